@@ -30,6 +30,22 @@ struct IntervalChoice {
     std::optional<unsigned> step;      ///< of the level; none: the last
 };
 
+/// Keys of the views that show keys: the user's own, or keys of a distribution.
+struct ShownKeys : KeyChoice {
+    std::vector<float> typed;  ///< --keys
+    std::string file;          ///< a file of keys
+
+    bool are_own() const { return !typed.empty() || !file.empty(); }
+    /// The user's own keys, read from the file if they are not typed. Throws io::FileError, and
+    /// UsageError if there are none or one is not a number.
+    std::vector<float> own() const;
+    /// n keys. Own keys are padded with infinities, which sort to the end.
+    std::vector<float> make(std::size_t n) const;
+    std::string text() const;  ///< "uniform", "typed", or the file's name
+};
+/// FILE, --keys, --distribution and --seed.
+void add_shown_keys(Command& command, ShownKeys& keys);
+
 /// The options of `layout` and `layout plan`.
 struct LayoutOptions : ProgramChoice {
     LayoutOptions() { program = "overlapped"; }
@@ -37,7 +53,7 @@ struct LayoutOptions : ProgramChoice {
     unsigned log2_n = 0;  ///< 0: not given
     std::uint64_t n = 0;  ///< 0: 2^log2_n
     std::optional<unsigned> level;
-    KeyChoice keys;  ///< of the views that depend on them
+    ShownKeys keys;
     IntervalChoice intervals;
     SharedChoice shared;
     std::string view = "level";  ///< one of layout_views()
@@ -79,6 +95,7 @@ struct LayoutView {
     std::string (*lack)(const sorts::Sort& sort);
     unsigned log2_n = 5;          ///< that is shown if none is asked for
     unsigned standard_level = 0;  ///< and which level then; 0: the last
+    bool shows_keys = false;      ///< it depends on the keys
 };
 /// All views, the default one first.
 std::span<const LayoutView> layout_views();
@@ -86,6 +103,9 @@ std::span<const LayoutView> layout_views();
 const LayoutView& view_named(std::string_view name);
 /// Throws UsageError, which names the sort's views, if the sort has no such view.
 void check_has(const sorts::Sort& sort, const LayoutView& view);
+
+/// Throws UsageError, which names the views that show keys, if this one does not.
+void check_shows_keys(const LayoutView& view);
 
 /// Why a sort has no streams, or empty.
 std::string lack_of_streams(const sorts::Sort& sort);

@@ -59,8 +59,8 @@ inspector::Address unmapped(const inspector::AddressSpace& space, const std::str
 
 int print(const inspector::AddressSpace& space, const std::vector<inspector::Address>& addresses,
           bool as_json) {
-    write_output(
-        {}, as_json ? inspector::to_json(space, addresses) : inspector::to_text(space, addresses));
+    const inspector::Table table = inspector::table_of(space, addresses);
+    write_output({}, as_json ? inspector::to_json(table) : inspector::to_text(table));
     return done;
 }
 

@@ -36,7 +36,8 @@ std::vector<Example> layout_examples() {
             {"layout --log2n 8 --view blocks --mapping z-order -o blocks.png",
              "draws what each step writes, in the texture"},
             {"layout --log2n 8 --program optimized --view schedule",
-             "shows which stages run in parallel"}};
+             "shows which stages run in parallel"},
+            {"layout --view figure-1 --keys 7,4,1,6", "draws Figure 1 for your own keys"}};
 }
 
 // Bare `layout`: Figure 6, and how to see other things.
@@ -70,7 +71,20 @@ LayoutOptions with_standard_size(LayoutOptions options) {
     return options;
 }
 
-int run_layout(const LayoutOptions& given) {
+// The user's own keys give n.
+LayoutOptions with_own_keys(LayoutOptions options) {
+    if (!options.keys.are_own())
+        return options;
+    check_shows_keys(view_named(options.view));
+    if (!asks_for_no_size(options))
+        throw UsageError("n is the number of your keys: leave --log2n and --n out");
+    options.keys.typed = options.keys.own();
+    options.n = options.keys.typed.size();
+    return options;
+}
+
+int run_layout(const LayoutOptions& asked) {
+    const LayoutOptions given = with_own_keys(asked);
     const LayoutOptions options = with_standard_size(given);
     if (asks_for_nothing(given))
         return show_figure_6(options);
@@ -87,9 +101,10 @@ std::string listing_of(const LayoutOptions& options) {
         throw UsageError(fmt::format("layout plan: program {} {}", options.program, lack));
     program_of(options);
     const inspector::Listing listing = inspector::make_listing(options.sort(), request_of(options));
-    return format == Format::json  ? inspector::to_json(listing)
-           : format == Format::csv ? inspector::to_csv(listing)
-                                   : inspector::to_text(listing);
+    if (format == Format::text)
+        return inspector::to_text(listing);
+    const inspector::Table tables[] = {table_of(listing), totals_table(listing)};
+    return format == Format::json ? inspector::to_json(tables) : inspector::to_csv(tables[0]);
 }
 
 int run_plan(const LayoutOptions& options) {
@@ -130,7 +145,7 @@ CommandPointer layout_command() {
         [options] { return run_layout(*options); });
     add_plan_options(*command, *options);
     add_view_options(*command, *options);
-    add_keys(*command, options->keys);
+    add_shown_keys(*command, options->keys);
     command->add_subcommand(plan_command());
     for (const CommandPointer& subcommand : address_commands())
         command->add_subcommand(subcommand);

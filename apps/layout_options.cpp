@@ -5,10 +5,15 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <filesystem>
+#include <limits>
 
 #include "apps/usage_error.h"
 #include "inspector/program_words.h"
+#include "io/error.h"
+#include "io/key_file.h"
+#include "io/text.h"
 #include "sorts/catalogue.h"
 #include "text/names.h"
 
@@ -30,7 +35,49 @@ void add_view(Command& command, LayoutOptions& options) {
         ->check(one_of(text::all_of(layout_views(), &LayoutView::name)));
 }
 
+std::string refusal_of(const std::string& keys) {
+    try {
+        io::parse_text(keys);
+        return {};
+    } catch (const io::FormatError& error) {
+        return error.what();
+    }
+}
+
 }  // namespace
+
+std::vector<float> ShownKeys::own() const {
+    const std::vector<float> keys = typed.empty() ? io::read_keys(file) : typed;
+    if (keys.empty())
+        throw UsageError(text() + ": no keys");
+    if (std::ranges::any_of(keys, [](float key) { return std::isnan(key); }))
+        throw UsageError(text() + ": a key is NaN, which this view does not order");
+    return keys;
+}
+
+std::vector<float> ShownKeys::make(std::size_t n) const {
+    if (!are_own())
+        return KeyChoice::make(n);
+    std::vector<float> keys = own();
+    keys.resize(n, std::numeric_limits<float>::infinity());
+    return keys;
+}
+
+std::string ShownKeys::text() const {
+    return !file.empty() ? file : !typed.empty() ? "typed" : KeyChoice::text();
+}
+
+void add_shown_keys(Command& command, ShownKeys& keys) {
+    CLI::Option* file =
+        add_path(command, "FILE", keys.file,
+                 "Your own keys, for the views that show keys; - is standard input");
+    const auto assign = [&keys](const std::string& given) { keys.typed = io::parse_text(given); };
+    command.add_option_function<std::string>("--keys", assign, "Your own keys, such as 7,4,1,6")
+        ->type_name("KEYS")
+        ->check(checked_by(refusal_of))
+        ->excludes(file);
+    add_keys(command, keys);
+}
 
 std::size_t LayoutOptions::values() const {
     if (log2_n == 0 && n == 0)
@@ -111,7 +158,7 @@ void add_view_options(Command& command, LayoutOptions& options) {
     add_view(command, options);
     add(command, "--width", options.width, "Row width of row-wise streams; default: the sort's");
     add(command, "--tree", options.tree, "Tree of the level, from 0");
-    add_format(command, options, {"text", "json", "svg", "png"});
+    add_format(command, options, {"text", "json", "csv", "svg", "png"});
     add_color(command, options.color);
     add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
                      "Background of pictures");

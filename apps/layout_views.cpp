@@ -13,7 +13,6 @@
 #include "inspector/figures.h"
 #include "inspector/interval_level.h"
 #include "inspector/level.h"
-#include "inspector/level_ranges.h"
 #include "inspector/network.h"
 #include "inspector/program_words.h"
 #include "inspector/schedule.h"
@@ -27,7 +26,6 @@
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
-#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -46,37 +44,47 @@ abisort::Plan plan_of(const LayoutOptions& options) {
     return options.sort().facet<abisort::TreeFacet>()->plan(1u << options.log2_n);
 }
 
-/// A view as a text, which `text` makes, because some are coloured, or as a picture.
+std::string picture_of(const LayoutOptions& options, const auto& made) {
+    const inspector::Picture picture = inspector::to_picture(
+        made, options.is_dark ? inspector::dark_palette : inspector::light_palette);
+    return format_of(options) == Format::svg ? inspector::to_svg(picture)
+                                             : inspector::to_png(picture);
+}
+
+/// A view's data as JSON, or its first table as CSV.
+std::string data_of(const LayoutOptions& options, const std::vector<inspector::Table>& tables) {
+    if (format_of(options) == Format::csv)
+        return inspector::to_csv(tables.front());
+    return tables.size() == 1 ? inspector::to_json(tables.front()) : inspector::to_json(tables);
+}
+
+/// A view in one of the formats. `text` makes the text, because some are colored.
 template <class Made, class Text>
-std::string drawn_without_json(const LayoutOptions& options, const Made& made, Text text) {
-    const auto picture = [&] {
-        return inspector::to_picture(
-            made, options.is_dark ? inspector::dark_palette : inspector::light_palette);
-    };
+std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
     switch (format_of(options)) {
         case Format::text:
             return text();
         case Format::svg:
-            return inspector::to_svg(picture());
         case Format::png:
-            return inspector::to_png(picture());
+            return picture_of(options, made);
         case Format::json:
         case Format::csv:
             break;
     }
-    throw UsageError("csv is a format of `layout plan` only");
-}
-
-/// A view in one of the formats.
-template <class Made, class Text>
-std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
-    return format_of(options) == Format::json ? inspector::to_json(made)
-                                              : drawn_without_json(options, made, text);
+    if constexpr (requires { tables_of(made); })
+        return data_of(options, tables_of(made));
+    else
+        return data_of(options, {table_of(made)});
 }
 
 template <class Made>
 std::string drawn(const LayoutOptions& options, const Made& made) {
-    return drawn(options, made, [&] { return inspector::to_text(made); });
+    return drawn(options, made, [&] {
+        if constexpr (requires { to_text(made); })
+            return to_text(made);
+        else
+            return to_text(table_of(made));
+    });
 }
 
 // Where lines of tables end: 0 is nowhere.
@@ -84,30 +92,26 @@ std::size_t line_width(const LayoutOptions& options) {
     return options.output.empty() ? terminal_width() : 0;
 }
 
-// A level of many node pairs by its ranges; json has every cell.
+// Every node pair is a cell.
 std::string level_view(const LayoutOptions& options) {
     const abisort::Plan plan = plan_of(options);
-    const unsigned level = level_of(options);
-    const bool is_json = format_of(options) == Format::json;
-    if (options.log2_n > inspector::max_log2_n_of_cells && !is_json) {
-        const auto ranges = inspector::make_level_ranges(plan, level);
-        return drawn_without_json(options, ranges, [&] {
-            return inspector::to_text(ranges,
-                                      options.output.empty() ? text_width() : text::widest_text);
-        });
-    }
-    if (options.log2_n > max_log2_n_of_cells_as_json)
-        throw UsageError(
-            fmt::format("--log2n {}: rows of 2^{} node pairs; as json the largest "
-                        "layout is of n = 2^{} values (the other formats have no such "
-                        "limit)",
-                        options.log2_n, options.log2_n - 1, max_log2_n_of_cells_as_json));
-    const inspector::Level made = inspector::make_level(plan, level);
+    const Format format = format_of(options);
+    const bool is_json = format == Format::json;
+    if (format == Format::csv)
+        throw UsageError("layout --view level has the formats text, json, svg and png");
+    const unsigned largest = is_json ? max_log2_n_of_cells_as_json : inspector::max_log2_n_of_cells;
+    if (options.log2_n > largest)
+        throw UsageError(fmt::format(
+            "--log2n {}: rows of 2^{} node pairs; the largest n of this "
+            "view is 2^{}{}. For larger n use --view blocks",
+            options.log2_n, options.log2_n - 1, largest, is_json ? "" : " (2^16 as json)"));
+    const inspector::Level made = inspector::make_level(plan, level_of(options));
     const bool is_shown = options.output.empty();
-    return drawn(options, made, [&] {
-        return inspector::to_text(made, is_shown && wants_color(options.color),
-                                  line_width(options));
-    });
+    if (is_json)
+        return to_json(made);
+    if (format != Format::text)
+        return picture_of(options, made);
+    return to_text(made, is_shown && wants_color(options.color), line_width(options));
 }
 
 // Row-wise streams are as wide as the program's own, unless a width is given.
@@ -309,13 +313,14 @@ constexpr LayoutView views[] = {
     {"schedule", schedule_view, "stages of each step", lack_of_streams},
     {"trees", trees_view, "bitonic tree in memory", lack_of_trees},
     {"network", network_view, "wires and comparators", lack_of_comparators},
-    {"intervals", intervals_view, "two runs and the interval of each instance", lack_of_intervals},
-    {"shared", shared_view, "shared memory of a workgroup", lack_of_shared_memory},
-    {"figure-1", figure_1_view, "halves of a merge", lack_of_trees, 4},
+    {"intervals", intervals_view, "two runs and the interval of each instance", lack_of_intervals,
+     5, 0, true},
+    {"shared", shared_view, "shared memory of a workgroup", lack_of_shared_memory, 5, 0, true},
+    {"figure-1", figure_1_view, "halves of a merge", lack_of_trees, 4, 0, true},
     {"figure-2", figure_of_phases<inspector::Figure2>, "phases of its first stage in place",
-     lack_of_trees, 4, 3},
+     lack_of_trees, 4, 3, true},
     {"figure-3", figure_of_phases<inspector::Figure3>,
-     "phases of its first stage with their output stream", lack_of_trees, 4, 3},
+     "phases of its first stage with their output stream", lack_of_trees, 4, 3, true},
 };
 
 }  // namespace
@@ -338,6 +343,17 @@ void check_has(const sorts::Sort& sort, const LayoutView& view) {
             there.push_back(other.name);
     throw UsageError(fmt::format("view {} is not available for {}: it {}; available views: {}",
                                  view.name, sort.name, lack, fmt::join(there, ", ")));
+}
+
+void check_shows_keys(const LayoutView& view) {
+    if (view.shows_keys)
+        return;
+    std::vector<std::string_view> there;
+    for (const LayoutView& other : views)
+        if (other.shows_keys)
+            there.push_back(other.name);
+    throw UsageError(fmt::format("layout --view {} shows no keys; views with keys are {}",
+                                 view.name, fmt::join(there, ", ")));
 }
 
 std::string lack_of_streams(const sorts::Sort& sort) {

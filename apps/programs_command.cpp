@@ -2,12 +2,12 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/output.h"
 #include "inspector/catalogue_table.h"
+#include "inspector/table.h"
 #include "sorts/catalogue.h"
 #include "sorts/choice.h"
 #include "text/names.h"
@@ -50,41 +50,39 @@ void print_text(const sorts::Sort& entry) {
     put("\n");
 }
 
-nlohmann::ordered_json options_of(const sorts::Sort& entry) {
-    nlohmann::ordered_json options = nlohmann::ordered_json::array();
-    if (entry.body == stream::Body::blocks) {
-        nlohmann::ordered_json mappings = nlohmann::ordered_json::array();
-        for (const layout::MappingKind mapping : entry.mappings)
-            mappings.push_back(name(mapping));
-        options.push_back({{"name", "mapping"},
-                           {"values", mappings},
-                           {"standard", mappings.front()},
-                           {"help", "1D-2D mapping (§6.2)"}});
+std::vector<inspector::Table> tables_of(std::span<const sorts::Sort> catalogue) {
+    using inspector::integer;
+    inspector::Table programs{"Sorts",
+                              {{"name"},
+                               {"kind"},
+                               {"paper"},
+                               {"place"},
+                               {"summary"},
+                               {"machine"},
+                               {"smallest"},
+                               {"largest"},
+                               {"multiple_of"},
+                               {"powers_of_two"},
+                               {"mappings"},
+                               {"executors"}},
+                              {}};
+    inspector::Table options{
+        "Options of --set", {{"sort"}, {"name"}, {"values"}, {"standard"}, {"help"}}, {}};
+    for (const sorts::Sort& entry : catalogue) {
+        const sorts::About& about = entry;
+        programs.rows.push_back({std::string(about.name), std::string(name(about.kind)),
+                                 std::string(about.paper), std::string(about.place),
+                                 std::string(about.summary), std::string(name(entry.body)),
+                                 integer(about.sizes.smallest), integer(about.sizes.largest),
+                                 integer(about.sizes.multiple_of), about.sizes.powers_of_two,
+                                 text::joined(entry.mappings, layout::name),
+                                 sorts::list_of(stream::executors_of(entry.body))});
+        for (const sorts::Option& option : about.options)
+            options.rows.push_back({std::string(about.name), std::string(option.name),
+                                    std::string(option.values), std::string(option.standard),
+                                    std::string(option.help)});
     }
-    for (const sorts::Option& option : entry.options)
-        options.push_back({{"name", option.name},
-                           {"values", option.values},
-                           {"standard", option.standard},
-                           {"help", option.help}});
-    return options;
-}
-
-nlohmann::ordered_json to_json(const sorts::Sort& entry) {
-    const sorts::About& about = entry;
-    nlohmann::ordered_json json;
-    json["name"] = about.name;
-    json["kind"] = name(about.kind);
-    json["paper"] = about.paper;
-    json["place"] = about.place;
-    json["summary"] = about.summary;
-    json["machine"] = name(entry.body);
-    json["sizes"] = {{"smallest", about.sizes.smallest},
-                     {"largest", about.sizes.largest},
-                     {"multiple_of", about.sizes.multiple_of},
-                     {"powers_of_two", about.sizes.powers_of_two}};
-    json["options"] = options_of(entry);
-    json["executors"] = stream::executors_of(entry.body);
-    return json;
+    return {std::move(programs), std::move(options)};
 }
 
 int print_programs(ListFormat format) {
@@ -94,14 +92,11 @@ int print_programs(ListFormat format) {
         return done;
     }
     if (format == ListFormat::markdown) {
-        put("{}", inspector::catalogue_table(sorts::catalogue(stream::Body::blocks)));
+        put("{}", to_markdown(inspector::catalogue_table(sorts::catalogue(stream::Body::blocks))));
         put("\n{}", sorts::launch_table(stream::Body::groups));
         return done;
     }
-    nlohmann::ordered_json all = nlohmann::ordered_json::array();
-    for (const sorts::Sort& entry : sorts::catalogue())
-        all.push_back(to_json(entry));
-    put("{}\n", all.dump(2));
+    put("{}", to_json(tables_of(sorts::catalogue())));
     return done;
 }
 

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "inspector/view_error.h"
 
 namespace inspector {
@@ -48,27 +46,21 @@ Address unmapped(const AddressSpace& space, std::uint64_t x, std::uint64_t y) {
     return {layout::to_1d(space.mapping, position), position};
 }
 
-std::string to_text(const AddressSpace& space, const std::vector<Address>& addresses) {
-    std::string text =
-        fmt::format("{}\n\n     index      x      y      packed\n", described(space));
-    for (const Address& address : addresses)
-        text += fmt::format("{:>10} {:>6} {:>6}  {:#010x}\n", address.index, address.position.x,
-                            address.position.y, layout::pack(address.position));
-    return text;
-}
-
-std::string to_json(const AddressSpace& space, const std::vector<Address>& addresses) {
-    nlohmann::ordered_json json;
-    json["mapping"] = name(space.mapping.kind);
-    if (is_row_wise(space))
-        json["width"] = 1u << space.mapping.log2_width;
-    json["size"] = space.size;
-    for (const Address& address : addresses)
-        json["addresses"].push_back({{"index", address.index},
-                                     {"x", address.position.x},
-                                     {"y", address.position.y},
-                                     {"packed", layout::pack(address.position)}});
-    return json.dump(1) + "\n";
+Table table_of(const AddressSpace& space, const std::vector<Address>& addresses) {
+    Table table{described(space),
+                {{"index", 10, false, 0},
+                 {"x", 6},
+                 {"y", 6},
+                 {"packed", 10, false, 2, Column::In::text},
+                 {"packed", 0, false, 0, Column::In::data}},
+                {}};
+    for (const Address& address : addresses) {
+        const std::uint32_t packed = layout::pack(address.position);
+        table.rows.push_back({integer(address.index), integer(address.position.x),
+                              integer(address.position.y), fmt::format("{:#010x}", packed),
+                              integer(packed)});
+    }
+    return table;
 }
 
 }  // namespace inspector

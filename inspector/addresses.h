@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
+#include "inspector/table.h"
 #include "layout/mapping.h"
 
 namespace inspector {
@@ -28,8 +28,7 @@ AddressSpace largest_space(const layout::Mapping& mapping);
 Address mapped(const AddressSpace& space, std::uint64_t index);
 Address unmapped(const AddressSpace& space, std::uint64_t x, std::uint64_t y);
 
-/// A line an address: 1D index, column, row, packed 2 x 16 bit.
-std::string to_text(const AddressSpace& space, const std::vector<Address>& addresses);
-std::string to_json(const AddressSpace& space, const std::vector<Address>& addresses);
+/// One row per address: 1D index, column, row, and the position packed into 2 x 16 bits.
+Table table_of(const AddressSpace& space, const std::vector<Address>& addresses);
 
 }  // namespace inspector

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "inspector/program_words.h"
 #include "layout/mapping.h"
 
@@ -33,60 +31,37 @@ Blocks make_blocks(stream::Program program, unsigned level, const layout::Mappin
     return {std::move(program), level, mapping, std::move(plan)};
 }
 
-std::string to_text(const Blocks& blocks) {
-    std::string text = fmt::format(
-        "{}; {}\n\n"
-        "operation  step  kernel         stage phase  output       places"
-        "               x     y  width height\n",
-        title(blocks.program, blocks.level), mapping_text(blocks.mapping));
+Table table_of(const Blocks& blocks) {
+    Table table{
+        fmt::format("{}; {}", title(blocks.program, blocks.level), mapping_text(blocks.mapping)),
+        {{"operation", 9, false, 0},
+         {"step", 4, false, 2},
+         {"kernel", 13, true, 2},
+         {"stage", 5, false, 2},
+         {"phase", 5},
+         {"output", 11, true, 2},
+         {"places", 16, true, 2, Column::In::text},
+         {"start", 0, false, 0, Column::In::data},
+         {"end", 0, false, 0, Column::In::data},
+         {"x", 5},
+         {"y", 5},
+         {"width", 6},
+         {"height", 6}},
+        {}};
     for_each_operation(blocks, [&](std::size_t number, const stream::Operation& operation) {
         for (const stream::LaunchBlock& block : operation.blocks) {
             const layout::Rectangle r = rectangle_of(blocks.mapping, block);
-            const std::string stage =
-                block.tag ? fmt::format("{:>5} {:>5}", block.tag->stage, block.tag->phase)
-                          : std::string(11, ' ');
-            const std::string places =
-                fmt::format("[{}, {})", block.output.start, block.output.end());
-            text += fmt::format(
-                "{:>9}  {:>4}  {:<13}  {}  {:<11}  {:<16} {:>5} {:>5} {:>6} {:>6}\n", number,
-                operation.tag.step, operation.kernel->name, stage,
-                output_of(blocks.program, operation).name, places, r.x, r.y, r.width, r.height);
+            table.rows.push_back({integer(number), integer(operation.tag.step),
+                                  operation.kernel->name,
+                                  block.tag ? integer(block.tag->stage) : Cell(),
+                                  block.tag ? integer(block.tag->phase) : Cell(),
+                                  output_of(blocks.program, operation).name,
+                                  fmt::format("[{}, {})", block.output.start, block.output.end()),
+                                  integer(block.output.start), integer(block.output.end()),
+                                  integer(r.x), integer(r.y), integer(r.width), integer(r.height)});
         }
     });
-    return text;
-}
-
-std::string to_json(const Blocks& blocks) {
-    nlohmann::ordered_json json;
-    json["n"] = blocks.program.size;
-    json["level"] = blocks.level;
-    json["program"] = blocks.program.name;
-    json["mapping"] = name(blocks.mapping.kind);
-    if (blocks.mapping.kind == layout::MappingKind::row_wise)
-        json["width"] = 1u << blocks.mapping.log2_width;
-    json["operations"] = nlohmann::ordered_json::array();
-    for_each_operation(blocks, [&](std::size_t number, const stream::Operation& operation) {
-        nlohmann::ordered_json entry;
-        entry["operation"] = number;
-        entry["step"] = operation.tag.step;
-        entry["kernel"] = operation.kernel->name;
-        entry["output"] = output_of(blocks.program, operation).name;
-        for (const stream::LaunchBlock& block : operation.blocks) {
-            const layout::Rectangle r = rectangle_of(blocks.mapping, block);
-            nlohmann::ordered_json fields;
-            if (block.tag) {
-                fields["stage"] = block.tag->stage;
-                fields["phase"] = block.tag->phase;
-            }
-            fields["start"] = block.output.start;
-            fields["end"] = block.output.end();
-            fields["rectangle"] = {
-                {"x", r.x}, {"y", r.y}, {"width", r.width}, {"height", r.height}};
-            entry["blocks"].push_back(fields);
-        }
-        json["operations"].push_back(entry);
-    });
-    return json.dump(1) + "\n";
+    return table;
 }
 
 }  // namespace inspector

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "abisort/plan.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
+#include "inspector/table.h"
 #include "layout/mapping.h"
 #include "stream/program.h"
 
@@ -25,8 +25,8 @@ struct Blocks {
 Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping,
                    std::optional<abisort::Plan> plan = {});
 
-std::string to_text(const Blocks& blocks);
-std::string to_json(const Blocks& blocks);
+/// One row per block.
+Table table_of(const Blocks& blocks);
 
 /// The 2D output stream, once for each step, with what the step writes and, of GPU-ABiSort's
 /// adaptive steps, what is still reachable. Throws ViewError if there are no such steps, or the

@@ -19,7 +19,7 @@ std::string sizes_text(const sorts::Sizes& sizes) {
     return sizes.multiple_of > 1 ? fmt::format("any, to places of {}", sizes.multiple_of) : "any";
 }
 
-std::string row(const sorts::Sort& sort) {
+std::vector<Cell> row(const sorts::Sort& sort) {
     const std::size_t n = std::min(usual_n, sort.measured_to);
     const stream::ProgramCounts counts =
         stream::count(sorts::make_program(sort, {n, sort.mappings.front(), {}}));
@@ -27,24 +27,32 @@ std::string row(const sorts::Sort& sort) {
     const auto per_value = [n](std::uint64_t whole) {
         return static_cast<double>(whole) / static_cast<double>(n);
     };
-    const std::string comparisons =
-        counts.comparisons ? fmt::format("{:.2f}", per_value(*counts.comparisons) / levels)
-                           : "by the keys";
-    return fmt::format("| `{}` | {} | {} | {} | {:.0f} | {} | {:.0f} | {}, {} |\n", sort.name,
-                       values_text(n), counts.stream_operations, comparisons,
-                       per_value(counts.words_written), sizes_text(sort.sizes),
-                       per_value(sorts::memory_bytes(sort, n)), sort.paper, sort.place);
+    return {fmt::format("`{}`", sort.name),
+            values_text(n),
+            integer(counts.stream_operations),
+            counts.comparisons ? fmt::format("{:.2f}", per_value(*counts.comparisons) / levels)
+                               : "by the keys",
+            fmt::format("{:.0f}", per_value(counts.words_written)),
+            sizes_text(sort.sizes),
+            fmt::format("{:.0f}", per_value(sorts::memory_bytes(sort, n))),
+            fmt::format("{}, {}", sort.paper, sort.place)};
 }
 
 }  // namespace
 
-std::string catalogue_table(std::span<const sorts::Sort> catalogue) {
-    std::string table =
-        "| sort | at n | operations | comparisons / n log n | words written a value | n | stream "
-        "bytes a value | source |\n"
-        "| --- | --- | --- | --- | --- | --- | --- | --- |\n";
+Table catalogue_table(std::span<const sorts::Sort> catalogue) {
+    Table table{"",
+                {{"sort"},
+                 {"at n"},
+                 {"operations"},
+                 {"comparisons / n log n"},
+                 {"words written a value"},
+                 {"n"},
+                 {"stream bytes a value"},
+                 {"source"}},
+                {}};
     for (const sorts::Sort& sort : catalogue)
-        table += row(sort);
+        table.rows.push_back(row(sort));
     return table;
 }
 

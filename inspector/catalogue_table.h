@@ -2,15 +2,15 @@
 #pragma once
 
 #include <span>
-#include <string>
 
+#include "inspector/table.h"
 #include "sorts/sort.h"
 
 namespace inspector {
 
-/// What each sort of a catalogue takes and costs, as a table in Markdown: docs/sorts.md has it.
+/// What each sort of a catalogue takes and costs: docs/sorts.md has it in Markdown.
 /// Numbers are those of its program for n = 2^16, or of the largest n that it is measured with,
 /// under its standard settings.
-std::string catalogue_table(std::span<const sorts::Sort> catalogue);
+Table catalogue_table(std::span<const sorts::Sort> catalogue);
 
 }  // namespace inspector

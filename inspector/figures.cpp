@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "abisort/tree.h"
@@ -79,8 +78,22 @@ std::vector<FigureNode> nodes_of(const std::vector<std::uint32_t>& values, unsig
 }
 
 std::string title_of(unsigned figure, const FigureStage& stage) {
-    return fmt::format("Figure {}: stage 0 of level {} of sorting 2^{} values\n", figure,
-                       stage.level, stage.log2_n);
+    return fmt::format("Figure {}: stage 0 of level {} of sorting 2^{} values", figure, stage.level,
+                       stage.log2_n);
+}
+
+std::string title_of(const Figure1& figure) {
+    return fmt::format(
+        "Figure 1: both halves of a bitonic sequence of {} values, and their minima and maxima",
+        figure.sequence.size());
+}
+
+std::string j_star_text(const Figure1& figure) {
+    return fmt::format("j* = {}: {}", figure.rotation,
+                       figure.rotation == 0 ? "nothing is exchanged"
+                       : figure.rotation > 0
+                           ? fmt::format("the first {} are exchanged", figure.rotation)
+                           : fmt::format("the last {} are exchanged", -figure.rotation));
 }
 
 // Of a phase that has a next one.
@@ -88,25 +101,41 @@ bool passes_on(const FigureStage& stage, const FigurePhase& phase) {
     return &phase != &stage.phases.back();
 }
 
-nlohmann::ordered_json json_of(const FigureStage& stage) {
-    nlohmann::ordered_json json = {
-        {"n", stage.n()}, {"level", stage.level}, {"phases", nlohmann::ordered_json::array()}};
-    for (const FigurePhase& phase : stage.phases) {
-        auto instances = nlohmann::ordered_json::array();
+// Nodes and children are numbered as in the stream `trees`.
+Table table_of_stage(unsigned figure, const FigureStage& stage) {
+    Table table{title_of(figure, stage),
+                {{"phase"},
+                 {"instance"},
+                 {"p"},
+                 {"q"},
+                 {"exchanges"},
+                 {"next_p"},
+                 {"next_q"},
+                 {"output_pair"},
+                 {"p_value"},
+                 {"p_left"},
+                 {"p_right"},
+                 {"q_value"},
+                 {"q_left"},
+                 {"q_right"}},
+                {}};
+    for (const FigurePhase& phase : stage.phases)
         for (const FigureInstance& instance : phase.instances) {
-            auto written = nlohmann::ordered_json::array();
+            std::vector<Cell> row = {
+                integer(static_cast<std::size_t>(&phase - stage.phases.data())),
+                integer(static_cast<std::size_t>(&instance - phase.instances.data())),
+                integer(instance.nodes[0]),
+                integer(instance.nodes[1]),
+                instance.exchanges,
+                integer(instance.next[0]),
+                integer(instance.next[1]),
+                integer(instance.output.start)};
             for (const FigureNode& node : instance.written)
-                written.push_back(
-                    {{"value", node.value}, {"left", node.left}, {"right", node.right}});
-            instances.push_back({{"nodes", instance.nodes},
-                                 {"exchanges", instance.exchanges},
-                                 {"next", instance.next},
-                                 {"written", written}});
+                for (const std::uint32_t number : {node.value, node.left, node.right})
+                    row.push_back(integer(number));
+            table.rows.push_back(std::move(row));
         }
-        json["phases"].push_back(
-            {{"start", phase.output.start}, {"end", phase.output.end()}, {"instances", instances}});
-    }
-    return json;
+    return table;
 }
 
 }  // namespace
@@ -176,18 +205,13 @@ std::string to_text(const Figure1& figure) {
         least += fmt::format("{:>4}", std::min(a, b));
         most += fmt::format("{:>4}", std::max(a, b));
     }
-    return fmt::format(
-        "Figure 1: both halves of a bitonic sequence of {} values, and their minima and maxima\n\n"
-        "p  {}\nq  {}\n   {}\np' {}\nq' {}\n\nj* = {}: {}\n",
-        figure.sequence.size(), p, q, marks, least, most, figure.rotation,
-        figure.rotation == 0  ? "nothing is exchanged"
-        : figure.rotation > 0 ? fmt::format("the first {} are exchanged", figure.rotation)
-                              : fmt::format("the last {} are exchanged", -figure.rotation));
+    return fmt::format("{}\n\np  {}\nq  {}\n   {}\np' {}\nq' {}\n\n{}\n", title_of(figure), p, q,
+                       marks, least, most, j_star_text(figure));
 }
 
 std::string to_text(const Figure2& figure) {
     std::string text =
-        title_of(2, figure.stage) + "Nodes are numbered in order, each tree's spare node last.\n";
+        title_of(2, figure.stage) + "\nNodes are numbered in order, each tree's spare node last.\n";
     for (const FigurePhase& phase : figure.stage.phases) {
         const auto number = &phase - figure.stage.phases.data();
         text += fmt::format("\nphase {}\n", number);
@@ -210,7 +234,7 @@ std::string to_text(const Figure2& figure) {
 
 std::string to_text(const Figure3& figure) {
     const std::uint32_t n = figure.stage.n();
-    std::string text = title_of(3, figure.stage) +
+    std::string text = title_of(3, figure.stage) + "\n" +
                        fmt::format(
                            "Places in the stream trees: below {} what the phases write, from {} on "
                            "the input trees. A node\nis its value, and its children if they are "
@@ -237,18 +261,21 @@ std::string to_text(const Figure3& figure) {
     return text;
 }
 
-std::string to_json(const Figure1& figure) {
-    return nlohmann::ordered_json{{"sequence", figure.sequence}, {"rotation", figure.rotation}}
-               .dump(1) +
-           "\n";
+Table table_of(const Figure1& figure) {
+    const std::size_t half = figure.sequence.size() / 2;
+    Table table{title_of(figure), {{"i"}, {"p"}, {"q"}, {"exchanged"}}, {}, {j_star_text(figure)}};
+    for (std::size_t i = 0; i < half; ++i)
+        table.rows.push_back({integer(i), integer(figure.sequence[i]),
+                              integer(figure.sequence[i + half]), figure.is_exchanged(i)});
+    return table;
 }
 
-std::string to_json(const Figure2& figure) {
-    return json_of(figure.stage).dump(1) + "\n";
+Table table_of(const Figure2& figure) {
+    return table_of_stage(2, figure.stage);
 }
 
-std::string to_json(const Figure3& figure) {
-    return json_of(figure.stage).dump(1) + "\n";
+Table table_of(const Figure3& figure) {
+    return table_of_stage(3, figure.stage);
 }
 
 }  // namespace inspector

@@ -10,6 +10,7 @@
 #include "abisort/plan.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
+#include "inspector/table.h"
 
 /// Figures 1 to 3 of the report, of any keys: what a merge compares and exchanges (§4.1), which
 /// pointers the phases of a stage pass on (§5.1), and where they write their nodes (§5.2). Values
@@ -82,12 +83,11 @@ struct Figure3 {
 std::string to_text(const Figure1& figure);
 std::string to_text(const Figure2& figure);
 std::string to_text(const Figure3& figure);
-/// {"sequence", "rotation"}
-std::string to_json(const Figure1& figure);
-/// {"n", "level", "phases": [{"start", "end", "instances": [{"nodes", "exchanges", "next",
-/// "written": [{"value", "left", "right"}]}]}]}: children and places as in the stream `trees`.
-std::string to_json(const Figure2& figure);
-std::string to_json(const Figure3& figure);
+/// One row per pair of values.
+Table table_of(const Figure1& figure);
+/// One row per kernel instance and phase, with the nodes that it writes.
+Table table_of(const Figure2& figure);
+Table table_of(const Figure3& figure);
 Picture to_picture(const Figure1& figure, const Palette& palette);
 Picture to_picture(const Figure2& figure, const Palette& palette);
 Picture to_picture(const Figure3& figure, const Palette& palette);

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "abisort/order_code.h"
 #include "inspector/ansi.h"
@@ -44,6 +43,12 @@ std::string key_and_rank(const sorts::intervals::Level& level, const shaders::va
                            : level.ranks[static_cast<std::size_t>(found - level.values.begin())]);
 }
 
+// The title of the texts and of the tables.
+std::string title_of(const IntervalLevel& shown) {
+    return title(shown.program, shown.level.plan.n, shown.level.level) +
+           (shown.input.empty() ? "" : " (" + shown.input + ")");
+}
+
 class LevelText {
   public:
     LevelText(const IntervalLevel& shown, bool in_color, std::size_t width)
@@ -55,8 +60,7 @@ class LevelText {
 
     std::string text() && {
         const std::uint32_t run = level_.steps.front().step.run();
-        append(title(shown_.program, level_.plan.n, level_.level) +
-               (shown_.input.empty() ? "" : " (" + shown_.input + ")"));
+        append(title_of(shown_));
         append(
             fmt::format("Runs of {}, A and B, are merged. What an instance stands for is an "
                         "interval of A and one of B; in the rows, ranks of values, they end at "
@@ -160,40 +164,37 @@ class LevelText {
     std::string text_;
 };
 
-nlohmann::ordered_json interval_json(const layout::Block& block) {
-    return {block.start, block.end()};
+Cell key_cell(bool is_read, const shaders::value_t& value) {
+    return is_read ? Cell(double{abisort::key_of(value.key)}) : Cell();
 }
 
-nlohmann::ordered_json side_json(std::uint32_t number, bool is_read,
-                                 const shaders::value_t& value) {
-    if (!is_read)
-        return {{"number", number}, {"key", nullptr}, {"id", nullptr}};
-    return {{"number", number}, {"key", abisort::key_of(value.key)}, {"id", value.id}};
+Cell id_cell(bool is_read, const shaders::value_t& value) {
+    return is_read ? integer(value.id) : Cell();
 }
 
-nlohmann::ordered_json picked_json(const IntervalLevel& level) {
-    if (!level.picked)
-        return nullptr;
-    const Bisection& picked = *level.picked;
-    nlohmann::ordered_json json = {{"step", level.level.steps[level.picked_step].step.step},
-                                   {"instance", picked.instance},
-                                   {"rank", picked.rank},
-                                   {"low", picked.low},
-                                   {"high", picked.high},
-                                   {"co_rank", picked.co_rank},
-                                   {"gathered", picked.gathered},
-                                   {"probes", nlohmann::ordered_json::array()},
-                                   {"pushed", nlohmann::ordered_json::array()}};
+Table table_of_probes(const IntervalLevel& level, const Bisection& picked) {
+    Table table{
+        fmt::format("Instance {} of step {} looks for the co-rank of rank {}", picked.instance,
+                    level.level.steps[level.picked_step].step.step, picked.rank),
+        {{"a"}, {"key_a"}, {"id_a"}, {"b"}, {"key_b"}, {"id_b"}, {"greater"}, {"low"}, {"high"}},
+        {},
+        {fmt::format("At first it is {} to {}.", picked.low, picked.high),
+         outcome_text(picked) + "."}};
     for (const Probe& probe : picked.probes)
-        json["probes"].push_back({{"a", side_json(probe.a, probe.reads_a, probe.value_a)},
-                                  {"b", side_json(probe.b, probe.reads_b, probe.value_b)},
-                                  {"greater", probe.is_greater},
-                                  {"low", probe.low},
-                                  {"high", probe.high}});
+        table.rows.push_back({integer(probe.a), key_cell(probe.reads_a, probe.value_a),
+                              id_cell(probe.reads_a, probe.value_a), integer(probe.b),
+                              key_cell(probe.reads_b, probe.value_b),
+                              id_cell(probe.reads_b, probe.value_b), probe.is_greater,
+                              integer(probe.low), integer(probe.high)});
+    return table;
+}
+
+Table table_of_pushes(const Bisection& picked) {
+    Table table{"What it pushes", {{"stream"}, {"element"}, {"word_0"}, {"word_1"}}, {}};
     for (const Event& event : picked.pushed)
-        json["pushed"].push_back(
-            {{"stream", event.stream}, {"element", event.element}, {"words", event.words}});
-    return json;
+        table.rows.push_back({event.stream, integer(event.element), integer(event.words[0]),
+                              event.words.size() > 1 ? integer(event.words[1]) : Cell()});
+    return table;
 }
 
 }  // namespace
@@ -235,28 +236,37 @@ std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width
     return LevelText(level, in_color, width).text();
 }
 
-std::string to_json(const IntervalLevel& shown) {
-    const sorts::intervals::Level& level = shown.level;
-    nlohmann::ordered_json json = {{"n", level.plan.n},
-                                   {"level", level.level},
-                                   {"program", shown.program},
-                                   {"input", shown.input},
-                                   {"run", level.steps.front().step.run()},
-                                   {"place", level.plan.options.place()},
-                                   {"steps", nlohmann::ordered_json::array()}};
-    for (const LevelStep& step : level.steps) {
-        nlohmann::ordered_json instances = nlohmann::ordered_json::array();
-        for (const IntervalPair& pair : step.pairs)
-            instances.push_back({{"ranks", interval_json(pair.ranks)},
-                                 {"a", interval_json(pair.a)},
-                                 {"b", interval_json(pair.b)}});
-        json["steps"].push_back({{"step", step.step.step},
-                                 {"kind", kind_text(step.step)},
-                                 {"spacing", 1u << step.step.log2_spacing},
-                                 {"instances", std::move(instances)}});
+std::vector<Table> tables_of(const IntervalLevel& shown) {
+    Table instances{title_of(shown),
+                    {{"step"},
+                     {"kind"},
+                     {"spacing"},
+                     {"instance"},
+                     {"ranks_start"},
+                     {"ranks_end"},
+                     {"a_start"},
+                     {"a_end"},
+                     {"b_start"},
+                     {"b_end"}},
+                    {}};
+    for (const LevelStep& step : shown.level.steps)
+        for (std::size_t i = 0; i < step.pairs.size(); ++i) {
+            std::vector<Cell> row = {integer(step.step.step), kind_text(step.step),
+                                     integer(std::uint64_t{1} << step.step.log2_spacing),
+                                     integer(i)};
+            for (const layout::Block& block :
+                 {step.pairs[i].ranks, step.pairs[i].a, step.pairs[i].b}) {
+                row.push_back(integer(block.start));
+                row.push_back(integer(block.end()));
+            }
+            instances.rows.push_back(std::move(row));
+        }
+    std::vector<Table> tables = {std::move(instances)};
+    if (shown.picked) {
+        tables.push_back(table_of_probes(shown, *shown.picked));
+        tables.push_back(table_of_pushes(*shown.picked));
     }
-    json["picked"] = picked_json(shown);
-    return json.dump(1) + "\n";
+    return tables;
 }
 
 }  // namespace inspector

@@ -7,6 +7,7 @@
 
 #include "inspector/bisection.h"
 #include "inspector/picture.h"
+#include "inspector/table.h"
 
 namespace inspector {
 
@@ -37,11 +38,8 @@ std::string step_text(const sorts::intervals::Step& step);
 /// characters; what the picked instance did. In colour intervals have those of their instances.
 std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width = 0);
 
-/// {"n", "level", "program", "input", "run", "place", "steps": [{"step", "kind", "spacing",
-/// "instances": [{"ranks", "a", "b"}]}], "picked"}: intervals are [start, end), in elements of the
-/// streams of values. "picked" is null, or has "step", "instance", "rank", "low", "high",
-/// "co_rank", "gathered", the "probes" in order and what was "pushed".
-std::string to_json(const IntervalLevel& level);
+/// The intervals of every instance; if one is picked, also its probes and what it pushes.
+std::vector<Table> tables_of(const IntervalLevel& level);
 
 /// The runs, a row a step, intervals in the colours of their instances; below, how the picked one
 /// bisected. Throws ViewError beyond 2^max_log2_n_of_interval_pictures values.

@@ -46,7 +46,7 @@ std::string to_json(const Level& level);
 /// A table as the report's. Throws ViewError if there are no rows.
 Picture to_picture(const Level& level, const Palette& palette);
 
-/// Beyond this n nobody reads cells: LevelRanges shows the level.
+/// Largest n of texts and pictures: beyond it nobody reads the cells.
 inline constexpr unsigned max_log2_n_of_cells = 8;
 
 }  // namespace inspector

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "inspector/level_ranges.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "inspector/level.h"
-#include "text/words.h"
 
 namespace inspector {
 namespace {
@@ -35,15 +32,6 @@ std::vector<PlaceRange> overwritten(const std::vector<PlaceRange>& ranges,
     return result;
 }
 
-std::string listed(const RangeRow& row, bool is_written) {
-    std::string text;
-    for (const PlaceRange& range : row.ranges)
-        if (row.writes(range) == is_written)
-            text += fmt::format("{}{}/{}:[{},{})", text.empty() ? "" : " ", range.stage,
-                                range.phase, range.places.start, range.places.end());
-    return text;
-}
-
 }  // namespace
 
 LevelRanges make_level_ranges(const abisort::Plan& plan, unsigned level) {
@@ -62,25 +50,6 @@ LevelRanges make_level_ranges(const abisort::Plan& plan, unsigned level) {
                 row.ranges, {written.output, operation.step, written.stage, written.phase});
     }
     return made;
-}
-
-std::string to_text(const LevelRanges& level, std::size_t width) {
-    std::string text =
-        title(name(level.program), std::uint64_t{1} << level.log2_n, level.level) + "\n";
-    if (level.rows.empty())
-        return text + fmt::format("The level {}\n", no_steps);
-    text += text::hanging(
-                "Of every step: stage/phase of each block that it writes, and its places "
-                "(node pairs) in the output stream; then those that earlier steps wrote "
-                "and that are still reachable.",
-                0, width) +
-            "\n";
-    for (const RangeRow& row : level.rows) {
-        text += fmt::format("step {:>3}  ", row.step) + text::hanging(listed(row, true), 10, width);
-        if (const std::string rest = listed(row, false); !rest.empty())
-            text += "          reachable: " + text::hanging(rest, 21, width);
-    }
-    return text;
 }
 
 }  // namespace inspector

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "abisort/plan.h"
-#include "inspector/palette.h"
-#include "inspector/picture.h"
 
 namespace inspector {
 
@@ -36,11 +33,5 @@ struct LevelRanges {
 
 /// Throws ViewError if the plan's program does not merge on this level.
 LevelRanges make_level_ranges(const abisort::Plan& plan, unsigned level);
-
-/// What every step writes, and what is still reachable, in lines of `width` characters.
-std::string to_text(const LevelRanges& level, std::size_t width);
-
-/// A bar a step, and its blocks by name beside it. Throws ViewError if there are no rows.
-Picture to_picture(const LevelRanges& level, const Palette& palette);
 
 }  // namespace inspector

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "abisort/counts.h"
@@ -128,32 +127,8 @@ std::string totals_text(const Listing& listing) {
     return text + fmt::format("\nFormulas: {}.\n", listing.source) + beyond_text(listing.program);
 }
 
-nlohmann::ordered_json block_json(const Program& program, const Operation& operation,
-                                  const LaunchBlock& block) {
-    nlohmann::ordered_json json;
-    if (block.tag) {
-        json["stage"] = block.tag->stage;
-        json["phase"] = block.tag->phase;
-    }
-    json["start"] = block.output.start;
-    json["end"] = block.output.end();
-    if (block.rows > 1)
-        json["rows"] = block.rows;
-    for (const LinearRead& read : linear_reads(program, operation, block))
-        json["inputs"].push_back({{"parameter", read.parameter},
-                                  {"stream", read.stream},
-                                  {"start", read.start.element},
-                                  {"stride", read.stride()}});
-    for (const stream::BlockArgument& argument : block.arguments)
-        if (const auto* index = std::get_if<stream::InstanceIndex>(&argument.value))
-            json["constants"][std::string(argument.parameter)] = index->index;
-        else if (const auto* number = std::get_if<std::uint32_t>(&argument.value))
-            json["constants"][std::string(argument.parameter)] = *number;
-    return json;
-}
-
-nlohmann::ordered_json optional_json(const std::optional<std::uint64_t>& value) {
-    return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
+Cell cell_of(const std::optional<std::uint64_t>& value) {
+    return value ? integer(*value) : Cell();
 }
 
 }  // namespace
@@ -197,48 +172,44 @@ std::string to_text(const Listing& listing) {
     return text + totals_text(listing);
 }
 
-std::string to_json(const Listing& listing) {
+Table table_of(const Listing& listing) {
     const Program& program = listing.program;
-    nlohmann::ordered_json json;
-    json["n"] = program.size;
-    json["program"] = program.name;
-    for (const Operation& operation : program.operations) {
-        nlohmann::ordered_json entry;
-        entry["level"] = operation.tag.level;
-        entry["step"] = operation.tag.step;
-        entry["kernel"] = operation.kernel->name;
-        entry["label"] = operation.label;
-        for (const stream::Binding& binding : operation.streams)
-            entry["streams"][std::string(binding.parameter)] = name_of(program, binding.stream);
-        entry["output"] = output_of(program, operation).name;
-        entry["instances"] = operation.instances();
-        entry["comparisons"] = optional_json(operation.comparisons);
-        for (const LaunchBlock& block : operation.blocks)
-            entry["blocks"].push_back(block_json(program, operation, block));
-        json["operations"].push_back(entry);
-    }
-    for (const Total& total : totals_of(listing))
-        json["totals"][total.name] = {{"counted", optional_json(total.counted)},
-                                      {"formula", optional_json(total.formula)}};
-    return json.dump(1) + "\n";
-}
-
-std::string to_csv(const Listing& listing) {
-    const Program& program = listing.program;
-    std::string text =
-        "operation,level,step,kernel,stage,phase,output,start,end,rows,instances,inputs\n";
+    Table table{
+        fmt::format("Sorting {} values, program {}", values_text(program.size), program.name),
+        {{"operation"},
+         {"level"},
+         {"step"},
+         {"kernel"},
+         {"stage"},
+         {"phase"},
+         {"output"},
+         {"start"},
+         {"end"},
+         {"rows"},
+         {"instances"},
+         {"inputs"}},
+        {}};
     for (std::size_t i = 0; i < program.operations.size(); ++i) {
         const Operation& operation = program.operations[i];
         for (const LaunchBlock& block : operation.blocks)
-            text += fmt::format(
-                "{},{},{},{},{},{},{},{},{},{},{},{}\n", i, operation.tag.level, operation.tag.step,
-                operation.kernel->name, block.tag ? std::to_string(block.tag->stage) : "",
-                block.tag ? std::to_string(block.tag->phase) : "",
-                output_of(program, operation).name, block.output.start, block.output.end(),
-                block.rows, std::uint64_t{block.output.length} * block.rows,
-                inputs_text(program, operation, block, "; "));
+            table.rows.push_back(
+                {integer(i), integer(operation.tag.level), integer(operation.tag.step),
+                 operation.kernel->name, block.tag ? integer(block.tag->stage) : Cell(),
+                 block.tag ? integer(block.tag->phase) : Cell(), output_of(program, operation).name,
+                 integer(block.output.start), integer(block.output.end()), integer(block.rows),
+                 integer(std::uint64_t{block.output.length} * block.rows),
+                 inputs_text(program, operation, block, "; ")});
     }
-    return text;
+    return table;
+}
+
+Table totals_table(const Listing& listing) {
+    Table table{fmt::format("Totals; formulas: {}", listing.source),
+                {{"total"}, {"counted"}, {"formula"}},
+                {}};
+    for (const Total& total : totals_of(listing))
+        table.rows.push_back({total.name, cell_of(total.counted), cell_of(total.formula)});
+    return table;
 }
 
 }  // namespace inspector

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "abisort/plan.h"
+#include "inspector/table.h"
 #include "sorts/sort.h"
 
 namespace inspector {
@@ -22,8 +23,9 @@ struct Listing {
 Listing make_listing(const sorts::Sort& sort, const sorts::Request& request);
 
 std::string to_text(const Listing& listing);
-std::string to_json(const Listing& listing);
-/// A line for each block of each operation, under a line of column names.
-std::string to_csv(const Listing& listing);
+/// One row per block of each operation.
+Table table_of(const Listing& listing);
+/// What the operations add up to, compared with the paper's formulas.
+Table totals_table(const Listing& listing);
 
 }  // namespace inspector

@@ -3,13 +3,19 @@
 
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
-
 #include "inspector/program_words.h"
 #include "inspector/view_error.h"
 #include "text/words.h"
 
 namespace inspector {
+namespace {
+
+std::string title_of(const Network& network) {
+    return fmt::format("Network of {} values, program {}: {} comparators in {} operations",
+                       network.n, network.program, network.comparators.size(), network.operations);
+}
+
+}  // namespace
 
 Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
     const auto* facet = sort.facet<sorts::ComparatorFacet>();
@@ -25,11 +31,9 @@ Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
 }
 
 std::string to_text(const Network& network) {
-    std::string text = fmt::format(
-        "Network of {} values, program {}: {} comparators in {} operations\n"
-        "A comparator is written smaller-larger: the wires that its values go to.\n",
-        network.n, network.program, network.comparators.size(), network.operations);
-    text += '\n';
+    std::string text =
+        title_of(network) +
+        "\nA comparator is written smaller-larger: the wires that its values go to.\n\n";
     std::string head;
     std::string step;
     const auto add_step = [&] {
@@ -52,20 +56,15 @@ std::string to_text(const Network& network) {
     return text;
 }
 
-std::string to_json(const Network& network) {
-    nlohmann::ordered_json comparators = nlohmann::ordered_json::array();
+Table table_of(const Network& network) {
+    Table table{title_of(network),
+                {{"smaller"}, {"larger"}, {"operation"}, {"phase"}, {"step"}, {"part"}},
+                {}};
     for (const sorts::Comparator& comparator : network.comparators)
-        comparators.push_back({{"smaller", comparator.smaller},
-                               {"larger", comparator.larger},
-                               {"operation", comparator.operation},
-                               {"phase", comparator.phase},
-                               {"step", comparator.step},
-                               {"part", comparator.part}});
-    const nlohmann::ordered_json json = {{"n", network.n},
-                                         {"program", network.program},
-                                         {"operations", network.operations},
-                                         {"comparators", std::move(comparators)}};
-    return json.dump(1) + "\n";
+        table.rows.push_back({integer(comparator.smaller), integer(comparator.larger),
+                              integer(comparator.operation), integer(comparator.phase),
+                              integer(comparator.step), integer(comparator.part)});
+    return table;
 }
 
 }  // namespace inspector

@@ -7,6 +7,7 @@
 
 #include "inspector/palette.h"
 #include "inspector/picture.h"
+#include "inspector/table.h"
 #include "sorts/comparators.h"
 #include "sorts/sort.h"
 
@@ -30,7 +31,8 @@ Network make_network(const sorts::Sort& sort, const sorts::Request& request);
 
 /// The comparators of each step, side by side.
 std::string to_text(const Network& network);
-std::string to_json(const Network& network);
+/// One row per comparator.
+Table table_of(const Network& network);
 
 /// The same without title and legend in a box, as close as it demands.
 void draw_network(Canvas& canvas, const Network& network, const Palette& palette, const Box& box);

@@ -2,9 +2,9 @@
 #include "inspector/schedule.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "inspector/program_words.h"
 #include "inspector/rows.h"
@@ -83,24 +83,22 @@ std::string to_text(const Schedule& schedule, std::size_t width) {
                                         : text_of_all(schedule, width));
 }
 
-std::string to_json(const Schedule& schedule) {
-    nlohmann::ordered_json json;
-    json["n"] = schedule.n;
-    json["program"] = schedule.program;
-    for (const ScheduledLevel& level : schedule.levels) {
-        nlohmann::ordered_json steps = nlohmann::ordered_json::array();
+Table table_of(const Schedule& schedule) {
+    Table table{schedule_title(schedule),
+                {{schedule.unit}, {"step"}, {"stage"}, {"phase"}, {"kernels"}},
+                {}};
+    for (const ScheduledLevel& level : schedule.levels)
         for (const ScheduledStep& step : level.steps) {
-            nlohmann::ordered_json active = nlohmann::ordered_json::array();
+            const auto add = [&](const Cell& stage, const Cell& phase) {
+                table.rows.push_back({integer(level.level), integer(step.step), stage, phase,
+                                      fmt::format("{}", fmt::join(step.kernels, " "))});
+            };
             for (const auto& [stage, phase] : step.active)
-                active.push_back({{"stage", stage}, {"phase", phase}});
-            nlohmann::ordered_json kernels = nlohmann::ordered_json::array();
-            for (const std::string& kernel : step.kernels)
-                kernels.push_back(kernel);
-            steps.push_back({{"step", step.step}, {"active", active}, {"kernels", kernels}});
+                add(integer(stage), integer(phase));
+            if (step.active.empty())
+                add({}, {});
         }
-        json["levels"].push_back({{"level", level.level}, {"steps", steps}});
-    }
-    return json.dump(1) + "\n";
+    return table;
 }
 
 }  // namespace inspector

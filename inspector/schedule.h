@@ -8,6 +8,7 @@
 #include "inspector/palette.h"
 #include "inspector/picture.h"
 #include "inspector/steps_of_levels.h"
+#include "inspector/table.h"
 
 namespace inspector {
 
@@ -25,7 +26,8 @@ Schedule make_schedule(const stream::Program& program, std::optional<unsigned> l
 /// Steps to the right; downwards the stages of a single level, or the levels. Steps beyond `width`
 /// characters go on below; 0: lines are as long as they are.
 std::string to_text(const Schedule& schedule, std::size_t width = 0);
-std::string to_json(const Schedule& schedule);
+/// One row per stage and phase that a step runs; steps without stages have one row.
+Table table_of(const Schedule& schedule);
 
 /// Throws ViewError if a level has more than 64 steps.
 Picture to_picture(const Schedule& schedule, const Palette& palette);

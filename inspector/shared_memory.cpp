@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 #include "inspector/program_words.h"
@@ -14,6 +13,12 @@
 
 namespace inspector {
 namespace {
+
+std::string title_of(const SharedMemory& memory) {
+    return fmt::format("Shared memory of group {}, {} banks: kernel {} ({}), program {}, {} values",
+                       memory.group, memory.banks, memory.kernel, memory.label, memory.program,
+                       values_text(memory.n));
+}
 
 std::string line_text(const SharedMemory& memory, const SharedLine& line) {
     return fmt::format("{} {}  {}: {} requests, {} wavefronts{}", line.is_store ? "store" : "load ",
@@ -158,11 +163,7 @@ SharedMemory only_section(SharedMemory memory, std::uint32_t section) {
 }
 
 std::string to_text(const SharedMemory& memory) {
-    std::string text = text::hanging(
-        fmt::format("Shared memory of group {}, {} banks: kernel {} ({}), program {}, {} values",
-                    memory.group, memory.banks, memory.kernel, memory.label, memory.program,
-                    values_text(memory.n)),
-        0, text::widest_text);
+    std::string text = text::hanging(title_of(memory), 0, text::widest_text);
     if (memory.sections.empty())
         return text + "No section accesses it.\n";
     text += text::hanging(
@@ -179,33 +180,25 @@ std::string to_text(const SharedMemory& memory) {
     return text;
 }
 
-std::string to_json(const SharedMemory& memory) {
-    nlohmann::ordered_json json = {
-        {"program", memory.program}, {"n", memory.n},
-        {"launch", memory.launch},   {"kernel", memory.kernel},
-        {"label", memory.label},     {"group", memory.group},
-        {"banks", memory.banks},     {"sections", nlohmann::ordered_json::array()}};
+std::vector<Table> tables_of(const SharedMemory& memory) {
+    Table lines{
+        title_of(memory),
+        {{"section"}, {"array"}, {"place"}, {"store"}, {"requests"}, {"wavefronts"}, {"worst"}},
+        {}};
+    Table words{"How many words of one request were in the bank of each word, at most",
+                {{"section"}, {"array"}, {"word"}, {"words_in_bank"}},
+                {}};
     for (const SharedSection& section : memory.sections) {
-        nlohmann::ordered_json lines = nlohmann::ordered_json::array();
         for (const SharedLine& line : section.lines)
-            lines.push_back({{"array", memory.arrays[line.array].name},
-                             {"place", line.place},
-                             {"store", line.is_store},
-                             {"requests", line.requests},
-                             {"wavefronts", line.wavefronts},
-                             {"worst", line.worst}});
-        nlohmann::ordered_json crowds = nlohmann::ordered_json::object();
+            lines.rows.push_back({integer(section.number), memory.arrays[line.array].name,
+                                  line.place, line.is_store, integer(line.requests),
+                                  integer(line.wavefronts), integer(line.worst)});
         for (std::size_t a = 0; a < section.crowds.size(); ++a)
-            crowds[memory.arrays[a].name] = section.crowds[a];
-        json["sections"].push_back({{"section", section.number},
-                                    {"requests", section.requests()},
-                                    {"wavefronts", section.wavefronts()},
-                                    {"lines", std::move(lines)},
-                                    {"crowds", std::move(crowds)},
-                                    {"worst_array", memory.arrays[section.worst_array].name},
-                                    {"worst_words", section.worst_words}});
+            for (std::size_t word = 0; word < section.crowds[a].size(); ++word)
+                words.rows.push_back({integer(section.number), memory.arrays[a].name, integer(word),
+                                      integer(section.crowds[a][word])});
     }
-    return json.dump(1) + "\n";
+    return {std::move(lines), std::move(words)};
 }
 
 }  // namespace inspector

@@ -6,6 +6,7 @@
 
 #include "inspector/palette.h"
 #include "inspector/picture.h"
+#include "inspector/table.h"
 #include "stream/groups/observer.h"
 
 namespace inspector {
@@ -123,10 +124,8 @@ SharedMemory only_section(SharedMemory memory, std::uint32_t section);
 /// What each line of every section asked; of a single section also a grid, a row a bank: in each
 /// word's place its crowd.
 std::string to_text(const SharedMemory& memory);
-/// {"program", "n", "launch", "kernel", "label", "group", "banks", "sections": [{"section",
-/// "requests", "wavefronts", "lines": [{"array", "place", "store", "requests", "wavefronts",
-/// "worst"}], "crowds": {ARRAY: [...]}, "worst_array", "worst_words"}]}
-std::string to_json(const SharedMemory& memory);
+/// The lines of each section, and for each word how many words of one request its bank had.
+std::vector<Table> tables_of(const SharedMemory& memory);
 
 /// A word with so many words of a request in its bank: blue without a conflict, else red, in
 /// steps of the powers of two.

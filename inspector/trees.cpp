@@ -3,9 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
-#include <nlohmann/json.hpp>
-
 #include "abisort/tree.h"
 #include "inspector/level.h"
 #include "inspector/rows.h"
@@ -121,38 +118,22 @@ std::string to_text(const Tree& tree, std::size_t width) {
     return text;
 }
 
-// By hand, because a document of a million nodes takes ten times the memory of its text.
-std::string nodes_json(const Tree& tree) {
-    std::string text = "[";
+std::vector<Table> tables_of(const Tree& tree) {
+    Table nodes{title_of(tree),
+                {{"index"}, {"level"}, {"left"}, {"right"}},
+                {},
+                {fmt::format("The root is node {}, the spare node is {}.", tree.root, tree.spare)}};
     for (const TreeNode& node : tree.nodes)
-        fmt::format_to(std::back_inserter(text),
-                       "{}\n  {{\n   \"index\": {},\n   \"level\": {},\n   \"left\": {},\n   "
-                       "\"right\": {}\n  }}",
-                       &node == tree.nodes.data() ? "" : ",", node.index, node.level, node.left,
-                       node.right);
-    return text + "\n ]";
-}
-
-std::string to_json(const Tree& tree) {
-    nlohmann::ordered_json json;
-    json["n"] = std::uint64_t{1} << tree.log2_n;
-    json["level"] = tree.level;
-    json["program"] = name(tree.program);
-    json["tree"] = tree.tree;
-    json["root"] = tree.root;
-    json["spare"] = tree.spare;
-    json["nodes"] = nullptr;
-    json["substreams"] = nlohmann::ordered_json::array();
+        nodes.rows.push_back(
+            {integer(node.index), integer(node.level), integer(node.left), integer(node.right)});
+    Table blocks{"Node pairs that each phase writes (Table 1)",
+                 {{"stage"}, {"phase"}, {"first_level"}, {"last_level"}, {"start"}, {"end"}},
+                 {}};
     for (const TreeSubstream& s : tree.substreams)
-        json["substreams"].push_back({{"stage", s.stage},
-                                      {"phase", s.phase},
-                                      {"first_level", s.first_level},
-                                      {"last_level", s.last_level},
-                                      {"start", s.pairs.start},
-                                      {"end", s.pairs.end()}});
-    std::string text = json.dump(1) + "\n";
-    const std::string_view nodes = "\"nodes\": ";
-    return text.replace(text.find(nodes) + nodes.size(), 4, nodes_json(tree));
+        blocks.rows.push_back({integer(s.stage), integer(s.phase), integer(s.first_level),
+                               integer(s.last_level), integer(s.pairs.start),
+                               integer(s.pairs.end())});
+    return {std::move(nodes), std::move(blocks)};
 }
 
 }  // namespace inspector

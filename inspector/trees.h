@@ -8,6 +8,7 @@
 #include "abisort/plan.h"
 #include "inspector/palette.h"
 #include "inspector/picture.h"
+#include "inspector/table.h"
 
 namespace inspector {
 
@@ -48,7 +49,8 @@ Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree);
 /// Nodes beyond `width` characters go on below; 0: lines are as long as they are. Throws ViewError
 /// beyond trees of 2^max_level_of_tree_texts nodes.
 std::string to_text(const Tree& tree, std::size_t width = 0);
-std::string to_json(const Tree& tree);
+/// The nodes, and the blocks that they are written to.
+std::vector<Table> tables_of(const Tree& tree);
 /// Throws ViewError beyond trees of 2^max_level_of_tree_pictures nodes.
 Picture to_picture(const Tree& tree, const Palette& palette);
 

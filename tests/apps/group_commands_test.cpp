@@ -268,10 +268,11 @@ TEST_F(GroupCommands, layoutShowsSharedMemory) {
     };
     const auto json =
         nlohmann::json::parse(view({"--program", "shearsort", "--format", "json"}).out);
-    EXPECT_EQ(json["banks"], 32);
-    EXPECT_GT(json["sections"].size(), 5u);
-    for (const nlohmann::json& section : json["sections"])
-        EXPECT_EQ(section["requests"], section["wavefronts"]) << "no conflicts";
+    const nlohmann::json& lines = json["tables"][0];
+    EXPECT_THAT(lines["title"].get<std::string>(), HasSubstr("32 banks"));
+    EXPECT_GT(lines["rows"].size(), 10u);
+    for (const nlohmann::json& row : lines["rows"])
+        EXPECT_EQ(row[4], row[5]) << "as many wavefronts as requests: no conflicts";
     EXPECT_THAT(view({"--program", "bitonic-naive", "--section", "1"}).out,
                 HasSubstr("section 1: 128 requests, 256 wavefronts\n"));
     for (const auto& [words, message] :

@@ -29,6 +29,12 @@ json layout_json(std::vector<std::string> arguments) {
     return json::parse(outcome.out);
 }
 
+/// The cell of a row in the column of that name.
+json cell(const json& table, const json& row, const std::string& column) {
+    const auto found = std::ranges::find(table["columns"], json(column));
+    return row.at(static_cast<std::size_t>(found - table["columns"].begin()));
+}
+
 std::vector<std::string> words(const std::string& line) {
     std::istringstream stream(line);
     return {std::istream_iterator<std::string>(stream), {}};
@@ -78,33 +84,37 @@ TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
     const json view = layout_json({"--n", "80", "--view", "intervals", "--program", "intervals",
                                    "--set", "co-ranks=stages", "--distribution", "sorted",
                                    "--mapping", "row-wise", "--step", "0", "--instance", "1"});
-    EXPECT_EQ(view["n"], 96) << "padded to a place";
-    EXPECT_EQ(view["level"], 7) << "the last";
-    EXPECT_EQ(view["input"], "sorted");
-    ASSERT_EQ(view["steps"].size(), 3u);
-    EXPECT_EQ(view["steps"][0]["spacing"], 64);
-    // Where keys are sorted all of A comes before B.
-    EXPECT_EQ(view["steps"][0]["instances"][1]["a"], (json{64, 64}));
-    const json& picked = view["picked"];
-    EXPECT_EQ(picked["low"], 64 - 32);
-    EXPECT_EQ(picked["co_rank"], 64);
-    EXPECT_EQ(picked["probes"].size(), 6u);
-    EXPECT_EQ(picked["pushed"][0]["words"], json{64});
+    const json& tables = view["tables"];
+    // Padded to a place; the last level.
+    EXPECT_EQ(tables[0]["title"],
+              "Recursion level 7 of sorting 96 values, program intervals (sorted)");
+    const json& second = tables[0]["rows"][1];
+    EXPECT_EQ(cell(tables[0], second, "spacing"), 64);
+    // If the keys are sorted, all of A comes before B.
+    EXPECT_EQ(cell(tables[0], second, "a_start"), 64);
+    EXPECT_EQ(cell(tables[0], second, "a_end"), 64);
+    EXPECT_EQ(tables[1]["rows"].size(), 6u) << "probes";
+    EXPECT_EQ(tables[1]["notes"],
+              (json{"At first it is 32 to 64.", "co-rank 64: A[64] and B[0] on."}));
+    EXPECT_EQ(cell(tables[2], tables[2]["rows"][0], "word_0"), 64);
 }
 
 TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
     const json blocks = layout_json({"--n", "3", "--program", "local-sort", "--view", "blocks"});
-    EXPECT_EQ(blocks["n"], 16) << "padded to the least that it sorts";
-    EXPECT_EQ(blocks["level"], 4);
+    EXPECT_THAT(blocks["title"].get<std::string>(),
+                HasSubstr("Recursion level 4 of sorting 2^4 values"))
+        << "padded to the least that it sorts";
     const json level = layout_json({"--n", "3", "--program", "local-sort"});
     EXPECT_EQ(level["n"], 16);
     EXPECT_EQ(level["level"], 4);
     const json plan = json::parse(
         layout_command({"plan", "--n", "15", "--program", "optimized", "--format", "json"}).out);
-    EXPECT_EQ(plan["n"], 16);
-    // Rank sort is of two phases, whatever n is.
-    EXPECT_EQ(layout_json({"--n", "17", "--program", "rank", "--view", "blocks"})["level"], 2);
-    EXPECT_EQ(layout_json({"--n", "1", "--program", "intervals", "--view", "blocks"})["level"], 5);
+    EXPECT_EQ(plan["tables"][0]["title"], "Sorting 2^4 values, program optimized");
+    // Rank sort has two phases for every n.
+    for (const auto& [n, program, title] :
+         {std::tuple("17", "rank", "Phase 2"), std::tuple("1", "intervals", "Recursion level 5")})
+        EXPECT_THAT(layout_command({"--n", n, "--program", program, "--view", "blocks"}).out,
+                    testing::StartsWith(title));
 }
 
 TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
@@ -123,10 +133,11 @@ TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
 
 TEST(LayoutCommand, networksAreOfAnyNThatTheSortTakes) {
     const json view = layout_json({"--n", "10", "--program", "odd-even", "--view", "network"});
-    EXPECT_EQ(view["n"], 10);
-    for (const json& comparator : view["comparators"])
-        EXPECT_LT(std::max(comparator["smaller"].get<int>(), comparator["larger"].get<int>()), 10);
-    EXPECT_EQ(layout_json({"--n", "10", "--program", "peters-2", "--view", "network"})["n"], 16)
+    EXPECT_THAT(view["title"].get<std::string>(), testing::StartsWith("Network of 10 values"));
+    for (const json& row : view["rows"])
+        EXPECT_LT(std::max(row[0].get<int>(), row[1].get<int>()), 10);
+    EXPECT_THAT(layout_command({"--n", "10", "--program", "peters-2", "--view", "network"}).out,
+                testing::StartsWith("Network of 16 values"))
         << "padded to a power of two";
 }
 
@@ -138,20 +149,19 @@ TEST(LayoutCommand, blocksAreThoseOfTable1) {
                 layout_json({"--log2n", std::to_string(log2_n), "--level", std::to_string(j),
                              "--program", "appendix-a", "--view", "blocks"});
             std::size_t phases = 0;
-            for (const json& operation : view["operations"]) {
-                if (!operation["kernel"].get<std::string>().starts_with("phase"))
+            for (const json& row : view["rows"]) {
+                if (!cell(view, row, "kernel").get<std::string>().starts_with("phase"))
                     continue;
-                const json& block = operation["blocks"].at(0);
-                const unsigned k = block["stage"];
-                const unsigned i = block["phase"];
+                const unsigned k = cell(view, row, "stage");
+                const unsigned i = cell(view, row, "phase");
                 const unsigned trees = 1u << (log2_n - j);
                 const auto pow2 = [](unsigned exponent) { return 1u << exponent; };
                 const unsigned start = i == 0 ? 0 : i == 1 ? pow2(k) : pow2(k + i - 1) + pow2(k);
                 const unsigned end = i == 0   ? pow2(k)
                                      : i == 1 ? pow2(k + 1)
                                               : pow2(k + i - 1) + pow2(k + 1);
-                EXPECT_EQ(block["start"], start * trees);
-                EXPECT_EQ(block["end"], end * trees);
+                EXPECT_EQ(cell(view, row, "start"), start * trees);
+                EXPECT_EQ(cell(view, row, "end"), end * trees);
                 ++phases;
             }
             EXPECT_EQ(phases, (j * j + j) / 2);
@@ -171,7 +181,7 @@ TEST(LayoutCommand, bareShowsFigure6AndHintsOnStandardError) {
     EXPECT_EQ(outcome.code, 0);
     const std::string figure = layout_command({"--log2n", "5", "--level", "4"}).out;
     EXPECT_EQ(outcome.out, "Figure 6 of the paper\n" + figure);
-    EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 4) << outcome.err;
+    EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 5) << outcome.err;
     EXPECT_THAT(outcome.err, HasSubstr("gpu-abisort layout --log2n"));
     EXPECT_EQ(layout_command({"-q"}).err, "");
     EXPECT_EQ(layout_command({"--view", "trees"}).out,
@@ -188,11 +198,40 @@ TEST(LayoutCommand, networksThatAreTooLargeAreRejectedBeforeTheyAreMade) {
     }
 }
 
-TEST_F(LayoutFiles, ofLargeLevelsAreDrawnByRanges) {
-    for (const std::string format : {"svg", "png"})
-        EXPECT_EQ(layout_command({"--log2n", "10", "-o", path("a." + format)}).code, 0);
-    EXPECT_THAT(bytes_of(path("a.svg")), HasSubstr(">Recursion level 10 of sorting 2^10 values"));
-    EXPECT_THAT(layout_command({"--log2n", "20"}).out, HasSubstr("\nstep  38  "));
+TEST(LayoutCommand, levelsWithTooManyCellsNameTheBlocksView) {
+    EXPECT_THAT(layout_command({"--log2n", "20"}), ended_with(2, HasSubstr("use --view blocks")));
+    EXPECT_THAT(layout_command({"--log2n", "20", "--view", "blocks"}).out,
+                testing::StartsWith("Recursion level 20"));
+}
+
+TEST_F(LayoutFiles, ofKeysAreShownInEveryViewThatShowsKeys) {
+    put(path("keys.txt"), "7 4 1 6\n");
+    const std::string typed =
+        layout_command({"--view", "figure-1", "--level", "2", "--keys", "7,4,1,6"}).out;
+    EXPECT_THAT(typed, HasSubstr("p     1   3\nq     2   0\n"));
+    EXPECT_EQ(layout_command({path("keys.txt"), "--view", "figure-1", "--level", "2"}).out, typed);
+    for (const char* view : {"figure-2", "figure-3"})
+        EXPECT_THAT(layout_command({"--view", view, "--keys", "7,4,1,6"}).out,
+                    HasSubstr("level 2 of sorting 2^2 values"));
+    const Outcome intervals = layout_command(
+        {"--view", "intervals", "--program", "intervals", "--keys", "7,4,1,6", "--format", "text"});
+    EXPECT_THAT(intervals.out, HasSubstr("(typed)")) << intervals.err;
+    EXPECT_EQ(
+        layout_command({"--view", "shared", "--program", "tile-merge", "--keys", "7,4,1,6"}).code,
+        0);
+}
+
+TEST_F(LayoutFiles, ofKeysAreRejectedIfTheyCannotBeShown) {
+    put(path("none.txt"), "");
+    for (const auto& [arguments, message] :
+         std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"--keys", "1,2"},
+              "layout --view level shows no keys; views with keys are intervals"},
+             {{"--view", "figure-1", "--keys", "1,x"}, "--keys"},
+             {{"--view", "figure-1", "--keys", "1,nan"}, "NaN"},
+             {{"--view", "figure-1", "--keys", "1,2", "--log2n", "5"}, "number of your keys"},
+             {{"--view", "figure-1", path("none.txt")}, "no keys"}})
+        EXPECT_THAT(layout_command(arguments), ended_with(2, HasSubstr(message)));
 }
 
 TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
@@ -214,8 +253,8 @@ TEST(LayoutCommand, mapAndUnmapAreInverse) {
         map.insert(map.end(), space.begin(), space.end());
         const json there = json::parse(layout_command(map).out);
         std::vector<std::string> unmap = {"unmap", "--json"};
-        for (const json& address : there["addresses"])
-            unmap.push_back(address["x"].dump() + "," + address["y"].dump());
+        for (const json& address : there["rows"])
+            unmap.push_back(address[1].dump() + "," + address[2].dump());
         unmap.insert(unmap.end(), space.begin(), space.end());
         EXPECT_EQ(json::parse(layout_command(unmap).out), there);
     }
@@ -249,7 +288,7 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
               2,
               "instances 0 to 1"},
              {{"--log2n", "3", "--program", "optimized"}, 2, "2^4 to 2^28"},
-             {{"--log2n", "17", "--format", "json"}, 2, "largest layout is of n = 2^16"},
+             {{"--log2n", "17", "--format", "json"}, 2, "the largest n of this view is 2^16"},
              {{"--log2n", "6", "--level", "6", "--view", "trees", "-o", picture}, 2, "has 2^5"},
              {{"--log2n", "5", "--view", "blocks", "--width", "7"}, 2, "power of two"},
              {{"--log2n", "5", "--view", "trees", "--tree", "1"}, 2, "trees 0 to 0"},

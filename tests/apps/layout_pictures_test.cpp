@@ -86,8 +86,8 @@ std::vector<std::string> faults_of(const std::string& svg) {
 std::vector<std::string> all_programs() {
     std::vector<std::string> names;
     const auto programs = nlohmann::json::parse(run({"programs", "--format", "json"}).out);
-    for (const auto& program : programs)
-        names.push_back(program["name"]);
+    for (const auto& row : programs["tables"][0]["rows"])
+        names.push_back(row[0]);
     return names;
 }
 

@@ -43,9 +43,9 @@ TEST(Addresses, outsideTheStreamAreRefused) {
 
 TEST(Addresses, areShownPacked) {
     const AddressSpace space{{MappingKind::row_wise, 4}, 64};
-    EXPECT_THAT(to_text(space, {mapped(space, 35)}),
-                testing::HasSubstr("        35      3      2  0x00020003\n"));
-    EXPECT_THAT(to_json(space, {mapped(space, 35)}), testing::HasSubstr("\"packed\": 131075"));
+    const Table table = table_of(space, {mapped(space, 35)});
+    EXPECT_THAT(to_text(table), testing::HasSubstr("        35      3      2  0x00020003\n"));
+    EXPECT_THAT(to_csv(table), testing::HasSubstr("\n35,3,2,131075\n"));
 }
 
 }  // namespace

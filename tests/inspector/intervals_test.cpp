@@ -5,8 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "abisort/order_code.h"
 #include "inspector/interval_level.h"
 #include "inspector/view_error.h"
@@ -219,11 +217,12 @@ TEST(IntervalLevelText, saysWhatThePickedInstanceDid) {
                                 "to 32:\n   1. A[15] ="));
     EXPECT_THAT(text, HasSubstr("co-rank 0: A[0] and B[32] on\n"));
     EXPECT_THAT(text, HasSubstr("It pushes to intervals"));
-    const auto json = nlohmann::json::parse(to_json(level));
-    EXPECT_EQ(json["picked"]["probes"].size(), 6u);
-    EXPECT_EQ(json["picked"]["pushed"].size(), 16u);
-    EXPECT_EQ(json["steps"][0]["instances"][2]["a"], (nlohmann::json{0, 16}));
-    EXPECT_TRUE(nlohmann::json::parse(to_json(last_level({64, {}}, {})))["picked"].is_null());
+    const std::vector<Table> tables = tables_of(level);
+    ASSERT_EQ(tables.size(), 3u);
+    EXPECT_EQ(tables[1].rows.size(), 6u) << "probes";
+    EXPECT_EQ(tables[2].rows.size(), 16u) << "pushes";
+    EXPECT_THAT(to_csv(tables[0]), HasSubstr("\n0,merge,16,2,32,48,0,16,"));
+    EXPECT_EQ(tables_of(last_level({64, {}}, {})).size(), 1u);
 }
 
 TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {

@@ -5,8 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "inspector/view_error.h"
 #include "sorts/catalogue.h"
 
@@ -29,15 +27,17 @@ TEST(NetworkText, hasTheStepsOfFigure1) {
 }
 
 // Figure 2: the parts of phase 3's steps 3 and 2.
-TEST(NetworkJson, hasThePartsOfFigure2) {
-    const auto json = nlohmann::json::parse(to_json(network_of("peters-2", 8)));
-    for (const auto& comparator : json.at("comparators")) {
-        if (comparator.at("phase") == 3 && comparator.at("step") > 1) {
-            EXPECT_EQ(comparator.at("part"), comparator.at("smaller").get<int>() % 2);
-            EXPECT_EQ(comparator.at("operation"), 1);
+TEST(NetworkTable, hasThePartsOfFigure2) {
+    const Table table = table_of(network_of("peters-2", 8));
+    EXPECT_EQ(table.columns[3].name, "phase");
+    for (const std::vector<Cell>& row : table.rows) {
+        const auto number = [&](std::size_t i) { return std::get<std::int64_t>(row[i]); };
+        if (number(3) == 3 && number(4) > 1) {
+            EXPECT_EQ(number(5), number(0) % 2);
+            EXPECT_EQ(number(2), 1);
         }
     }
-    EXPECT_EQ(json.at("comparators").size(), 24);
+    EXPECT_EQ(table.rows.size(), 24u);
 }
 
 TEST(NetworkText, ofAnyNHasNoComparatorsOfPadding) {

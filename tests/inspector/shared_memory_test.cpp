@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "inspector/view_error.h"
 #include "sorts/catalogue.h"
@@ -111,10 +110,9 @@ TEST(SharedMemory, ofOneSectionIsAGridWithARowABank) {
     const std::string text = to_text(memory);
     EXPECT_THAT(text, HasSubstr("\n   0  " + std::string(64, '1') + "\n"));
     EXPECT_THAT(text, HasSubstr("\n  31  " + std::string(64, '1') + "\n"));
-    const auto json = nlohmann::json::parse(to_json(memory));
-    ASSERT_EQ(json["sections"].size(), 1u);
-    EXPECT_EQ(json["sections"][0]["crowds"]["m"].size(), 2048u);
-    EXPECT_EQ(json["sections"][0]["lines"].size(), 2u) << "loads, and stores";
+    const std::vector<Table> tables = tables_of(memory);
+    EXPECT_EQ(tables[0].rows.size(), 2u) << "loads, and stores";
+    EXPECT_EQ(tables[1].rows.size(), 2048u) << "one row per word";
     EXPECT_THROW(only_section(memory, 2), ViewError);
 }
 

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <regex>
@@ -28,6 +29,20 @@ using abisort::Variant;
 using nlohmann::json;
 using testing::AllOf;
 using testing::HasSubstr;
+
+/// The integers of a row by column; other cells are left out.
+using Row = std::map<std::string, std::uint32_t>;
+
+std::vector<Row> rows_of(const Table& table) {
+    std::vector<Row> rows;
+    for (const std::vector<Cell>& cells : table.rows) {
+        Row& row = rows.emplace_back();
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (const auto* number = std::get_if<std::int64_t>(&cells[i]))
+                row[table.columns[i].name] = static_cast<std::uint32_t>(*number);
+    }
+    return rows;
+}
 
 stream::Program program_of(const abisort::Plan& plan) {
     return abisort::make_program(plan, layout::MappingKind::z_order);
@@ -116,23 +131,6 @@ TEST(LevelRanges, areTheCells) {
         }
 }
 
-TEST(LevelRanges, nameEveryBlockInTextAndPicture) {
-    const abisort::Plan plan = abisort::make_plan(20, Variant::overlapped);
-    const LevelRanges ranges = make_level_ranges(plan, 20);
-    const std::string text = to_text(ranges, 80);
-    EXPECT_THAT(text, HasSubstr("0/19:[262145,262146)"));
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);)
-        EXPECT_LE(line.size(), 80u);
-    const std::string svg = to_svg(to_picture(ranges, light_palette));
-    for (const RangeRow& row : ranges.rows)
-        for (const PlaceRange& range : row.ranges)
-            if (row.writes(range)) {
-                EXPECT_THAT(svg, HasSubstr(fmt::format(">{}/{}  {}", range.stage, range.phase,
-                                                       range.places.start)));
-            }
-}
-
 TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
     const std::string text =
         to_text(make_level(abisort::make_plan(12, Variant::overlapped), 12), false);
@@ -217,36 +215,27 @@ TEST(Palettes, giveNoTwoTreesOneColour) {
                 EXPECT_NE(palette->tree(a), palette->tree(b)) << a << " " << b;
 }
 
-TEST(BlocksJson, hasEveryBlockOfTheLevelAndItsRectangle) {
+TEST(BlocksTable, hasEveryBlockOfTheLevelAndItsRectangle) {
     const abisort::Plan plan = abisort::make_plan(7, Variant::optimized);
     const layout::Mapping mapping{layout::MappingKind::row_wise, 3};
-    const json view = json::parse(to_json(blocks_of(plan, 6, mapping)));
-    EXPECT_EQ(view["width"], 8);
+    const std::vector<Row> rows = rows_of(table_of(blocks_of(plan, 6, mapping)));
     std::size_t listed = 0;
-    for (const json& operation : view["operations"]) {
-        const abisort::PlanOperation& planned = plan.operations[operation["operation"]];
-        EXPECT_EQ(planned.level, 6);
-        ASSERT_EQ(operation["blocks"].size(), planned.blocks.size());
-        for (std::size_t b = 0; b < planned.blocks.size(); ++b, ++listed) {
-            const json& block = operation["blocks"][b];
-            const layout::Block interval{block["start"], block["end"].get<std::uint32_t>() -
-                                                             block["start"].get<std::uint32_t>()};
-            EXPECT_EQ(interval, planned.blocks[b].output);
-            const layout::Rectangle expected = layout::rectangle(mapping, interval);
-            const json& r = block["rectangle"];
-            EXPECT_EQ((layout::Rectangle{r["x"], r["y"], r["width"], r["height"]}), expected);
+    for (std::size_t i = 0; i < plan.operations.size(); ++i) {
+        if (plan.operations[i].level != 6)
+            continue;
+        for (const abisort::PlanBlock& planned : plan.operations[i].blocks) {
+            const Row& row = rows.at(listed++);
+            EXPECT_EQ(row.at("operation"), i);
+            EXPECT_EQ(row.at("start"), planned.output.start);
+            EXPECT_EQ(row.at("end"), planned.output.end());
+            const layout::Rectangle expected = layout::rectangle(mapping, planned.output);
+            EXPECT_EQ(
+                (layout::Rectangle{row.at("x"), row.at("y"), row.at("width"), row.at("height")}),
+                expected);
         }
     }
+    EXPECT_EQ(listed, rows.size());
     EXPECT_GT(listed, 20);
-}
-
-// Its nodes are written by hand: like what a JSON library writes.
-TEST(TreeJson, isAsALibraryWouldWriteIt) {
-    const abisort::Plan plan = abisort::make_plan(5, Variant::overlapped);
-    for (unsigned level = 1; level <= 5; ++level) {
-        const std::string text = to_json(make_tree(plan, level, 0));
-        EXPECT_EQ(nlohmann::ordered_json::parse(text).dump(1) + "\n", text);
-    }
 }
 
 TEST(TreeView, thatWouldFillGigabytesIsRefused) {
@@ -287,27 +276,33 @@ TEST(ScheduleText, ofOtherPapersHasTheirWordsAndALetterAKernel) {
                             Not(HasSubstr("stage"))));
 }
 
-TEST(Listing, formatsAgreeWithThePlan) {
+TEST(Listing, tablesAgreeWithThePlan) {
     for (const Variant program : abisort::all_variants) {
         const abisort::Plan plan = abisort::make_plan(6, program);
-        const Listing made = listing_of(name(program), 6);
-        const json listing = json::parse(to_json(made));
-        ASSERT_EQ(listing["operations"].size(), plan.operations.size());
-        std::uint64_t instances = 0;
+        const Listing listing = listing_of(name(program), 6);
+        const Table table = table_of(listing);
         std::size_t blocks = 0;
-        for (const json& operation : listing["operations"]) {
-            instances += operation["instances"].get<std::uint64_t>();
-            blocks += operation["blocks"].size();
-        }
+        for (const abisort::PlanOperation& operation : plan.operations)
+            blocks += operation.blocks.size();
+        ASSERT_EQ(table.rows.size(), blocks);
+        std::uint64_t instances = 0;
+        for (const Row& row : rows_of(table))
+            instances += row.at("instances");
         EXPECT_EQ(instances, abisort::count(plan).kernel_instances);
-        EXPECT_EQ(listing["totals"]["kernel_instances"]["counted"], instances);
-        for (const char* total : {"adaptive_steps", "stream_operations"})
-            EXPECT_EQ(listing["totals"][total]["counted"], listing["totals"][total]["formula"]);
-        const std::string csv = to_csv(made);
+        const Table totals = totals_table(listing);
+        for (const std::vector<Cell>& total : totals.rows) {
+            const std::string name = text_of(total[0]);
+            if (name == "kernel_instances") {
+                EXPECT_EQ(text_of(total[1]), std::to_string(instances));
+            }
+            if (name == "adaptive_steps" || name == "stream_operations") {
+                EXPECT_EQ(total[1], total[2]) << name;
+            }
+        }
+        const std::string csv = to_csv(table);
+        EXPECT_THAT(csv, testing::StartsWith("operation,level,step,kernel,stage,phase,output,start,"
+                                             "end,rows,instances,inputs\n"));
         EXPECT_EQ(std::ranges::count(csv, '\n'), static_cast<std::ptrdiff_t>(blocks + 1));
-        const auto commas_of_first_line = std::ranges::count(csv.substr(0, csv.find('\n')), ',');
-        EXPECT_EQ(std::ranges::count(csv, ','),
-                  commas_of_first_line * static_cast<std::ptrdiff_t>(blocks + 1));
     }
 }
 
@@ -324,19 +319,35 @@ TEST(Listing, inTextNamesInputsAndTotals) {
     EXPECT_THAT(to_text(listing_of("network", 4)), Not(HasSubstr("Launches that")));
 }
 
+TEST(ScheduleTable, hasTheActiveStagesOfEveryStep) {
+    const Table table =
+        table_of(make_schedule(program_of(abisort::make_plan(3, Variant::overlapped)), 3));
+    EXPECT_THAT(to_csv(table), HasSubstr("level,step,stage,phase,kernels\n"
+                                         "3,0,0,0,phase0 value_copy\n3,1,0,1,phase_i copy_back\n"));
+    EXPECT_THAT(to_csv(table), AllOf(HasSubstr("\n3,2,0,2,"), HasSubstr("\n3,2,1,0,")));
+}
+
+TEST(TreeTables, haveTheNodesAndTheBlocksOfTheTree) {
+    const Tree tree = make_tree(abisort::make_plan(4, Variant::overlapped), 3, 1);
+    const std::vector<Table> tables = tables_of(tree);
+    EXPECT_EQ(rows_of(tables[0])[3].at("left"), tree.nodes[1].index);
+    EXPECT_EQ(rows_of(tables[1])[2].at("start"), 7u);
+    const json both = json::parse(to_json(tables));
+    EXPECT_EQ(both["tables"][1]["title"], "Node pairs that each phase writes (Table 1)");
+}
+
 // What any program has: the network's blocks, steps and sums.
 TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     const sorts::Sort& network = *sorts::sort_named("network");
     const stream::Program program = sorts::make_program(network, {64});
-    const json blocks = json::parse(to_json(make_blocks(program, 6, {})));
-    ASSERT_EQ(blocks["operations"].size(), 6);
-    EXPECT_EQ(blocks["operations"][0]["blocks"][0]["rectangle"]["width"], 8);
+    const std::vector<Row> blocks = rows_of(table_of(make_blocks(program, 6, {})));
+    ASSERT_EQ(blocks.size(), 6);
+    EXPECT_EQ(blocks[0].at("width"), 8);
     EXPECT_THAT(to_text(make_schedule(program, 3)), HasSubstr("step 2: network_step"));
     EXPECT_NO_THROW(to_picture(make_blocks(program, 6, {}), light_palette));
     EXPECT_NO_THROW(to_picture(make_schedule(program, std::nullopt), light_palette));
-    const json listing = json::parse(to_json(listing_of("network", 6)));
-    EXPECT_EQ(listing["totals"]["comparisons"]["counted"], 21 * 64);
-    EXPECT_EQ(listing["totals"]["comparisons"]["formula"], 21 * 64);
+    EXPECT_THAT(to_csv(totals_table(listing_of("network", 6))),
+                HasSubstr(fmt::format("\ncomparisons,{0},{0}\n", 21 * 64)));
     EXPECT_THROW(make_blocks(program, 7, {}), ViewError);
 }
 

@@ -63,7 +63,7 @@ void Interface::save_to(const std::string& path) {
     else if (path.ends_with(".svg"))
         write(*this, path, to_svg(picture_of_moment(*this)));
     else if (path.ends_with(".json") && groups_)
-        write(*this, path, inspector::to_json(groups_->memory()));
+        write(*this, path, inspector::to_json(tables_of(groups_->memory())));
     else if (path.ends_with(".json") || path.ends_with(".csv"))
         save_streams(*this, path);
     else
