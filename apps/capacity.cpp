@@ -28,37 +28,34 @@ std::string memory_of(const sorts::Sort& entry) {
     return entry.body == stream::Body::blocks ? "stream memory" : "buffers";
 }
 
-// Settings that n keys run with.
-std::string others_for(std::uint64_t n, const stream::Executor& executor,
-                       const sorts::Sort& entry) {
-    return sorts::settings_that_run(entry, [&](const sorts::Settings& settings) {
-        return sorts::runs(entry, n, settings, executor.limits()) &&
-               n <= capacity_of(executor, entry, settings).largest_n;
-    });
+// True if n keys run with the sort's standard settings.
+bool runs_with_standard_settings(std::uint64_t n, const stream::Executor& executor,
+                                 const sorts::Sort& entry) {
+    return sorts::runs(entry, n, {}, executor.limits()) &&
+           n <= capacity_of(executor, entry, {}).largest_n;
 }
 
-// Kernels that are too large for the executor are so for any n.
+// Kernels that are too large for the executor are too large for any n.
 void check_runs(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                 const sorts::Settings& settings) {
     const std::string refusal = sorts::refusal(entry, 1, settings, executor.limits());
     if (refusal.empty())
         return;
-    const std::string others = others_for(n, executor, entry);
     throw stream::DeviceError(fmt::format(
         "program {} does not run on executor {}: {}; use {}", entry.name, executor.name(), refusal,
-        others.empty() ? "another program or profile" : "--set " + others));
+        runs_with_standard_settings(n, executor, entry) ? "its standard settings"
+                                                        : "another program or profile"));
 }
 
-// Why the executor refuses so many, where that can be said at once: programs of the group machine
-// have few launches. And what runs instead.
+// Why the executor rejects n keys, as far as that is known without a run: programs of workgroups
+// have few launches. And whether the standard settings help.
 std::string reason(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                    const sorts::Settings& settings) {
     const std::string refusal = entry.body == stream::Body::blocks
                                     ? ""
                                     : sorts::refusal(entry, n, settings, executor.limits());
-    const std::string others = others_for(n, executor, entry);
     return (refusal.empty() ? "" : "; " + refusal) +
-           (others.empty() ? "" : "; use --set " + others);
+           (runs_with_standard_settings(n, executor, entry) ? "; use its standard settings" : "");
 }
 
 }  // namespace

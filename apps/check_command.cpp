@@ -101,10 +101,10 @@ std::string to_text(const Subject& subject, const instrument::CheckReport& repor
     for (const instrument::Hazard& hazard : report.hazards)
         text += detail(fmt::format("{}: {}", name(hazard.kind), instrument::text(hazard)));
     if (!report.is_right)
-        text +=
-            fmt::format("  WRONG: the result is not {}\n", subject.sort->kind == sorts::Kind::sorts
-                                                               ? "the sorted sequence"
-                                                               : "minimum and maximum at its ends");
+        text += fmt::format("  WRONG: the result is not {}\n",
+                            subject.sort->kind == sorts::SortKind::sorts
+                                ? "the sorted sequence"
+                                : "minimum and maximum at its ends");
     for (const auto& [reason, count] : report.excused)
         text += fmt::format("  unread {:8}  {}", count, text::hanging(reason, 19, text_width()));
     return text;

@@ -87,7 +87,7 @@ std::size_t LayoutOptions::values() const {
 
 sorts::Request request_of(const LayoutOptions& options) {
     const std::size_t n = options.values();
-    const sorts::Sizes& sizes = options.sort().sizes;
+    const sorts::SizeRule& sizes = options.sort().sizes;
     const bool is_too_small = options.n == 0 && n < sizes.smallest;
     if (is_too_small || n > sizes.largest)
         throw UsageError(fmt::format("{}: program {} sorts {} to {} values",

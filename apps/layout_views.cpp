@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "abisort/entries.h"
 #include "apps/interrupt.h"
 #include "apps/layout.h"
 #include "apps/output.h"
@@ -24,6 +23,7 @@
 #include "sorts/intervals/plan.h"
 #include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
+#include "sorts/sort.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 
@@ -41,7 +41,7 @@ unsigned level_of(const LayoutOptions& options) {
 /// GPU-ABiSort's plan, of the sorts that have one.
 abisort::Plan plan_of(const LayoutOptions& options) {
     program_of(options);
-    return options.sort().facet<abisort::TreeFacet>()->plan(1u << options.log2_n);
+    return options.sort().trees(1u << options.log2_n);
 }
 
 std::string picture_of(const LayoutOptions& options, const auto& made) {
@@ -129,8 +129,8 @@ std::string blocks_view(const LayoutOptions& options) {
     stream::Program program = program_of(options);
     const unsigned level = options.level.value_or(inspector::last_level(program));
     std::optional<abisort::Plan> plan;
-    if (const auto* trees = options.sort().facet<abisort::TreeFacet>())
-        plan = trees->plan(1u << options.log2_n);
+    if (options.sort().trees)
+        plan = options.sort().trees(1u << options.log2_n);
     const layout::Mapping mapping = mapping_drawn(options, program, level);
     return drawn(options,
                  inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
@@ -210,12 +210,11 @@ inspector::IntervalLevel interval_level(const LayoutOptions& options) {
     const sorts::Sort& sort = options.sort();
     sorts::Request request = request_of(options);
     const IntervalChoice& choice = options.intervals;
-    const auto* facet = sort.facet<sorts::intervals::IntervalFacet>();
     stream::Program program = sorts::make_program(sort, request);
     request.n = program.size;
-    const sorts::intervals::Plan plan = facet->plan(request);
+    const sorts::intervals::IntervalPlan plan = sort.intervals(request);
     const unsigned shown = options.level.value_or(plan.steps.back().level);
-    const auto first = std::ranges::find(plan.steps, shown, &sorts::intervals::Step::level);
+    const auto first = std::ranges::find(plan.steps, shown, &sorts::intervals::MergeStep::level);
     const auto before = static_cast<std::size_t>(first - plan.steps.begin());
     std::vector<shaders::value_t> values = sorts::values_of(options.keys.make(program.size));
     EmulatedSort emulated(std::move(program), options.profile->limits, values);
@@ -288,22 +287,21 @@ std::string lack_of_shared_memory(const sorts::Sort& sort) {
     return lack_of_memory(sort, stream::Body::groups, "shared memory");
 }
 
-template <class Facet>
-std::string lack_of(const sorts::Sort& sort, std::string_view text) {
+std::string lack_of(const sorts::Sort& sort, bool has_part, std::string_view text) {
     const std::string lack = lack_of_streams(sort);
-    return lack.empty() && sort.facet<Facet>() == nullptr ? std::string(text) : lack;
+    return lack.empty() && !has_part ? std::string(text) : lack;
 }
 
 std::string lack_of_trees(const sorts::Sort& sort) {
-    return lack_of<abisort::TreeFacet>(sort, "has no bitonic trees");
+    return lack_of(sort, sort.trees != nullptr, "has no bitonic trees");
 }
 
 std::string lack_of_comparators(const sorts::Sort& sort) {
-    return lack_of<sorts::ComparatorFacet>(sort, "is not a sorting network");
+    return lack_of(sort, sort.comparators != nullptr, "is not a sorting network");
 }
 
 std::string lack_of_intervals(const sorts::Sort& sort) {
-    return lack_of<sorts::intervals::IntervalFacet>(sort, "does not merge by intervals");
+    return lack_of(sort, sort.intervals != nullptr, "does not merge by intervals");
 }
 
 // Bare `layout --view` has the size of the report's figures: 2^5 values, or 2^4.

@@ -18,7 +18,7 @@ namespace {
 
 enum class ListFormat { text, json, markdown };
 
-std::string sizes_text(const sorts::Sizes& sizes) {
+std::string sizes_text(const sorts::SizeRule& sizes) {
     if (sizes.smallest == sizes.largest)
         return fmt::format("{}; fewer are padded", sizes.largest);
     const std::string range = fmt::format("{} to {}", sizes.smallest, sizes.largest);
@@ -32,18 +32,17 @@ std::string sizes_text(const sorts::Sizes& sizes) {
 
 void print_text(const sorts::Sort& entry) {
     const std::size_t width = text_width();
-    const sorts::About& about = entry;
-    put("{}  ({})\n", about.name, name(about.kind));
-    std::vector<std::string> lines = {std::string(about.summary),
-                                      fmt::format("{}, {}", about.paper, about.place),
+    put("{}  ({})\n", entry.name, name(entry.kind));
+    std::vector<std::string> lines = {std::string(entry.summary),
+                                      fmt::format("{}, {}", entry.paper, entry.place),
                                       fmt::format("machine: {} ({})", name(entry.body),
                                                   sorts::list_of(stream::executors_of(entry.body))),
-                                      "n: " + sizes_text(about.sizes)};
+                                      "n: " + sizes_text(entry.sizes)};
     if (entry.body == stream::Body::blocks)
         lines.push_back("mapping: " + text::joined(entry.mappings, layout::name));
     for (const std::string& line : lines)
         put("  {}", text::hanging(line, 4, width));
-    for (const sorts::Option& option : about.options)
+    for (const sorts::Option& option : entry.options)
         put("  {}", text::hanging(fmt::format("--set {}={}  {}: {}", option.name, option.standard,
                                               option.values, option.help),
                                   6, width));
@@ -69,16 +68,15 @@ std::vector<inspector::Table> tables_of(std::span<const sorts::Sort> catalogue) 
     inspector::Table options{
         "Options of --set", {{"sort"}, {"name"}, {"values"}, {"standard"}, {"help"}}, {}};
     for (const sorts::Sort& entry : catalogue) {
-        const sorts::About& about = entry;
-        programs.rows.push_back({std::string(about.name), std::string(name(about.kind)),
-                                 std::string(about.paper), std::string(about.place),
-                                 std::string(about.summary), std::string(name(entry.body)),
-                                 integer(about.sizes.smallest), integer(about.sizes.largest),
-                                 integer(about.sizes.multiple_of), about.sizes.powers_of_two,
+        programs.rows.push_back({std::string(entry.name), std::string(name(entry.kind)),
+                                 std::string(entry.paper), std::string(entry.place),
+                                 std::string(entry.summary), std::string(name(entry.body)),
+                                 integer(entry.sizes.smallest), integer(entry.sizes.largest),
+                                 integer(entry.sizes.multiple_of), entry.sizes.powers_of_two,
                                  text::joined(entry.mappings, layout::name),
                                  sorts::list_of(stream::executors_of(entry.body))});
-        for (const sorts::Option& option : about.options)
-            options.rows.push_back({std::string(about.name), std::string(option.name),
+        for (const sorts::Option& option : entry.options)
+            options.rows.push_back({std::string(entry.name), std::string(option.name),
                                     std::string(option.values), std::string(option.standard),
                                     std::string(option.help)});
     }

@@ -159,7 +159,7 @@ void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
     const sorts::Choice chosen = choose(options, keys.size());
     check_taken(*chosen.sort, options);
     const sorts::Request request =
-        as_measured(*chosen.sort, options.request(keys.size()), *chosen.executor);
+        with_fastest_settings(*chosen.sort, options.request(keys.size()), *chosen.executor);
     check_capacity(keys.size(), *chosen.executor, *chosen.sort, request.settings);
     std::vector<std::uint32_t> permutation;
     const SortReport report = sort_keys(keys, permutation, options, chosen, request);

@@ -8,7 +8,7 @@
 namespace inspector {
 namespace {
 
-using sorts::intervals::Step;
+using sorts::intervals::MergeStep;
 
 shaders::value_t value_of(const std::vector<std::uint32_t>& words) {
     return {words[0], words[1]};
@@ -17,7 +17,8 @@ shaders::value_t value_of(const std::vector<std::uint32_t>& words) {
 /// Reads a bisection off what an instance did.
 class BisectionReader {
   public:
-    BisectionReader(const sorts::intervals::Plan& plan, const Step& step, std::uint32_t instance)
+    BisectionReader(const sorts::intervals::IntervalPlan& plan, const MergeStep& step,
+                    std::uint32_t instance)
         : step_(step) {
         const std::uint32_t first = instance << step.log2_spacing;
         read_.instance = instance;
@@ -98,7 +99,7 @@ class BisectionReader {
         --remaining_;
     }
 
-    const Step& step_;
+    const MergeStep& step_;
     Bisection read_;
     bool is_bounded_ = false;
     unsigned remaining_ = 0;               ///< comparisons of the bisection still to come
@@ -183,7 +184,7 @@ class BisectionDrawing {
 
 }  // namespace
 
-Bisection make_bisection(const sorts::intervals::Plan& plan, const Step& step,
+Bisection make_bisection(const sorts::intervals::IntervalPlan& plan, const MergeStep& step,
                          std::uint32_t instance, std::span<const Event> events) {
     return BisectionReader(plan, step, instance).read(events);
 }

@@ -42,8 +42,9 @@ struct Bisection {
 };
 
 /// The bisection of an instance of a step that is no local sort; its number is that of its place.
-Bisection make_bisection(const sorts::intervals::Plan& plan, const sorts::intervals::Step& step,
-                         std::uint32_t instance, std::span<const Event> events);
+Bisection make_bisection(const sorts::intervals::IntervalPlan& plan,
+                         const sorts::intervals::MergeStep& step, std::uint32_t instance,
+                         std::span<const Event> events);
 
 /// How people call a value: by its rank, say.
 using ValueText = std::function<std::string(const shaders::value_t&)>;

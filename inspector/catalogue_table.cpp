@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t usual_n = std::size_t{1} << 16;
 
-std::string sizes_text(const sorts::Sizes& sizes) {
+std::string sizes_text(const sorts::SizeRule& sizes) {
     if (sizes.powers_of_two)
         return "padded to powers of two";
     return sizes.multiple_of > 1 ? fmt::format("any, to places of {}", sizes.multiple_of) : "any";

@@ -19,9 +19,9 @@ namespace {
 using sorts::intervals::IntervalPair;
 using sorts::intervals::LevelStep;
 using sorts::intervals::Merge;
-using sorts::intervals::Step;
+using sorts::intervals::MergeStep;
 
-std::string kind_text(const Step& step) {
+std::string kind_text(const MergeStep& step) {
     return step.is_merge() ? "merge" : "co-ranks";
 }
 
@@ -126,7 +126,7 @@ class LevelText {
     }
 
     void add_picked(const Bisection& picked) {
-        const Step& step = level_.steps[shown_.picked_step].step;
+        const MergeStep& step = level_.steps[shown_.picked_step].step;
         const auto text_of = [&](const shaders::value_t& value) {
             return key_and_rank(level_, value);
         };
@@ -199,7 +199,7 @@ Table table_of_pushes(const Bisection& picked) {
 
 }  // namespace
 
-IntervalLevel make_interval_level(std::string program, const sorts::intervals::Plan& plan,
+IntervalLevel make_interval_level(std::string program, const sorts::intervals::IntervalPlan& plan,
                                   unsigned level, std::vector<shaders::value_t> values) {
     IntervalLevel made{std::move(program), {}, make_level(plan, level, std::move(values)), 0, {}};
     if (plan.steps.size() == 1)
@@ -226,7 +226,7 @@ std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
     return number;
 }
 
-std::string step_text(const Step& step) {
+std::string step_text(const MergeStep& step) {
     if (step.is_merge())
         return "merge";
     return fmt::format("co-ranks of every {}th rank", 1u << step.log2_spacing);

@@ -23,7 +23,7 @@ struct IntervalLevel {
 
 /// The level without a picked instance. `values` are those before it. Throws ViewError if the plan
 /// does not merge on this level.
-IntervalLevel make_interval_level(std::string program, const sorts::intervals::Plan& plan,
+IntervalLevel make_interval_level(std::string program, const sorts::intervals::IntervalPlan& plan,
                                   unsigned level, std::vector<shaders::value_t> values);
 
 /// The number among a level's steps of the one that so many of the level precede; the last one if
@@ -32,7 +32,7 @@ std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
                       std::uint32_t instance);
 
 /// "merge", "co-ranks of every 64th rank".
-std::string step_text(const sorts::intervals::Step& step);
+std::string step_text(const sorts::intervals::MergeStep& step);
 
 /// The runs of every step, an interval's end marked, and its instances, in lines of `width`
 /// characters; what the picked instance did. In colour intervals have those of their instances.

@@ -7,8 +7,8 @@
 #include <optional>
 
 #include "abisort/counts.h"
-#include "abisort/entries.h"
 #include "inspector/program_words.h"
+#include "sorts/sort.h"
 #include "text/words.h"
 
 namespace inspector {
@@ -141,8 +141,8 @@ Listing make_listing(const sorts::Sort& sort, const sorts::Request& request) {
                     sort.formulas(padded),
                     fmt::format("{}, {}", sort.paper, sort.place),
                     {}};
-    if (const auto* trees = sort.facet<abisort::TreeFacet>())
-        listing.plan = trees->plan(static_cast<std::uint32_t>(padded.n));
+    if (sort.trees)
+        listing.plan = sort.trees(static_cast<std::uint32_t>(padded.n));
     return listing;
 }
 

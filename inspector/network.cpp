@@ -18,13 +18,12 @@ std::string title_of(const Network& network) {
 }  // namespace
 
 Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
-    const auto* facet = sort.facet<sorts::ComparatorFacet>();
-    if (facet == nullptr)
+    if (!sort.comparators)
         throw ViewError(fmt::format("program {} says nothing of its comparators", sort.name));
     sorts::Request taken = request;
     taken.n = sorts::padded(sort, request.n).value_or(0);
     Network network{std::string(sort.name), static_cast<std::uint32_t>(taken.n),
-                    facet->comparators(taken)};
+                    sort.comparators(taken)};
     if (!network.comparators.empty())
         network.operations = network.comparators.back().operation + 1;
     return network;

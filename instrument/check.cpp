@@ -5,7 +5,6 @@
 
 #include "abisort/order_code.h"
 #include "instrument/observed_run.h"
-#include "sorts/excuse.h"
 #include "sorts/keys_alone.h"
 
 namespace instrument {
@@ -40,19 +39,18 @@ Excuse excuse_of(const sorts::Sort& sort, const stream::Program& program,
                  const stream::Limits& limits) {
     const std::size_t preparing = stream::preparing_launches(program, limits);
     return [&sort, &program, preparing](const WrittenBy& by) -> std::string_view {
-        const auto* facet = sort.facet<sorts::ExcuseFacet>();
-        if (facet == nullptr)
+        if (!sort.allow_unread)
             return {};
         const bool in_preparation = by.operation < preparing;
         const std::size_t operation = in_preparation ? by.operation : by.operation - preparing;
-        return facet->excuse(program,
-                             {in_preparation, operation, by.block, by.stream, by.component});
+        return sort.allow_unread(program,
+                                 {in_preparation, operation, by.block, by.stream, by.component});
     };
 }
 
 }  // namespace
 
-bool is_right(sorts::Kind kind, const stream::Program& program,
+bool is_right(sorts::SortKind kind, const stream::Program& program,
               std::span<const shaders::value_t> values, std::span<const float> keys,
               unsigned key_bits) {
     if (sorts::has_keys_alone(program))
@@ -65,7 +63,7 @@ bool is_right(sorts::Kind kind, const stream::Program& program,
             return false;
         seen[value.id] = true;
     }
-    if (kind == sorts::Kind::sorts)
+    if (kind == sorts::SortKind::sorts)
         return std::ranges::is_sorted(values, precedes);
     const auto [least, greatest] = std::ranges::minmax_element(values, precedes);
     return least == values.begin() && greatest == values.end() - 1;
@@ -73,8 +71,7 @@ bool is_right(sorts::Kind kind, const stream::Program& program,
 
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys) {
-    const auto* facet = sort.facet<sorts::KeyBitsFacet>();
-    const unsigned key_bits = facet == nullptr ? 32 : facet->bits(program);
+    const unsigned key_bits = sort.key_bits == nullptr ? 32 : sort.key_bits(program);
     HazardWatch watch(excuse_of(sort, program, limits));
     const std::vector<shaders::value_t> values =
         run_observed(program, {.limits = limits, .threads = 1, .allow_hazards = true}, keys, watch);

@@ -33,7 +33,7 @@ CheckReport check(const sorts::Sort& sort, const stream::Program& program,
 /// Whether a program's result is the keys as a sort of this kind leaves them, by so many bits of
 /// their codes, the highest ones: with their indexes as ids, equal keys by these, -0 and +0 being
 /// equal; or keys alone, -0 before +0.
-bool is_right(sorts::Kind kind, const stream::Program& program,
+bool is_right(sorts::SortKind kind, const stream::Program& program,
               std::span<const shaders::value_t> values, std::span<const float> keys,
               unsigned key_bits = 32);
 

@@ -59,7 +59,7 @@ GroupReport check_group(const stream::Program& program, const stream::Profile& p
     GroupReport report;
     for (const LaunchCounts& counts : machine->take_counts())
         add(report, counts);
-    report.is_right = is_right(sorts::Kind::sorts, program, values, keys);
+    report.is_right = is_right(sorts::SortKind::sorts, program, values, keys);
     return report;
 }
 

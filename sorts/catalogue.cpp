@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/catalogue.h"
 
-#include "abisort/entries.h"
-#include "sorts/bcf/entries.h"
-#include "sorts/bitonic/entries.h"
+#include "sorts/abisort/entries.h"
+#include "sorts/baraglia/baraglia.h"
 #include "sorts/gpusort/gpusort.h"
 #include "sorts/intervals/intervals.h"
 #include "sorts/jan/jan.h"
-#include "sorts/network/network.h"
+#include "sorts/jan/network.h"
+#include "sorts/peters/group_entries.h"
 #include "sorts/peters/peters.h"
 #include "sorts/radix/radix.h"
-#include "sorts/shearsort/entries.h"
+#include "sorts/sitchinava/entries.h"
 #include "sorts/tile_merge/entries.h"
 
 namespace sorts {

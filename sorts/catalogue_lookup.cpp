@@ -27,7 +27,7 @@ bool fits(const Sort& sort, const Request& request, const stream::Limits& limits
 
 constexpr std::size_t usual_n = std::size_t{1} << 16;
 
-std::string text_of(const Sizes& sizes) {
+std::string text_of(const SizeRule& sizes) {
     if (sizes.smallest == sizes.largest)
         return fmt::format("up to {}", sizes.largest);
     if (sizes.powers_of_two)
@@ -58,9 +58,9 @@ std::span<const Sort> catalogue(stream::Body body) {
 }
 
 const Sort* fastest_of(stream::Body body, const Request& request, const stream::Limits& limits,
-                       MachineKind machine) {
+                       DeviceKind device) {
     for (const Sort& sort : catalogue(body))
-        if (std::ranges::count(sort.fastest_on, machine) > 0 && takes(sort, request) &&
+        if (std::ranges::count(sort.fastest_on, device) > 0 && takes(sort, request) &&
             fits(sort, request, limits))
             return &sort;
     return nullptr;

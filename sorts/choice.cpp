@@ -65,7 +65,7 @@ Choice make_fastest(Request request, const NamedExecutor& named) {
     const bool has_groups = has(Body::groups, named);
     if (has_groups && !has(Body::blocks, named))
         if (const Sort* sort =
-                fastest_of(Body::groups, request, stream::modern_machine(), MachineKind::compute))
+                fastest_of(Body::groups, request, stream::modern_machine(), DeviceKind::compute))
             return {sort, make_executor(Body::groups, named)};
     if (std::unique_ptr<stream::Executor> executor =
             has_groups ? group_executor_here(named) : nullptr)

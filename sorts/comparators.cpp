@@ -21,10 +21,8 @@ Comparators bitonic_comparators(std::uint32_t n) {
     return all;
 }
 
-ComparatorFacet bitonic_comparators_of_n() {
-    return {[](const Request& request) {
-        return bitonic_comparators(static_cast<std::uint32_t>(request.n));
-    }};
+Comparators bitonic_comparators(const Request& request) {
+    return bitonic_comparators(static_cast<std::uint32_t>(request.n));
 }
 
 }  // namespace sorts

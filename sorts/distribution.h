@@ -9,7 +9,7 @@
 
 namespace sorts {
 
-/// A named way to make up keys.
+/// A named way to generate keys.
 struct Distribution {
     std::string_view name;
     std::string_view description;

@@ -9,12 +9,12 @@
 namespace sorts {
 namespace {
 
-bool has_option(const About& about, std::string_view name) {
-    return text::find(about.options, name, &Option::name) != nullptr;
+bool has_option(const Sort& sort, std::string_view name) {
+    return text::find(sort.options, name, &Option::name) != nullptr;
 }
 
-bool takes_keys_alone(const About& about) {
-    return has_option(about, values_option().name);
+bool takes_keys_alone(const Sort& sort) {
+    return has_option(sort, values_option().name);
 }
 
 }  // namespace
@@ -27,27 +27,27 @@ const Option& values_option() {
     return option;
 }
 
-void check_takes_keys_alone(const About& about) {
-    if (takes_keys_alone(about))
+void check_takes_keys_alone(const Sort& sort) {
+    if (takes_keys_alone(sort))
         return;
     std::vector<std::string_view> others;
-    for (const Sort& sort : catalogue())
-        if (takes_keys_alone(sort))
-            others.push_back(sort.name);
+    for (const Sort& other : catalogue())
+        if (takes_keys_alone(other))
+            others.push_back(other.name);
     throw RequestError(fmt::format("program {} sorts keys with their ids; keys alone: {}",
-                                   about.name, fmt::join(others, ", ")));
+                                   sort.name, fmt::join(others, ", ")));
 }
 
 bool has_keys_alone(const stream::Program& program) {
     return program.streams[program.input.number].type->words() == 1;
 }
 
-Settings packed_settings(const About& about, Settings settings, unsigned key_bits) {
+Settings packed_settings(const Sort& sort, Settings settings, unsigned key_bits) {
     if (key_bits == 0 || key_bits >= 32)
         throw RequestError(fmt::format("{} bits of keys, packed with ids are 1 to 31", key_bits));
-    check_takes_keys_alone(about);
+    check_takes_keys_alone(sort);
     settings[std::string(values_option().name)] = "keys";
-    if (has_option(about, "bits"))
+    if (has_option(sort, "bits"))
         settings.emplace("bits", std::to_string(key_bits));
     return settings;
 }

@@ -1,32 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "sorts/about.h"
-#include "stream/program.h"
+#include "sorts/sort.h"
 
-// Sorts that take keys alone as well, without ids: order codes, or any words, such as the highest
-// bits of a key and its id packed into one.
+// Sorts that can also sort keys only, without ids: sortable key bits, or any words, such as the
+// highest bits of a key packed with its id.
 namespace sorts {
 
 /// Their option: "values", "pairs" or "keys".
 const Option& values_option();
 
-/// Whether a sort has it. Throws RequestError, naming those that do, if it has not.
-void check_takes_keys_alone(const About& about);
+/// Throws RequestError, with the sorts that can, if a sort cannot sort keys only.
+void check_takes_keys_alone(const Sort& sort);
 
-/// Whether a program sorts keys alone: its values are words.
+/// True if a program sorts keys only: its values are words.
 bool has_keys_alone(const stream::Program& program);
 
-/// A sort that may order by the highest bits of keys: how many of them a program looks at.
-struct KeyBitsFacet {
-    unsigned (*bits)(const stream::Program& program);
-};
+/// Settings to sort words by their top `key_bits` bits, if the bits below ascend. Throws
+/// RequestError unless there are 1 to 31, or if the sort cannot sort keys only.
+Settings packed_settings(const Sort& sort, Settings settings, unsigned key_bits);
 
-/// The settings of a sort of words whose so many highest bits decide, where all bits below ascend.
-/// Throws RequestError if there are not 1 to 31, or the sort does not take keys alone.
-Settings packed_settings(const About& about, Settings settings, unsigned key_bits);
-
-/// For what needs ids. Throws RequestError if a program has none.
+/// Throws RequestError if a program has no ids.
 void check_has_ids(const stream::Program& program);
 
 }  // namespace sorts

@@ -4,12 +4,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
+#include <charconv>
+#include <span>
 
 #include "stream/error.h"
+#include "text/names.h"
 #include "text/parts.h"
 
 namespace sorts {
 namespace {
+
+const Option* option_named(const Sort& sort, std::string_view name) {
+    return text::find(sort.options, name, &Option::name);
+}
 
 bool is_of_groups(const Sort& sort) {
     return sort.body == stream::Body::groups;
@@ -48,10 +56,10 @@ bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits, const S
     return true;
 }
 
-// Enough for every kernel of a program of blocks: larger ones differ in blocks alone.
+// Enough for every kernel of a stream program: for larger n only the blocks differ.
 constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
 
-// The values of an option that has few, and says so: "yes|no".
+// The values of an option that lists them: "auto|16|8|4|2".
 std::vector<std::string> values_of(const Option& option) {
     std::vector<std::string> values;
     for (const std::string_view value : text::split_at(option.values, "|"))
@@ -60,21 +68,12 @@ std::vector<std::string> values_of(const Option& option) {
     return values;
 }
 
-bool runs_together(const std::function<bool(const Settings&)>& runs, const Settings& settings) {
-    try {
-        return runs(settings);
-    } catch (const RequestError&) {  // values that do not go together
-        return false;
-    }
-}
-
 bool runs_all_kernels(const Sort& sort, const Settings& settings, const stream::Limits& limits) {
     const std::size_t n = std::min(sort.sizes.largest, n_with_all_kernels);
-    return runs_together([&](const Settings& given) { return runs(sort, n, given, limits); },
-                         settings);
+    return runs(sort, n, settings, limits);
 }
 
-// Settings as they are, or with values of those of the options that are "auto": of the last ones
+// The settings, or the settings with other values of options that are "auto", the last options
 // first.
 std::optional<Settings> first_that_runs(const Sort& sort, const Settings& settings,
                                         const stream::Limits& limits,
@@ -96,7 +95,7 @@ std::optional<Settings> first_that_runs(const Sort& sort, const Settings& settin
     return std::nullopt;
 }
 
-// The largest n in [fitting, beyond) that a machine runs, if it runs `fitting`, and all up to one.
+// The largest n in [fitting, beyond) that fits, if `fitting` fits and larger n need more.
 template <class Fits>
 std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits& fits) {
     while (beyond - fitting > 1) {
@@ -108,40 +107,90 @@ std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits&
 
 }  // namespace
 
+std::string_view name(SortKind kind) {
+    return kind == SortKind::sorts ? "sort" : "extremes";
+}
+
+std::optional<std::size_t> padded(const Sort& sort, std::size_t n) {
+    const SizeRule& sizes = sort.sizes;
+    if (n == 0)
+        return 0;
+    if (n > sizes.largest)
+        return std::nullopt;
+    n = std::max(n, sizes.smallest);
+    if (sizes.powers_of_two)
+        return std::bit_ceil(n);
+    return (n + sizes.multiple_of - 1) / sizes.multiple_of * sizes.multiple_of;
+}
+
+std::size_t checked_size(const Sort& sort, std::size_t n) {
+    const std::size_t size = padded(sort, n).value_or(0);
+    if (size == 0)
+        throw RequestError(fmt::format("program {}: {} values, it sorts 1 to {}", sort.name, n,
+                                       sort.sizes.largest));
+    return size;
+}
+
+std::string_view setting(const Settings& settings, const Option& option) {
+    const auto given = settings.find(option.name);
+    return given == settings.end() ? option.standard : std::string_view(given->second);
+}
+
+std::optional<std::uint32_t> number(std::string_view text) {
+    std::uint32_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+void check_settings(const Sort& sort, const Settings& settings) {
+    for (const auto& [name, value] : settings) {
+        const Option* option = option_named(sort, name);
+        if (option == nullptr)
+            throw RequestError(fmt::format(
+                "program {} has no option '{}'; its options: {}", sort.name, name,
+                sort.options.empty() ? "none" : text::joined(sort.options, &Option::name)));
+        if (!option->accepts(value))
+            throw RequestError(fmt::format("program {}: {}={}, expected {}", sort.name, name, value,
+                                           option->values));
+    }
+}
+
+std::string settings_text(const Sort& sort, const Settings& settings) {
+    std::string text;
+    for (const auto& [option, value] : settings)
+        if (value != option_named(sort, option)->standard)
+            text += fmt::format(" {}={}", option, value);
+    return text;
+}
+
 std::optional<layout::MappingKind> standard_mapping(const Sort& sort) {
     return sort.mappings.empty() ? std::nullopt : std::optional(sort.mappings.front());
 }
 
-MachineKind kind_of(const stream::Executor& machine) {
-    if (machine.facts().is_software)
-        return MachineKind::software;
-    return machine.limits().runs(stream::Body::groups) ? MachineKind::compute
-                                                       : MachineKind::fragments;
+DeviceKind kind_of(const stream::Executor& executor) {
+    if (executor.facts().is_software)
+        return DeviceKind::software;
+    return executor.limits().runs(stream::Body::groups) ? DeviceKind::compute
+                                                        : DeviceKind::fragments;
 }
 
-const FasterForm* faster_form(const Sort& sort, MachineKind machine, std::size_t n,
-                              const Settings& asked) {
-    for (const FasterForm& form : sort.faster)
-        if (form.on == machine && n >= form.least_n && form.asked == asked)
-            return &form;
-    return nullptr;
+std::optional<FastVariant> fastest_variant(const Sort& sort, DeviceKind device, std::size_t n,
+                                           const Settings& asked) {
+    return sort.fastest_variant ? sort.fastest_variant(device, n, asked) : std::nullopt;
 }
 
-Request as_measured(const Sort& sort, Request request, const stream::Executor& machine) {
+Request with_fastest_settings(const Sort& sort, Request request, const stream::Executor& executor) {
     check_request(sort, request);
-    const MachineKind kind = kind_of(machine);
-    const FasterForm* form = faster_form(sort, kind, request.n, request.settings);
-    if (form == nullptr)
-        form = faster_form(sort, kind, request.n);
-    if (!request.mapping && form != nullptr) {
-        request.mapping = form->mapping;
-        if (request.settings == form->asked &&
-            runs(sort, request.n, form->settings, machine.limits()))
-            request.settings = form->settings;
+    const auto fast = fastest_variant(sort, kind_of(executor), request.n, request.settings);
+    if (!request.mapping && fast && runs(sort, request.n, fast->settings, executor.limits())) {
+        request.mapping = fast->mapping;
+        request.settings = fast->settings;
     }
     if (!request.mapping)
         request.mapping = standard_mapping(sort);
-    request.settings = fitting(sort, request.settings, machine.limits());
+    request.settings = fitting(sort, request.settings, executor.limits());
     return request;
 }
 
@@ -221,20 +270,6 @@ std::size_t largest_n(const Sort& sort, const stream::Limits& limits, const Sett
 std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& settings) {
     check_settings(sort, settings);
     return stream::bytes_of(streams_of(sort, n, settings));
-}
-
-std::string settings_that_run(const Sort& sort, const std::function<bool(const Settings&)>& runs) {
-    std::vector<std::string> running;
-    for (const Option& option : sort.options) {
-        std::vector<std::string> values = values_of(option);
-        const auto is_refused = [&](const std::string& value) {
-            return !runs_together(runs, {{std::string(option.name), value}});
-        };
-        if (std::erase_if(values, is_refused) > 0)  // else it is not what is refused
-            for (const std::string& value : values)
-                running.push_back(fmt::format("{}={}", option.name, value));
-    }
-    return fmt::format("{}", fmt::join(running, " or "));
 }
 
 }  // namespace sorts

@@ -37,7 +37,7 @@ const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
     if (options.program == fastest_program)
         return fastest(request_of(capacity, options), executor);
     const Sort& sort = sort_of(options);
-    if (sort.kind != Kind::sorts)
+    if (sort.kind != SortKind::sorts)
         throw RequestError(fmt::format("program {} does not sort: its kind is {}", options.program,
                                        name(sort.kind)));
     return sort;
@@ -50,10 +50,10 @@ void check_packed(unsigned key_bits, std::size_t capacity) {
                         capacity, key_bits, 32 - key_bits, most));
 }
 
-std::size_t checked_capacity(const About& about, std::size_t capacity) {
-    if (capacity > about.sizes.largest)
+std::size_t checked_capacity(const Sort& sort, std::size_t capacity) {
+    if (capacity > sort.sizes.largest)
         throw CapacityError(fmt::format("capacity of {} values, at most {} are possible", capacity,
-                                        about.sizes.largest));
+                                        sort.sizes.largest));
     return capacity;
 }
 
@@ -95,7 +95,7 @@ Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacit
         request.settings = packed_settings(sort, request.settings, options.key_bits);
         check_packed(options.key_bits, capacity);
     }
-    request = as_measured(sort, std::move(request), executor);
+    request = with_fastest_settings(sort, std::move(request), executor);
     options_.mapping = request.mapping;
     options_.settings = std::move(request.settings);
     run_of(program_size(*sort_, std::max<std::size_t>(capacity, 1)));

@@ -57,9 +57,9 @@ struct Work {
 
 struct SorterOptions {
     std::string_view program = "optimized";  ///< an entry of the catalogue that sorts, or "fastest"
-    std::optional<layout::MappingKind> mapping = {};  ///< none: as_measured (sort.h)
+    std::optional<layout::MappingKind> mapping = {};  ///< none: with_fastest_settings
     NanPolicy nan = NanPolicy::refuse;
-    Settings settings = {};  ///< of the program's options; none, and no mapping: as_measured
+    Settings settings = {};  ///< of the program's options; none, and no mapping: as above
     /// Fewer than 32: so many bits of keys' order codes decide, the highest ones, and keys alike in
     /// them stay in their order, -0 before +0. With an id in the others a value is one word, half
     /// of a pair, so that they number the capacity.

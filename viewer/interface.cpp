@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "abisort/entries.h"
 #include "inspector/network.h"
 #include "sorts/catalogue.h"
+#include "sorts/sort.h"
 #include "viewer/model/abreast.h"
 #include "viewer/model/group_session.h"
 
@@ -99,9 +99,8 @@ bool Interface::has(Panel panel) const {
     if (panel == Panel::indexes)
         return has_phases(run);
     if (panel == Panel::trees)  // but for those that n cuts
-        return run.plan() != nullptr || run.sort().facet<abisort::TreeFacet>() == nullptr;
-    const bool is_network =
-        run.sort().facet<sorts::ComparatorFacet>() != nullptr && run.n() <= inspector::max_wires;
+        return run.plan() != nullptr || !run.sort().trees;
+    const bool is_network = run.sort().comparators && run.n() <= inspector::max_wires;
     return panel != Panel::node_stream || has_phases(run) || run.intervals() != nullptr ||
            is_network;
 }

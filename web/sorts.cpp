@@ -24,7 +24,7 @@ stream::Executor& executor(const std::string& name) {
 }
 
 bool sorts_on_streams(const sorts::Sort& entry) {
-    return entry.body == stream::Body::blocks && entry.kind == sorts::Kind::sorts;
+    return entry.body == stream::Body::blocks && entry.kind == sorts::SortKind::sorts;
 }
 
 std::vector<sorts::Pair> pairs_of(std::string_view distribution, std::size_t n) {

@@ -43,7 +43,7 @@ viewer::Interface opened(const sorts::Sort& sort, const std::string& mapping,
     setup.options.program = sort.name;
     setup.options.mapping = viewer::named(layout::all_mappings, mapping);
     if (pads(sort))
-        setup.options.settings = {{"place", "2"}, {"local", "place"}};
+        setup.options.settings = {{"place", "2"}};
     setup.executor = "emulator";
     viewer::Interface interface(std::move(setup), make_emulator);
     const bool fit = std::ranges::all_of(

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The catalogue of the page that explains: only what it shows is sent.
-#include "abisort/entries.h"
+#include "sorts/abisort/entries.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
-#include "sorts/network/network.h"
+#include "sorts/jan/network.h"
 
 namespace sorts {
 
@@ -12,7 +12,7 @@ std::span<const Sort> catalogue() {
         abisort_entry(abisort::Variant::appendix_a),
         abisort_entry(abisort::Variant::overlapped),
         network_entry(),
-        intervals_entry(),
+        intervals_entry(LocalSort::one_slot),
     };
     return sorts;
 }

@@ -62,7 +62,7 @@ bool has_executor(const SortForm& sort, const std::string& executor) {
 std::vector<Contestant> all_contestants(std::span<const std::string> executors) {
     std::vector<SortForm> sorts = {std_sort};
     for (const sorts::Sort& entry : sorts::catalogue())
-        if (entry.kind == sorts::Kind::sorts)
+        if (entry.kind == sorts::SortKind::sorts)
             for (const sorts::Settings& settings : entry.contested)
                 for (const Mapping& mapping : contested_mappings(entry))
                     sorts.push_back({std::string(entry.name), mapping, settings});

@@ -39,7 +39,7 @@ SortForm standard_form(std::string_view program);
 /// Whether it sorts n values, without padding.
 bool takes(const SortForm& sort, std::size_t n);
 
-/// Whether it takes n values and n is not too large to measure it (sorts::About::measured_to).
+/// Whether it takes n values and n is not too large to measure it (sorts::Sort::measured_to).
 bool is_measured_at(const SortForm& sort, std::size_t n);
 
 /// A sort that takes part in the evaluation, and where it ran.
@@ -92,7 +92,7 @@ inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
 /// The sort that §8 compares with, in its fastest setting, so that the comparison favors it.
 inline constexpr std::string_view gpusort = "gpusort";
 /// The setting that is the fastest on every device measured so far.
-inline const SortForm best_gpusort{"gpusort", layout::MappingKind::row_wise, {{"packed", "yes"}}};
+inline const SortForm best_gpusort{"gpusort", layout::MappingKind::row_wise, {}};
 
 /// The report's program, and with each of its optimizations in turn (§5.4, §7).
 inline constexpr std::array<std::string_view, 4> optimizations = {"appendix-a", "overlapped",

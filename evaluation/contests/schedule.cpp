@@ -113,9 +113,14 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
     std::vector<SortForm> sorts = {std_sort, best_gpusort, abisort_row_wise};
     for (const std::string_view program : optimizations)
         sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
-    for (const sorts::FasterForm& form : catalogued(intervals)->faster)
-        if (form.asked.empty())  // contests are of keys and ids
-            sorts.push_back({intervals.program, form.mapping, form.settings});
+    for (const sorts::DeviceKind device : sorts::all_devices)
+        for (const unsigned log2_n : {12u, 14u, 20u}) {
+            const auto fast =
+                fastest_variant(*catalogued(intervals), device, std::size_t{1} << log2_n);
+            const SortForm form{intervals.program, fast->mapping, fast->settings};
+            if (std::ranges::count(sorts, form) == 0 && form != intervals)
+                sorts.push_back(form);
+        }
     sorts.insert(sorts.end(), {network, peters_trivial, peters_optimized, intervals, tile_merge,
                                standard_form("gather-radix"), standard_form("peters-in-place"),
                                standard_form("baraglia")});

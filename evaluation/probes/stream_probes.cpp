@@ -9,13 +9,13 @@
 #include "evaluation/probes/kernels.h"
 #include "evaluation/probes/probe_run.h"
 #include "evaluation/probes/probes.h"
-#include "sorts/bitonic/baraglia.h"
+#include "sorts/baraglia/baraglia.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
 #include "sorts/keys_alone.h"
 #include "sorts/ping_pong.h"
-#include "sorts/prefix_sums/prefix_sums.h"
-#include "sorts/shearsort/shearsort.h"
+#include "sorts/sitchinava/prefix_sums.h"
+#include "sorts/sitchinava/shearsort.h"
 #include "stream/error.h"
 #include "stream/program_run.h"
 
@@ -201,15 +201,16 @@ Program local_sort_of(const char* kernel, unsigned log2_values, std::uint32_t n)
 }
 
 void add_prefix_sums(Maker& maker, std::uint32_t n) {
-    using sorts::prefix_sums::Form;
+    using sorts::prefix_sums::ScanVariant;
     constexpr std::uint32_t groups = 128;
     for (const unsigned colors : probed_colors) {
-        const auto make = [&](Form form) {
-            return sorts::prefix_sums::make(n, {.colors = colors, .groups = groups, .form = form});
+        const auto make = [&](ScanVariant variant) {
+            return sorts::prefix_sums::make(
+                n, {.colors = colors, .groups = groups, .variant = variant});
         };
-        Program scan = make(Form::transposed);
+        Program scan = make(ScanVariant::transposed);
         scan.operations.erase(scan.operations.begin(), scan.operations.end() - 1);
-        maker.add_prefix_sums(probe::prefix_sums(colors), colors, make(Form::plain));
+        maker.add_prefix_sums(probe::prefix_sums(colors), colors, make(ScanVariant::plain));
         maker.add_prefix_sums(probe::free_scan(colors), colors, std::move(scan));
     }
 }

@@ -20,26 +20,15 @@ bool is_tile(std::string_view text) {
     return tile && (*tile == 0 || std::has_single_bit(*tile));
 }
 
-bool is_yes_or_no(std::string_view text) {
-    return text == "yes" || text == "no";
-}
-
 const std::vector<Option>& options() {
     static const std::vector<Option> all = {
         {"tile", "0 or a power of two", "64",
-         "Texels each way that quads are clipped to (§8, footnote 1); 0: not clipped", is_tile},
-        {"packed", "yes|no", "no", "Two value/id pairs a texel instead of one", is_yes_or_no},
-    };
+         "Texels each way that quads are clipped to (§8, footnote 1); 0: not clipped", is_tile}};
     return all;
 }
 
-/// What GPUSort is made with.
-struct Options {
-    std::uint32_t tile = 0;
-    bool packed = false;
-
-    unsigned log2_per_texel() const { return packed ? 1 : 0; }
-};
+// A texel holds two pairs of a value and an id.
+constexpr unsigned log2_per_texel = 1;
 
 /// The texels that are sorted, in a row-wise stream, and the tiles they are drawn in.
 struct Texels {
@@ -62,12 +51,11 @@ Texels make_texels(std::uint32_t count, std::uint32_t stream_width, std::uint32_
 /// Builds the steps of the network; distances and lengths are in texels.
 class GpuSortBuilder {
   public:
-    GpuSortBuilder(stream::Program program, const Texels& texels, bool packed)
-        : program_(std::move(program)), texels_(texels), packed_(packed) {}
+    GpuSortBuilder(stream::Program program, const Texels& texels)
+        : program_(std::move(program)), texels_(texels) {}
 
-    // Level by level, distances halving. A packed texel holds the two values of distance 1.
+    // Level by level, distances halving. A texel holds the two values of distance 1.
     stream::Program build(unsigned log2_n) {
-        const unsigned log2_per_texel = packed_ ? 1 : 0;
         for (unsigned level = 1; level <= log2_n; ++level)
             for (unsigned step = level; step-- > 0;) {
                 const std::uint32_t length = 1u << level >> log2_per_texel;
@@ -77,7 +65,7 @@ class GpuSortBuilder {
                     add_step(1u << step >> log2_per_texel, length);
                 stream::Operation& made = program_.operations.back();
                 made.tag = {.level = level, .step = level - 1 - step, .sequence = 1u << level};
-                made.comparisons = made.instances() * (packed_ && step > 0 ? 2 : 1);
+                made.comparisons = made.instances() * (step > 0 ? 2 : 1);
             }
         program_.output = next_streams(program_).source;
         return std::move(program_);
@@ -93,8 +81,8 @@ class GpuSortBuilder {
     }
 
     void add_step(std::uint32_t distance, std::uint32_t length) {
-        stream::Operation& step = new_operation(packed_ ? "gpusort_packed_step" : "gpusort_step",
-                                                "GPUSort, distance " + std::to_string(distance));
+        stream::Operation& step =
+            new_operation("gpusort_step", "GPUSort, distance " + std::to_string(distance));
         step.streams.push_back({"partners", step.streams.back().stream});
         for_each_tile([&](std::uint32_t x, std::uint32_t y) {
             if (distance < texels_.width)
@@ -134,7 +122,7 @@ class GpuSortBuilder {
                   std::uint32_t length) const {
         const std::uint32_t first = quad.y * texels_.stream_width + quad.x;
         const std::uint32_t partner = is_max ? first - offset : first + offset;
-        const std::uint32_t per_texel = packed_ ? 2 : 1;
+        constexpr std::uint32_t per_texel = 1u << log2_per_texel;
         step.blocks.push_back({{first, quad.width},
                                {{"values", Start{first * per_texel}},
                                 {"partners", Start{partner * per_texel}},
@@ -145,7 +133,7 @@ class GpuSortBuilder {
     }
 
     void add_step_within_texels(std::uint32_t length) {
-        stream::Operation& step = new_operation("gpusort_packed_pairs", "GPUSort, distance 1");
+        stream::Operation& step = new_operation("gpusort_pairs", "GPUSort, distance 1");
         step.blocks.push_back({{0, texels_.count},
                                {{"values", Start{0}}, {"sequence_length", InstanceIndex{length}}},
                                1});
@@ -153,57 +141,47 @@ class GpuSortBuilder {
 
     stream::Program program_;
     Texels texels_;
-    bool packed_;
 };
 
-Options options_of(const Request& request) {
-    return {number(setting(request, options()[0])).value(),
-            setting(request, options()[1]) == "yes"};
-}
-
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
-    const unsigned log2_per_texel = options_of(request).log2_per_texel();
     return ping_pong_streams(
         "GPUSort", gpusort::library().type("value_t"), log2_per_texel, request,
         square_mapping(layout::MappingKind::row_wise, request.capacity >> log2_per_texel));
 }
 
 stream::Program make(const Request& request) {
-    const Options given = options_of(request);
     const auto n = static_cast<std::uint32_t>(request.n);
     stream::Program program{"gpusort", n, make_streams(request)};
-    const Texels texels = make_texels(n >> given.log2_per_texel(),
-                                      1u << program.streams.front().mapping.log2_width, given.tile);
-    return GpuSortBuilder(std::move(program), texels, given.packed)
+    const Texels texels =
+        make_texels(n >> log2_per_texel, 1u << program.streams.front().mapping.log2_width,
+                    number(setting(request, options()[0])).value());
+    return GpuSortBuilder(std::move(program), texels)
         .build(static_cast<unsigned>(std::countr_zero(n)));
 }
 
-// The network's steps (§2.2); a packed texel's instance compares both of its values, or both with
-// each other once.
+// The network's steps (§2.2). An instance compares both values of its texel with others, or once
+// with each other.
 Formulas formulas(const Request& request) {
-    const Options given = options_of(request);
     const std::uint64_t log2_n = std::countr_zero(request.n);
     const std::uint64_t steps = log2_n * (log2_n + 1) / 2;
-    const std::uint64_t comparisons =
-        given.packed ? (steps - log2_n) * request.n + log2_n * request.n / 2 : steps * request.n;
-    return {steps, steps, steps * (request.n >> given.log2_per_texel()), comparisons};
+    return {steps, steps, steps * (request.n >> log2_per_texel),
+            (steps - log2_n) * request.n + log2_n * request.n / 2};
 }
 
 }  // namespace
 
 Sort gpusort_entry() {
-    return {{.name = "gpusort",
-             .paper = "Govindaraju, Raghuvanshi, Henson, Manocha 2005",
-             .place = "GPU-ABiSort §8",
-             .summary = "GPUSort: the bitonic network in quads of constant offset, tile by tile",
-             .sizes = {2, std::size_t{1} << 28, 1, true},
-             .options = options(),
-             .contested = {{}, {{"tile", "0"}}, {{"packed", "yes"}}}},
-            {.mappings = {layout::MappingKind::row_wise},
-             .make_streams = make_streams,
-             .make = make,
-             .formulas = formulas},
-            {bitonic_comparators_of_n()}};
+    return {.name = "gpusort",
+            .paper = "Govindaraju, Raghuvanshi, Henson, Manocha 2005",
+            .place = "GPU-ABiSort §8",
+            .summary = "GPUSort: the bitonic network in quads of constant offset, tile by tile",
+            .sizes = {2, std::size_t{1} << 28, 1, true},
+            .options = options(),
+            .mappings = {layout::MappingKind::row_wise},
+            .make_streams = make_streams,
+            .make = make,
+            .formulas = formulas,
+            .comparators = [](const Request& request) { return bitonic_comparators(request); }};
 }
 
 }  // namespace sorts

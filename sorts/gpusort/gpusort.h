@@ -5,13 +5,11 @@
 
 namespace sorts {
 
-/// GPUSort [GRHM05], the sort that §8 compares with: the bitonic network over a row-wise stream, in
-/// which a step draws quads whose values are all compared with values at one constant offset, and
-/// all keep the smaller ones (MIN) or the larger ones (MAX). docs/sorts.md says what of it is
-/// known and what is assumed. Options:
-///   tile    substreams are clipped to tiles of so many texels each way, which are drawn one after
-///           the other (§8, footnote 1); 0: not clipped
-///   packed  two value/id pairs a texel instead of one
+/// GPUSort [GRHM05], the sort that §8 compares with: the bitonic network in a row-wise stream, two
+/// pairs of a value and an id per texel. A step draws quads. All values of a quad are compared with
+/// values at one constant offset, and all keep the smaller one (MIN) or the larger one (MAX).
+/// docs/sorts.md says what is known of it and what is assumed. Quads are clipped to tiles of
+/// `tile` texels each way, which are drawn one after the other (§8, footnote 1); 0: not clipped.
 Sort gpusort_entry();
 
 }  // namespace sorts

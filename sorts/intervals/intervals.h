@@ -5,15 +5,19 @@
 
 namespace sorts {
 
-/// Adaptive bitonic merging (§4.1) without trees: a level is one operation, whose instances bisect
-/// which two intervals of the sorted runs their values come from, gather them and merge them. Any
-/// n. docs/intervals.md shows that it is the same algorithm. Options:
-///   place     values that an instance owns
-///   co-ranks  which of them operations before a level's merge find
-Sort intervals_entry();
+/// What the first operation of `intervals` sorts.
+enum class LocalSort {
+    tuned,     ///< as many values as were measured to be fastest
+    one_slot,  ///< one output slot (§7.1), for programs that show it or have one of their own
+};
 
-/// The passes of that program over all values, each of which copies a place and does no more: what
-/// a machine takes to write as much. n and capacity are those of a padded request.
+/// Adaptive bitonic merging (§4.1) without trees, a merge-path merge sort: a level is one
+/// operation, whose instances bisect which two intervals of the sorted runs their values come
+/// from, gather them and merge them. Any n. docs/intervals.md shows that it is the same algorithm.
+Sort intervals_entry(LocalSort local_sort = LocalSort::tuned);
+
+/// The copy-only baseline: the passes of that program over all values, which only copy. n and
+/// capacity are those of a padded request.
 stream::Program intervals_copies(const Request& request);
 
 }  // namespace sorts

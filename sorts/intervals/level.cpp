@@ -20,14 +20,14 @@ std::vector<std::uint32_t> ranks_of(const std::vector<shaders::value_t>& values)
 
 }  // namespace
 
-Merge merge_of(const Plan& plan, const Step& step, std::uint32_t element) {
+Merge merge_of(const IntervalPlan& plan, const MergeStep& step, std::uint32_t element) {
     const std::uint32_t first = element & ~(2 * step.run() - 1);
     const std::uint32_t a = std::min(step.run(), plan.n - first);
     return {{first, a}, {first + a, std::min(step.run(), plan.n - first - a)}};
 }
 
 // The values of a merge one by one, in the order of their ranks.
-std::vector<IntervalPair> interval_pairs(const Plan& plan, const Step& step,
+std::vector<IntervalPair> interval_pairs(const IntervalPlan& plan, const MergeStep& step,
                                          std::span<const std::uint32_t> ranks) {
     std::vector<IntervalPair> pairs;
     for (std::uint32_t first = 0; first < plan.n;) {
@@ -52,10 +52,10 @@ std::vector<IntervalPair> interval_pairs(const Plan& plan, const Step& step,
     return pairs;
 }
 
-Level make_level(const Plan& plan, unsigned level, std::vector<shaders::value_t> values) {
+Level make_level(const IntervalPlan& plan, unsigned level, std::vector<shaders::value_t> values) {
     Level made{plan, level, std::move(values), {}, {}};
     made.ranks = ranks_of(made.values);
-    for (const Step& step : plan.steps)
+    for (const MergeStep& step : plan.steps)
         if (step.level == level && step.kind != StepKind::local_sort)
             made.steps.push_back({step, interval_pairs(plan, step, made.ranks)});
     return made;

@@ -23,7 +23,7 @@ struct Merge {
 };
 
 /// The merge that an element of the stream is of.
-Merge merge_of(const Plan& plan, const Step& step, std::uint32_t element);
+Merge merge_of(const IntervalPlan& plan, const MergeStep& step, std::uint32_t element);
 
 /// What an instance of a step stands for: ranks, from that whose co-rank it bisects on, and the
 /// intervals of A and B that hold their values. All are elements of the streams of values, the
@@ -36,22 +36,22 @@ struct IntervalPair {
 
 /// Those of all instances of a step, by their numbers. `ranks` are those of the values before the
 /// level, in their places.
-std::vector<IntervalPair> interval_pairs(const Plan& plan, const Step& step,
+std::vector<IntervalPair> interval_pairs(const IntervalPlan& plan, const MergeStep& step,
                                          std::span<const std::uint32_t> ranks);
 
 struct LevelStep {
-    Step step;
+    MergeStep step;
     std::vector<IntervalPair> pairs;
 };
 
 /// A recursion level of sorting certain values.
 struct Level {
-    Plan plan;
+    IntervalPlan plan;
     unsigned level = 0;
     std::vector<shaders::value_t> values;  ///< before the level: its runs
     std::vector<std::uint32_t> ranks;      ///< of those values, among all
     std::vector<LevelStep> steps;          ///< none where the plan merges nothing
 };
-Level make_level(const Plan& plan, unsigned level, std::vector<shaders::value_t> values);
+Level make_level(const IntervalPlan& plan, unsigned level, std::vector<shaders::value_t> values);
 
 }  // namespace sorts::intervals

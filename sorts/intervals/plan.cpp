@@ -17,9 +17,9 @@ std::uint32_t rounded_up(std::uint64_t n, unsigned log2) {
 
 class PlanBuilder {
   public:
-    PlanBuilder(std::uint32_t n, const Options& options) : plan_{n, options, {}} {}
+    PlanBuilder(std::uint32_t n, const IntervalOptions& options) : plan_{n, options, {}} {}
 
-    Plan build() {
+    IntervalPlan build() {
         const unsigned log2_local = plan_.options.log2_local;
         plan_.steps.push_back(
             {StepKind::local_sort, log2_local, 0, plan_.options.log2_place, 0, plan_.places()});
@@ -30,7 +30,7 @@ class PlanBuilder {
 
   private:
     void add_level(unsigned level) {
-        Step step{StepKind::co_ranks, level, 0, 0, 0, 0};
+        MergeStep step{StepKind::co_ranks, level, 0, 0, 0, 0};
         for (const unsigned log2_spacing : spacings(level)) {
             step.log2_spacing = log2_spacing;
             step.instances = rounded_up(plan_.n, log2_spacing);
@@ -58,13 +58,13 @@ class PlanBuilder {
         return spacings;
     }
 
-    Plan plan_;
+    IntervalPlan plan_;
 };
 
 // To merge two intervals into a place: those that sort a texel's values to begin with, and for each
 // texel which run's next one is taken, and the odd-even merge of it and the one that is held; of
 // texels of one value nothing is held.
-std::uint64_t comparisons_of_merge(const Options& options) {
+std::uint64_t comparisons_of_merge(const IntervalOptions& options) {
     if (options.texel == 1)
         return options.place();
     return options.texel == 4 ? 4 + (1 + 9) * (options.place() / 4)
@@ -77,16 +77,16 @@ std::uint64_t comparisons_of_bitonic_sort(std::uint64_t log2) {
 
 // What an instance of the local sort compares (§2.2): it sorts all its values, or two places of 16
 // and merges what is its own of them.
-std::uint64_t comparisons_of_local_sort(const Options& options) {
+std::uint64_t comparisons_of_local_sort(const IntervalOptions& options) {
     const std::uint64_t log2 = options.log2_place;
-    if (options.log2_local <= 4 || options.sorts_places_alone())
+    if (options.log2_local <= 4 || options.local_sort_is_one_slot())
         return comparisons_of_bitonic_sort(options.log2_local);
     const std::uint64_t half_cleaner = options.place();
     const std::uint64_t merge = options.place() / 2 * log2;
     return 2 * comparisons_of_bitonic_sort(log2) + half_cleaner + merge;
 }
 
-std::uint64_t comparisons_in_place(const Options& options, const Step& step) {
+std::uint64_t comparisons_in_place(const IntervalOptions& options, const MergeStep& step) {
     if (!step.writes_places())
         return 0;
     return step.is_merge() ? comparisons_of_merge(options) : comparisons_of_local_sort(options);
@@ -105,7 +105,7 @@ std::uint64_t sum_of_bisections(std::uint64_t first, std::uint64_t spacing, std:
 }
 
 // The sum over the ranks from `first` to `end` of a merge, one by one.
-std::uint64_t sum_of_ranks(const Step& step, std::uint64_t first, std::uint64_t end,
+std::uint64_t sum_of_ranks(const MergeStep& step, std::uint64_t first, std::uint64_t end,
                            std::uint64_t size) {
     std::uint64_t sum = 0;
     for (std::uint64_t rank = first; rank < end; rank += std::uint64_t{1} << step.log2_spacing)
@@ -115,7 +115,7 @@ std::uint64_t sum_of_ranks(const Step& step, std::uint64_t first, std::uint64_t 
 
 // The sum over the co-ranks that a step finds in the merge of two runs, or one, of `size` values.
 // Programs of 2^31 values are planned in no time, so it takes no loop over all ranks.
-std::uint64_t sum_of_merge(const Step& step, std::uint64_t size) {
+std::uint64_t sum_of_merge(const MergeStep& step, std::uint64_t size) {
     const std::uint64_t spacing = std::uint64_t{1} << step.log2_spacing;
     if (step.is_bounded()) {
         // The ranks between two bounds are alike, except for the last ones.
@@ -137,7 +137,7 @@ std::uint64_t sum_of_merge(const Step& step, std::uint64_t size) {
 }
 
 // The same of all merges of a step: all but the last are alike.
-std::uint64_t sum_of_step(const Plan& plan, const Step& step) {
+std::uint64_t sum_of_step(const IntervalPlan& plan, const MergeStep& step) {
     const std::uint64_t merge = std::uint64_t{2} * step.run();
     return plan.n / merge * sum_of_merge(step, merge) + sum_of_merge(step, plan.n % merge);
 }
@@ -148,19 +148,19 @@ unsigned bisections(std::uint32_t length) {
     return static_cast<unsigned>(std::bit_width(length));
 }
 
-std::uint32_t Plan::most_co_ranks() const {
+std::uint32_t IntervalPlan::most_co_ranks() const {
     std::uint32_t most = 0;
-    for (const Step& step : steps)
+    for (const MergeStep& step : steps)
         if (!step.writes_places())
             most = std::max(most, step.instances);
     return most;
 }
 
-Plan make_plan(std::uint32_t n, const Options& options) {
+IntervalPlan make_plan(std::uint32_t n, const IntervalOptions& options) {
     return PlanBuilder(n, options).build();
 }
 
-std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t size) {
+std::uint32_t uncertainty(const MergeStep& step, std::uint64_t rank, std::uint64_t size) {
     // It is at most so much more than the co-rank of an earlier rank as it comes later.
     if (step.is_bounded()) {
         const std::uint64_t bound = std::uint64_t{1} << step.log2_bound;
@@ -174,14 +174,14 @@ std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t si
     return static_cast<std::uint32_t>(std::min(rank, a) - (rank > b ? rank - b : 0));
 }
 
-std::uint64_t comparisons(const Plan& plan, const Step& step) {
+std::uint64_t comparisons(const IntervalPlan& plan, const MergeStep& step) {
     return (step.kind == StepKind::local_sort ? 0 : sum_of_step(plan, step)) +
            plan.places() * comparisons_in_place(plan.options, step);
 }
 
-std::uint64_t comparisons(const Plan& plan) {
+std::uint64_t comparisons(const IntervalPlan& plan) {
     std::uint64_t sum = 0;
-    for (const Step& step : plan.steps)
+    for (const MergeStep& step : plan.steps)
         sum += comparisons(plan, step);
     return sum;
 }

@@ -2,36 +2,31 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 // The plan of merging by intervals (docs/intervals.md): which operations sort n values, and what
 // each of them compares, before any value is read and without streams.
-namespace sorts {
-struct Request;
-}
-
 namespace sorts::intervals {
 
 /// How values are sorted.
-struct Options {
+struct IntervalOptions {
     unsigned log2_place = 4;  ///< logarithm of the values that an instance owns: 1 .. 5
-    /// Operations before those of a level's places find the co-ranks of every so-manieth rank
-    /// (logarithms, descending, none below log2_place), each within what the one before has found.
-    /// Without any, places bisect from nothing: O(n log^2 n) comparisons.
+    /// Operations before a level's merge find the co-ranks of every k-th rank (logarithms of k,
+    /// descending, none below log2_place), each within what the previous one found. Without any,
+    /// the merge bisects from scratch: O(n log^2 n) comparisons.
     std::vector<unsigned> log2_spacings;
     /// All spacings that a level has: the stages of §4.1, O(n log n) comparisons.
     bool by_stages = false;
-    /// Logarithm of the values that the local sort sorts: a place, or neighbouring ones, each of
-    /// whose instances sorts them all and keeps its own. That saves the operations of the levels
-    /// between, and takes more comparisons.
+    /// Logarithm of the values that the local sort sorts: one output slot, or several, each of
+    /// whose instances sorts them all and keeps its own. This saves the operations of the levels
+    /// between, and makes more comparisons.
     unsigned log2_local = 4;
-    /// Bisections lie between the co-ranks of the bounds before and behind them.
+    /// A bisection is bounded by the co-ranks found before and after its rank, not only before.
     bool bounds_ahead = false;
     bool has_keys_alone = false;  ///< values are words
     unsigned texel = 2;           ///< values that a texel holds: 2 pairs or 1, 4 keys alone
 
-    bool sorts_places_alone() const { return log2_local == log2_place; }
+    bool local_sort_is_one_slot() const { return log2_local == log2_place; }
     std::uint32_t place() const { return 1u << log2_place; }
 };
 
@@ -44,7 +39,7 @@ enum class StepKind {
     merge_bounded,    ///< the same, within the co-ranks that the operation before found
 };
 
-struct Step {
+struct MergeStep {
     StepKind kind = StepKind::local_sort;
     unsigned level = 0;         ///< runs of 2^(level - 1) are merged; local sort: log2_local
     unsigned step = 0;          ///< of the level
@@ -63,29 +58,24 @@ struct Step {
 };
 
 /// The operations of sorting n values, n a multiple of a place.
-struct Plan {
+struct IntervalPlan {
     std::uint32_t n = 0;
-    Options options;
-    std::vector<Step> steps;
+    IntervalOptions options;
+    std::vector<MergeStep> steps;
 
     std::uint32_t places() const { return n >> options.log2_place; }
     /// Co-ranks that the largest operation finds; 0 if none does.
     std::uint32_t most_co_ranks() const;
 };
-Plan make_plan(std::uint32_t n, const Options& options);
-
-/// A sort whose levels merge two runs by intervals: the plan of a request whose n is padded.
-struct IntervalFacet {
-    std::function<Plan(const Request&)> plan;
-};
+IntervalPlan make_plan(std::uint32_t n, const IntervalOptions& options);
 
 /// Comparisons of a step, whatever the values are; of one that is bounded ahead, at most.
-std::uint64_t comparisons(const Plan& plan, const Step& step);
-std::uint64_t comparisons(const Plan& plan);
+std::uint64_t comparisons(const IntervalPlan& plan, const MergeStep& step);
+std::uint64_t comparisons(const IntervalPlan& plan);
 
 /// As a step begins to bisect the co-rank of a rank of a merge of `size` values, it is known to lie
 /// in [low, low + length]: the length; where it is bounded ahead, at most.
-std::uint32_t uncertainty(const Step& step, std::uint64_t rank, std::uint64_t size);
+std::uint32_t uncertainty(const MergeStep& step, std::uint64_t rank, std::uint64_t size);
 
 /// Comparisons of bisecting a co-rank that is known to lie in [low, low + length].
 unsigned bisections(std::uint32_t length);

@@ -3,7 +3,7 @@
 
 #include "sorts/comparators.h"
 #include "sorts/jan/jan.h"
-#include "sorts/network/network.h"
+#include "sorts/jan/network.h"
 #include "sorts/ping_pong.h"
 
 namespace sorts {
@@ -46,17 +46,17 @@ Comparators comparators(const Request& request) {
 }  // namespace
 
 Sort butterfly_entry() {
-    return {{.name = "butterfly",
-             .paper = jan::paper,
-             .place = "§2.4, Algorithm 3",
-             .summary = "The min-max butterfly network: minimum and maximum in log n operations",
-             .kind = Kind::extremes,
-             .sizes = {2, std::size_t{1} << 28, 1, true}},
-            {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-             .make_streams = make_streams,
-             .make = make,
-             .formulas = formulas},
-            {ComparatorFacet{comparators}}};
+    return {.name = "butterfly",
+            .paper = jan::paper,
+            .place = "§2.4, Algorithm 3",
+            .summary = "The min-max butterfly network: minimum and maximum in log n operations",
+            .kind = SortKind::extremes,
+            .sizes = {2, std::size_t{1} << 28, 1, true},
+            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+            .make_streams = make_streams,
+            .make = make,
+            .formulas = formulas,
+            .comparators = comparators};
 }
 
 }  // namespace sorts

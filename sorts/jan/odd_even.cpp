@@ -65,17 +65,17 @@ Comparators comparators(const Request& request) {
 }  // namespace
 
 Sort odd_even_entry() {
-    return {{.name = "odd-even",
-             .paper = jan::paper,
-             .place = "§2.1, Algorithm 1",
-             .summary = "Odd-even transposition sort: n operations that compare neighbours, any n",
-             .sizes = {1, jan::largest_quadratic, 1, false},
-             .measured_to = jan::quadratic_measured_to},
-            {.mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
-             .make_streams = make_streams,
-             .make = make,
-             .formulas = formulas},
-            {ComparatorFacet{comparators}}};
+    return {.name = "odd-even",
+            .paper = jan::paper,
+            .place = "§2.1, Algorithm 1",
+            .summary = "Odd-even transposition sort: n operations that compare neighbours, any n",
+            .sizes = {1, jan::largest_quadratic, 1, false},
+            .measured_to = jan::quadratic_measured_to,
+            .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
+            .make_streams = make_streams,
+            .make = make,
+            .formulas = formulas,
+            .comparators = comparators};
 }
 
 }  // namespace sorts

@@ -123,19 +123,19 @@ stream::Program jan::rank_program(const Request& request, std::uint32_t values_p
 }
 
 Sort rank_entry() {
-    return {{.name = "rank",
-             .paper = jan::paper,
-             .place = "§2.2, Algorithm 2",
-             .summary = "Rank sort: counts the lesser values of each, and gathers by ranks, any n",
-             .sizes = {1, jan::largest_quadratic, 1, false},
-             .measured_to = jan::quadratic_measured_to},
-            {.mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
-             .make_streams = make_streams,
-             .make =
-                 [](const Request& request) {
-                     return jan::rank_program(request, jan::rank_values_per_launch(request.n));
-                 },
-             .formulas = formulas}};
+    return {.name = "rank",
+            .paper = jan::paper,
+            .place = "§2.2, Algorithm 2",
+            .summary = "Rank sort: counts the lesser values of each, and gathers by ranks, any n",
+            .sizes = {1, jan::largest_quadratic, 1, false},
+            .measured_to = jan::quadratic_measured_to,
+            .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
+            .make_streams = make_streams,
+            .make =
+                [](const Request& request) {
+                    return jan::rank_program(request, jan::rank_values_per_launch(request.n));
+                },
+            .formulas = formulas};
 }
 
 }  // namespace sorts

@@ -106,22 +106,23 @@ Formulas formulas(unsigned degree, const Request& request) {
 
 Sort peters_entry(unsigned degree) {
     return {
-        {.name = names[degree - 1],
-         .paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009",
-         .place = degree == 1 ? "§3.1" : "§3.2",
-         .summary = summaries[degree - 1],
-         .sizes = {std::size_t{1} << degree, std::size_t{1} << 31, 1, true},
-         .options =
-             degree == max_degree_of_peters ? std::vector{values_option()} : std::vector<Option>()},
-        {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-         .make_streams = [degree](const Request& request) { return make_streams(degree, request); },
-         .make = [degree](const Request& request) { return make(degree, request); },
-         .formulas = [degree](const Request& request) { return formulas(degree, request); },
-         .faster = {{MachineKind::fragments, layout::MappingKind::row_wise},
-                    {MachineKind::compute, layout::MappingKind::row_wise},
-                    {MachineKind::software, layout::MappingKind::row_wise}}},
-        {ComparatorFacet{
-            [degree](const Request& request) { return comparators(plan_of(degree, request)); }}}};
+        .name = names[degree - 1],
+        .paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009",
+        .place = degree == 1 ? "§3.1" : "§3.2",
+        .summary = summaries[degree - 1],
+        .sizes = {std::size_t{1} << degree, std::size_t{1} << 31, 1, true},
+        .options =
+            degree == max_degree_of_peters ? std::vector{values_option()} : std::vector<Option>(),
+        .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+        .make_streams = [degree](const Request& request) { return make_streams(degree, request); },
+        .make = [degree](const Request& request) { return make(degree, request); },
+        .formulas = [degree](const Request& request) { return formulas(degree, request); },
+        .fastest_variant =
+            [](DeviceKind, std::size_t, const Settings& asked) {
+                return FastVariant{layout::MappingKind::row_wise, asked};
+            },
+        .comparators =
+            [degree](const Request& request) { return comparators(plan_of(degree, request)); }};
 }
 
 }  // namespace sorts

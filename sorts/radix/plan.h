@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <vector>
 
-/// Stable radix sort by gathers alone. Each pass brings the values into the order of one digit of
-/// four bits, the lowest first. Since no machine here can scatter, each place of the result
-/// searches for what comes to it: in a pyramid of sums that says how many values have a digit below
-/// each node, down to bitmaps of 32 values.
+/// Stable radix sort that only gathers, this project's own. Each pass orders the values by one
+/// digit of four bits, the lowest first. Fragments cannot scatter, so each output slot searches for
+/// its values in a pyramid of sums: how many values below a node have a digit, down to bitmaps of
+/// 32 values.
 namespace sorts::radix {
 
 inline constexpr unsigned bits_of_digit = 4;
@@ -17,9 +17,9 @@ inline constexpr std::uint32_t values_of_chunk = 32;  ///< a bitmap's
 inline constexpr std::uint32_t chunks_of_count = 8;   ///< a lowest node's
 inline constexpr std::uint32_t nodes_of_sum = 16;     ///< below a node
 
-/// A level of nodes above the counts. Children of node i are the nodes 16 i to 16 i + 15 of the
-/// level below: numbered so from the top, nodes of all levels have numbers of their own, and none
-/// needs to be told where its children lie.
+/// A level of nodes above the counts. The children of node i are the nodes 16 i to 16 i + 15 of the
+/// level below. Numbers start at the top, so they are unique across levels, and a node computes the
+/// numbers of its children.
 struct Level {
     std::uint32_t first = 0;  ///< number of its first node
     std::uint32_t nodes = 0;
@@ -27,8 +27,7 @@ struct Level {
     friend bool operator==(const Level&, const Level&) = default;
 };
 
-/// The sums of n values, n a multiple of a chunk, and the digits of keys of so many bits, of which
-/// the highest ones decide.
+/// The sums of n values, a multiple of a chunk, and the digits of the top bits of their keys.
 struct Plan {
     std::uint32_t n = 0;
     unsigned key_bits = 32;
@@ -42,8 +41,8 @@ struct Plan {
     unsigned passes() const { return (key_bits + bits_of_digit - 1) / bits_of_digit; }
     /// The lowest bit of a pass's digit.
     unsigned shift(unsigned pass) const { return 32 - key_bits + bits_of_digit * pass; }
-    /// Nodes that the streams of every other level have numbers for: of odd levels, the first above
-    /// the counts among them, or of even ones.
+    /// Number of nodes in the stream of the odd levels (the first above the counts is odd), or of
+    /// the even levels.
     std::uint32_t numbers(bool is_odd) const;
 };
 Plan make_plan(std::uint32_t n, unsigned key_bits);

@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "sorts/excuse.h"
 #include "sorts/keys_alone.h"
 #include "sorts/ping_pong.h"
 #include "sorts/radix/kernels.h"
@@ -191,8 +190,14 @@ unsigned key_bits(const stream::Program& program) {
     return 32;
 }
 
+std::optional<FastVariant> measured_variant(DeviceKind device, std::size_t, const Settings& asked) {
+    if (device == DeviceKind::fragments)
+        return std::nullopt;
+    return FastVariant{layout::MappingKind::row_wise, asked};
+}
+
 // What is found of all digits, before it is known which ones values have (docs/emulator.md).
-std::string_view excuse(const stream::Program&, const WrittenBlock& written) {
+std::string_view allow_unread(const stream::Program&, const UnreadWrite& written) {
     if (written.stream.starts_with("gather-radix"))
         return {};
     return "sums of digits that no value has, or that no search comes by";
@@ -201,23 +206,22 @@ std::string_view excuse(const stream::Program&, const WrittenBlock& written) {
 }  // namespace
 
 Sort radix_entry() {
-    return {
-        {.name = "gather-radix",
-         .paper = "this project",
-         .place = "after gather radix sorts of splat renderers",
-         .summary =
-             "Stable radix sort by gathers alone: sums of digits, searched by each place, any n",
-         .sizes = {1, std::size_t{1} << 31, radix::values_of_chunk, false},
-         .options = {bits_option(), values_option()},
-         .fastest_on = {std::begin(all_machines), std::end(all_machines)},
-         .ties_by_place = true},
-        {.mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-         .make_streams = make_streams,
-         .make = make,
-         .formulas = formulas,
-         .faster = {{MachineKind::compute, layout::MappingKind::row_wise},
-                    {MachineKind::software, layout::MappingKind::row_wise}}},
-        {ExcuseFacet{excuse}, KeyBitsFacet{key_bits}}};
+    return {.name = "gather-radix",
+            .paper = "this project",
+            .place = "after gather radix sorts of splat renderers",
+            .summary =
+                "Stable radix sort by gathers alone: sums of digits, searched by each place, any n",
+            .sizes = {1, std::size_t{1} << 31, radix::values_of_chunk, false},
+            .options = {bits_option(), values_option()},
+            .fastest_on = {std::begin(all_devices), std::end(all_devices)},
+            .ties_by_place = true,
+            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+            .make_streams = make_streams,
+            .make = make,
+            .formulas = formulas,
+            .fastest_variant = measured_variant,
+            .key_bits = key_bits,
+            .allow_unread = allow_unread};
 }
 
 }  // namespace sorts

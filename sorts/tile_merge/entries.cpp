@@ -54,15 +54,16 @@ stream::Program make(const Request& request) {
 // software renderer merging by intervals is faster for all n from 2^4 to 2^20; emulated, the two
 // are close (docs/thread-groups.md).
 Sort tile_merge_entry() {
-    return {{.name = "tile-merge",
-             .paper = "this project",
-             .place = "merge path, as the merge sorts of today have it",
-             .summary = "Sorts, and then merges, tiles in shared memory, any n",
-             .body = stream::Body::groups,
-             .sizes = {1, largest, 1, false},
-             .options = {shape, values_option()},
-             .fastest_on = {MachineKind::compute}},
-            {.make = make, .grows_until = end_of_shape}};
+    return {.name = "tile-merge",
+            .paper = "this project",
+            .place = "merge path, as the merge sorts of today have it",
+            .summary = "Sorts, and then merges, tiles in shared memory, any n",
+            .body = stream::Body::groups,
+            .sizes = {1, largest, 1, false},
+            .options = {shape, values_option()},
+            .fastest_on = {DeviceKind::compute},
+            .make = make,
+            .grows_until = end_of_shape};
 }
 
 }  // namespace sorts

@@ -7,15 +7,15 @@
 #include "shaders/types.h"
 #include "stream/program.h"
 
-/// A merge sort whose groups sort, and then merge, tiles in shared memory: what the later papers'
-/// sorts are measured against. In O(n log n / p), for any n.
+/// Merge-path merge sort, this project's own baseline for the later papers: workgroups sort, and
+/// then merge, tiles in shared memory. O(n log n / p), any n.
 namespace sorts::tile_merge {
 
-/// How many runs a level merges, and where their splits are found: of two by the groups that merge,
-/// of four by a launch before.
+/// The number of runs that a level merges. The workgroups that merge two runs find the splits
+/// themselves; the splits of four runs come from a launch of their own.
 enum class Merges { two, four };
 
-/// The threads of a group and the values of a thread, of the tile sort and of the merges.
+/// Threads per workgroup x values per thread, for the tile sort and for the merges.
 struct Shape {
     std::string_view name;   ///< "512x8-256x8"; "64x4" where both are the same
     std::string_view sort;   ///< "512x8"
@@ -32,8 +32,8 @@ const Shape& shape_named(std::string_view name);
 /// The shape that was measured to be fastest for n (docs/results/README.md).
 const Shape& fastest_shape(std::uint32_t n);
 
-/// Sorts n values, at most 2^30, by the fastest shape if there is no other: pairs, or keys alone
-/// (sorts/keys_alone.h).
+/// The program for n values, at most 2^30: pairs or keys only. Without a shape it has the fastest
+/// one.
 stream::Program make(std::uint32_t n, const Shape* shape = nullptr, bool has_keys_alone = false);
 
 }  // namespace sorts::tile_merge

@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "application/texture_sorter.h"
-#include "sorts/about.h"
+#include "sorts/sort.h"
 #include "tests/application/application.h"
 #include "tests/application/gl_state.h"
 #include "tests/support/gl_calls.h"

@@ -99,8 +99,7 @@ TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
               "3000 keys: program shearsort sorts at most 1024"},
              {"tile-merge --executor emulator --profile geforce-8800gt --set shape=512x8-256x8",
               apps::no_device,
-              "bytes of shared memory, geforce-8800gt allows 16384; use --set shape=auto or "
-              "shape=64x4 or shape=512x4-128x4 or shape=64x4-4 or "},  // 256x8 has no merges there
+              "bytes of shared memory, geforce-8800gt allows 16384; use its standard settings"},
              {"tile-merge --executor emulator --profile geforce-8800gt --set shape=256x8",
               apps::bad_input,
               "the capacity here is 2048 keys (32768 bytes); kernel merge_tiles_256x8"}}) {
@@ -139,7 +138,7 @@ TEST_F(GroupCommands, fastestUnderAProfileOfTheGroupMachineRunsOrSaysWhatWould) 
     EXPECT_THAT(sort(input + how + " --set shape=256x8"),
                 ended_with(apps::bad_input,
                            AllOf(HasSubstr("the capacity here is 2048 keys"),
-                                 HasSubstr("gtx-280 allows 16384; use --set shape=auto or "))));
+                                 HasSubstr("gtx-280 allows 16384; use its standard settings"))));
 }
 
 nlohmann::json checked(const std::string& words) {
@@ -232,8 +231,8 @@ TEST_F(GroupCommands, checkTakesOptionsOfPrograms) {
     EXPECT_EQ(one["settings"]["degree"], "1");
     EXPECT_LT(four["launches"], one["launches"]);
     const nlohmann::json streams =
-        checked("--program gpusort --log2n 6 --set packed=no --mapping row-wise");
-    EXPECT_EQ(streams["runs"][0]["settings"]["packed"], "no");
+        checked("--program intervals --log2n 6 --set place=8 --mapping row-wise");
+    EXPECT_EQ(streams["runs"][0]["settings"]["place"], "8");
     EXPECT_THAT(
         run({"check", "--program", "tile-merge", "--log2n", "6", "--set", "shape=64x4"}).out,
         HasSubstr("tile-merge shape=64x4 on modern"));

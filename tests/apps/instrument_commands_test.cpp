@@ -86,11 +86,10 @@ TEST_F(InstrumentCommands, cachePrintsTheModelNamedSo) {
 }
 
 TEST_F(InstrumentCommands, cacheTakesEverySortOfTheCatalogue) {
-    const auto outcome = run({"cache", "--log2n", "8", "--program", "gpusort", "--set",
-                              "packed=yes", "--set", "tile=4"});
+    const auto outcome = run({"cache", "--log2n", "8", "--program", "gpusort", "--set", "tile=4"});
     EXPECT_EQ(outcome.code, apps::done) << outcome.err;
-    EXPECT_THAT(outcome.out, AllOf(HasSubstr("gpusort row-wise packed=yes tile=4, n = 2^8"),
-                                   HasSubstr("gpusort_packed_step")));
+    EXPECT_THAT(outcome.out,
+                AllOf(HasSubstr("gpusort row-wise tile=4, n = 2^8"), HasSubstr("gpusort_step")));
     const auto network = run({"cache", "--log2n", "8", "--program", "network"});
     EXPECT_THAT(network.out, HasSubstr("network z-order"));
     for (const char* setting : {"colour=red", "tile=odd", "tile"}) {

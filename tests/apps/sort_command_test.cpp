@@ -83,7 +83,7 @@ TEST_F(SortCommand, noKeysAreSortedByEveryProgram) {
     const std::string input = text_file("empty.txt", "");
     std::vector<std::string_view> programs = {sorts::fastest_program};
     for (const sorts::Sort& sort : sorts::catalogue())
-        if (sort.kind == sorts::Kind::sorts)
+        if (sort.kind == sorts::SortKind::sorts)
             programs.push_back(sort.name);
     for (const std::string_view program : programs) {
         const Outcome outcome =

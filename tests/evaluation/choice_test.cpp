@@ -19,10 +19,10 @@ Results results_of(const std::string& run) {
     return from_json(tests::source_file("docs/results/" + run + "/results.json"));
 }
 
-sorts::MachineKind kind_of(const HostExecutor& executor) {
-    return executor.is_software         ? sorts::MachineKind::software
-           : executor.name == "compute" ? sorts::MachineKind::compute
-                                        : sorts::MachineKind::fragments;
+sorts::DeviceKind kind_of(const HostExecutor& executor) {
+    return executor.is_software         ? sorts::DeviceKind::software
+           : executor.name == "compute" ? sorts::DeviceKind::compute
+                                        : sorts::DeviceKind::fragments;
 }
 
 /// Calls back with the committed runs, and each executor of them.
@@ -72,8 +72,8 @@ TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
             const auto own = [&](const Contest& contest, const std::string& executor) {
                 const std::size_t n = contest.front().task.n();
                 SortForm taken = standard_form(sort->name);
-                if (const auto* form = faster_form(*sort, kind_of(one.executor), n))
-                    taken = {taken.program, form->mapping, form->settings};
+                if (const auto fast = fastest_variant(*sort, kind_of(one.executor), n))
+                    taken = {taken.program, fast->mapping, fast->settings};
                 return times_of(taken)(contest, executor);
             };
             std::vector<double> ratios;

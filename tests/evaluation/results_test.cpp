@@ -285,7 +285,7 @@ TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
     for (const sorts::Sort& entry : sorts::catalogue())
         if (entry.body == stream::Body::groups)
             expected += entry.contested.size();  // on the emulator alone
-        else if (entry.kind == sorts::Kind::sorts)
+        else if (entry.kind == sorts::SortKind::sorts)
             expected += 2 * entry.contested.size() *
                         (entry.measured_to < SIZE_MAX ? 1 : entry.mappings.size());
     EXPECT_EQ(all.size(), expected);

@@ -20,7 +20,7 @@ namespace {
 using inspector::Event;
 using sorts::intervals::IntervalPair;
 using sorts::intervals::LevelStep;
-using sorts::intervals::Step;
+using sorts::intervals::MergeStep;
 using testing::HasSubstr;
 using Values = std::vector<shaders::value_t>;
 
@@ -37,7 +37,7 @@ class Sorted {
     explicit Sorted(const Case& given) : request_{given.n, given.mapping, given.settings} {
         stream::Program program = sorts::make_program(sort(), request_);
         request_.n = program.size;
-        plan_ = sort().facet<sorts::intervals::IntervalFacet>()->plan(request_);
+        plan_ = sort().intervals(request_);
         run_.emplace(*executor_, std::move(program));
         Values values;
         for (const float key : sorts::distribution_named(given.distribution)->make(request_.n, 3))
@@ -46,7 +46,7 @@ class Sorted {
         run_->prepare();
     }
 
-    const sorts::intervals::Plan& plan() const { return plan_; }
+    const sorts::intervals::IntervalPlan& plan() const { return plan_; }
     unsigned last_level() const { return plan_.steps.back().level; }
 
     /// The level, whose operations are run. `first` is the number of the first of them.
@@ -82,7 +82,7 @@ class Sorted {
     }
 
     sorts::Request request_;
-    sorts::intervals::Plan plan_;
+    sorts::intervals::IntervalPlan plan_;
     std::unique_ptr<stream::emulator::Emulator> executor_ = stream::emulator::make_executor();
     std::optional<stream::ProgramRun> run_;
     std::size_t position_ = 0;
@@ -129,7 +129,7 @@ Values values_of(const IntervalPair& pair, const IntervalLevel& level) {
     return values;
 }
 
-void expect_pushes(const Bisection& bisection, const Step& step, const IntervalPair& pair,
+void expect_pushes(const Bisection& bisection, const MergeStep& step, const IntervalPair& pair,
                    const IntervalLevel& level) {
     if (!step.is_merge()) {
         ASSERT_EQ(bisection.pushed.size(), 1u);
@@ -181,7 +181,7 @@ const Case cases[] = {{128, {}},
                       {112, {{"co-ranks", "stages"}}},
                       {145, {{"co-ranks", "stages"}, {"place", "8"}}, "sorted", row_wise},
                       {72, {{"co-ranks", "none"}, {"place", "2"}}, "all-equal"},
-                      {170, {{"co-ranks", "32"}, {"bounds", "both"}}, "gaussian"}};
+                      {170, {{"co-ranks", "32"}}, "gaussian"}};
 INSTANTIATE_TEST_SUITE_P(IntervalLevel, Intervals, testing::ValuesIn(cases));
 
 IntervalLevel last_level(const Case& given, std::optional<std::uint32_t> instance) {
@@ -227,9 +227,7 @@ TEST(IntervalLevelText, saysWhatThePickedInstanceDid) {
 
 TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {
     const auto plan = [](std::uint32_t n) {
-        return sorts::sort_named("intervals")
-            ->facet<sorts::intervals::IntervalFacet>()
-            ->plan({n, row_wise, {}});
+        return sorts::sort_named("intervals")->intervals({n, row_wise, {}});
     };
     EXPECT_THROW(make_interval_level("intervals", plan(16), 4, Values(16)), ViewError);
     EXPECT_THROW(make_interval_level("intervals", plan(64), 4, Values(64)), ViewError);
@@ -243,11 +241,9 @@ TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {
 TEST(IntervalLevelPicture, ofTooManyValuesIsRefused) {
     EXPECT_THAT(to_svg(to_picture(last_level({48, {}}, 1), light_palette)),
                 HasSubstr("Instance 1 of step 0"));
-    const IntervalLevel large = make_interval_level("intervals",
-                                                    sorts::sort_named("intervals")
-                                                        ->facet<sorts::intervals::IntervalFacet>()
-                                                        ->plan({8192, row_wise, {}}),
-                                                    13, Values(8192));
+    const IntervalLevel large = make_interval_level(
+        "intervals", sorts::sort_named("intervals")->intervals({8192, row_wise, {}}), 13,
+        Values(8192));
     EXPECT_THROW(to_picture(large, dark_palette), ViewError);
 }
 

@@ -59,7 +59,7 @@ std::vector<Way> all_ways() {
                 std::string(name) +
                 (processors > 0 ? ", " + std::to_string(processors) + " processors" : "");
             for (const Sort& sort : sorts::catalogue())
-                if (sort.kind == sorts::Kind::sorts && executor->limits().runs(sort.body) &&
+                if (sort.kind == sorts::SortKind::sorts && executor->limits().runs(sort.body) &&
                     is_quick(sort, *executor, processors))
                     for (const sorts::SorterOptions& form : forms_of(sort))
                         ways.push_back({on + " " + title(sort, form.mapping, form.settings) +

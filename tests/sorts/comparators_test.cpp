@@ -26,7 +26,7 @@ using Compared = std::set<std::pair<std::uint32_t, std::uint32_t>>;
 std::vector<const Sort*> networks() {
     std::vector<const Sort*> networks;
     for (const Sort& sort : catalogue(stream::Body::blocks))
-        if (sort.facet<ComparatorFacet>() != nullptr)
+        if (sort.comparators)
             networks.push_back(&sort);
     return networks;
 }
@@ -46,16 +46,16 @@ bool ascends(const Wires& wires, std::size_t a, std::size_t b) {
     return (wires[a] & ~wires[b]) == 0;
 }
 
-bool is_right(Kind kind, const Wires& wires) {
+bool is_right(SortKind kind, const Wires& wires) {
     for (std::size_t w = 0; w + 1 < wires.size(); ++w)
-        if (kind == Kind::sorts ? !ascends(wires, w, w + 1)
-                                : !ascends(wires, 0, w) || !ascends(wires, w, wires.size() - 1))
+        if (kind == SortKind::sorts ? !ascends(wires, w, w + 1)
+                                    : !ascends(wires, 0, w) || !ascends(wires, w, wires.size() - 1))
             return false;
     return true;
 }
 
 // All inputs of zeros and ones, which is enough for networks.
-bool is_right(Kind kind, std::uint32_t n, const Comparators& comparators) {
+bool is_right(SortKind kind, std::uint32_t n, const Comparators& comparators) {
     for (std::uint64_t first = 0; first < std::uint64_t{1} << n; first += 64) {
         Wires wires(n);
         for (std::uint32_t w = 0; w < n; ++w)
@@ -74,19 +74,17 @@ TEST(Comparators, sortAllZeroOneInputs) {
     for (const Sort* sort : networks())
         for (const std::size_t least : {1, 2, 3, 6, 12, 16}) {
             const std::size_t n = padded(*sort, least).value();
-            EXPECT_TRUE(is_right(
-                sort->kind, static_cast<std::uint32_t>(n),
-                sort->facet<ComparatorFacet>()->comparators({n, sort->mappings[0], {}, n})))
+            EXPECT_TRUE(is_right(sort->kind, static_cast<std::uint32_t>(n),
+                                 sort->comparators({n, sort->mappings[0], {}, n})))
                 << sort->name << ", n = " << n;
         }
 }
 
 TEST(Comparators, areAllNeeded) {
     for (const Sort* sort : networks()) {
-        if (padded(*sort, 8) != 8u || sort->kind != Kind::sorts)
+        if (padded(*sort, 8) != 8u || sort->kind != SortKind::sorts)
             continue;  // the butterfly orders what lies between its ends as well
-        const Comparators all =
-            sort->facet<ComparatorFacet>()->comparators({8, sort->mappings[0], {}, 8});
+        const Comparators all = sort->comparators({8, sort->mappings[0], {}, 8});
         for (std::size_t left_out = 0; left_out < all.size(); ++left_out) {
             Comparators others = all;
             others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
@@ -100,7 +98,7 @@ TEST(Comparators, areAllNeeded) {
 TEST(Comparators, theButterflyNeedsEachOfItsStages) {
     const Sort butterfly = butterfly_entry();
     for (const std::uint32_t n : {2u, 8u, 16u}) {
-        const Comparators all = butterfly.facet<ComparatorFacet>()->comparators({n});
+        const Comparators all = butterfly.comparators({n});
         EXPECT_TRUE(is_right(butterfly.kind, n, all));
         EXPECT_EQ(all.back().operation + 1, std::countr_zero(n));
         for (std::size_t stage = 0; stage <= all.back().operation; ++stage) {
@@ -137,8 +135,7 @@ TEST(Comparators, areThoseThatProgramsMake) {
             run.upload<shaders::value_t>(values);
             Listener listener;
             executor->observe(&listener);
-            const Comparators all =
-                sort->facet<ComparatorFacet>()->comparators({n, sort->mappings[0], {}, n});
+            const Comparators all = sort->comparators({n, sort->mappings[0], {}, n});
             std::size_t c = 0;
             std::size_t operation = 0;
             for (std::size_t i = 0; i < run.size(); ++i) {

@@ -15,13 +15,13 @@ namespace {
 
 using testing::ElementsAre;
 
-const Options none{4, {}, false};
-const Options every_256th{4, {8}, false};
-const Options by_stages{4, {}, true};
+const IntervalOptions none{4, {}, false};
+const IntervalOptions every_256th{4, {8}, false};
+const IntervalOptions by_stages{4, {}, true};
 
-std::vector<StepKind> kinds(const Plan& plan) {
+std::vector<StepKind> kinds(const IntervalPlan& plan) {
     std::vector<StepKind> kinds;
-    for (const Step& step : plan.steps)
+    for (const MergeStep& step : plan.steps)
         kinds.push_back(step.kind);
     return kinds;
 }
@@ -39,7 +39,7 @@ TEST(IntervalsPlan, aLevelIsOneOperation) {
 }
 
 // What a step compares besides merging and sorting within its places, rank by rank.
-std::uint64_t bisected_by_rank(const Plan& plan, const Step& step) {
+std::uint64_t bisected_by_rank(const IntervalPlan& plan, const MergeStep& step) {
     std::uint64_t sum = 0;
     for (std::uint64_t rank = 0; rank < plan.n; rank += std::uint64_t{1} << step.log2_spacing) {
         const std::uint64_t merge = std::uint64_t{2} * step.run();
@@ -51,12 +51,12 @@ std::uint64_t bisected_by_rank(const Plan& plan, const Step& step) {
 }
 
 TEST(IntervalsPlan, comparisonsAreThoseOfEveryRank) {
-    Options ahead{4, {11, 8, 6}, false};
+    IntervalOptions ahead{4, {11, 8, 6}, false};
     ahead.bounds_ahead = true;
-    for (const Options& options : {none, every_256th, by_stages, ahead})
+    for (const IntervalOptions& options : {none, every_256th, by_stages, ahead})
         for (const std::uint32_t n : {32u, 48u, 1024u, 4096u + 16, 6000u, 16384u, 30000u}) {
-            const Plan plan = make_plan(n, options);
-            for (const Step& step : plan.steps) {
+            const IntervalPlan plan = make_plan(n, options);
+            for (const MergeStep& step : plan.steps) {
                 if (step.kind == StepKind::local_sort)
                     continue;
                 const std::uint64_t within = step.is_merge() ? plan.places() * (1 + 4 * 8) : 0;
@@ -74,10 +74,10 @@ TEST(IntervalsPlan, comparisonsOf2To31ValuesAreNotSummedRankByRank) {
 }
 
 TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {
-    const Options together{.log2_spacings = {8}, .log2_local = 5};
+    const IntervalOptions together{.log2_spacings = {8}, .log2_local = 5};
     for (unsigned log2_n = 5; log2_n <= 20; ++log2_n) {
-        const Plan plan = make_plan(1u << log2_n, together);
-        const Plan one_by_one = make_plan(1u << log2_n, every_256th);
+        const IntervalPlan plan = make_plan(1u << log2_n, together);
+        const IntervalPlan one_by_one = make_plan(1u << log2_n, every_256th);
         EXPECT_EQ(plan.steps.front().level, 5u);
         EXPECT_EQ(plan.steps.size() + 1, one_by_one.steps.size());
         // Two places of 80 comparisons, a half-cleaner, a merge: twice what the values take.
@@ -87,9 +87,9 @@ TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {
 }
 
 TEST(IntervalsPlan, sortingNarrowPlacesTogetherSavesALevelForEveryTimeThatTheyDouble) {
-    const Plan alone =
+    const IntervalPlan alone =
         make_plan(64, {.log2_place = 1, .log2_spacings = {}, .log2_local = 1, .texel = 1});
-    const Plan together =
+    const IntervalPlan together =
         make_plan(64, {.log2_place = 1, .log2_spacings = {}, .log2_local = 3, .texel = 1});
     EXPECT_EQ(together.steps.size() + 2, alone.steps.size());
     EXPECT_EQ(together.steps[1].level, 4u);
@@ -108,8 +108,8 @@ TEST(IntervalsPlan, aStageIsOneOperation) {
 }
 
 TEST(IntervalsPlan, timeAndMemoryGrowWithN) {
-    const Plan power = make_plan(1u << 20, every_256th);
-    const Plan beyond = make_plan((1u << 20) + 16, every_256th);
+    const IntervalPlan power = make_plan(1u << 20, every_256th);
+    const IntervalPlan beyond = make_plan((1u << 20) + 16, every_256th);
     EXPECT_EQ(beyond.places(), power.places() + 1);
     EXPECT_EQ(beyond.most_co_ranks(), power.most_co_ranks() + 1);
     EXPECT_LT(static_cast<double>(comparisons(beyond)),
@@ -127,9 +127,9 @@ TEST(IntervalsPlan, bisectingMakesTheFewestComparisonsThereAre) {
 // merges of places.
 TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
     constexpr unsigned log2_n = 20;
-    const Plan plan = make_plan(1u << log2_n, by_stages);
+    const IntervalPlan plan = make_plan(1u << log2_n, by_stages);
     std::vector<std::uint64_t> bisected(log2_n + 1);
-    for (const Step& step : plan.steps)
+    for (const MergeStep& step : plan.steps)
         if (step.level > 4)
             bisected[step.level] +=
                 comparisons(plan, step) - (step.is_merge() ? plan.places() * (1 + 4 * 8) : 0);
@@ -146,7 +146,7 @@ TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
 
 // O(n log n): bisections and places cost a constant a value and level. From nothing: log^2.
 TEST(IntervalsPlan, stagesAreNLogNAndBisectingFromNothingIsNot) {
-    const auto per_level = [](const intervals::Options& options, unsigned log2_n) {
+    const auto per_level = [](const intervals::IntervalOptions& options, unsigned log2_n) {
         const double n = std::uint64_t{1} << log2_n;
         return static_cast<double>(comparisons(make_plan(1u << log2_n, options))) / (n * log2_n);
     };

@@ -34,12 +34,9 @@ std::vector<Way> all_ways() {
     for (const MappingKind mapping : {MappingKind::z_order, MappingKind::row_wise}) {
         for (const char* place : {"2", "4", "8"})
             add(mapping, {{"place", place}, {"co-ranks", "32"}});
-        add(mapping, {{"place", "2"}, {"local", "place"}});
-        add(mapping, {{"place", "8"}, {"texel", "2"}, {"co-ranks", "32"}});
-        add(mapping, {{"co-ranks", "64-16"}, {"bounds", "both"}});
-        add(mapping, {{"local", "32"}});
+        add(mapping, {{"place", "2"}});
+        add(mapping, {});
     }
-    add(MappingKind::z_order, {{"place", "2"}, {"co-ranks", "32"}, {"bounds", "both"}});
     add(MappingKind::row_wise, {{"place", "4"}, {"co-ranks", "stages"}});
     return ways;
 }
@@ -127,18 +124,6 @@ TEST_P(IntervalsTest, infinitiesAreNoEnds) {
             keys[i] = -infinity;
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, keys));
     }
-}
-
-TEST(Intervals, sortTogetherAsManyValuesAsTheirPlacesHaveKernelsFor) {
-    const auto program = [](Settings settings) {
-        return make_program(intervals_entry(), {.n = 64, .settings = std::move(settings)});
-    };
-    for (const char* place : {"2", "4"})
-        EXPECT_NO_THROW(program({{"place", place}, {"local", "8"}}));
-    for (const Settings& settings :
-         {Settings{{"place", "8"}, {"local", "32"}}, Settings{{"place", "16"}, {"local", "8"}},
-          Settings{{"place", "8"}, {"local", "8"}}, Settings{{"local", "32"}, {"values", "keys"}}})
-        EXPECT_THROW(program(settings), RequestError) << settings_text(intervals_entry(), settings);
 }
 
 INSTANTIATE_TEST_SUITE_P(, IntervalsTest, testing::ValuesIn(all_ways()), tests::way_name);

@@ -269,28 +269,25 @@ TEST_F(IntervalsAndTrees, coRanksOfEveryStageAndSpacing) {
                 }
 }
 
-// Bounds on both sides: never more comparisons than their formula, whatever the keys, and fewer
-// than bounds behind take.
+// Bounds on both sides: never more comparisons than their formula, whatever the keys are, and fewer
+// than bounds on one side need.
 TEST(Intervals, bisectBetweenBoundsWithinTheirFormula) {
     const auto executor = stream::emulator::make_executor();
-    const auto planned = [](const char* bounds) {
-        const Request request{4096, {}, {{"co-ranks", "64"}, {"bounds", bounds}}, 4096};
-        return intervals::comparisons(
-            sort_named("intervals")->facet<intervals::IntervalFacet>()->plan(request));
-    };
+    const Settings every_64th = {{"co-ranks", "64"}};
+    intervals::IntervalPlan plan = sort_named("intervals")->intervals({4096, {}, every_64th, 4096});
     std::uint64_t most = 0;
     for (const Distribution& distribution : distributions()) {
-        Sorter sorter(
-            *executor, 4096,
-            {.program = "intervals", .settings = {{"co-ranks", "64"}, {"bounds", "both"}}});
+        Sorter sorter(*executor, 4096, {.program = "intervals", .settings = every_64th});
         std::vector<float> keys = distribution.make(4096, 1989);
         executor->reset_counters();
         sorter.sort_keys(keys);
         most = std::max(most, executor->counters().comparisons);
     }
-    EXPECT_LE(most, planned("both"));
-    EXPECT_GT(most, planned("both") * 9 / 10);
-    EXPECT_LT(planned("both"), planned("behind"));
+    const std::uint64_t planned = intervals::comparisons(plan);
+    EXPECT_LE(most, planned);
+    EXPECT_GT(most, planned * 9 / 10);
+    plan.options.bounds_ahead = false;
+    EXPECT_LT(planned, intervals::comparisons(intervals::make_plan(4096, plan.options)));
 }
 
 }  // namespace

@@ -50,9 +50,8 @@ class KeysAlone : public testing::Test {
         };
         std::vector<SorterOptions> forms = {form()};
         if (sort.name == "intervals")
-            for (const char* bounds : {"behind", "both"}) {
-                settings["bounds"] = bounds;
-                settings["co-ranks"] = "256-64";
+            for (const char* co_ranks : {"stages", "256-64"}) {
+                settings["co-ranks"] = co_ranks;
                 forms.push_back(form());
             }
         return forms;

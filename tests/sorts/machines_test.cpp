@@ -81,48 +81,41 @@ INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
 
-// Narrow texels take twice the render targets: a machine that draws 512 bits to four has wide ones.
-TEST(SorterOptions, haveWideTexelsWhereNarrowOnesTakeTooManyTargets) {
-    const auto texels_on = [](std::uint32_t targets) {
+// Narrow texels take twice the render targets.
+TEST(SorterOptions, haveSlotsThatTheRenderTargetsHold) {
+    const auto slots_on = [](std::uint32_t targets) {
         stream::Limits limits = stream::modern_machine();
         limits.max_output_words = 16;
         limits.max_output_textures = targets;
         return fitting(*sort_named("intervals"), {}, limits);
     };
-    EXPECT_EQ(texels_on(8), (Settings{{"place", "8"}}));
-    EXPECT_EQ(texels_on(4), (Settings{{"place", "8"}, {"texel", "2"}}));
-    EXPECT_EQ(texels_on(3), (Settings{{"place", "2"}}));
+    EXPECT_EQ(slots_on(8), (Settings{{"place", "8"}}));
+    EXPECT_EQ(slots_on(4), (Settings{{"place", "4"}}));
+    EXPECT_EQ(slots_on(3), (Settings{{"place", "2"}}));
 }
 
 // Without a mapping and settings, and that only.
 TEST(SorterOptions, areThoseThatWereMeasuredForSuchAnN) {
     const Sort& intervals = *sort_named("intervals");
-    const auto settings = [&](MachineKind machine, std::size_t n) {
-        return faster_form(intervals, machine, n)->settings;
+    const auto settings = [&](DeviceKind device, std::size_t n) {
+        return fastest_variant(intervals, device, n)->settings;
     };
-    EXPECT_EQ(settings(MachineKind::compute, 1000),
+    EXPECT_EQ(settings(DeviceKind::compute, 1000),
               (Settings{{"co-ranks", "none"}, {"place", "4"}}));
-    EXPECT_EQ(settings(MachineKind::fragments, (1u << 14) - 1), (Settings{{"place", "4"}}));
-    EXPECT_EQ(settings(MachineKind::fragments, 1u << 14), (Settings{{"place", "8"}}));
-    EXPECT_EQ(settings(MachineKind::fragments, 1u << 20), (Settings{{"local", "32"}}));
+    EXPECT_EQ(settings(DeviceKind::fragments, (1u << 14) - 1), (Settings{{"place", "4"}}));
+    EXPECT_EQ(settings(DeviceKind::fragments, 1u << 14), (Settings{{"place", "8"}}));
+    EXPECT_EQ(settings(DeviceKind::fragments, 1u << 20), Settings());
     const Settings keys_alone = {{"values", "keys"}};
-    EXPECT_EQ(faster_form(intervals, MachineKind::compute, 64, keys_alone)->settings,
+    EXPECT_EQ(fastest_variant(intervals, DeviceKind::compute, 64, keys_alone)->settings,
               (Settings{{"co-ranks", "none"}, {"place", "4"}, {"values", "keys"}}));
-    EXPECT_EQ(faster_form(intervals, MachineKind::fragments, 1u << 15, keys_alone)->settings,
+    EXPECT_EQ(fastest_variant(intervals, DeviceKind::fragments, 1u << 15, keys_alone)->settings,
               keys_alone);
-    EXPECT_EQ(faster_form(intervals, MachineKind::fragments, 64, {{"place", "16"}}), nullptr);
-    EXPECT_EQ(faster_form(*sort_named("optimized"), MachineKind::compute, 64), nullptr);
+    EXPECT_FALSE(fastest_variant(intervals, DeviceKind::fragments, 64, {{"place", "16"}}));
+    EXPECT_FALSE(fastest_variant(*sort_named("optimized"), DeviceKind::compute, 64));
 }
 
-TEST(SorterOptions, refuseTexelsThatPlacesDoNotHave) {
-    for (const Settings& settings :
-         {Settings{{"texel", "1"}}, Settings{{"place", "4"}, {"texel", "2"}},
-          Settings{{"values", "keys"}, {"texel", "2"}}})
-        EXPECT_THROW(make_program(*sort_named("intervals"), 64, settings), RequestError);
-}
-
-// In software, which the emulator is, `intervals` is row-wise, and its local sort of 32 where
-// places of 16 can be drawn; what is asked for stays, and is refused.
+// In software, which the emulator is, `intervals` is row-wise. If a device cannot run the fastest
+// variant, neither its mapping nor its settings are used. What is asked for stays, or is rejected.
 TEST(SorterOptions, areWhatTheMachineRunsUnlessSaid) {
     const auto options_on = [](std::uint32_t words, const SorterOptions& asked) {
         stream::Limits limits = stream::modern_machine();
@@ -135,10 +128,10 @@ TEST(SorterOptions, areWhatTheMachineRunsUnlessSaid) {
         return title(sorter.entry(), sorter.options().mapping, sorter.options().settings);
     };
     const std::string_view intervals = "intervals";
-    EXPECT_EQ(options_on(32, {.program = intervals}), "intervals row-wise local=32");
-    EXPECT_EQ(options_on(31, {.program = intervals}), "intervals row-wise place=8");
+    EXPECT_EQ(options_on(32, {.program = intervals}), "intervals row-wise");
+    EXPECT_EQ(options_on(31, {.program = intervals}), "intervals z-order place=8");
     EXPECT_EQ(options_on(8, {.program = intervals, .settings = {{"values", "keys"}}}),
-              "intervals row-wise place=4 values=keys");
+              "intervals z-order place=4 values=keys");
     EXPECT_EQ(options_on(4, {.program = intervals, .mapping = MappingKind::z_order}),
               "intervals z-order place=2");
     EXPECT_EQ(options_on(32, {.program = intervals, .mapping = MappingKind::z_order}),

@@ -24,11 +24,8 @@ std::vector<Way> all_networks() {
     std::vector<Way> all;
     for (const MappingKind mapping : layout::all_mappings)
         all.push_back({sort_named("network"), mapping});
-    for (const char* packed : {"no", "yes"})
-        for (const char* tile : {"0", "1", "4", "16", "64", "256"})
-            all.push_back({sort_named("gpusort"),
-                           MappingKind::row_wise,
-                           {{"tile", tile}, {"packed", packed}}});
+    for (const char* tile : {"0", "1", "4", "16", "64", "256"})
+        all.push_back({sort_named("gpusort"), MappingKind::row_wise, {{"tile", tile}}});
     return all;
 }
 

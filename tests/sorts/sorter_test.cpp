@@ -44,7 +44,7 @@ std::vector<Way> all_ways() {
     std::vector<Way> ways;
     for (const Sort& sort : catalogue(stream::Body::blocks))
         // Those that take n^2 work have tests of their own.
-        if (sort.kind == Kind::sorts && sort.measured_to == SIZE_MAX)
+        if (sort.kind == SortKind::sorts && sort.measured_to == SIZE_MAX)
             for (const MappingKind mapping : sort.mappings)
                 if (!is_tested_elsewhere(sort, mapping))
                     ways.push_back({&sort, mapping, {}});

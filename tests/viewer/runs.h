@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "abisort/entries.h"
 #include "abisort/order_code.h"
 #include "abisort/program.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
+#include "sorts/sort.h"
 #include "stream/emulator/executor.h"
 #include "viewer/model/session.h"
 
@@ -24,7 +24,7 @@ constexpr std::size_t pqidx_odd = abisort::number(abisort::StreamName::pqidx_odd
 inline std::vector<std::string_view> planned_programs() {
     std::vector<std::string_view> names;
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
-        if (sort.facet<abisort::TreeFacet>() != nullptr)
+        if (sort.trees)
             names.push_back(sort.name);
     return names;
 }
@@ -42,7 +42,7 @@ inline std::vector<viewer::RunRequest> requests(unsigned log2_n, const char* dis
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         for (const layout::MappingKind mapping : sort.mappings)
             for (const sorts::Settings& settings : sort.contested) {
-                if (sort.kind != sorts::Kind::sorts)
+                if (sort.kind != sorts::SortKind::sorts)
                     continue;
                 all.push_back(request(log2_n, sort.name, mapping, distribution));
                 all.back().options.settings = settings;

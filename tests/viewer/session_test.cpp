@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "abisort/entries.h"
+#include "sorts/sort.h"
 #include "tests/viewer/runs.h"
 
 namespace viewer {
@@ -125,7 +125,7 @@ TEST(Session, aChangeThatFailsChangesNothing) {
 
 TEST(Session, everySortIsFollowedToItsEndWithItsPick) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
-        if (sort.kind != sorts::Kind::sorts)
+        if (sort.kind != sorts::SortKind::sorts)
             continue;
         Session session = tests::session(5, sort.name);
         const std::size_t output = session.program().output.number;
@@ -145,9 +145,8 @@ TEST(Session, everySortIsFollowedToItsEndWithItsPick) {
         const stream::Operation& last = *session.operation();
         EXPECT_EQ(session.instance().has_value(), writes(last, output)) << sort.name;
         EXPECT_EQ(session.events().empty(), !writes(last, output)) << sort.name;
-        EXPECT_EQ(session.planned() != nullptr, sort.facet<abisort::TreeFacet>() != nullptr)
-            << sort.name;
-        if (sort.facet<abisort::TreeFacet>() == nullptr) {
+        EXPECT_EQ(session.planned() != nullptr, sort.trees != nullptr) << sort.name;
+        if (!sort.trees) {
             EXPECT_TRUE(session.moment().forest.nodes.empty()) << sort.name;
         }
     }

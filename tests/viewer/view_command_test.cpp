@@ -205,12 +205,12 @@ TEST_F(ViewCommand, everyProgramIsViewed) {
 }
 
 TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
-    const auto tiled = frames("goto level 4\n", {"--program", "gpusort"});
-    const auto packed = frames("goto level 4\n", {"--program", "gpusort", "--set", "packed=yes"});
-    EXPECT_FALSE(tiled[0].is_same(packed[0], texture));
+    const auto wide = frames("goto level 5\n", {"--program", "intervals", "--set", "place=8"});
+    const auto narrow = frames("goto level 5\n", {"--program", "intervals", "--set", "place=2"});
+    EXPECT_FALSE(wide[0].is_same(narrow[0], texture));
     EXPECT_EQ(run({"view", "--program", "fast"}).code, 2);
-    EXPECT_THAT(run({"view", "--program", "gpusort", "--set", "tile=3"}),
-                ended_with(2, HasSubstr("program gpusort: tile=3")));
+    EXPECT_THAT(run({"view", "--program", "intervals", "--set", "place=3"}),
+                ended_with(2, HasSubstr("program intervals: place=3")));
     EXPECT_THAT(run({"view", "--program", "gpusort", "--mapping", "z-order"}),
                 ended_with(2, HasSubstr("program gpusort has no z-order form")));
 }

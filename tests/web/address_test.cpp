@@ -34,7 +34,7 @@ TEST(Address, opensWhereItWasTaken) {
          {"program=overlapped&mapping=z-order&executor=emulator&keys=uniform&n=32&moment=17",
           "program=network&mapping=row-wise&executor=emulator&keys=sawtooth+seed+9&n=64&moment=0",
           "program=intervals&mapping=z-order&executor=emulator&keys=inf,3,-0,1.5,2&moment=1",
-          "program=gpusort&option.packed=yes&mapping=row-wise&executor=emulator&keys=uniform&n=16&"
+          "program=intervals&option.place=8&mapping=row-wise&executor=emulator&keys=uniform&n=16&"
           "moment=2",
           "program=bitonic-naive&keys=uniform&n=2048&moment=launch+0+group+0+section+2",
           "program=bitonic-naive&profile=gtx-280&keys=uniform&n=2048&moment=launch+0+group+0+"

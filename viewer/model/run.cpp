@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "abisort/entries.h"
 #include "abisort/order_code.h"
 #include "sorts/catalogue.h"
 #include "sorts/keys_alone.h"
+#include "sorts/sort.h"
 
 namespace viewer {
 namespace {
@@ -74,10 +74,10 @@ class SortRun : public Run {
     void begin(KnownSort& sort, const RunRequest& request) {
         sort_ = &sort.entry();
         program_ = sort.run().program();
-        if (const auto* trees = sort_->facet<abisort::TreeFacet>())
-            plan_ = trees->plan(n());
-        if (const auto* merged = sort_->facet<sorts::intervals::IntervalFacet>())
-            intervals_ = merged->plan({n(), request.options.mapping, request.options.settings});
+        if (sort_->trees)
+            plan_ = sort_->trees(n());
+        if (sort_->intervals)
+            intervals_ = sort_->intervals({n(), request.options.mapping, request.options.settings});
         keys_ = request.keys.size();
         renderer_ = sort.run().executor().renderer();
         contents_ = sort.start();

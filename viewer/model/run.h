@@ -26,7 +26,9 @@ class Run {
     /// another, which has no trees, Figures, p and q indexes.
     const abisort::Plan* plan() const { return plan_ ? &*plan_ : nullptr; }
     /// The plan of a sort whose levels merge by intervals; null if it is another.
-    const sorts::intervals::Plan* intervals() const { return intervals_ ? &*intervals_ : nullptr; }
+    const sorts::intervals::IntervalPlan* intervals() const {
+        return intervals_ ? &*intervals_ : nullptr;
+    }
     /// Keys with padding (§4), and before it.
     std::uint32_t n() const { return program_.size; }
     std::size_t keys() const { return keys_; }
@@ -61,7 +63,7 @@ class Run {
     const sorts::Sort* sort_ = nullptr;
     stream::Program program_;
     std::optional<abisort::Plan> plan_;
-    std::optional<sorts::intervals::Plan> intervals_;
+    std::optional<sorts::intervals::IntervalPlan> intervals_;
     Contents contents_;
     std::size_t position_ = 0;
     std::size_t keys_ = 0;

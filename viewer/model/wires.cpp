@@ -18,7 +18,7 @@ std::size_t counted(const stream::Program& program, std::size_t position) {
 
 std::optional<inspector::Network> network_of(const Session& session, std::uint32_t most_wires) {
     const sorts::Sort& sort = session.run().sort();
-    if (sort.facet<sorts::ComparatorFacet>() == nullptr || session.run().n() > most_wires)
+    if (!sort.comparators || session.run().n() > most_wires)
         return std::nullopt;
     const sorts::SorterOptions& options = session.setup().options;
     inspector::Network network =

@@ -5,6 +5,7 @@
 
 #include "application/kernels/kernels.h"
 #include "sorts/catalogue.h"
+#include "sorts/intervals/intervals.h"
 
 namespace web_sort {
 namespace {
@@ -39,8 +40,11 @@ Written write(const stream::Operation& operation, std::span<const stream::Stream
 
 stream::Program make(const std::string& sort, const sorts::Settings& settings, std::size_t n,
                      std::size_t capacity) {
-    return sorts::make_program(*sorts::sort_named(sort),
-                               {n, layout::MappingKind::row_wise, settings, capacity});
+    // The package sorts an output slot as it takes the keys.
+    const sorts::Sort entry = sort == "intervals"
+                                  ? sorts::intervals_entry(sorts::LocalSort::one_slot)
+                                  : *sorts::sort_named(sort);
+    return sorts::make_program(entry, {n, layout::MappingKind::row_wise, settings, capacity});
 }
 
 Written write_operation(const stream::Operation& operation,

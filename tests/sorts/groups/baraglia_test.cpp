@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What Baraglia et al. say of their sort, by its plan and by counts
 // (docs/statements/baraglia.json).
-#include "sorts/bitonic/baraglia.h"
+#include "sorts/baraglia/baraglia.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "sorts/bcf/bcf_mergesort.h"
+#include "sorts/sitchinava/bcf_mergesort.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "sorts/shearsort/shearsort.h"
+#include "sorts/sitchinava/shearsort.h"
 #include "tests/support/exhaustive.h"
 #include "tests/support/groups/sorting.h"
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <set>
 
-#include "sorts/bitonic/baraglia.h"
-#include "sorts/bitonic/peters.h"
+#include "sorts/baraglia/baraglia.h"
+#include "sorts/peters/in_place.h"
 #include "tests/stream/groups/kernels/kernels.h"
 #include "tests/support/exhaustive.h"
 #include "tests/support/groups/sorting.h"

@@ -2,14 +2,14 @@
 #include <gtest/gtest.h>
 
 #include "abisort/order_code.h"
-#include "sorts/bcf/bcf_mergesort.h"
-#include "sorts/bitonic/baraglia.h"
-#include "sorts/bitonic/peters.h"
+#include "sorts/baraglia/baraglia.h"
 #include "sorts/keys_alone.h"
-#include "sorts/prefix_sums/prefix_sums.h"
+#include "sorts/peters/in_place.h"
 #include "sorts/run_values.h"
-#include "sorts/shearsort/shearsort.h"
-#include "sorts/shearsort/shearsort_long.h"
+#include "sorts/sitchinava/bcf_mergesort.h"
+#include "sorts/sitchinava/prefix_sums.h"
+#include "sorts/sitchinava/shearsort.h"
+#include "sorts/sitchinava/shearsort_long.h"
 #include "sorts/tile_merge/tile_merge.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/executor_under_test.h"
@@ -130,10 +130,10 @@ void upload_colored(tests::Run& run, std::uint32_t n, std::uint32_t colors) {
 }
 
 TEST(GroupLockStep, coloredPrefixSums) {
-    using prefix_sums::Form;
-    for (const Form form : {Form::plain, Form::transposed})
-        for (const std::uint32_t n : {1u, 64u, 1000u}) {
-            Both both(prefix_sums::make(n, {.colors = 5, .groups = 4, .form = form, .w = 8}));
+    using prefix_sums::ScanVariant;
+    for (const ScanVariant variant : {ScanVariant::plain, ScanVariant::transposed})
+        for (const std::uint32_t n : {1u, 1024u, 3000u}) {
+            Both both(prefix_sums::make(n, {.colors = 5, .groups = 4, .variant = variant}));
             upload_colored(both.on_machine, n, 5);
             upload_colored(both.emulated, n, 5);
             expect_same_after_every_launch(both);

@@ -3,7 +3,7 @@
 // Weichert.
 #include <gtest/gtest.h>
 
-#include "sorts/prefix_sums/prefix_sums.h"
+#include "sorts/sitchinava/prefix_sums.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/groups/prefix_sums.h"
 #include "tests/support/groups/sorting.h"
@@ -19,10 +19,10 @@ constexpr std::uint32_t pages = 3 * tiles;
 constexpr std::uint32_t n = pages * 1024;
 
 // Counts of the three phases. The GTX 580 is the paper's machine.
-std::vector<LaunchCounts> counts_of(unsigned d, Form form) {
+std::vector<LaunchCounts> counts_of(unsigned d, ScanVariant variant) {
     const auto machine = tests::counting_on("gtx-580");
     const auto prepared =
-        tests::prepare(*machine, make(n, {.colors = d, .groups = tiles, .form = form}));
+        tests::prepare(*machine, make(n, {.colors = d, .groups = tiles, .variant = variant}));
     const tests::Colored input = tests::colored(n, d);
     EXPECT_EQ(run(*prepared, input.numbers, input.colors), tests::prefix_sums_of(input, d));
     const std::vector<LaunchCounts> counts = machine->take_counts();
@@ -35,7 +35,7 @@ std::vector<LaunchCounts> counts_of(unsigned d, Form form) {
 // the bank of each, and d - 1 wait, 64 times. Nothing else conflicts.
 TEST(ColoredConflicts, ofThePlainFormAre64TimesDMinus1APage) {
     for (const unsigned d : {1u, 2u, 3u, 8u, 16u, 32u}) {
-        const std::vector<LaunchCounts> counts = counts_of(d, Form::plain);
+        const std::vector<LaunchCounts> counts = counts_of(d, ScanVariant::plain);
         EXPECT_EQ(counts[2].banks.conflicts(), pages * 64u * (d - 1)) << d;
         EXPECT_EQ(counts[0].banks.conflicts() + counts[1].banks.conflicts(), 0u) << d;
     }
@@ -43,7 +43,7 @@ TEST(ColoredConflicts, ofThePlainFormAre64TimesDMinus1APage) {
 
 TEST(ColoredConflicts, ofTheTransposedFormAreNone) {
     for (const unsigned d : {1u, 2u, 3u, 8u, 16u, 32u})
-        for (const LaunchCounts& phase : counts_of(d, Form::transposed))
+        for (const LaunchCounts& phase : counts_of(d, ScanVariant::transposed))
             EXPECT_EQ(phase.banks.conflicts(), 0u) << phase.label << ", d = " << d;
 }
 
@@ -52,8 +52,8 @@ TEST(ColoredConflicts, ofTheTransposedFormAreNone) {
 // four. An access more brings a tile's offsets.
 TEST(ColoredConflicts, requestsDoNotDependOnD) {
     for (const unsigned d : {1u, 5u, 16u, 32u}) {
-        const BankCounts plain = counts_of(d, Form::plain)[2].banks;
-        const BankCounts transposed = counts_of(d, Form::transposed)[2].banks;
+        const BankCounts plain = counts_of(d, ScanVariant::plain)[2].banks;
+        const BankCounts transposed = counts_of(d, ScanVariant::transposed)[2].banks;
         EXPECT_EQ(plain.requests, pages * (15u * 32 + 2) + tiles) << d;
         EXPECT_EQ(transposed.requests, pages * (19u * 32 + 2) + tiles) << d;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sorts/shearsort/shearsort.h"
+#include "sorts/sitchinava/shearsort.h"
 #include "sorts/shearsort/kernels.h"
 
 #include <gmock/gmock.h>

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "sorts/about.h"
+#include "sorts/sort.h"
 #include "sorts/sorter.h"
 #include "stream/profile.h"
 #include "tests/support/groups/sorting.h"
@@ -93,7 +93,7 @@ TEST(GroupSorts, theLargestNIsThatOfTheLimits) {
 TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
     stream::Limits limits = stream::profile_named("modern")->limits;
     const auto on_compute = [&](std::size_t n) {
-        return fastest_of(groups, {n}, limits, MachineKind::compute);
+        return fastest_of(groups, {n}, limits, DeviceKind::compute);
     };
     ASSERT_NE(on_compute(1000), nullptr);
     EXPECT_EQ(on_compute(1000)->name, "tile-merge");
@@ -105,7 +105,7 @@ TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
 // Merging by intervals is faster there, of the stream machine.
 TEST(GroupSorts, noneIsTheFastestInSoftware) {
     EXPECT_EQ(
-        fastest_of(groups, {1000}, stream::profile_named("modern")->limits, MachineKind::software),
+        fastest_of(groups, {1000}, stream::profile_named("modern")->limits, DeviceKind::software),
         nullptr);
 }
 

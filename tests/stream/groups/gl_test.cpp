@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "sorts/prefix_sums/prefix_sums.h"
+#include "sorts/sitchinava/prefix_sums.h"
 #include "stream/compute/glsl.h"
 #include "stream/error.h"
 #include "tests/support/executor_under_test.h"

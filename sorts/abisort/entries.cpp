@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/abisort/entries.h"
+
+#include <bit>
+
+#include "abisort/counts.h"
+#include "abisort/program.h"
+
+namespace sorts {
+namespace {
+
+using abisort::Variant;
+
+unsigned log2_of(std::size_t power_of_two) {
+    return static_cast<unsigned>(std::countr_zero(power_of_two));
+}
+
+std::string_view place_of(Variant variant) {
+    switch (variant) {
+        case Variant::appendix_a:
+            return "§5.3, Appendix A";
+        case Variant::overlapped:
+            return "§5.4";
+        case Variant::local_sort:
+            return "§7.1";
+        case Variant::optimized:
+            break;
+    }
+    return "§7.1, §7.2";
+}
+
+std::string_view summary_of(Variant variant) {
+    switch (variant) {
+        case Variant::appendix_a:
+            return "Adaptive bitonic sort, the stages of a merge one after the other";
+        case Variant::overlapped:
+            return "The stages of a merge overlapped: O(log^2 n) stream operations";
+        case Variant::local_sort:
+            return "Overlapped, the first levels replaced by a local sort of 8";
+        case Variant::optimized:
+            break;
+    }
+    return "And the last stages of each merge by a bitonic merge of 16";
+}
+
+constexpr std::string_view input_leaves =
+    "child pointers of input trees: leaves and spares are never followed (Listing 2)";
+constexpr std::string_view last_indexes =
+    "p and q of a stage's last phase: no phase follows (E3, docs/paper-notes.md)";
+constexpr std::string_view written_leaves =
+    "child pointers of leaves that §7.2 gathers by value alone (E3, docs/paper-notes.md)";
+constexpr std::string_view first_trees =
+    "trees before the first level: its merge of 16 reads the sequences (D9, docs/paper-notes.md)";
+
+// What the report's programs write and never read (docs/emulator.md): the rules name kernel, stream
+// and phase, so that anything else that goes unread is a hazard.
+std::string_view allow_unread(Variant variant, const stream::Program& program,
+                              const UnreadWrite& written) {
+    if (written.in_preparation)
+        return input_leaves;
+    const stream::Operation& operation = program.operations[written.operation];
+    const auto& tag = operation.blocks[written.block].tag;
+    const std::string_view kernel = operation.kernel->name;
+    // Phases i = 0 .. j - k - 1 (§5.3); the last one writes leaves.
+    const bool is_last = tag && tag->phase + tag->stage + 1 == operation.tag.level;
+    const bool is_index_stream = written.stream == name(abisort::StreamName::pqidx_even) ||
+                                 written.stream == name(abisort::StreamName::pqidx_odd);
+    if (is_index_stream && is_last)
+        return last_indexes;
+    if (!merges_by_16(variant))
+        return {};
+    if (kernel == name(abisort::KernelName::copy_back) && written.component == "children" &&
+        is_last)
+        return written_leaves;
+    if (kernel == name(abisort::KernelName::trees) && operation.tag.level == 0)
+        return first_trees;
+    return {};
+}
+
+// §7 replaces merges of which §4.1 counts the comparisons.
+Formulas formulas_of(unsigned log2_n, Variant variant) {
+    Formulas formulas;
+    formulas.stream_operations = abisort::formula::stream_operations(log2_n, variant);
+    if (!sorts_locally(variant))
+        formulas.comparisons = abisort::formula::sort_comparisons(log2_n);
+    return formulas;
+}
+
+}  // namespace
+
+Sort abisort_entry(Variant variant) {
+    const auto plan = [variant](std::size_t n) { return abisort::make_plan(log2_of(n), variant); };
+    return {
+        .name = name(variant),
+        .paper = "Greß, Zachmann 2006",
+        .place = place_of(variant),
+        .summary = summary_of(variant),
+        .sizes = {std::size_t{1} << abisort::min_log2_n(variant),
+                  std::size_t{1} << abisort::max_log2_n, 1, true},
+        .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+        .make_streams =
+            [variant](const Request& request) {
+                return abisort::make_streams(log2_of(request.capacity), variant, *request.mapping);
+            },
+        .make =
+            [plan](const Request& request) {
+                return abisort::make_program(plan(request.n), *request.mapping,
+                                             log2_of(request.capacity));
+            },
+        .formulas =
+            [variant](const Request& request) { return formulas_of(log2_of(request.n), variant); },
+        .trees = plan,
+        .allow_unread =
+            [variant](const stream::Program& program, const UnreadWrite& written) {
+                return allow_unread(variant, program, written);
+            }};
+}
+
+}  // namespace sorts

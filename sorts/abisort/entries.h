@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "abisort/plan.h"
+#include "sorts/sort.h"
+
+namespace sorts {
+
+// GPU-ABiSort (Greß, Zachmann 2006): the sorts of §5.3, §5.4 and §7; their plans are in abisort/.
+
+/// A variant of the paper's stream program.
+Sort abisort_entry(abisort::Variant variant);
+
+}  // namespace sorts

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/baraglia/baraglia.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "sorts/bitonic/kernels.h"
+
+namespace sorts::bitonic {
+namespace {
+
+/// Successive steps, and the address bits of the tiles that perform them.
+struct Pass {
+    Step first;
+    unsigned steps = 0;
+    std::uint32_t bits = 0;
+};
+
+// As many steps as have their distances among sh address bits, the kept ones included.
+Pass widest_pass(Step first, unsigned steps_left, const BaragliaOptions& options) {
+    Pass pass{first, 0, (1u << options.kept_bits) - 1};
+    for (Step step = first; pass.steps < steps_left; step = step.next()) {
+        const std::uint32_t bits = pass.bits | 1u << step.distance;
+        if (std::popcount(bits) > static_cast<int>(options.log2_tile))
+            break;
+        pass.bits = bits;
+        ++pass.steps;
+    }
+    return pass;
+}
+
+Pass pass_from(Step first, unsigned steps_left, const BaragliaOptions& options) {
+    const unsigned sh = options.log2_tile;
+    if (options.kept_bits > 0 || steps_left < sh)
+        return widest_pass(first, steps_left, options);
+    return {first, sh, tile_bits(first, sh)};
+}
+
+// Where the last steps have fewer distances than a tile has bits, the lowest others fill it up.
+std::uint32_t filled(std::uint32_t bits, unsigned count) {
+    while (std::popcount(bits) < static_cast<int>(count))
+        bits |= bits + 1;
+    return bits;
+}
+
+}  // namespace
+
+std::uint32_t tile_bits(Step first, unsigned sh) {
+    const unsigned c = first.distance + 1;
+    if (c >= sh)
+        return ((1u << sh) - 1) << (c - sh);
+    const unsigned next = first.phase + 1;  // c': steps of the next phase
+    const std::uint32_t left = ((1u << (sh - c)) - 1) << (next - (sh - c));
+    return left | ((1u << c) - 1);
+}
+
+stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options) {
+    const std::uint32_t padded = std::bit_ceil(std::max(n, 1u << options.log2_tile));
+    stream::Program program{
+        "baraglia", n, {stream::buffer("values", library().type("value_t"), padded)}};
+    if (n == 0)
+        return program;
+    const Network network{padded, 0, options.log2_tile, options.layout};
+    const auto log2_n = static_cast<unsigned>(std::countr_zero(padded));
+    const unsigned sh = options.log2_tile;
+    program.operations.push_back(tile_launch(network, {1, 0}, step_count(sh), (1u << sh) - 1));
+    unsigned left = step_count(log2_n) - step_count(sh);
+    for (Step step{sh + 1, sh}; left > 0;) {
+        const Pass pass = pass_from(step, left, options);
+        program.operations.push_back(tile_launch(network, step, pass.steps, filled(pass.bits, sh)));
+        left -= pass.steps;
+        for (unsigned s = 0; s < pass.steps; ++s)
+            step = step.next();
+    }
+    return program;
+}
+
+}  // namespace sorts::bitonic
+
+namespace sorts {
+
+Sort baraglia_entry(bool is_coalesced) {
+    return {.name = is_coalesced ? "baraglia-coalesced" : "baraglia",
+            .paper = "Baraglia, Capannini, Nardini, Silvestri 2009",
+            .place = "§5",
+            .summary = is_coalesced ? "The same, neighbours kept together"
+                                    : "As many steps a launch as a tile has address bits",
+            .body = stream::Body::groups,
+            .sizes = {1024, bitonic::largest_network, 1, true},
+            .make = [is_coalesced](const Request& request) {
+                return bitonic::make_baraglia(static_cast<std::uint32_t>(request.n),
+                                              {.kept_bits = is_coalesced ? 2u : 0u});
+            }};
+}
+
+}  // namespace sorts

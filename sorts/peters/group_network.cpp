@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/peters/group_network.h"
+
+#include <algorithm>
+#include <bit>
+#include <string>
+
+#include "sorts/bitonic/kernels.h"
+
+namespace sorts::bitonic {
+namespace {
+
+constexpr std::string_view layout_names[] = {"naive", "padded", "folded"};
+
+std::string text(Step step) {
+    return "phase " + std::to_string(step.phase) + " step " + std::to_string(step.distance + 1);
+}
+
+stream::Tag tag_of(Step step) {
+    return {.level = step.phase, .step = step.distance + 1, .unit = "phase"};
+}
+
+// The groups that have an element below n: first elements ascend with the groups' numbers.
+std::uint32_t groups_below(std::uint32_t n, const stream::Tiles& tiles) {
+    std::uint32_t low = 1;
+    std::uint32_t high = std::max(1u, std::bit_ceil(n) / tiles.size) + 1;
+    while (low < high) {
+        const std::uint32_t middle = low + (high - low) / 2;
+        if (tiles.address(middle, 0) >= n)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return low;
+}
+
+// The `count` lowest bits that `bits` has not.
+std::uint32_t lowest_others(std::uint32_t bits, unsigned count) {
+    std::uint32_t others = 0;
+    for (; count > 0; --count)
+        others |= ~(bits | others) & ((bits | others) + 1);
+    return others;
+}
+
+}  // namespace
+
+std::string_view name(Layout layout) {
+    return layout_names[static_cast<unsigned>(layout)];
+}
+
+Step Step::next() const {
+    return distance == 0 ? Step{phase + 1, phase} : Step{phase, distance - 1};
+}
+
+stream::Operation tile_launch(const Network& network, Step first, unsigned steps,
+                              std::uint32_t bits) {
+    const std::string threads = std::to_string((1u << network.log2_tile) / 2);
+    const stream::Tiles tiles = stream::Tiles::with_inserted(bits);
+    return stream::over_tiles(
+        library().kernel("network_tile_" + threads + "_" + std::string(name(network.layout))),
+        text(first) + ", " + std::to_string(steps) + " steps", groups_below(network.n, tiles),
+        {{"values", {0}, tiles}},
+        {{"n", network.n},
+         {"last", network.last},
+         {"bits", bits},
+         {"phase", first.phase},
+         {"first_distance", first.distance},
+         {"steps", steps}},
+        tag_of(first));
+}
+
+stream::Operation partition_launch(const Network& network, Step first, unsigned degree) {
+    const unsigned log2_threads = network.log2_tile < 10 ? 6 : 8;
+    const unsigned low = first.distance + 1 - degree;
+    const std::uint32_t partition = ((1u << degree) - 1) << low;
+    const std::uint32_t threads = lowest_others(partition, log2_threads);
+    const stream::Tiles tiles = stream::Tiles::with_inserted(partition | threads);
+    return stream::over_tiles(
+        library().kernel("network_partition_" + std::to_string(1u << log2_threads) + "_" +
+                         std::to_string(degree)),
+        text(first) + ", degree " + std::to_string(degree), groups_below(network.n, tiles),
+        {{"values", {0}, tiles}},
+        {{"n", network.n},
+         {"last", network.last},
+         {"phase", first.phase},
+         {"low", static_cast<std::uint32_t>(std::popcount(threads & ((1u << low) - 1)))}},
+        tag_of(first));
+}
+
+}  // namespace sorts::bitonic

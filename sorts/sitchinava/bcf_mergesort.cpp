@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "sorts/sitchinava/bcf_mergesort.h"
+
+#include "sorts/bcf/kernels.h"
+#include "sorts/sitchinava/buckets.h"
+#include "sorts/sitchinava/shearsort.h"
+
+namespace sorts::bcf {
+
+std::uint32_t suspended_width(std::uint32_t n, const Options& options) {
+    std::uint32_t width = options.w * options.w;
+    while (divided(n, width) > options.groups)
+        width *= 2;
+    return width;
+}
+
+std::uint32_t end_of_sequences(std::uint32_t n, const Options& options) {
+    const std::uint32_t width = suspended_width(n, options);
+    return divided(n, width) * width;
+}
+
+stream::Program make(std::uint32_t n, const Options& options) {
+    const std::uint32_t tile = options.w * options.w;
+    const std::uint32_t padded = divided(n, tile) * tile;
+    const stream::ElementType* type = library().type("value_t");
+    stream::Program program{
+        options.pivot_buckets ? "bcf-mergesort-pb" : "bcf-mergesort",
+        n,
+        {stream::buffer("values", type, padded), stream::buffer("merged", type, padded)}};
+    if (n == 0)
+        return program;
+    program.operations = shearsort::make_tiles(padded / tile, {.w = options.w}).operations;
+    const std::uint32_t suspended = suspended_width(n, options);
+    std::uint32_t width = tile;
+    for (std::uint32_t round = 1; width < suspended; ++round, width *= 2) {
+        program.operations.push_back(merge_launch(padded, width, program.output.number,
+                                                  1 - program.output.number, options.w));
+        program.operations.back().tag = {.level = round, .unit = "round"};
+        program.output.number = 1 - program.output.number;
+    }
+    if (const std::uint32_t sequences = divided(n, width); sequences > 1)
+        add_buckets(program, {n, width, sequences, options.picks != 0 ? options.picks : sequences},
+                    options);
+    return program;
+}
+
+stream::Program make_merges(std::uint32_t groups, std::uint32_t width, unsigned w) {
+    const stream::ElementType* type = library().type("value_t");
+    const std::uint32_t n = groups * 2 * width;
+    stream::Program program{
+        "merges", n, {stream::buffer("runs", type, n), stream::buffer("merged", type, n)}};
+    program.operations.push_back(merge_launch(n, width, values, merged, w));
+    program.output = {merged, ""};
+    return program;
+}
+
+}  // namespace sorts::bcf

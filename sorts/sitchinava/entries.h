@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "sorts/sitchinava/shearsort.h"
+#include "sorts/sort.h"
+
+// Bank Conflict Free Comparison-based Sorting On GPUs (Sitchinava, Weichert 2013): ShearSort of
+// tiles (Algorithms 1, 2 and 5), page-wise merges and buckets (§3), and colored prefix sums
+// (Appendix A).
+namespace sorts {
+
+/// ShearSort (Algorithms 1 and 2), and of long rows (Algorithm 5).
+Sort shearsort_entry(shearsort::Form form);
+Sort shearsort_long_entry();
+
+/// BCFMergesort, or BCFMergesortPB with pivot buckets for duplicate keys (§3).
+Sort bcf_entry(bool pivot_buckets);
+
+}  // namespace sorts
