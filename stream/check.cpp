@@ -98,7 +98,7 @@ class Checker {
     void bind_streams() {
         bound_.kernel = &kernel_;
         bound_.label = operation_.label;
-        bound_.iterations = std::max(operation_.iterations, few_iterations);
+        bound_.iterations = operation_.iterations > 0 ? operation_.iterations : few_iterations - 1;
         for (const Binding& binding : operation_.streams)
             if (kernel_.find(binding.parameter) == nullptr)
                 refuse_name(binding.parameter);

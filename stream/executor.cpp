@@ -77,7 +77,9 @@ namespace {
 constexpr std::uint64_t work_of_short_instance = 16;
 
 std::uint64_t work_of_instance(const BoundOperation& launch) {
-    return launch.iterations > few_iterations ? launch.iterations : work_of_short_instance;
+    const bool is_declared = launch.iterations != few_iterations - 1;  // as `check` sets it
+    return is_declared ? std::max<std::uint64_t>(launch.iterations, work_of_short_instance)
+                       : work_of_short_instance;
 }
 
 constexpr unsigned max_unchecked_launches = 32;

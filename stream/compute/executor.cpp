@@ -140,7 +140,8 @@ class ComputeExecutor : public gl::ContextExecutor {
 
     // Instances that a thread takes one after the other before the machine ends its loops.
     std::uint64_t turns(const Dispatch& next) const {
-        const std::uint64_t of_one = std::uint64_t{next.iterations} + iterations_around_an_instance;
+        const std::uint64_t of_one = std::uint64_t{std::max(next.iterations, few_iterations)} +
+                                     iterations_around_an_instance;
         return std::max<std::uint64_t>(context_->info().max_iterations / of_one, 1);
     }
 

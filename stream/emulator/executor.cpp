@@ -305,8 +305,9 @@ class EmulatorExecutor : public Emulator {
 
     // In instances without long loops.
     static std::uint64_t work_of_one(const Recorded& launch) {
+        const std::uint32_t iterations = launch.operation.iterations;
         return instances_of_one(launch) *
-               std::max(launch.operation.iterations / few_iterations, 1u);
+               (iterations == few_iterations - 1 ? 1 : std::max(iterations / 16, 1u));
     }
 
     // No instance or workgroup reads what another one of its launch writes, so that they may run in
