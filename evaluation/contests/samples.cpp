@@ -11,7 +11,7 @@
 
 namespace evaluation {
 std::string_view name(Clock clock) {
-    return clock == Clock::machine ? "machine's clock" : "host's clock";
+    return clock == Clock::machine ? "GPU's clock" : "host's clock";
 }
 
 Clock clock_of(std::span<const Sample> samples) {

@@ -23,7 +23,7 @@ struct Sample {
 
 /// The clock that times are judged by.
 enum class Clock { host, machine };
-std::string_view name(Clock clock);  ///< "host's clock", "machine's clock"
+std::string_view name(Clock clock);  ///< "host's clock", "GPU's clock"
 
 /// The device's own clock if every sample has it and none is longer than by the host's clock. Waits
 /// of a driver or a busy host are no part of a sort.

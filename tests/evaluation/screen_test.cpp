@@ -62,7 +62,7 @@ TEST(Screen, hasTheReportsTablesBesideThisRuns) {
     for (Contest& contest : results.contests)
         for (Sample& sample : contest[6].samples)
             sample.gpu = sample.sort / 2;
-    EXPECT_THAT(screen(results, 100), HasSubstr("by the machine's clock"));
+    EXPECT_THAT(screen(results, 100), HasSubstr("by the GPU's clock"));
     EXPECT_THAT(screen(results, 100), HasSubstr("135 |    -       -"));
     EXPECT_THAT(screen(results, 100), HasSubstr("left out         n = 2^20; "));
 }
