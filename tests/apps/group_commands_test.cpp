@@ -198,9 +198,7 @@ TEST_F(GroupCommands, toolsOfTheStreamMachineSaySoByName) {
         std::vector<std::string> words = tool;
         words.insert(words.end(), {"--program", "tile-merge"});
         EXPECT_THAT(run(words),
-                    ended_with(apps::usage_error,
-                               AllOf(HasSubstr("program tile-merge runs on the group machine"),
-                                     HasSubstr(tool[0]))))
+                    ended_with(apps::usage_error, HasSubstr("runs on the group machine")))
             << tool[0];
     }
 }
@@ -237,7 +235,7 @@ TEST_F(GroupCommands, checkTakesOptionsOfPrograms) {
         run({"check", "--program", "tile-merge", "--log2n", "6", "--set", "shape=64x4"}).out,
         HasSubstr("tile-merge shape=64x4 on modern"));
     for (const auto& [words, why] : std::vector<std::pair<std::vector<std::string>, std::string>>{
-             {{"--set", "degree=1"}, "name it with --program"},
+             {{"--set", "degree=1"}, "--set needs --program"},
              {{"--program", "shearsort", "--set", "degree=1"}, "has no option 'degree'"},
              {{"--program", "peters-in-place", "--set", "degree=9"}, "expected 1|2|3|4"},
              {{"--program", "peters-in-place", "--set", "degree"}, "expected NAME=VALUE"}}) {

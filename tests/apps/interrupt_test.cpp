@@ -49,8 +49,6 @@ TEST_P(Interrupt, stopsAWriteThatWaits) {
 
 TEST_P(Interrupt, thatComesTwiceLeavesNothing) {
     expect_stops({"trace", path("out.txt"), "--log2n", "14"}, 2);
-    const std::string results = SOURCE_FOLDER "/docs/results/h200-every-sort/results.json";
-    expect_stops({"report", results, "--out", path(".")}, 2);
 }
 
 TEST_P(Interrupt, stopsSimulationsAndChecks) {
@@ -73,7 +71,7 @@ TEST_P(Interrupt, stopsASortBetweenLaunches) {
 
 TEST_P(Interrupt, stopsASortInsideALaunch) {
     // Two launches of n^2 steps, each of which would take longer than the limit.
-    put(path("keys.f32"), std::string(std::size_t{4} << 18, '\0'));
+    put(path("keys.f32"), std::string(std::size_t{4} << 17, '\0'));
     expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator",
                   "--program", "rank"},
                  1, 1500);
