@@ -148,20 +148,19 @@ TEST(LayoutCommand, blocksAreThoseOfTable1) {
     const json view = layout_json({"--log2n", std::to_string(log2_n), "--level", std::to_string(j),
                                    "--program", "appendix-a", "--view", "blocks"});
     std::size_t phases = 0;
-    for (const json& operation : view["operations"]) {
-        if (!operation["kernel"].get<std::string>().starts_with("phase"))
+    for (const json& row : view["rows"]) {
+        if (!cell(view, row, "kernel").get<std::string>().starts_with("phase"))
             continue;
-        const json& block = operation["blocks"].at(0);
-        const unsigned k = block["stage"];
-        const unsigned i = block["phase"];
+        const unsigned k = cell(view, row, "stage");
+        const unsigned i = cell(view, row, "phase");
         const unsigned trees = 1u << (log2_n - j);
         const auto pow2 = [](unsigned exponent) { return 1u << exponent; };
         const unsigned start = i == 0 ? 0 : i == 1 ? pow2(k) : pow2(k + i - 1) + pow2(k);
         const unsigned end = i == 0   ? pow2(k)
                              : i == 1 ? pow2(k + 1)
                                       : pow2(k + i - 1) + pow2(k + 1);
-        EXPECT_EQ(block["start"], start * trees);
-        EXPECT_EQ(block["end"], end * trees);
+        EXPECT_EQ(cell(view, row, "start"), start * trees);
+        EXPECT_EQ(cell(view, row, "end"), end * trees);
         ++phases;
     }
     EXPECT_EQ(phases, (j * j + j) / 2);
