@@ -198,7 +198,7 @@ IntervalLevel last_level(const Case& given, std::optional<std::uint32_t> instanc
 }
 
 TEST(IntervalLevelText, marksWhereIntervalsEnd) {
-    const std::string text = to_text(last_level({32, {}, "sorted"}, {}), false);
+    const std::string text = to_text(last_level({32, {{"co-ranks", "none"}}, "sorted"}, {}), false);
     EXPECT_THAT(text, HasSubstr("step 0, merge: 2 instances\n"
                                 "  A   0   1   2   3   4   5   6   7   8   9  10  11  12  13  14"
                                 "  15|\n"
@@ -206,7 +206,7 @@ TEST(IntervalLevelText, marksWhereIntervalsEnd) {
                                 "  31|\n"
                                 "  instance    0  ranks [0, 16)      A[0, 16)      B[0, 0)\n"
                                 "  instance    1  ranks [16, 32)     A[16, 16)     B[0, 16)\n"));
-    EXPECT_THAT(to_text(last_level({32, {}}, {}), true), HasSubstr("\x1b["));
+    EXPECT_THAT(to_text(last_level({32, {{"co-ranks", "none"}}}, {}), true), HasSubstr("\x1b["));
 }
 
 TEST(IntervalLevelText, saysWhatThePickedInstanceDid) {
