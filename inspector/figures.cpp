@@ -50,9 +50,8 @@ class TreeStage {
     }
 
   private:
-    // The input trees lie behind the working half (Appendix A.1).
     FigureNode in_stream(FigureNode node) const {
-        return {node.value, node.left + stage_.n(), node.right + stage_.n()};
+        return {node.value, stage_.place_of(node.left), stage_.place_of(node.right)};
     }
     layout::Block output(unsigned phase) const {
         return {abisort::phase_block(stage_.log2_n, stage_.level, 0, phase).start + tree_, 1};
@@ -88,14 +87,6 @@ std::string title_of(const Figure1& figure) {
         figure.sequence.size());
 }
 
-std::string j_star_text(const Figure1& figure) {
-    return fmt::format("j* = {}: {}", figure.rotation,
-                       figure.rotation == 0 ? "nothing is exchanged"
-                       : figure.rotation > 0
-                           ? fmt::format("the first {} are exchanged", figure.rotation)
-                           : fmt::format("the last {} are exchanged", -figure.rotation));
-}
-
 // Of a phase that has a next one.
 bool passes_on(const FigureStage& stage, const FigurePhase& phase) {
     return &phase != &stage.phases.back();
@@ -124,11 +115,11 @@ Table table_of_stage(unsigned figure, const FigureStage& stage) {
             std::vector<Cell> row = {
                 integer(static_cast<std::size_t>(&phase - stage.phases.data())),
                 integer(static_cast<std::size_t>(&instance - phase.instances.data())),
-                integer(instance.nodes[0]),
-                integer(instance.nodes[1]),
+                integer(stage.place_of(instance.nodes[0])),
+                integer(stage.place_of(instance.nodes[1])),
                 instance.exchanges,
-                integer(instance.next[0]),
-                integer(instance.next[1]),
+                integer(stage.place_of(instance.next[0])),
+                integer(stage.place_of(instance.next[1])),
                 integer(instance.output.start)};
             for (const FigureNode& node : instance.written)
                 for (const std::uint32_t number : {node.value, node.left, node.right})
@@ -155,10 +146,9 @@ std::vector<std::uint32_t> bitonic_sequences(std::span<const float> keys, unsign
     return ranks;
 }
 
-bool Figure1::is_exchanged(std::size_t i) const {
-    const auto half = static_cast<int>(sequence.size() / 2);
+bool changes_halves(int j_star, std::size_t half, std::size_t i) {
     const auto at = static_cast<int>(i);
-    return rotation >= 0 ? at < rotation : at >= half + rotation;
+    return j_star >= 0 ? at < j_star : at >= static_cast<int>(half) + j_star;
 }
 
 Figure1 make_figure_1(std::vector<std::uint32_t> sequence) {
@@ -193,6 +183,15 @@ FigureStage make_stage(const std::vector<std::uint32_t>& values, unsigned level)
     return stage;
 }
 
+std::string j_star_text(const Figure1& figure) {
+    const int count = std::abs(figure.j_star);
+    const std::string where = figure.j_star > 0 ? "first" : "last";
+    return fmt::format("j* = {} (§4.1): {}", figure.j_star,
+                       count == 0   ? "no pair changes halves"
+                       : count == 1 ? fmt::format("the {} pair changes halves", where)
+                                    : fmt::format("the {} {} pairs change halves", where, count));
+}
+
 std::string to_text(const Figure1& figure) {
     const std::size_t half = figure.sequence.size() / 2;
     std::string p, q, marks, least, most;
@@ -209,23 +208,33 @@ std::string to_text(const Figure1& figure) {
                        marks, least, most, j_star_text(figure));
 }
 
+std::string pairs_text(const layout::Block& pairs, std::string_view dash) {
+    return pairs.length == 1 ? fmt::format("node pair {}", pairs.start)
+                             : fmt::format("node pairs {}{}{}", pairs.start, dash, pairs.end() - 1);
+}
+
 std::string to_text(const Figure2& figure) {
     std::string text =
-        title_of(2, figure.stage) + "\nNodes are numbered in order, each tree's spare node last.\n";
+        title_of(2, figure.stage) +
+        fmt::format(
+            "\nNodes are named by their places in the stream trees, as in Figure 3: from {} on "
+            "in order, each tree's spare\nnode last.\n",
+            figure.stage.n());
     for (const FigurePhase& phase : figure.stage.phases) {
         const auto number = &phase - figure.stage.phases.data();
         text += fmt::format("\nphase {}\n", number);
         for (const FigureInstance& instance : phase.instances) {
             const auto& [p, q] = instance.nodes;
-            text += fmt::format("  instance {}: {} {} = {}, {} {} = {}: {}",
-                                &instance - phase.instances.data(), number == 0 ? "root" : "p", p,
-                                phase.before[p].value, number == 0 ? "spare" : "q", q,
-                                phase.before[q].value,
-                                !instance.exchanges ? "stay"
-                                : number == 0       ? "exchanged, and the root's sons"
-                                                    : "exchanged, and their left sons");
+            text += fmt::format(
+                "  instance {}: {} {} = {}, {} {} = {}: {}", &instance - phase.instances.data(),
+                number == 0 ? "root" : "p", figure.stage.place_of(p), phase.before[p].value,
+                number == 0 ? "spare" : "q", figure.stage.place_of(q), phase.before[q].value,
+                !instance.exchanges ? "stay"
+                : number == 0       ? "exchanged, and the root's sons"
+                                    : "exchanged, and their left sons");
             text += passes_on(figure.stage, phase)
-                        ? fmt::format("; p, q = {}, {}\n", instance.next[0], instance.next[1])
+                        ? fmt::format("; p, q = {}, {}\n", figure.stage.place_of(instance.next[0]),
+                                      figure.stage.place_of(instance.next[1]))
                         : "\n";
         }
     }
@@ -242,8 +251,7 @@ std::string to_text(const Figure3& figure) {
                            n, n);
     for (const FigurePhase& phase : figure.stage.phases) {
         const auto number = &phase - figure.stage.phases.data();
-        text += fmt::format("\nphase {} writes node pairs {}-{}\n", number, phase.output.start,
-                            phase.output.end() - 1);
+        text += fmt::format("\nphase {} writes {}\n", number, pairs_text(phase.output, "-"));
         for (const FigureInstance& instance : phase.instances) {
             text += fmt::format("  instance {}:", &instance - phase.instances.data());
             for (std::uint32_t i : {0u, 1u}) {
@@ -252,10 +260,10 @@ std::string to_text(const Figure3& figure) {
                 if (number > 0 && passes_on(figure.stage, phase))
                     text += fmt::format(" ({}, {})", node.left, node.right);
             }
-            text +=
-                passes_on(figure.stage, phase)
-                    ? fmt::format("; p, q = {}, {}\n", instance.next[0] + n, instance.next[1] + n)
-                    : "\n";
+            text += passes_on(figure.stage, phase)
+                        ? fmt::format("; p, q = {}, {}\n", figure.stage.place_of(instance.next[0]),
+                                      figure.stage.place_of(instance.next[1]))
+                        : "\n";
         }
     }
     return text;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "abisort/plan.h"
@@ -21,12 +22,23 @@ namespace inspector {
 /// a merge of a level begins with. One sequence behind the other, each of 2^level.
 std::vector<std::uint32_t> bitonic_sequences(std::span<const float> keys, unsigned level);
 
+/// Whether the values p_i and q_i change halves when a bitonic sequence is separated into its
+/// smaller and its larger half.
+///
+/// The program uses one definition of j*, that of §4.1: p and q are the halves of the sequence
+/// before phase 0, `half` values each, and -half <= j* < half. If j* >= 0, the first j* pairs
+/// change halves. If j* < 0, the last -j* pairs do: phase 0 exchanges p and q as a whole (§4.2),
+/// and the later phases exchange the first half + j* pairs back. Figure 1 shows j* = -3.
+bool changes_halves(int j_star, std::size_t half, std::size_t i);
+
 /// Figure 1: both halves of a bitonic sequence, and the block that is exchanged.
 struct Figure1 {
     std::vector<std::uint32_t> sequence;
-    int rotation = 0;  ///< j*: the first j* values are exchanged, or the last -j*
+    int j_star = 0;
 
-    bool is_exchanged(std::size_t i) const;  ///< whether p_i and q_i are
+    bool is_exchanged(std::size_t i) const {
+        return changes_halves(j_star, sequence.size() / 2, i);
+    }
 };
 Figure1 make_figure_1(std::vector<std::uint32_t> sequence);
 
@@ -63,7 +75,12 @@ struct FigureStage {
     std::vector<FigurePhase> phases;
 
     std::uint32_t n() const { return 1u << log2_n; }
+    /// Index in the stream `trees` of a node of the input trees: they lie behind the working half
+    /// (Appendix A.1). Figures 2 and 3 name nodes by it.
+    std::uint32_t place_of(std::uint32_t node) const { return n() + node; }
 };
+/// "node pair 3", "node pairs 2-3" with that dash.
+std::string pairs_text(const layout::Block& pairs, std::string_view dash);
 
 /// Of trees that hold so many values in order.
 FigureStage make_stage(const std::vector<std::uint32_t>& values, unsigned level);
@@ -80,6 +97,8 @@ struct Figure3 {
     FigureStage stage;
 };
 
+/// "j* = -3 (§4.1): the last 3 pairs change halves".
+std::string j_star_text(const Figure1& figure);
 std::string to_text(const Figure1& figure);
 std::string to_text(const Figure2& figure);
 std::string to_text(const Figure3& figure);

@@ -41,13 +41,9 @@ class Drawing1 {
                 side == 0 ? draw_comparison(canvas, i) : draw_exchange(canvas, i);
             draw_rows(canvas, side);
         }
-        const std::string exchanged = figure_.rotation >= 0 ? "the first" : "the last";
         canvas.text({left(0), height() - margin}, "each p with its q: minima to p', maxima to q'",
                     {palette_.faint_text, 11});
-        canvas.text({left(1), height() - margin},
-                    fmt::format("j* = {}: {} {} change halves", figure_.rotation, exchanged,
-                                std::abs(figure_.rotation)),
-                    {palette_.faint_text, 11});
+        canvas.text({left(1), height() - margin}, j_star_text(figure_), {palette_.faint_text, 11});
     }
 
   private:
@@ -145,7 +141,7 @@ class StageDrawing {
         return node % 2 == 0 || (node + 1) % (1u << stage_.level) == 0;
     }
 
-    // Pointers that the phase changed are thick.
+    // Thick and dark if the phase changed it: colors tell trees apart.
     void draw_edges(Canvas& canvas, const std::vector<FigureNode>& nodes,
                     const std::vector<FigureNode>& before, Point at) const {
         for (std::uint32_t i = 0; i < nodes.size(); ++i)
@@ -153,7 +149,7 @@ class StageDrawing {
                                              std::pair(nodes[i].right, before[i].right)})
                 if (!is_leaf(i))
                     canvas.line(place(i, at.x, at.y), place(child, at.x, at.y),
-                                child == old ? palette_.faint_text : palette_.tree(1),
+                                child == old ? palette_.faint_text : palette_.text,
                                 child == old ? 1 : 2.25);
     }
 
@@ -207,7 +203,7 @@ class Drawing2 : public StageDrawing {
             draw_phase(canvas, i);
         canvas.text({margin, height() - margin},
                     "Left: the pointers that are read, and what is compared. Right: what is pushed "
-                    "on, and in red the pointers that changed.",
+                    "on; thick: pointers that changed. Below a node: its place in trees.",
                     {palette_.faint_text, 11});
     }
 
@@ -223,10 +219,19 @@ class Drawing2 : public StageDrawing {
         for (const int side : {0, 1}) {
             draw_pointers(canvas, i, side, top + 14);
             draw_tree(canvas, phase, side == 1, {panel_x(side), top + 38});
+            draw_places(canvas, {panel_x(side), top + 38});
         }
     }
 
-    // p and q of each instance, by the nodes' numbers; of phase 0 root and spare are read linearly.
+    void draw_places(Canvas& canvas, Point at) const {
+        for (std::uint32_t i = 0; i < stage_.n(); ++i) {
+            const Point node = place(i, at.x, at.y);
+            canvas.text({node.x, node.y + radius + 6}, std::to_string(stage_.place_of(i)),
+                        {palette_.faint_text, 9, false, Align::center});
+        }
+    }
+
+    // p and q of each instance, by their places; of phase 0 root and spare are read linearly.
     void draw_pointers(Canvas& canvas, std::size_t i, int side, double y) const {
         const FigurePhase& phase = stage_.phases[i];
         if (side == 1 && i + 1 == stage_.phases.size())
@@ -239,7 +244,7 @@ class Drawing2 : public StageDrawing {
                                    side == 0 && i == 0 ? "spare" : "q"};
             for (const std::uint32_t k : {0u, 1u})
                 draw_box(canvas, {x + 78 * k, y, 74, 20},
-                         fmt::format("{}: {}", names[k], pointers[k]), side == 1);
+                         fmt::format("{}: {}", names[k], stage_.place_of(pointers[k])), side == 1);
         }
     }
 };
@@ -295,9 +300,7 @@ class Drawing3 : public StageDrawing {
         const FigurePhase& phase = stage_.phases[i];
         const double top = row_y(i);
         canvas.text({margin, top + 12}, phase_text(i), {palette_.text, 12, true});
-        canvas.text({margin, top + 28},
-                    fmt::format("node pairs {}–{}", phase.output.start, phase.output.end() - 1),
-                    {palette_.faint_text, 11});
+        canvas.text({margin, top + 28}, pairs_text(phase.output, "–"), {palette_.faint_text, 11});
         for (std::uint32_t place = 0; place < stage_.n(); ++place)
             canvas.outline({stream_x(place), top, pair / 2, box_height}, palette_.grid, 0.75);
         for (std::size_t earlier = 0; earlier <= i; ++earlier)
@@ -327,8 +330,9 @@ class Drawing3 : public StageDrawing {
     void draw_passed_on(Canvas& canvas, const FigurePhase& phase, double y) const {
         std::string text;
         for (const FigureInstance& instance : phase.instances)
-            text += fmt::format("{}({}, {})", text.empty() ? "p, q pushed on: " : ", ",
-                                instance.next[0] + stage_.n(), instance.next[1] + stage_.n());
+            text +=
+                fmt::format("{}({}, {})", text.empty() ? "p, q pushed on: " : ", ",
+                            stage_.place_of(instance.next[0]), stage_.place_of(instance.next[1]));
         canvas.text({stream_x(0), y}, text, {palette_.faint_text, 11});
     }
 };

@@ -17,21 +17,21 @@ namespace viewer {
 namespace {
 
 // JSON has no infinities and no NaN: those are texts.
-nlohmann::ordered_json key_json(std::uint32_t code) {
-    const float key = abisort::key_of(code);
+nlohmann::ordered_json key_json(const Run& run, const shaders::value_t& value) {
+    const float key = abisort::key_of(value.key);
     if (std::isfinite(key))
         return key;
-    return key_text(code);
+    return key_text(run, value);
 }
 
-nlohmann::ordered_json element_json(const Contents& contents, std::size_t stream,
-                                    std::uint32_t element) {
+nlohmann::ordered_json element_json(const Run& run, std::size_t stream, std::uint32_t element) {
+    const Contents& contents = run.contents();
     if (contents.kind(stream) == ElementKind::index)
         return contents.index(stream, element);
     if (!contents.has_values(stream))
         return contents.words(Range{stream, element, 1});
     const shaders::value_t value = contents.value(stream, element);
-    nlohmann::ordered_json json = {{"key", key_json(value.key)}, {"id", value.id}};
+    nlohmann::ordered_json json = {{"key", key_json(run, value)}, {"id", value.id}};
     if (contents.kind(stream) == ElementKind::node) {
         const shaders::node_t node = contents.node(stream, element);
         json["left"] = contents.node_index(node.left);
@@ -40,8 +40,8 @@ nlohmann::ordered_json element_json(const Contents& contents, std::size_t stream
     return json;
 }
 
-void append_element(std::string& csv, const Contents& contents, std::size_t stream,
-                    std::uint32_t element) {
+void append_element(std::string& csv, const Run& run, std::size_t stream, std::uint32_t element) {
+    const Contents& contents = run.contents();
     const layout::Position at = layout::to_2d(contents.spec(stream).element_mapping(), element);
     fmt::format_to(std::back_inserter(csv), "{},{},{},{},", contents.spec(stream).name, element,
                    at.x, at.y);
@@ -55,7 +55,7 @@ void append_element(std::string& csv, const Contents& contents, std::size_t stre
         return;
     }
     const shaders::value_t value = contents.value(stream, element);
-    fmt::format_to(std::back_inserter(csv), "{},{},", key_text(value.key), value.id);
+    fmt::format_to(std::back_inserter(csv), "{},{},", key_text(run, value), value.id);
     if (contents.kind(stream) == ElementKind::node) {
         const shaders::node_t node = contents.node(stream, element);
         fmt::format_to(std::back_inserter(csv), "{},{}\n", contents.node_index(node.left),
@@ -79,20 +79,24 @@ bool is_film(std::string_view path) {
 }
 
 std::string key_text(std::uint32_t code) {
-    if (code == abisort::padding_code)
-        return "padding";
-    return fmt::format("{}", abisort::key_of(code));
+    const float key = abisort::key_of(code);
+    return std::isnan(key) ? "nan" : fmt::format("{}", key);
 }
 
-std::string element_text(const Contents& contents, std::string_view type,
+std::string key_text(const Run& run, const shaders::value_t& value) {
+    return value.id >= run.keys() ? "padding" : key_text(value.key);
+}
+
+std::string element_text(const Run& run, std::string_view type,
                          std::span<const std::uint32_t> words) {
+    const Contents& contents = run.contents();
     const ElementKind kind = kind_of(type);
     if (kind == ElementKind::index)
         return fmt::format("{} {}", contents.has_nodes() ? "node" : "element",
                            contents.node_index(words[0]));
     if (kind == ElementKind::words)
         return fmt::format("{}", fmt::join(words, " "));
-    std::string text = fmt::format("key {} id {}", key_text(words[0]), words[1]);
+    std::string text = fmt::format("key {} id {}", key_text(run, {words[0], words[1]}), words[1]);
     if (kind == ElementKind::node)
         text +=
             fmt::format("  <{} {}>", contents.node_index(words[2]), contents.node_index(words[3]));
@@ -112,7 +116,7 @@ std::string streams_as_json(const Session& session) {
         auto& elements = json["streams"][contents.spec(stream).name];
         elements = nlohmann::ordered_json::array();
         for (std::uint32_t i = 0; i < contents.spec(stream).size; ++i)
-            elements.push_back(element_json(contents, stream, i));
+            elements.push_back(element_json(session.run(), stream, i));
     }
     return json.dump(1) + "\n";
 }
@@ -122,7 +126,7 @@ std::string streams_as_csv(const Session& session) {
     std::string csv = "stream,index,x,y,key,id,left,right\n";
     for (std::size_t stream = 0; stream < contents.streams(); ++stream)
         for (std::uint32_t i = 0; i < contents.spec(stream).size; ++i)
-            append_element(csv, contents, stream, i);
+            append_element(csv, session.run(), stream, i);
     return csv;
 }
 

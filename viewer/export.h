@@ -28,10 +28,12 @@ bool is_film(std::string_view path);
 
 /// An element as people read it: "key 1.5 id 3", "key 1.5 id 3  <17 18>", "node 17", "1 2 3";
 /// `type` is its name in kernels.
-std::string element_text(const Contents& contents, std::string_view type,
+std::string element_text(const Run& run, std::string_view type,
                          std::span<const std::uint32_t> words);
 
-/// A key as people read it: the shortest text of the float, "padding" for what §4 adds.
+/// A key as people read it: the shortest text of the float, "nan" for every NaN.
 std::string key_text(std::uint32_t order_code);
+/// The same of a value in a run: "padding" for what §4 adds.
+std::string key_text(const Run& run, const shaders::value_t& value);
 
 }  // namespace viewer

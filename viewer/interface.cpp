@@ -108,7 +108,7 @@ bool Interface::has(Panel panel) const {
 bool Interface::has_now(Panel panel) const {
     if (!has(panel) || (panel != Panel::node_stream && panel != Panel::indexes))
         return has(panel);
-    const bool is_planned = session_->run().plan() != nullptr && session_->is_detailed();
+    const bool is_planned = session_->run().plan() != nullptr;
     return !is_planned || has_phases(session_->run(), level_of(*session_));
 }
 
@@ -291,8 +291,7 @@ void Interface::follow(std::size_t before) {
 
 bool Interface::is_told_by_beats() const {
     constexpr std::uint32_t most_values = 32;
-    return session_ && session_->is_detailed() && session_->run().plan() != nullptr &&
-           session_->run().n() <= most_values;
+    return session_ && session_->run().plan() != nullptr && session_->run().n() <= most_values;
 }
 
 void Interface::visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats) {

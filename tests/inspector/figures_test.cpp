@@ -32,7 +32,7 @@ TEST(Figure1, exchangesTheBlockThatMakesMinimaAndMaxima) {
         const Figure1 figure = make_figure_1(sequence);
         for (std::size_t i = 0; i < 8; ++i)
             EXPECT_EQ(figure.is_exchanged(i), sequence[i] > sequence[i + 8]) << seed << ": " << i;
-        ++cases[figure.rotation < 0 ? 0 : figure.rotation == 0 ? 1 : 2];
+        ++cases[figure.j_star < 0 ? 0 : figure.j_star == 0 ? 1 : 2];
     }
     EXPECT_GT(cases[0], 0);
     EXPECT_GT(cases[2], 0);
@@ -167,7 +167,12 @@ TEST(Figure3, writesToTheSubstreamsThatTable1Defines) {
     EXPECT_EQ(stage.phases[1].output, (layout::Block{2, 2}));
     EXPECT_EQ(stage.phases[2].output, (layout::Block{6, 2}));
     EXPECT_THAT(to_text(Figure3{stage}), HasSubstr("phase 1 writes node pairs 2-3"));
-    EXPECT_THAT(to_text(Figure2{stage}), HasSubstr("instance 1: root 11"));
+    EXPECT_THAT(to_text(Figure2{stage}), HasSubstr("instance 1: root 27"));
+    // Both figures name the same pointers.
+    EXPECT_THAT(to_text(Figure2{stage}), HasSubstr("p, q = 21, 17"));
+    EXPECT_THAT(to_text(Figure3{stage}), HasSubstr("p, q = 21, 17"));
+    EXPECT_THAT(to_text(Figure3{make_stage(some_values(3, 3, 1), 3)}),
+                HasSubstr("phase 0 writes node pair 0\n"));
 }
 
 TEST(Figures, ofManyValuesAreRefused) {

@@ -1,90 +1,212 @@
 // SPDX-License-Identifier: MIT
+// What a stage is said to exchange, compared with the keys: no tree and no pointer is needed here.
 #include "viewer/model/cuts.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "inspector/figures.h"
 #include "tests/viewer/runs.h"
 
 namespace viewer {
 namespace {
 
-// j* of each sequence of a stage, by the values as phase 0 leaves them.
-std::vector<std::uint32_t> by_values(Session& session, unsigned level, unsigned stage) {
-    session.go_to(*find(session.program(), {level, {}, stage, 0}));
-    const auto values = session.moment().sequences.values;
-    const std::uint32_t half = 1u << (level - stage - 1);
-    std::vector<std::uint32_t> all;
-    for (std::uint32_t first = 0; first < values.size(); first += 2 * half) {
-        const bool is_descending = first >> level & 1;
-        std::uint32_t exchanged = 0;
-        for (std::uint32_t i = 0; i < half; ++i)
-            exchanged += (session.rank(values[first + i]) >
-                          session.rank(values[first + half + i])) != is_descending
-                             ? 1
-                             : 0;
-        all.push_back(exchanged);
+using Ids = std::vector<std::uint32_t>;
+
+/// A bitonic sequence of a stage, and what Figure 1 says of it.
+struct Separated {
+    int j_star = 0;
+    std::set<std::uint32_t> exchanged;  ///< ids that change halves
+    std::set<std::uint32_t> kept;
+};
+
+/// The stages of a level, each sequence after the other, as §4.1 defines them: sorted runs, which
+/// rise and fall by turns, then the component-wise minima and maxima.
+class Stages {
+  public:
+    Stages(const Session& session, unsigned level) : level_(level), ids_(session.run().n()) {
+        std::iota(ids_.begin(), ids_.end(), 0u);
+        const std::size_t run = std::size_t{1} << (level - 1);
+        for (std::size_t first = 0; first < ids_.size(); first += run)
+            std::sort(ids_.begin() + static_cast<std::ptrdiff_t>(first),
+                      ids_.begin() + static_cast<std::ptrdiff_t>(first + run),
+                      [&](std::uint32_t a, std::uint32_t b) {
+                          return first / run % 2 == 0 ? session.ranks()[a] < session.ranks()[b]
+                                                      : session.ranks()[a] > session.ranks()[b];
+                      });
+        for (unsigned stage = 0; stage < level; ++stage)
+            add_stage(session, std::size_t{1} << (level - stage - 1));
     }
-    return all;
+
+    const Separated& of(unsigned stage, std::uint32_t first) const {
+        return found_[stage][first >> (level_ - stage)];
+    }
+
+  private:
+    void add_stage(const Session& session, std::size_t half) {
+        found_.emplace_back();
+        for (std::size_t first = 0; first < ids_.size(); first += 2 * half) {
+            Ids sequence;
+            const bool is_descending = first >> level_ & 1;
+            const std::uint32_t last_rank = session.run().n() - 1;
+            for (std::size_t i = first; i < first + 2 * half; ++i)
+                sequence.push_back(is_descending ? last_rank - session.ranks()[ids_[i]]
+                                                 : session.ranks()[ids_[i]]);
+            const inspector::Figure1 figure = inspector::make_figure_1(sequence);
+            Separated separated{figure.j_star, {}, {}};
+            for (std::size_t i = 0; i < half; ++i) {
+                std::uint32_t& p = ids_[first + i];
+                std::uint32_t& q = ids_[first + half + i];
+                const bool is_exchanged = sequence[i] > sequence[i + half];
+                (is_exchanged ? separated.exchanged : separated.kept).insert({p, q});
+                if (is_exchanged)
+                    std::swap(p, q);
+            }
+            found_.back().push_back(std::move(separated));
+        }
+    }
+
+    unsigned level_;
+    Ids ids_;
+    std::vector<std::vector<Separated>> found_;  ///< by stage and sequence
+};
+
+// The ids of the bars of all parts of a kind.
+std::set<std::uint32_t> ids_of(Session& session, const Cut& cut, CutPart::Kind kind) {
+    std::set<std::uint32_t> ids;
+    for (const CutPart& part : cut.parts)
+        for (std::uint32_t bar = part.first; bar < part.last; ++bar)
+            if (part.kind == kind)
+                ids.insert(session.moment().sequences.values[bar].id);
+    return ids;
 }
 
-TEST(Cuts, areWhereTheValuesSay) {
+void expect_whole(const Cut& cut) {
+    std::uint32_t next = cut.first;
+    for (const CutPart& part : cut.parts) {
+        EXPECT_EQ(part.first, next);
+        next = part.last;
+    }
+    EXPECT_EQ(next, cut.first + 2 * cut.half);
+}
+
+// On each side of a border all values of the half are of one kind.
+void expect_borders_between_kinds(const Cut& cut) {
+    for (const std::uint32_t border : cut.borders)
+        for (const CutPart& part : cut.parts) {
+            const bool is_same_half =
+                (part.first - cut.first) / cut.half == (border - cut.first) / cut.half;
+            EXPECT_FALSE(is_same_half && part.first < border && border < part.last);
+            EXPECT_NE(part.kind, CutPart::Kind::open);
+        }
+}
+
+void expect_as_separated(Session& session, const Cut& cut, const Separated& expected) {
+    EXPECT_LE(cut.low, expected.j_star);
+    EXPECT_GE(cut.high, expected.j_star);
+    expect_whole(cut);
+    expect_borders_between_kinds(cut);
+    const auto exchanged = ids_of(session, cut, CutPart::Kind::exchanged);
+    const auto kept = ids_of(session, cut, CutPart::Kind::kept);
+    EXPECT_TRUE(std::ranges::includes(expected.exchanged, exchanged));
+    EXPECT_TRUE(std::ranges::includes(expected.kept, kept));
+    EXPECT_EQ(exchanged.size() + kept.size() + ids_of(session, cut, CutPart::Kind::open).size(),
+              2 * cut.half);
+}
+
+class Cuts : public testing::TestWithParam<std::string_view> {};
+
+TEST_P(Cuts, areOverTheValuesThatChangeHalvesAtEachBeat) {
+    for (const char* distribution : {"uniform", "sorted"}) {
+        Session session = tests::session(6, GetParam(), distribution);
+        std::size_t complete = 0;
+        std::size_t borders = 0;
+        for (; session.position() < session.run().size(); session.next_beat(false)) {
+            const auto found = cuts(session);
+            if (found.empty())
+                continue;
+            const Stages expected(session, session.planned()->level);
+            for (const Cut& cut : found) {
+                SCOPED_TRACE(fmt::format("{}, operation {} {}, stage {}, first {}", distribution,
+                                         session.position(), name(session.beat()), cut.stage,
+                                         cut.first));
+                const Separated& separated = expected.of(cut.stage, cut.first);
+                expect_as_separated(session, cut, separated);
+                complete += ids_of(session, cut, CutPart::Kind::exchanged) == separated.exchanged &&
+                                    cut.low == cut.high
+                                ? 1
+                                : 0;
+                borders += cut.borders.size();
+            }
+        }
+        EXPECT_GT(complete, 0);
+        EXPECT_GT(borders, 0);
+    }
+}
+
+// Where no other stage is under way, nothing of a sequence stays open.
+TEST(CutsOfSeparateStages, areCompleteWithTheLastPhase) {
     Session session = tests::session(5, "appendix-a");
     for (unsigned level = 2; level <= 5; ++level)
         for (unsigned stage = 0; stage + 1 < level; ++stage) {
-            const auto expected = by_values(session, level, stage);
             session.go_to(*find(session.program(), {level, {}, stage, level - stage - 1}));
+            const Stages expected(session, level);
             const auto found = cuts(session);
-            ASSERT_EQ(found.size(), expected.size()) << level << " " << stage;
-            for (std::size_t i = 0; i < found.size(); ++i) {
-                EXPECT_EQ(found[i].low, found[i].high);
-                EXPECT_EQ(found[i].low, expected[i]) << level << " " << stage << " " << i;
-                EXPECT_EQ(found[i].first, 2 * found[i].half * i);
+            ASSERT_EQ(found.size(), 32u >> (level - stage)) << level << " " << stage;
+            for (const Cut& cut : found) {
+                const Separated& separated = expected.of(stage, cut.first);
+                EXPECT_EQ(cut.low, separated.j_star);
+                EXPECT_EQ(cut.high, separated.j_star);
+                EXPECT_EQ(ids_of(session, cut, CutPart::Kind::exchanged), separated.exchanged);
+                EXPECT_EQ(ids_of(session, cut, CutPart::Kind::kept), separated.kept);
+                EXPECT_EQ(cut.borders.size(), 2);
             }
         }
 }
 
-TEST(Cuts, areNarrowedPhaseByPhaseWhereStagesOverlap) {
+TEST(CutsOfFigure1, haveTheJStarThatLayoutPrints) {
+    const std::vector<float> keys = {4, 9, 0, 14, 6, 11, 2, 7, 15, 3, 8, 12, 1, 10, 5, 13};
+    const inspector::Figure1 figure =
+        inspector::make_figure_1(inspector::bitonic_sequences(keys, 4));
+    EXPECT_EQ(figure.j_star, -3);
+    for (const char* program : {"appendix-a", "overlapped"}) {
+        Session session = tests::session_of(keys, program);
+        session.go_to(*find(session.program(), {4, {}, 0, 3}));
+        const auto found = cuts(session);
+        ASSERT_FALSE(found.empty());
+        EXPECT_EQ(found[0].stage, 0);
+        EXPECT_EQ(found[0].low, figure.j_star) << program;
+        EXPECT_EQ(found[0].high, figure.j_star) << program;
+    }
+}
+
+TEST(CutsOfOverlappedStages, areNarrowedPhaseByPhase) {
     Session session = tests::session(5, "overlapped");
-    session.go_to(*find(session.program(), {5, {}, 0, 2}));
-    const auto found = cuts(session);
-    ASSERT_FALSE(found.empty());
-    EXPECT_EQ(found[0].stage, 0);
-    EXPECT_EQ(found[0].half, 16);
-    EXPECT_EQ(found[0].high - found[0].low + 1, 4) << "of 16, after two halvings";
+    const auto found_at = [&](unsigned phase) {
+        session.go_to(*find(session.program(), {5, {}, 0, phase}));
+        return cuts(session);
+    };
+    EXPECT_EQ(found_at(0).at(0).high - found_at(0).at(0).low + 1, 16) << "phase 0 finds the sign";
+    EXPECT_EQ(found_at(2).at(0).half, 16);
+    EXPECT_EQ(found_at(2).at(0).high - found_at(2).at(0).low + 1, 4) << "after two halvings";
+    session.go_to(*find(session.program(), {5, {}, 0, 0}));
+    session.show(Beat::before);
+    EXPECT_EQ(cuts(session).at(0).low, -16) << "nothing is known";
+    EXPECT_EQ(cuts(session).at(0).high, 15);
     session.go_to(0);
     EXPECT_TRUE(cuts(session).empty());
 }
 
-TEST(Cuts, saysOfEachElementWhatIsKnown) {
-    using enum CutPart::Kind;
-    const auto parts = parts_of({.stage = 0, .first = 16, .half = 8, .low = 2, .high = 5});
-    EXPECT_EQ(parts, (std::vector<CutPart>{{exchanged, 16, 18},
-                                           {open, 18, 21},
-                                           {kept, 21, 24},
-                                           {exchanged, 24, 26},
-                                           {open, 26, 29},
-                                           {kept, 29, 32}}));
-    EXPECT_EQ(parts_of({.stage = 0, .first = 0, .half = 2, .low = 0, .high = 0}),
-              (std::vector<CutPart>{{kept, 0, 2}, {kept, 2, 4}}));
-}
-
-// At every beat what is exchanged, or kept, is smaller in p than in q. Where stages overlap the
-// next one moves it again within its half.
-TEST(Cuts, agreeWithTheValuesAtEachBeat) {
-    Session session = tests::session(5, "appendix-a");
-    session.go_to(*find(session.program(), {5, {}, 0, 0}));
-    session.show(Beat::before);
-    EXPECT_EQ(cuts(session).front().high, 16) << "nothing is known";
-    for (; session.position() < session.run().size(); session.next_beat(false)) {
-        const auto& values = session.moment().sequences.values;
-        for (const Cut& cut : cuts(session))
-            for (const CutPart& part : parts_of(cut))
-                for (std::uint32_t i = part.first; i < part.last; ++i)
-                    if (part.kind != CutPart::Kind::open && i < cut.first + cut.half) {
-                        EXPECT_LT(session.rank(values[i]), session.rank(values[i + cut.half]));
-                    }
-    }
-}
+INSTANTIATE_TEST_SUITE_P(AllPrograms, Cuts, testing::ValuesIn(tests::planned_programs()),
+                         [](const auto& program) {
+                             std::string name(program.param);
+                             std::ranges::replace(name, '-', '_');
+                             return name;
+                         });
 
 }  // namespace
 }  // namespace viewer

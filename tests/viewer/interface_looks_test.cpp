@@ -3,9 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
+#include <map>
 #include <regex>
 
 #include "tests/viewer/runs.h"
+#include "viewer/export.h"
 #include "viewer/interface.h"
 #include "viewer/scenes/picture.h"
 
@@ -126,6 +129,53 @@ TEST(Interface, paddingIsSaidToBeSoAndHasNoRank) {
         any.perform("open uniform log2n 5");
         EXPECT_THAT(scene_alone(any, "keys"), Not(HasSubstr("padding"))) << program;
     }
+}
+
+// The bars' heights by id.
+std::map<int, double> heights(const std::string& svg) {
+    std::map<int, double> found;
+    const std::regex bar("<rect data-value=\"([0-9]+)\"[^>]* height=\"([0-9.]+)\"");
+    for (std::sregex_iterator at(svg.begin(), svg.end(), bar), end; at != end; ++at)
+        found[std::stoi((*at)[1])] = std::stod((*at)[2]);
+    return found;
+}
+
+TEST(Interface, barsOfInfiniteKeysAreBeyondThoseOfFiniteKeys) {
+    constexpr float infinity = std::numeric_limits<float>::infinity();
+    Interface any{tests::session_of({2, infinity, -1, -infinity, 5, 4, 3, 2}, "overlapped")};
+    any.perform("set bars key");
+    const auto found = heights(scene_alone(any, "keys"));
+    ASSERT_EQ(found.size(), 8u);
+    EXPECT_GT(found.at(1), 1.05 * found.at(4)) << "infinity is above the largest finite key";
+    EXPECT_LT(found.at(3) + 4, found.at(2)) << "-infinity is below the smallest";
+    Interface finite{tests::session_of({2, 9, -1, -2, 5, 4, 3, 2}, "overlapped")};
+    finite.perform("set bars key");
+    EXPECT_EQ(heights(scene_alone(finite, "keys")).at(1), found.at(1)) << "no room is kept free";
+}
+
+TEST(Interface, nanIsCalledNanAndPaddingPadding) {
+    viewer::Setup setup = tests::session(3, "overlapped").setup();
+    setup.keys = {2, std::numeric_limits<float>::quiet_NaN(), 1};
+    setup.options.nan = sorts::NanPolicy::last;
+    Interface any{tests::session(3, "overlapped").another(setup)};
+    any.perform("set numbers key");
+    const std::string keys = scene_alone(any, "keys");
+    EXPECT_THAT(keys, AllOf(HasSubstr(">nan</text>"), HasSubstr("pale: padding")));
+    const std::string json = streams_as_json(any.session());
+    EXPECT_THAT(json, HasSubstr("\"key\": \"nan\",\n    \"id\": 1\n"));
+    EXPECT_THAT(json, HasSubstr("\"key\": \"padding\",\n    \"id\": 3\n"));
+    EXPECT_THAT(streams_as_csv(any.session()), HasSubstr(",nan,1,"));
+}
+
+TEST(Interface, theFirstStopsOfTheMergeNameNoPairs) {
+    Interface any = overlapped_interface();
+    any.perform("lesson merge");
+    for (int stop = 0; stop < 2; ++stop) {
+        EXPECT_THAT(scene_alone(any, "keys"), Not(HasSubstr(">spare</text>"))) << stop;
+        any.perform("solve");
+        any.perform("tour next");
+    }
+    EXPECT_THAT(scene_alone(any, "keys"), HasSubstr(">spare</text>"));
 }
 
 TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {

@@ -333,8 +333,35 @@ TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
     EXPECT_THAT(text_of("phase_i", false), HasSubstr("p.left = next_node();"));
     EXPECT_THAT(text_of("phase_i", false), testing::Not(HasSubstr("swap")));
     EXPECT_THAT(text_of("phase0", true), HasSubstr("swap(root.left, root.right);"));
-    EXPECT_EQ(text_of("phase0", false), "");
+    EXPECT_THAT(text_of("phase0", false), testing::StartsWith("    if (greater(")) << "no else";
     EXPECT_EQ(text_of("copy_back", true), "");
+}
+
+TEST(BranchTaken, isFoundHoweverTheKernelIsFormatted) {
+    constexpr std::string_view source =
+        "void kernel()\n"  // 0
+        "{\n"              // 1
+        "  if (read_first()) {}  // greater()\n"
+        "  node_t p =\n"  // 3
+        "      gather_trees(read_pqidx());\n"
+        "  node_t q = gather_trees(read_pqidx());\n"
+        "  if ( greater( p.value,\n"  // 6
+        "                q.value ) )\n"
+        "  {\n"
+        "    swap(p, q);\n"  // 9
+        "    if (x) { y(); }\n"
+        "  }\n"
+        "  else\n"
+        "    push_nodes(p);\n"  // 13
+        "}\n";
+    const auto lines = [&](Beat beat, bool exchanged) {
+        const LineRange range = lines_of(source, beat, exchanged);
+        return std::pair(range.first, range.last);
+    };
+    EXPECT_EQ(lines(Beat::before, true), std::pair(std::size_t{2}, std::size_t{6}));
+    EXPECT_EQ(lines(Beat::compare, true), std::pair(std::size_t{6}, std::size_t{8}));
+    EXPECT_EQ(lines(Beat::after, true), std::pair(std::size_t{9}, std::size_t{11}));
+    EXPECT_EQ(lines(Beat::after, false), std::pair(std::size_t{13}, std::size_t{14}));
 }
 
 TEST(PlaceStates, areWhatTheFigureShows) {

@@ -12,8 +12,8 @@ namespace tests {
 /// Mouse, keyboard and frames of an interface that is drawn without any display.
 class Player {
   public:
-    explicit Player(viewer::Interface& interface)
-        : interface_(interface), context_(current_context()), screen_({1280, 800}, 1) {
+    explicit Player(viewer::Interface& interface, double scale = 1)
+        : interface_(interface), context_(current_context()), screen_({1280, 800}, scale) {
         map_keys();
         resize(1280, 800);
         leave();
@@ -24,7 +24,7 @@ class Player {
 
     void draw() {
         ImGui::GetIO().DeltaTime = 1.0F / 60;
-        viewer::build_frame(interface_, division_, 1);
+        viewer::build_frame(interface_, division_, screen_.scale());
     }
     /// Until ImGui's windows are settled.
     void draw_settled() {

@@ -116,12 +116,6 @@ TEST(RecordedRun, keepsLessHistoryThanItsFormulaSays) {
     EXPECT_EQ(network->history_bytes(), std::uint64_t{12 * 13 / 2} * 2 * 4096 * 4);
 }
 
-TEST(CanBeRecorded, isSaidOfTheHistoryNotOfTheSizeAlone) {
-    EXPECT_TRUE(can_be_recorded(tests::request(max_log2_recorded, "appendix-a")));
-    EXPECT_TRUE(can_be_recorded(tests::request(max_log2_recorded, "network")));
-    EXPECT_FALSE(can_be_recorded(tests::request(max_log2_recorded + 1, "optimized")));
-}
-
 TEST(RecordedRun, theChangesOfAnElementAreWhatSteppingShows) {
     for (const char* program : {"optimized", "gpusort"}) {
         RunRequest wanted = tests::request(6, program, layout::MappingKind::row_wise);
@@ -157,16 +151,13 @@ TEST(RecordedRun, nanIsRefusedOrSortedLast) {
     EXPECT_EQ(result_ids(*run), (std::vector<std::uint32_t>{2, 1, 0}));
 }
 
-TEST(ReplayedRun, passesThroughTheMomentsOfARecordedOne) {
-    const RunRequest wanted = tests::request(7, "optimized");
-    const auto recorded = record(*tests::make_executor_under_test(), wanted);
-    const auto replayed = replay(tests::make_executor_under_test(), wanted);
-    EXPECT_EQ(replayed->history_bytes(), 0);
-    for (const std::size_t position : {0, 9, 4, 30, 31, 12, 0}) {
-        recorded->go_to(position);
-        replayed->go_to(position);
-        ASSERT_TRUE(recorded->contents() == replayed->contents()) << position;
-    }
+TEST(Contents, rejectsElementsBeyondAStreamsEnd) {
+    const auto run = record(*tests::make_executor_under_test(), tests::request(4, "overlapped"));
+    const std::uint32_t size = run->contents().spec(tests::streams::values).size;
+    EXPECT_NO_THROW(run->contents().words(Range{tests::streams::values, size - 1, 1}));
+    EXPECT_THROW(run->contents().value(tests::streams::values, size), std::out_of_range);
+    EXPECT_THROW(run->contents().words(Range{tests::streams::values, size - 1, 2}),
+                 std::out_of_range);
 }
 
 }  // namespace

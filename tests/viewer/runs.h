@@ -57,15 +57,20 @@ inline std::unique_ptr<viewer::Run> emulated(unsigned log2_n, std::string_view p
 }
 
 // The mapping is the first one that the program takes.
-inline viewer::Session session(unsigned log2_n, std::string_view program) {
+inline viewer::Session session_of(std::vector<float> keys, std::string_view program) {
     viewer::Setup setup;
-    setup.keys = request(log2_n, program).keys;
+    setup.keys = std::move(keys);
     setup.input = "uniform";
     setup.options.program = program;
     setup.options.mapping = sorts::sort_named(program)->mappings.front();
     setup.executor = "emulator";
     return viewer::Session(std::move(setup),
                            [](const std::string&) { return stream::emulator::make_executor(); });
+}
+
+inline viewer::Session session(unsigned log2_n, std::string_view program,
+                               const char* distribution = "uniform") {
+    return session_of(request(log2_n, program, {}, distribution).keys, program);
 }
 
 }  // namespace tests

@@ -179,25 +179,29 @@ TEST(Session, whatAProgramDoesNotTakeIsRefusedByName) {
     EXPECT_EQ(session.run().sort().name, "gpusort");
 }
 
-TEST(Session, beyond2To16OnlyTheAggregatedViewsAreLeft) {
-    Session session = tests::session(17, "optimized");
-    EXPECT_FALSE(session.is_detailed());
-    session.go_to(5);
-    EXPECT_THAT(
-        [&] {
-            session.pick({tests::streams::trees, 0});
-        },
-        ThrowsMessage<Refused>(HasSubstr("the timeline and the bars remain")));
-    EXPECT_EQ(session.moment().sequences.values.size(), std::size_t{1} << 17);
-    EXPECT_TRUE(session.moment().forest.nodes.empty());
-}
-
-TEST(Session, tooManyKeysAreRefusedWithTheViewsThatRemain) {
+TEST(Session, aHistoryAbove1GiBIsRejectedWithItsSize) {
     Session session = tests::session(4, "overlapped");
     viewer::Setup setup = session.setup();
+    setup.keys.resize(std::size_t{1} << 20);
+    EXPECT_THAT([&] { session.change(setup); },
+                ThrowsMessage<Refused>(
+                    HasSubstr("the recorded history of program overlapped for n = 1048576 would "
+                              "take 1.9 GiB; at most 1 GiB can be viewed")));
     setup.keys.resize((std::size_t{1} << max_log2_viewed) + 1);
     EXPECT_THAT([&] { session.change(setup); },
-                ThrowsMessage<Refused>(HasSubstr("the timeline and the bars")));
+                ThrowsMessage<Refused>(HasSubstr("at most 2^22 can be viewed")));
+    EXPECT_EQ(session.run().n(), 16) << "the old run stays";
+}
+
+TEST(Session, above2To16TheKeysAreTheSortsValues) {
+    Session session = tests::session(17, "optimized");
+    session.go_to(*find(session.program(), {16, {}, {}, {}}));
+    const auto& values = session.moment().sequences.values;
+    ASSERT_EQ(values.size(), std::size_t{1} << 17);
+    std::vector<bool> found(values.size());
+    for (const shaders::value_t& value : values)
+        found.at(value.id) = true;
+    EXPECT_EQ(std::ranges::count(found, false), 0) << "no value is lost, none is made up";
 }
 
 TEST(Session, breakpointsToggle) {

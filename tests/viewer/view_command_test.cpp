@@ -19,9 +19,9 @@ using testing::HasSubstr;
 // Colours of the dark theme (viewer/ui/theme.cpp).
 constexpr unsigned accent = 0x6cb6ff;
 constexpr unsigned exchanged = 0xffa24c;
-constexpr unsigned kept = 0x6cb6ff;
+constexpr unsigned kept = 0xa8d64a;
 constexpr unsigned faint_exchanged = 0x765435;
-constexpr unsigned faint_kept = 0x3b5c7d;
+constexpr unsigned faint_kept = 0x536934;
 constexpr unsigned picked = 0xff4fd8;
 constexpr unsigned lit = 0x5a4a12;  ///< lines of the kernel
 constexpr unsigned light_panel = 0xffffff;

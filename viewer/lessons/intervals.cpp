@@ -22,7 +22,8 @@ Lesson intervals_lesson() {
              .title = "Bisection",
              .text = "Instance 2 pushes ranks 32 to 47. How many of the first 32 come from A? It "
                      "halves the range: compares one key of A with one of B, and knows on which "
-                     "side the border lies. That number is j* again, without any tree.",
+                     "side the border lies. For the middle of the "
+                     "result, that number is 32 + j*: the same border, found without a tree.",
              .task =
                  {.text = "Click another instance's stretch above, and see its own search.",
                   .is_done = tasks::picked_other_instance,

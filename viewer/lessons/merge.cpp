@@ -4,8 +4,8 @@
 namespace viewer {
 namespace {
 
-// Before the last merge.
-constexpr std::string_view halves = "goto level 4 stage 0 phase 0; operation back";
+// Before the last merge, after the copies of the merges before it: no comparison is shown.
+constexpr std::string_view halves = "goto operation 21";
 
 constexpr Subject first = {"appendix-a", sixteen};
 constexpr Subject others = {"appendix-a", "sort 4 9 0 14 6 11 2 7 15 3 8 12 1 10 5 13"};
@@ -51,10 +51,11 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 0; beat before",
              .panels = {Panel::keys},
              .title = "Only one number is missing",
-             .text = "The pairs to be exchanged lie side by side, so one number says which they "
-                     "are: j*, where they begin or end. It can be searched for by halving: each "
-                     "comparison leaves half of the places. The faint line above the bars is where "
-                     "j* may still be. (Why the last pair is called root and spare comes next.)",
+             .text =
+                 "The pairs to be exchanged lie side by side, so one number says which: j* (§4.1). "
+                 "If it is positive, the first j* pairs change halves; if it is negative, the last "
+                 "-j* pairs do. Each comparison halves the search. The gray line above the bars "
+                 "covers the pairs still open. (The next stop explains root and spare.)",
              .task = {.text = "The last pair, 13 and 0, has to be exchanged. You compare one pair "
                               "more, the fourth: 5 and 9 stay. Where does the exchanging begin?",
                       .answers = {"left of 5", "right of 5"},
@@ -122,9 +123,11 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 3",
              .panels = {Panel::keys, Panel::trees},
              .title = "Four comparisons instead of eight",
-             .text = "j* is found. Every key of the left half is smaller than every key of the "
-                     "right half, and both halves are bitonic again: down, then up or up, then "
-                     "down. For a million keys it takes 20 comparisons instead of 524 288."},
+             .text =
+                 "j* is -4: the last four pairs have changed halves. Every key of the left half "
+                 "is smaller than every key of the right half, and both halves are bitonic again: "
+                 "down, then up or up, then "
+                 "down. For a million keys it takes 20 comparisons instead of 524 288."},
             {.moment = "goto level 4 stage 1 phase 0; beat before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Stage 1: the same in both halves",
@@ -172,8 +175,10 @@ Lesson merge_lesson() {
                       .answers = tasks::exchanged_or_kept,
                       .finds = tasks::what_happens,
                       .solution = "answer exchanged",
-                      .told = "So j* is 5: five pairs exchanged, found by four comparisons. Press "
-                              ". twice to see it."}},
+                      .told = "So j* is -3, found by four comparisons: the last three pairs of "
+                              "the two runs change halves. Phase 0 exchanged all eight pairs, and "
+                              "phases 1 to 3 exchange the first five back. Press . twice to see "
+                              "it."}},
             {.moment = "goto level 4 stage 1 phase 0; beat before",
              .panels = {Panel::keys},
              .title = "Stage 1, and phase 0 again",

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/model/contents.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <stdexcept>
 
 #include "layout/mapping.h"
 
@@ -38,6 +41,10 @@ bool Contents::has_values(std::size_t stream) const {
 
 std::span<std::uint32_t> Contents::words(const Range& range) {
     Held& held = held_.at(range.stream);
+    if (range.first > held.spec.size || range.count > held.spec.size - range.first)
+        throw std::out_of_range(fmt::format("elements {} to {} of stream {}, which has {}",
+                                            range.first, std::uint64_t{range.first} + range.count,
+                                            held.spec.name, held.spec.size));
     return std::span(held.words)
         .subspan(std::size_t{range.first} * held.element_words,
                  std::size_t{range.count} * held.element_words);

@@ -1,24 +1,115 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/model/cuts.h"
 
+#include <algorithm>
 #include <map>
 #include <set>
 
+#include "inspector/figures.h"
 #include "viewer/model/narrator.h"
 
 namespace viewer {
 namespace {
 
-// Instance m of every phase of a stage works on its m-th sequence. Phase i > 0 compares in the
-// middle of what is left: if it exchanges, so do all before, and the search goes on to the right.
+using Kind = CutPart::Kind;
+
+constexpr std::uint32_t unknown = ~0u;
+
+/// The search for the j* of a sequence, by stage and number of the sequence.
+using Searches = std::map<std::pair<unsigned, std::uint32_t>, Cut>;
+
+// Phase 0 finds the sign of j*. Phase i > 0 compares in the middle of what is left: if it
+// exchanges, so do all pairs before, and the search goes on to the right.
 void compare(Cut& cut, const Exchange& exchange, unsigned phase) {
-    if (phase == 0)
-        return;
-    const std::uint32_t middle = cut.low + (cut.high - cut.low + 1) / 2 - 1;
-    if (exchange.exchanged)
-        cut.low = middle + 1;
-    else
+    const int middle = phase == 0 ? -1 : cut.low + (cut.high - cut.low + 1) / 2 - 1;
+    if (exchange.exchanged == (phase == 0))
         cut.high = middle;
+    else
+        cut.low = middle + 1;
+}
+
+Kind kind_of_pair(const Cut& cut, std::uint32_t i) {
+    const bool at_least = inspector::changes_halves(cut.low, cut.half, i);
+    const bool at_most = inspector::changes_halves(cut.high, cut.half, i);
+    const bool is_sign_known = cut.low >= 0 || cut.high < 0;
+    return !is_sign_known || at_least != at_most ? Kind::open
+           : at_least                            ? Kind::exchanged
+                                                 : Kind::kept;
+}
+
+/// The order of the values as stage after stage leaves it, as far as it is known.
+class Order {
+  public:
+    explicit Order(std::vector<std::uint32_t> ids) : ids_(std::move(ids)), kinds_(ids_.size()) {}
+
+    /// Of a stage, by id: what is known of each value.
+    const std::vector<Kind>& kinds() const { return kinds_; }
+
+    void begin_stage() { std::ranges::fill(kinds_, Kind::open); }
+
+    void separate(const Cut& cut) {
+        for (std::uint32_t i = 0; i < cut.half; ++i) {
+            std::uint32_t& p = ids_[cut.first + i];
+            std::uint32_t& q = ids_[cut.first + cut.half + i];
+            const Kind kind = kind_of_pair(cut, i);
+            for (const std::uint32_t id : {p, q})
+                if (id != unknown)
+                    kinds_[id] = kind;
+            if (kind == Kind::exchanged)
+                std::swap(p, q);
+            if (kind == Kind::open)
+                p = q = unknown;
+        }
+    }
+
+  private:
+    std::vector<std::uint32_t> ids_;  ///< `unknown` where an earlier stage may still exchange
+    std::vector<Kind> kinds_;
+};
+
+// The bars of one half.
+std::vector<CutPart> parts_of(const std::vector<shaders::value_t>& bars,
+                              const std::vector<Kind>& kinds, std::uint32_t first,
+                              std::uint32_t last) {
+    std::vector<CutPart> parts;
+    for (std::uint32_t bar = first; bar < last; ++bar) {
+        const Kind kind = kinds[bars[bar].id];
+        if (parts.empty() || parts.back().kind != kind)
+            parts.push_back({kind, bar, bar});
+        parts.back().last = bar + 1;
+    }
+    return parts;
+}
+
+void add_parts(Cut& cut, const std::vector<shaders::value_t>& bars,
+               const std::vector<Kind>& kinds) {
+    for (const std::uint32_t first : {cut.first, cut.first + cut.half}) {
+        const auto parts = parts_of(bars, kinds, first, first + cut.half);
+        if (cut.low == cut.high && parts.size() <= 2)
+            cut.borders.push_back(parts.size() == 2 ? parts[1].first : first);
+        cut.parts.insert(cut.parts.end(), parts.begin(), parts.end());
+    }
+}
+
+// Instance m of every phase of a stage works on its m-th sequence.
+Searches searches_of_level(Session& session, std::size_t first, std::set<unsigned>& under_way) {
+    const auto& operations = session.run().plan()->operations;
+    const abisort::PlanOperation& now = *session.planned();
+    Searches found;
+    for (std::size_t o = first; o <= *session.told(); ++o)
+        for (const Exchange& exchange : session.exchanges(o)) {
+            const abisort::PlanBlock& block = operations[o].blocks[exchange.instance.block];
+            if (operations[o].step == now.step)
+                under_way.insert(block.stage);
+            const std::uint32_t half = 1u << (now.level - block.stage - 1);
+            const std::uint32_t m = exchange.instance.m;
+            const int most = static_cast<int>(half);
+            const auto cut = found.try_emplace(
+                {block.stage, m}, Cut{block.stage, 2 * half * m, half, -most, most - 1, {}, {}});
+            if (o < session.position())
+                compare(cut.first->second, exchange, block.phase);
+        }
+    return found;
 }
 
 }  // namespace
@@ -33,38 +124,25 @@ std::vector<Cut> cuts(Session& session) {
     while (first > 0 && operations[first - 1].level == now->level)
         --first;
     std::set<unsigned> under_way;
-    std::map<std::pair<unsigned, std::uint32_t>, Cut> found;
-    for (std::size_t o = first; o <= *session.told(); ++o)
-        for (const Exchange& exchange : session.exchanges(o)) {
-            const abisort::PlanBlock& block = operations[o].blocks[exchange.instance.block];
-            if (operations[o].step == now->step)
-                under_way.insert(block.stage);
-            const std::uint32_t half = 1u << (now->level - block.stage - 1);
-            const std::uint32_t m = exchange.instance.m;
-            const auto [cut, is_new] = found.try_emplace(
-                {block.stage, m}, Cut{block.stage, 2 * half * m, half, 0, half - 1});
-            // Before phase 0 nothing is known of the last ones, either.
-            if (o >= session.position() && block.phase == 0)
-                cut->second.high = half;
-            if (o < session.position())
-                compare(cut->second, exchange, block.phase);
-        }
+    Searches searches = searches_of_level(session, first, under_way);
+    if (under_way.empty())
+        return {};
+    Order order(session.ids_before_merges());
     std::vector<Cut> all;
-    for (const auto& [key, cut] : found)
-        if (under_way.contains(cut.stage) && cut.half > 1)
-            all.push_back(cut);
+    for (auto search = searches.begin(); search != searches.end();) {
+        const unsigned stage = search->first.first;
+        const auto begin = search;
+        order.begin_stage();
+        for (; search != searches.end() && search->first.first == stage; ++search)
+            order.separate(search->second);
+        if (!under_way.contains(stage) || begin->second.half == 1)
+            continue;
+        for (auto each = begin; each != search; ++each) {
+            add_parts(each->second, session.moment().sequences.values, order.kinds());
+            all.push_back(std::move(each->second));
+        }
+    }
     return all;
-}
-
-std::vector<CutPart> parts_of(const Cut& cut) {
-    std::vector<CutPart> parts;
-    for (const std::uint32_t half : {cut.first, cut.first + cut.half})
-        for (const CutPart& part : {CutPart{CutPart::Kind::exchanged, half, half + cut.low},
-                                    CutPart{CutPart::Kind::open, half + cut.low, half + cut.high},
-                                    CutPart{CutPart::Kind::kept, half + cut.high, half + cut.half}})
-            if (part.first < part.last)
-                parts.push_back(part);
-    return parts;
 }
 
 }  // namespace viewer

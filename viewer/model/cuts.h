@@ -8,31 +8,36 @@
 
 namespace viewer {
 
-/// Where a stage cuts one of its bitonic sequences: halves p and q exchange their first j*
-/// elements, after phase 0 has exchanged the halves where that makes it so (§4.1, Figure 1).
-struct Cut {
-    unsigned stage = 0;
-    std::uint32_t first = 0;  ///< in-order number of p's first element; q follows p
-    std::uint32_t half = 0;   ///< elements of p, and of q
-    std::uint32_t low = 0;    ///< j* is in [low, high], by the comparisons made so far
-    std::uint32_t high = 0;
-};
-
-/// Those of the stages that the step under way has a phase of, be it one that comes next. None
-/// of single elements, without trees, and beyond 2^max_log2_tallied values: the level's
-/// operations are run again.
-std::vector<Cut> cuts(Session& session);
-
-/// Elements [first, last) of a half, by their in-order numbers.
+/// Bars [first, last), by their in-order numbers, of which the same is known.
 struct CutPart {
-    enum class Kind { exchanged, open, kept };
+    enum class Kind {
+        exchanged,  ///< values that change halves (§4.1, Figure 1), wherever they are now
+        open,       ///< values that j* may still send to either half
+        kept,       ///< values that stay in their half
+    };
     Kind kind;
     std::uint32_t first;
     std::uint32_t last;
     friend bool operator==(const CutPart&, const CutPart&) = default;
 };
-/// What the comparisons made so far say of p and of q: their first `low` are exchanged, those from
-/// `high` on are kept.
-std::vector<CutPart> parts_of(const Cut& cut);
+
+/// A bitonic sequence that a stage separates, and what the comparisons made so far say of its j*
+/// (inspector::changes_halves defines j*).
+struct Cut {
+    unsigned stage = 0;
+    std::uint32_t first = 0;  ///< in-order number of p's first bar; q follows p
+    std::uint32_t half = 0;   ///< values of p, and of q
+    int low = 0;              ///< j* is in [low, high]
+    int high = 0;
+    std::vector<CutPart> parts;  ///< the bars of p and of q, none of both
+    /// The bars that have exchanged values on one side and kept ones on the other, once j* is
+    /// known. A half whose values a later stage has mixed has none.
+    std::vector<std::uint32_t> borders;
+};
+
+/// The sequences of all stages that the step under way has a phase of, or will have at a beat
+/// before it. None of two values, none of sorts without trees, and none beyond 2^max_log2_tallied
+/// values: the phases of the level are run again.
+std::vector<Cut> cuts(Session& session);
 
 }  // namespace viewer

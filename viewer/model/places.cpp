@@ -2,10 +2,11 @@
 #include "viewer/model/places.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 
 #include "abisort/order_code.h"
 #include "abisort/program.h"
-#include "text/parts.h"
 
 namespace viewer {
 namespace {
@@ -21,9 +22,111 @@ std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
     return {abisort::comparable_code(value.key), value.id};
 }
 
-bool compares(std::string_view line) {
-    return line.starts_with("    if (greater(");
-}
+/// A kernel file's text, as far as it has to be understood: statements and brackets. Comments are
+/// blank in it.
+class KernelText {
+  public:
+    explicit KernelText(std::string_view source) : text_(source) {
+        for (std::size_t at = text_.find("//"); at != text_.npos; at = text_.find("//", at))
+            for (; at < text_.size() && text_[at] != '\n'; ++at)
+                text_[at] = ' ';
+    }
+
+    /// Characters [first, last).
+    struct Part {
+        std::size_t first = 0;
+        std::size_t last = 0;
+        bool is_empty() const { return first >= last; }
+    };
+
+    /// The comparison of two values and what follows from it.
+    struct Comparison {
+        Part test;       ///< "if (greater(p.value, q.value) ...)"
+        Part exchanged;  ///< the statements if it holds
+        Part kept;       ///< those if it does not; empty if there is no else
+    };
+
+    /// The first `if` that calls greater().
+    std::optional<Comparison> comparison() const {
+        for (std::size_t at = word("if", 0); at != text_.npos; at = word("if", at + 1)) {
+            const Part condition = in_brackets(next(at + 2), '(', ')');
+            const std::size_t call = word("greater", condition.first);
+            if (condition.is_empty() || call >= condition.last)
+                continue;
+            const Part exchanged = statements(next(condition.last + 1));
+            const std::size_t other = next(end_of(exchanged));
+            const bool has_else = word("else", other) == other;
+            return Comparison{{at, condition.last + 1},
+                              exchanged,
+                              has_else ? statements(next(other + 4)) : Part{}};
+        }
+        return std::nullopt;
+    }
+
+    /// From the first to the last statement before a position that reads or gathers.
+    Part reads_before(std::size_t end) const {
+        Part found;
+        for (std::size_t at = word("kernel", 0); at < end; ++at)
+            if (starts_word(at, "read_") || starts_word(at, "gather_"))
+                found = {found.is_empty() ? at : found.first, at + 1};
+        return found;
+    }
+
+    LineRange lines_of(const Part& part) const {
+        const auto line_of = [&](std::size_t at) {
+            return static_cast<std::size_t>(
+                std::count(text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+        };
+        return part.is_empty() ? LineRange{}
+                               : LineRange{line_of(part.first), line_of(part.last - 1) + 1};
+    }
+
+  private:
+    static bool is_of_word(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '_';
+    }
+    bool starts_word(std::size_t at, std::string_view start) const {
+        return text_.compare(at, start.size(), start) == 0 &&
+               (at == 0 || !is_of_word(text_[at - 1]));
+    }
+    std::size_t word(std::string_view wanted, std::size_t from) const {
+        for (std::size_t at = text_.find(wanted, from); at != text_.npos;
+             at = text_.find(wanted, at + 1)) {
+            const std::size_t end = at + wanted.size();
+            if (starts_word(at, wanted) && (end == text_.size() || !is_of_word(text_[end])))
+                return at;
+        }
+        return text_.npos;
+    }
+    // The next character that is no space.
+    std::size_t next(std::size_t at) const {
+        return std::min(text_.find_first_not_of(" \n\t", at), text_.size());
+    }
+    // What is between the bracket at a position and the one that closes it.
+    Part in_brackets(std::size_t open, char opening, char closing) const {
+        std::size_t depth = 0;
+        for (std::size_t at = open; at < text_.size(); ++at) {
+            depth += text_[at] == opening ? 1 : 0;
+            if (text_[at] == closing && --depth == 0)
+                return {open + 1, at};
+        }
+        return {};
+    }
+    // A block's statements, or one that stands without braces.
+    Part statements(std::size_t at) const {
+        if (at >= text_.size() || text_[at] != '{')
+            return {at, std::min(text_.find(';', at), text_.size() - 1) + 1};
+        const Part block = in_brackets(at, '{', '}');
+        return {next(block.first), text_.find_last_not_of(" \n\t", block.last - 1) + 1};
+    }
+    std::size_t end_of(const Part& part) const {
+        const std::size_t brace = next(part.last);
+        return brace < text_.size() && text_[brace] == '}' ? brace + 1 : part.last;
+    }
+
+    std::string text_;
+};
 
 }  // namespace
 
@@ -74,36 +177,23 @@ std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsign
 }
 
 LineRange branch_taken(std::string_view source, bool exchanged) {
-    const auto lines = text::lines_of(source);
-    const auto closes = [](std::string_view line) { return line.starts_with("    }"); };
-    const auto test = std::ranges::find_if(lines, compares);
-    if (test == lines.end())
+    const KernelText text(source);
+    const auto found = text.comparison();
+    if (!found)
         return {};
-    const auto middle = std::find_if(test, lines.end(), closes);
-    const auto number = [&](auto line) { return static_cast<std::size_t>(line - lines.begin()); };
-    if (exchanged)
-        return {number(test) + 1, number(middle)};
-    if (middle == lines.end() || middle->find("else") == std::string_view::npos)
-        return {};
-    return {number(middle) + 1, number(std::find_if(middle + 1, lines.end(), closes))};
+    const auto& branch = exchanged ? found->exchanged : found->kept;
+    return text.lines_of(branch.is_empty() ? found->test : branch);
 }
 
 LineRange lines_of(std::string_view source, Beat beat, bool exchanged) {
     if (beat == Beat::after)
         return branch_taken(source, exchanged);
-    const auto lines = text::lines_of(source);
-    const auto number = [&](auto line) { return static_cast<std::size_t>(line - lines.begin()); };
-    const auto test = std::ranges::find_if(lines, compares);
-    if (test == lines.end())
+    const KernelText text(source);
+    const auto found = text.comparison();
+    if (!found)
         return {};
-    if (beat == Beat::compare)
-        return {number(test), number(test) + 1};
-    const auto reads = [](std::string_view line) {
-        return line.find(" = read_") != line.npos || line.find(" = gather_") != line.npos;
-    };
-    const auto first = std::find_if(lines.begin(), test, reads);
-    const auto last = std::find_if_not(first, test, reads);
-    return {number(first), number(last)};
+    return text.lines_of(beat == Beat::compare ? found->test
+                                               : text.reads_before(found->test.first));
 }
 
 std::vector<std::uint32_t> ranks_of(std::vector<shaders::value_t> values) {

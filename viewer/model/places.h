@@ -29,7 +29,8 @@ std::vector<PlaceState> place_states(const Run& run, std::size_t stream);
 /// formula with the numbers put in: "(2^(k+i-1) + 2^k) 2^(log n - j) = (2 + 1) 4 = 12".
 std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsigned phase);
 
-/// Lines of a phase's kernel file, from 0: those of the branch that was taken (Listings 3 and 4).
+/// Lines of a phase's kernel file, from 0: those of the branch that was taken (Listings 3 and 4),
+/// or of the comparison if there is no else.
 struct LineRange {
     std::size_t first = 0;
     std::size_t last = 0;  ///< one beyond; equal to first: none

@@ -15,10 +15,37 @@
 
 namespace viewer {
 
-/// A real sort that can be put at any moment: after any number of its operations.
+/// The largest recorded history that can be viewed: what every operation wrote.
+inline constexpr std::uint64_t max_history_bytes = std::uint64_t{1} << 30;
+/// Up to so many keys (log2) are looked at: above, no sort has a history that small.
+inline constexpr unsigned max_log2_viewed = 22;
+/// Largest key file that is read: as many numbers, in up to 16 characters each.
+inline constexpr std::size_t max_key_file_bytes = std::size_t{16} << max_log2_viewed;
+
+struct RunRequest {
+    std::vector<float> keys;
+    sorts::SorterOptions options;
+    std::function<void()> checkpoint = [] {};  ///< called now and then; may throw to give up
+};
+
+/// The keys with their numbers as ids. NaNs as sorts::Sorter treats them: sorts::NanError, or last
+/// among the keys and in order of their ids.
+std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy);
+
+/// A real sort, recorded: it can be put at any moment, after any number of its operations.
+///
+/// The sort runs once, operation by operation. For each operation the run keeps the exclusive or of
+/// the words before and after it, so that the same words lead forward and back. It does not need
+/// the executor afterwards.
+///
+/// Memory, for GPU-ABiSort: an instance of a phase writes ten words and its copy eight; a level has
+/// fewer than 2n instances (2^(j+1) - j - 2 of each of 2^(log n - j) trees), so a sort fewer than
+/// 36 n log n words. A network's log n (log n + 1) / 2 steps write 2n words each.
 class Run {
   public:
-    virtual ~Run() = default;
+    /// Throws sorts::NanError, sorts::CapacityError, and sorts::RequestError, also if the history
+    /// would take more than max_history_bytes.
+    Run(stream::Executor& executor, const RunRequest& request);
 
     const sorts::Sort& sort() const { return *sort_; }
     const stream::Program& program() const { return program_; }
@@ -41,14 +68,12 @@ class Run {
 
     /// Puts the sort at the moment after `position` operations; all streams then hold, bit for
     /// bit, what they held there.
-    virtual void go_to(std::size_t position) = 0;
+    void go_to(std::size_t position);
 
-    /// Whether every operation's changes are kept.
-    virtual bool is_recorded() const = 0;
-    /// Memory that going back takes.
-    virtual std::uint64_t history_bytes() const = 0;
+    /// Memory that the recorded history takes.
+    std::uint64_t history_bytes() const;
 
-    /// By position, what had been compared; nothing where that was not counted while recording.
+    /// By position, what had been compared; empty if the executor does not count comparisons.
     const std::vector<std::uint64_t>& comparisons() const { return comparisons_; }
 
     /// What an operation wrote to an element, with the operation's number.
@@ -56,10 +81,22 @@ class Run {
         std::size_t operation = 0;
         std::vector<std::uint32_t> words;
     };
-    /// Every write to an element over the whole sort, in order. Empty if no history is kept.
-    virtual std::vector<Change> changes(std::size_t stream, std::uint32_t element) const = 0;
+    /// Every write to an element over the whole sort, in order.
+    std::vector<Change> changes(std::size_t stream, std::uint32_t element) const;
 
-  protected:
+  private:
+    /// What an operation changed, range by range.
+    struct Written {
+        std::vector<Range> ranges;
+        std::vector<std::uint32_t> words;
+    };
+    class KnownSort;
+
+    void record(KnownSort& sort);
+    void apply(const Written& written);
+    bool exchange(const Written& written, std::size_t stream, std::uint32_t element,
+                  std::vector<std::uint32_t>& words) const;
+
     const sorts::Sort* sort_ = nullptr;
     stream::Program program_;
     std::optional<abisort::Plan> plan_;
@@ -69,43 +106,9 @@ class Run {
     std::size_t keys_ = 0;
     std::string renderer_;
     std::vector<std::uint64_t> comparisons_;
+    std::vector<Written> written_;  ///< by operation
 };
 
-/// Up to this many values (log2) and bytes every operation's changes are kept. GPU-ABiSort's are at
-/// most 36 n log n words (docs of `record`), 151 MB for n = 2^16.
-inline constexpr unsigned max_log2_recorded = 16;
-inline constexpr std::uint64_t max_recorded_bytes = std::uint64_t{1} << 28;
-/// Up to this many the sort can be viewed at all.
-inline constexpr unsigned max_log2_viewed = 22;
-/// Largest key file that is read: as many numbers, in up to 16 characters each.
-inline constexpr std::size_t max_key_file_bytes = std::size_t{16} << max_log2_viewed;
-
-struct RunRequest {
-    std::vector<float> keys;
-    sorts::SorterOptions options;
-    std::function<void()> checkpoint = [] {};  ///< called now and then; may throw to give up
-};
-
-/// The keys with their numbers as ids. NaNs as sorts::Sorter treats them: sorts::NanError, or last
-/// among the keys and in order of their ids.
-std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy);
-
-/// Whether the changes of a request's operations are few enough to be kept. Throws
-/// sorts::RequestError.
-bool can_be_recorded(const RunRequest& request);
-
-/// Sorts the keys on an executor, operation by operation, and keeps what each one changed: the
-/// exclusive or of the words before and after it, so that the same words lead forward and back.
-/// The executor is not needed afterwards. Throws sorts::NanError, sorts::RequestError or
-/// sorts::CapacityError.
-///
-/// Memory, for GPU-ABiSort: an instance of a phase writes ten words and its copy eight; a level has
-/// fewer than 2n instances (2^(j+1) - j - 2 of each of 2^(log n - j) trees), so a sort fewer than
-/// 36 n log n words. A network's log n (log n + 1) / 2 steps write 2n words each.
-std::unique_ptr<Run> record(stream::Executor& executor, RunRequest request);
-
-/// A sort without history, for any size: going forward runs operations, going back runs the sort
-/// again from its beginning.
-std::unique_ptr<Run> replay(std::unique_ptr<stream::Executor> executor, RunRequest request);
+std::unique_ptr<Run> record(stream::Executor& executor, const RunRequest& request);
 
 }  // namespace viewer

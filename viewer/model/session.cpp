@@ -35,26 +35,13 @@ std::unique_ptr<Run> Session::make_run(const Setup& setup) {
     if (setup.keys.empty())
         throw Refused(setup.input + ": no keys, at least one is needed to view a sort");
     if (setup.keys.size() > std::size_t{1} << max_log2_viewed)
-        throw Refused(fmt::format(
-            "{}: {} keys, at most 2^{} can be viewed (up to 2^{} with all views, above with the "
-            "timeline and the bars)",
-            setup.input, setup.keys.size(), max_log2_viewed, max_log2_recorded));
-    auto executor = make_executor_(setup.executor);
-    RunRequest request{setup.keys, setup.options, checkpoint_};
+        throw Refused(fmt::format("{}: {} keys, at most 2^{} can be viewed", setup.input,
+                                  setup.keys.size(), max_log2_viewed));
     try {
-        if (can_be_recorded(request))
-            return record(*executor, std::move(request));
-        return replay(std::move(executor), std::move(request));
+        return record(*make_executor_(setup.executor), {setup.keys, setup.options, checkpoint_});
     } catch (const sorts::RequestError& error) {
         throw Refused(error.what());
     }
-}
-
-std::string Session::why_not_detailed() const {
-    if (run_->n() > 1u << max_log2_recorded)
-        return fmt::format("n is beyond 2^{}", max_log2_recorded);
-    return fmt::format("the history of program {} for n = {} is beyond {} MB", run_->sort().name,
-                       run_->n(), max_recorded_bytes >> 20);
 }
 
 std::string Session::has_no(std::string_view what) const {
@@ -78,7 +65,7 @@ const abisort::PlanOperation* Session::planned() const {
 }
 
 bool Session::has_beats(std::size_t operation) const {
-    return is_detailed() && run_->plan() != nullptr && is_phase(program().operations[operation]);
+    return run_->plan() != nullptr && is_phase(program().operations[operation]);
 }
 
 void Session::show(Beat beat) {
@@ -122,7 +109,7 @@ void Session::previous_beat(bool shows_copies) {
 
 // The run is put at the moment before the level, and back.
 const sorts::intervals::Level* Session::interval_level() {
-    if (run_->intervals() == nullptr || operation() == nullptr || !is_detailed())
+    if (run_->intervals() == nullptr || operation() == nullptr)
         return nullptr;
     const unsigned level = operation()->tag.level;
     auto found = interval_levels_.find(level);
@@ -140,6 +127,25 @@ const sorts::intervals::Level* Session::interval_level() {
                     .first;
     }
     return found->second.steps.empty() ? nullptr : &found->second;
+}
+
+// The run is put there, and back.
+const std::vector<std::uint32_t>& Session::ids_before_merges() {
+    const unsigned level = planned()->level;
+    const auto [found, is_new] = ids_before_merges_.try_emplace(level);
+    if (!is_new)
+        return found->second;
+    const std::size_t now = position();
+    const auto& operations = run_->plan()->operations;
+    const auto first =
+        std::ranges::find_if(operations, [&](const abisort::PlanOperation& operation) {
+            return operation.level == level && abisort::is_phase(operation.kernel);
+        });
+    run_->go_to(static_cast<std::size_t>(first - operations.begin()));
+    for (const shaders::value_t& value : make_sequences(*run_, make_forest(*run_, level)).values)
+        found->second.push_back(value.id);
+    run_->go_to(now);
+    return found->second;
 }
 
 std::optional<std::uint32_t> Session::instance_number() const {
@@ -178,11 +184,10 @@ const Moment& Session::moment() {
     if (moment_)
         return *moment_;
     moment_.emplace();
-    if (is_detailed())
-        moment_->forest =
-            make_forest(*run_, is_pending() ? std::optional(operation()->tag.level) : std::nullopt);
+    moment_->forest =
+        make_forest(*run_, is_pending() ? std::optional(operation()->tag.level) : std::nullopt);
     moment_->sequences = make_sequences(*run_, moment_->forest);
-    if (is_detailed() && planned() != nullptr)
+    if (planned() != nullptr)
         for (const std::size_t phase : phases_until(program(), *told() + 1))
             std::ranges::copy(exchanges(phase), std::back_inserter(moment_->exchanges));
     return *moment_;
@@ -209,7 +214,7 @@ void Session::change(Setup setup) {
     if (&changed.run_->sort() == &run_->sort() && changed.run_->n() == run_->n() &&
         changed.setup_.options.settings == setup_.options.settings)
         changed.go_to(position());
-    if (pick_ && changed.is_detailed())
+    if (pick_)
         changed.pick_ = same_element(*pick_, run_->contents(), changed.run_->contents());
     changed.breakpoints_ = std::move(breakpoints_);
     *this = std::move(changed);
@@ -224,9 +229,6 @@ void Session::toggle(const Breakpoint& breakpoint) {
 }
 
 void Session::check(const Pick& pick) const {
-    if (!is_detailed())
-        throw Refused("nothing can be picked: " + why_not_detailed() +
-                      "; the timeline and the bars remain");
     if (!run_->contents().has(pick.stream))
         throw Refused(has_no(fmt::format("stream number {}", pick.stream)));
     const stream::StreamSpec& spec = run_->contents().spec(pick.stream);
@@ -277,8 +279,6 @@ std::optional<InstanceId> Session::instance() const {
 }
 
 void Session::pick_instance(InstanceId instance) {
-    if (!is_detailed())
-        throw Refused("no instance can be picked: " + why_not_detailed());
     if (operation() == nullptr)
         throw Refused("no operation has been executed yet: no instance to pick");
     const auto& blocks = operation()->blocks;
@@ -299,7 +299,7 @@ void Session::pick_instance(InstanceId instance) {
 
 // Instance 0 of a merge by intervals has nothing to search.
 void Session::pick_for_first_look() {
-    if (!is_detailed() || operation() == nullptr)
+    if (operation() == nullptr)
         return;
     const bool searches = run_->intervals() != nullptr && operation()->instances() > 1;
     pick_instance({0, searches ? 1u : 0u});
@@ -308,7 +308,7 @@ void Session::pick_for_first_look() {
 const std::vector<Event>& Session::events() {
     if (!events_) {
         events_.emplace();
-        if (const auto picked = instance(); picked && is_detailed()) {
+        if (const auto picked = instance(); picked) {
             if (!replay_)
                 replay_ = std::make_unique<InstanceReplay>(*run_);
             events_ = replay_->events(*told(), *picked);

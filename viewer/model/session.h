@@ -59,10 +59,6 @@ class Session {
     const Run& run() const { return *run_; }
     const stream::Program& program() const { return run_->program(); }
     const Setup& setup() const { return setup_; }
-    /// Without a history only the schedule and the keys as bars are shown, and nothing is picked.
-    bool is_detailed() const { return run_->is_recorded(); }
-    /// Why that is, for people: "n is beyond 2^16".
-    std::string why_not_detailed() const;
     /// What only GPU-ABiSort has, for people: "program network has no bitonic trees".
     std::string has_no(std::string_view what) const;
 
@@ -86,6 +82,9 @@ class Session {
     /// The level of the operation just executed, of a sort that merges by intervals, whose steps
     /// are those of the operations' tags; null of other sorts and where nothing is merged.
     const sorts::intervals::Level* interval_level();
+    /// The ids of all values, in the order of the trees, before the first phase of the level that
+    /// is told of.
+    const std::vector<std::uint32_t>& ids_before_merges();
     /// The instance of the operation that is inspected, or that writes an element, by its number in
     /// the operation: that of its place.
     std::optional<std::uint32_t> instance_number() const;
@@ -165,6 +164,7 @@ class Session {
     std::map<std::size_t, std::vector<Exchange>> exchanges_;
     std::map<std::size_t, std::vector<PlaceState>> states_;
     std::map<unsigned, sorts::intervals::Level> interval_levels_;
+    std::map<unsigned, std::vector<std::uint32_t>> ids_before_merges_;  ///< by level
     std::optional<std::vector<Event>> events_;
     std::vector<Breakpoint> breakpoints_;
     std::optional<Pick> pick_;

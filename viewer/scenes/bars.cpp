@@ -43,10 +43,8 @@ class BarView {
           room_above_((cuts_.empty() ? 2 : 2 + cut_height * stages_of(cuts_)) +
                       (partners_.empty() ? 0 : cut_height)) {
         for (const shaders::value_t& value : values_)
-            if (const float key = abisort::key_of(value.key); std::isfinite(key)) {
-                lowest_ = std::min(lowest_, static_cast<double>(key));
-                highest_ = std::max(highest_, static_cast<double>(key));
-            }
+            if (!session.is_padding(value))
+                add_to_range(abisort::key_of(value.key));
     }
 
     void draw() {
@@ -86,12 +84,25 @@ class BarView {
         return std::max(part * (pane_.height - top_ - room_above_), 2.0);
     }
 
-    // How far from the lowest finite key to the highest; infinities and padding beyond them.
+    void add_to_range(float key) {
+        if (std::isfinite(key)) {
+            lowest_ = std::min(lowest_, static_cast<double>(key));
+            highest_ = std::max(highest_, static_cast<double>(key));
+        } else if (key < 0) {
+            floor_ = beyond;
+        } else {
+            ceiling_ = 1 - beyond;
+        }
+    }
+
+    // How far from the lowest finite key to the highest. Infinities and NaNs are beyond them, and
+    // padding is as high as a bar can be.
     double key_part(float key) const {
         if (!std::isfinite(key))
             return key < 0 ? 0 : 1;
-        return highest_ > lowest_ ? (static_cast<double>(key) - lowest_) / (highest_ - lowest_)
-                                  : 0.5;
+        const double part =
+            highest_ > lowest_ ? (static_cast<double>(key) - lowest_) / (highest_ - lowest_) : 0.5;
+        return floor_ + part * (ceiling_ - floor_);
     }
 
     Color color_of(std::size_t i) const {
@@ -105,8 +116,6 @@ class BarView {
 
     void mark_written() {
         written_.assign(values_.size(), false);
-        if (!session_.is_detailed())
-            return;
         const Sequences& sequences = moment_.sequences;
         if (!sequences.are_trees)
             return;
@@ -139,11 +148,12 @@ class BarView {
         return all;
     }
 
-    // Over their bars; on one another where there is no room beside each other.
+    // Over their bars' places, where they stay while the values move; one name for both where there
+    // is no room for two.
     void name_partners(const Compared& one) {
         const auto [p, q] = one.names();
-        const double x_p = now(one.nodes[0]) + width_ / 2;
-        const double x_q = now(one.nodes[1]) + width_ / 2;
+        const double x_p = x_of(one.nodes[0]) + width_ / 2;
+        const double x_q = x_of(one.nodes[1]) + width_ / 2;
         const double widths =
             pane_.canvas.text_width(p, 11, true) + pane_.canvas.text_width(q, 11, true) + 12;
         if (std::abs(x_q - x_p) < widths / 2 + 2)
@@ -155,7 +165,7 @@ class BarView {
     void write_name(double x, const std::string& text, unsigned stage) {
         const Color back = pane_.palette().stage(stage);
         const double width = pane_.canvas.text_width(text, 11, true) + 6;
-        const double middle = std::clamp(x, x_ + width / 2, x_ + all_width_ - width / 2);
+        const double middle = kept_between(x, width, x_, x_ + all_width_);
         const Box box = {middle - width / 2, top_ + room_above_ - 15, width, 13};
         pane_.canvas.fill(box, back);
         pane_.canvas.text(box.center(), text, {text_on(back), 11, true, inspector::Align::center});
@@ -187,7 +197,7 @@ class BarView {
     }
 
     void mark(const std::optional<Pick>& pick, Color color) {
-        if (!pick || !session_.is_detailed())
+        if (!pick)
             return;
         const auto number = number_in_sequences(session_.run().contents(), moment_, *pick);
         if (!number)
@@ -252,7 +262,7 @@ class BarView {
             return;
         const std::string where = cut.low == cut.high
                                       ? fmt::format(" j* = {} ", cut.low)
-                                      : fmt::format(" j* in {}-{} ", cut.low, cut.high);
+                                      : fmt::format(" j* in {} to {} ", cut.low, cut.high);
         const double width = pane_.canvas.text_width(where, 11);
         if (half < width + 26)
             return;
@@ -276,7 +286,7 @@ class BarView {
             std::min(static_cast<std::size_t>((pane_.mouse.x - x_) / width_), values_.size() - 1);
         pane_.explain(fmt::format("value {} of the sequence", i),
                       value_words(session_, values_[i]));
-        if (!session_.is_detailed() || !is_own())
+        if (!is_own())
             return;
         const Sequences& sequences = moment_.sequences;
         const auto [stream, element] =
@@ -307,6 +317,9 @@ class BarView {
     double room_above_;
     double lowest_ = std::numeric_limits<double>::infinity();
     double highest_ = -std::numeric_limits<double>::infinity();
+    static constexpr double beyond = 0.08;  ///< part of the height that only infinite keys reach
+    double floor_ = 0;                      ///< parts of the height that finite keys have
+    double ceiling_ = 1;
     std::vector<bool> written_;
 };
 

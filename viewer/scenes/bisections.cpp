@@ -154,8 +154,6 @@ void draw_bisections(Interface& interface, Pane& pane) {
         subtitles = {fmt::format("instance {}", *instance),
                      "full: the greater one, a ring: the smaller one"};
     const double top = draw_title(pane, "Bisection", subtitles);
-    if (!session.is_detailed())
-        return draw_limit(pane, session);
     if (level == nullptr)
         return draw_note(pane, "places are sorted before anything is merged");
     if (!instance)

@@ -170,8 +170,6 @@ class IndexStream {
 void draw_indexes(Interface& interface, Pane& pane) {
     const double top = draw_title(pane, "p and q indexes", {"ping-pong (§6.1)"});
     const Session& session = interface.session();
-    if (!session.is_detailed())
-        return draw_limit(pane, session);
     if (session.run().plan() == nullptr)
         return draw_note(pane, session.has_no("p and q indexes"));
     // One below the other, or beside it where that is too low for a strip and the pairs.

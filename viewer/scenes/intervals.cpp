@@ -194,8 +194,6 @@ void draw_intervals(Interface& interface, Pane& pane) {
                                        "and one of B"});
     subtitles.push_back(padding_words(session));
     const double top = draw_title(pane, "Intervals", subtitles);
-    if (!session.is_detailed())
-        return draw_limit(pane, session);
     if (session.operation() == nullptr)
         return draw_note(pane,
                          "no operation has been executed yet: the values are in the input stream");

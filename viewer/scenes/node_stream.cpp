@@ -348,7 +348,7 @@ void draw_node_stream(Interface& interface, Pane& pane) {
         return draw_intervals(interface, pane);
     if (session.run().plan() == nullptr)
         return draw_network(interface, pane);
-    if (interface.view().compare_layouts && session.is_detailed())
+    if (interface.view().compare_layouts)
         return draw_layouts(interface, pane);
     const abisort::PlanOperation* operation = session.planned();
     const bool has_level = operation != nullptr && operation->level > 0;
@@ -364,8 +364,6 @@ void draw_node_stream(Interface& interface, Pane& pane) {
                       is_log ? "full is written, faint is still reachable"
                              : "yellow is written, grey is still reachable"});
     const double top = draw_title(pane, "Node stream", subtitles);
-    if (!session.is_detailed())
-        return draw_limit(pane, session);
     if (!has_level)
         return draw_note(pane,
                          operation == nullptr

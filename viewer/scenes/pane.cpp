@@ -10,6 +10,10 @@
 
 namespace viewer {
 
+double kept_between(double x, double width, double left, double right) {
+    return std::max(std::min(x, right - width / 2), left + width / 2);
+}
+
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles) {
     pane.canvas.text({0, 8}, title, {pane.palette().text, 13, true});
     const double x = pane.canvas.text_width(title, 13, true) + 10;
@@ -101,12 +105,6 @@ void offer(Interface& interface, const Pane& pane, const Pick& element) {
     if (pane.is_picked)
         interface.try_to(
             action("pick", script_name(interface.session(), element.stream), element.element));
-}
-
-void draw_limit(Pane& pane, const Session& session) {
-    draw_note(pane,
-              session.why_not_detailed() +
-                  ": the timeline and the bars remain; Ctrl+G 'open uniform log2n 10' shows all");
 }
 
 }  // namespace viewer

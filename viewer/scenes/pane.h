@@ -38,13 +38,19 @@ struct Pane {
     }
 };
 
+/// Scenes need so much room; smaller panes stay empty.
+inline constexpr double least_pane_width = 100;
+inline constexpr double least_pane_height = 24;
+
+/// The middle of something `width` wide that should be at x, moved between two edges. If it does
+/// not fit between them, it begins at the left one.
+double kept_between(double x, double width, double left, double right);
+
 /// A title line and what is said beside it, the most important first: as much as there is room for,
 /// the rest while the mouse is on the line. Returns the y below it.
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
 /// In the middle of the pane, in as many lines as it takes: why there is nothing to draw.
 void draw_note(Pane& pane, const std::string& note);
-/// The note that there is no history to draw from.
-void draw_limit(Pane& pane, const Session& session);
 
 /// What a value's number is, as `numbers` says; `address` is that of its element. Padding has no
 /// other.

@@ -17,6 +17,8 @@ constexpr double least_middle = 130;
 constexpr double least_bottom = 88;
 constexpr double least_shared = 150;
 constexpr double least_right = 260;  ///< of both panels of the right column
+constexpr double least_height = 48;  ///< of all; less has room for no panel
+constexpr double least_panels_width = 120;
 constexpr double least_width = 600;  ///< of all, for a right column beside the left one
 
 /// Panels beside each other, of which there may be one, and how they share the column.
@@ -40,6 +42,10 @@ class Placing {
           gap_(gap_units * scale) {}
 
     PanelLayout place(const Box& area) && {
+        if (area.width < least_panels_width * scale_ || area.height < least_height * scale_) {
+            leave_out(shown({all_panels.begin(), all_panels.end()}));
+            return std::move(layout_);
+        }
         if (choice_.maximised) {
             add(*choice_.maximised, area);
             return std::move(layout_);

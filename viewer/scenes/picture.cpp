@@ -23,7 +23,8 @@ void draw_scene(Interface& interface, Scene scene, Canvas& canvas, const Box& bo
     const Box inside = {box.x + 8, box.y + 6, box.width - 16, box.height - 12};
     canvas.begin_part(inside, {}, 1);
     Pane pane{canvas, inside.width, inside.height, colors};
-    scene(interface, pane);
+    if (pane.width >= least_pane_width && pane.height >= least_pane_height)
+        scene(interface, pane);
     canvas.end_part();
 }
 

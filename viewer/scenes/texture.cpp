@@ -271,7 +271,7 @@ class TextureView {
             text += fmt::format("\n{} index {}", contents_.has_nodes() ? "node" : "element",
                                 contents_.index(shown_, element));
         else if (!contents_.has_values(shown_))
-            text += "\n" + element_text(contents_, spec_.type->name,
+            text += "\n" + element_text(session_.run(), spec_.type->name,
                                         contents_.words(Range{shown_, element, 1}));
         else
             text += "\n" + value_words(session_, contents_.value(shown_, element));
@@ -304,8 +304,6 @@ void draw_texture(Interface& interface, Pane& pane) {
                    {compares ? "row-wise and Z-order (§6.2)" : fmt::format("{} (§6.2)", name(kind)),
                     fmt::format("number: {}", name(interface.view().labels)),
                     "blocks just written outlined, in their stage's colour"});
-    if (!session.is_detailed())
-        return draw_limit(pane, session);
     const double names = pane.is_live ? 21 : 0;
     const Box area = {0, top + names, pane.width, pane.height - top - names};
     const auto draw = [&](Session& sort, layout::MappingKind mapping, const Box& box) {
@@ -324,7 +322,7 @@ void draw_texture(Interface& interface, Pane& pane) {
         draw(own, other ? kind : layout::MappingKind::row_wise, left);
         if (other == nullptr)
             draw(own, layout::MappingKind::z_order, right);
-        else if (other->is_detailed())
+        else
             draw(*other, other->mapping(), right);
         const inspector::TextStyle style{pane.palette().text, 11, false, inspector::Align::center};
         const auto name_of = [&](const Session& sort) {

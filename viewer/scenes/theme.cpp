@@ -18,12 +18,12 @@ constexpr Color rgb(unsigned code) {
 constexpr Color key_colors[] = {rgb(0x440154), rgb(0x414487), rgb(0x2a788e),
                                 rgb(0x22a884), rgb(0x7ad151), rgb(0xfde725)};
 
-const Theme dark_theme = {inspector::dark_palette, rgb(0x1b2026), rgb(0x6cb6ff), rgb(0x6cb6ff),
+const Theme dark_theme = {inspector::dark_palette, rgb(0x1b2026), rgb(0x6cb6ff), rgb(0xa8d64a),
                           rgb(0xffa24c),           rgb(0xff8a73), rgb(0xff4fd8)};
 const Theme light_theme = {inspector::light_palette,
                            rgb(0xffffff),
                            rgb(0x0b5ea8),
-                           rgb(0x0b5ea8),
+                           rgb(0x4f7a00),
                            rgb(0xd05a00),
                            rgb(0xb3261e),
                            rgb(0xc4009a)};

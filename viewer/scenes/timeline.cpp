@@ -56,7 +56,7 @@ class Timeline {
 
     void draw() {
         double x = 0;
-        const Column* hovered = nullptr;
+        std::optional<Place> pointed;
         for (const Column& column : columns_) {
             if (is_new_level(column)) {
                 x += column.first == 0 ? 0 : gap;
@@ -66,18 +66,22 @@ class Timeline {
             const Box box = {x, top, step_width_, pane_.height - top};
             draw_column(column, box);
             draw_life(column, box);
-            const Box target = {x, 0, step_width_ + 0.01, pane_.height};
-            if (pane_.is_over(target))
-                hovered = &column;
-            if (pane_.is_held && pane_.mouse.x >= x && pane_.mouse.x < x + step_width_ + gap)
-                scrub(column, (pane_.mouse.x - x) / step_width_);
+            if (pane_.mouse.x >= x)
+                pointed = {&column, (pane_.mouse.x - x) / step_width_};
             x += step_width_;
         }
-        if (hovered != nullptr && !pane_.is_held)
-            explain(*hovered);
+        if (pointed && pane_.is_held)
+            scrub(*pointed->column, pointed->part);
+        else if (pointed && pointed->part <= 1 && pane_.is_over({0, 0, x, pane_.height}))
+            explain(*pointed->column);
     }
 
   private:
+    /// The last column that begins at or left of the mouse, and how far the mouse is through it.
+    struct Place {
+        const Column* column;
+        double part;
+    };
     static constexpr double gap = 6;
     static constexpr double top = 18;
     static constexpr double line_height = 11;

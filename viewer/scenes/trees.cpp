@@ -177,7 +177,7 @@ class TreeView : TreePlaces {
     // On one another where there is no room beside each other.
     void name_partners(const Partners& partners) {
         const auto& [p, q] = partners.names;
-        const double between = std::abs(now(partners.q).x - now(partners.p).x);
+        const double between = std::abs(at(partners.q).x - at(partners.p).x);
         const double widths = name_width(p) + name_width(q);
         if (between < (partners.is_told ? 0.5 : 1.5) * widths + 2) {
             if (partners.is_told)
@@ -189,7 +189,7 @@ class TreeView : TreePlaces {
     }
 
     void add_name(std::uint32_t x, const std::string& text, const Partners& partners) {
-        if (is_visible(x) && now(x).x >= 0 && now(x).x <= pane_.width)
+        if (is_visible(x) && at(x).x >= 0 && at(x).x <= pane_.width)
             names_.push_back({text, place_of_name(x, name_width(text)),
                               strength(partners.mark, pane_.palette().stage(partners.stage))});
     }
@@ -198,7 +198,8 @@ class TreeView : TreePlaces {
         return pane_.canvas.text_width(text, 11, true) + 6;
     }
 
-    // Above the node, or else where it covers least of other nodes and names.
+    // Above the node's place, or else where it covers least of other nodes, names and cut lines. It
+    // stays there while the values move.
     Box place_of_name(std::uint32_t x, double width) const {
         const double up = radius_of(x) + 10;
         const double aside = radius_of(x) + 5 + width / 2;
@@ -206,8 +207,8 @@ class TreeView : TreePlaces {
         Box best;
         double least = std::numeric_limits<double>::max();
         for (const Point way : ways) {
-            const double middle = std::clamp(now(x).x + way.x, width / 2, pane_.width - width / 2);
-            const Box box = {middle - width / 2, now(x).y + way.y - 6.5, width, 13};
+            const double middle = kept_between(at(x).x + way.x, width, 0, pane_.width);
+            const Box box = {middle - width / 2, at(x).y + way.y - 6.5, width, 13};
             const double covered = covered_by(box);
             if (covered < least)
                 std::tie(least, best) = std::pair(covered, box);
@@ -216,7 +217,7 @@ class TreeView : TreePlaces {
     }
 
     double covered_by(const Box& box) const {
-        double area = 0;
+        double area = common_area(box, {0, cuts_top(), pane_.width, pane_.height - cuts_top()});
         for (std::uint32_t x = 0; x < count(); ++x)
             if (is_visible(x))
                 area += common_area(box, box_of(x));
@@ -239,7 +240,7 @@ class TreeView : TreePlaces {
 
     Box box_of(std::uint32_t x) const {
         const double radius = radius_of(x);
-        return {now(x).x - radius, now(x).y - radius, 2 * radius, 2 * radius};
+        return {at(x).x - radius, at(x).y - radius, 2 * radius, 2 * radius};
     }
 
     double radius_of(std::uint32_t x) const {
@@ -317,34 +318,44 @@ class TreeView : TreePlaces {
         offer(interface_, pane_, {shown.stream, shown.index});
     }
 
-    // Below the leaves, a line a stage: where j* cuts the trees that are shown, between two nodes.
+    double cut_y(const Cut& cut) const {
+        return pane_.height - 20 - 7.0 * (cuts_.back().stage - cut.stage);
+    }
+    double cuts_top() const { return cuts_.empty() ? pane_.height : cut_y(cuts_.front()) - 4; }
+
+    // Below the leaves, a line per stage.
     void draw_cuts() {
-        const std::vector<Cut> all = cuts(session_);
-        for (const Cut& cut : all) {
+        for (const Cut& cut : cuts_) {
             const bool is_shown = cut.first >= first() && cut.first < first() + count();
             if (!is_shown || (spacing() < 4 && spacing() * cut.half < 40))
                 continue;
-            const double y = pane_.height - 20 - 7.0 * (all.back().stage - cut.stage);
             const auto x_of = [&](std::uint32_t number) {
                 return at(number - first()).x - spacing() / 2;
             };
-            draw_cut_line(pane_, cut, x_of, y, at(cut.first - first()).y + radius_ + 6);
+            draw_cut_line(pane_, cut, x_of, cut_y(cut), at(cut.first - first()).y + radius_ + 6);
         }
     }
 
     void draw_legend() {
         const double y = pane_.height - 9;
+        const std::array<std::string, 2> whole = {"compared, kept",
+                                                  "exchanged, with the shaded subtrees"};
+        const std::array<std::string, 2> brief = {"kept", "exchanged"};
+        const auto width_of = [&](const std::string& text) {
+            return 30 + pane_.canvas.text_width(text, 11);
+        };
+        const bool fits = 2 + width_of(whole[0]) + width_of(whole[1]) <= pane_.width;
         double x = 2;
-        const auto entry = [&](Color color, double thickness, const std::string& text) {
-            const double width = 30 + pane_.canvas.text_width(text, 11);
-            if (x + width > pane_.width)
-                return;
+        const auto entry = [&](Color color, double thickness, std::size_t i) {
+            const std::string& text = fits ? whole[i] : brief[i];
             pane_.canvas.ring({x + 6, y}, 5, color, thickness);
             pane_.canvas.text({x + 16, y}, text, {pane_.palette().faint_text, 11});
-            x += width;
+            x += width_of(text);
         };
-        entry(pane_.theme.kept, 2, "compared, kept");
-        entry(pane_.theme.exchanged, 3, "exchanged, with the shaded subtrees");
+        entry(pane_.theme.kept, 2, 0);
+        entry(pane_.theme.exchanged, 3, 1);
+        if (!fits && pane_.is_over({0, y - 8, pane_.width, 17}))
+            pane_.explain("Rings", whole[0] + "\n" + whole[1]);
         const std::string meaning = fmt::format("number: {}", name(interface_.view().labels));
         if (x + 8 + pane_.canvas.text_width(meaning, 11) < pane_.width)
             pane_.canvas.text({pane_.width - 4, y}, meaning,
@@ -361,6 +372,7 @@ class TreeView : TreePlaces {
     std::vector<Partners> partners_;
     std::vector<Name> names_;
     const std::vector<std::uint32_t> origins_ = origins(session_);
+    const std::vector<Cut> cuts_ = cuts(session_);
     std::vector<Mark> exchanged_;  ///< nodes of subtrees that were exchanged
 };
 
@@ -377,10 +389,6 @@ void draw_trees(Interface& interface, Pane& pane) {
     Session& session = interface.session();
     if (session.run().intervals() != nullptr)
         return draw_bisections(interface, pane);
-    if (!session.is_detailed()) {
-        draw_title(pane, "Bitonic tree", {});
-        return draw_limit(pane, session);
-    }
     if (session.run().plan() == nullptr)
         return draw_moves(interface, pane);
     const Forest& forest = session.moment().forest;

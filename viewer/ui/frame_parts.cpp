@@ -151,7 +151,7 @@ void FrameParts::place(float top) {
     }
     interface_.view().panel_hovered.reset();
     interface_.view().maximised_at.reset();
-    if (choice.maximised)
+    if (choice.maximised && !layout_.panels.empty())
         interface_.view().maximised_at = layout_.panels[0].box;
 }
 

@@ -90,7 +90,7 @@ class KernelInstancePanel {
             fact("key", "not yet written", scale_);
         } else {
             const shaders::value_t value = contents_.value(pick.stream, pick.element);
-            fact("key", key_text(value.key), scale_);
+            fact("key", key_text(session_.run(), value), scale_);
             fact("id",
                  session_.is_padding(value)
                      ? fmt::format("{}", value.id)
@@ -229,7 +229,7 @@ class KernelInstancePanel {
     }
 
     std::string text_of(std::string_view type, std::span<const std::uint32_t> words) const {
-        return element_text(contents_, type, words);
+        return element_text(session_.run(), type, words);
     }
 
     // What a comparison of a phase led to; nothing is said of other sorts'.
@@ -251,9 +251,11 @@ class KernelInstancePanel {
         ImGui::SameLine(static_cast<float>(70 * scale_));
         ImGui::PushTextWrapPos();
         if (event.kind == Event::Kind::compare) {
-            ImGui::Text("%s %s %s%s", key_text(event.words[0]).c_str(),
-                        event.is_greater ? ">" : "<", key_text(event.other[0]).c_str(),
-                        outcome(event, instance).c_str());
+            const auto key_of = [&](const std::vector<std::uint32_t>& words) {
+                return key_text(session_.run(), {words[0], words[1]});
+            };
+            ImGui::Text("%s %s %s%s", key_of(event.words).c_str(), event.is_greater ? ">" : "<",
+                        key_of(event.other).c_str(), outcome(event, instance).c_str());
         } else {
             ImGui::Text(
                 "%s[%u]  %s", event.stream.c_str(), event.element,

@@ -14,7 +14,7 @@ namespace {
 /// that it took.
 LineRange lines_told(Interface& interface, std::string_view source) {
     Session& session = interface.session();
-    if (!session.is_detailed() || session.planned() == nullptr)
+    if (session.planned() == nullptr)
         return {};
     const Exchange* told = told_exchange(session, interface.view().shown_tree);
     return told == nullptr ? LineRange{} : lines_of(source, session.beat(), told->exchanged);

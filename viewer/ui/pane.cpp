@@ -39,7 +39,8 @@ void draw_view(Interface& interface, Scene scene, double scale) {
     Pane pane{canvas, static_cast<double>(size.x) / scale, static_cast<double>(size.y) / scale,
               theme(interface.view().dark)};
     listen(pane, origin, scale, is_released);
-    scene(interface, pane);
+    if (pane.width >= least_pane_width && pane.height >= least_pane_height)
+        scene(interface, pane);
     list.PopClipRect();
     if (!pane.tip_title.empty())
         tooltip(pane.tip_title, pane.tip);

@@ -123,7 +123,7 @@ void go_to(Interface& interface, Session& session, const Words& given) {
         throw Refused(fmt::format("no operation of {}", fmt::join(given, " ")));
     interface.view().is_playing = false;
     session.go_to(*position);
-    if (!target.stage || !target.phase || !session.is_detailed() || session.operation() == nullptr)
+    if (!target.stage || !target.phase || session.operation() == nullptr)
         return;
     // Where stages overlap the first block is told of: another one that is asked for is picked.
     const auto& blocks = session.operation()->blocks;
