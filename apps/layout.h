@@ -15,7 +15,7 @@
 namespace apps {
 
 /// How `layout` shows a view.
-enum class Format { text, json, csv, svg, png };
+enum class Format { text, json, csv, svg };
 
 /// Which group of which launch --view shared looks at.
 struct SharedChoice {

@@ -17,8 +17,6 @@ namespace apps {
 namespace {
 
 void write(const LayoutOptions& options, const std::string& contents) {
-    if (format_of(options) == Format::png)
-        refuse_on_terminal({"-o", options.output}, "a png");
     write_output(options.output, contents);
 }
 
@@ -33,7 +31,7 @@ std::string view_of(const LayoutOptions& options) {
 // Bare `layout` shows them as well.
 std::vector<Example> layout_examples() {
     return {{"layout --log2n 5 --level 4 -o figure-6.svg", "draws Figure 6"},
-            {"layout --log2n 8 --view blocks --mapping z-order -o blocks.png",
+            {"layout --log2n 8 --view blocks --mapping z-order -o blocks.svg",
              "draws what each step writes, in the texture"},
             {"layout --log2n 8 --program optimized --view schedule",
              "shows which stages run in parallel"},
@@ -95,7 +93,7 @@ int run_layout(const LayoutOptions& asked) {
 std::string listing_of(const LayoutOptions& options) {
     const NothingToLose nothing_to_lose;
     const Format format = format_of(options);
-    if (format == Format::svg || format == Format::png)
+    if (format == Format::svg)
         throw UsageError("`layout plan` has the formats text, json and csv");
     if (const std::string lack = lack_of_streams(options.sort()); !lack.empty())
         throw UsageError(fmt::format("layout plan: program {} {}", options.program, lack));

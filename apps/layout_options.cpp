@@ -21,8 +21,10 @@ namespace apps {
 namespace {
 
 constexpr std::pair<std::string_view, Format> endings[] = {
-    {".txt", Format::text}, {".json", Format::json}, {".csv", Format::csv},
-    {".svg", Format::svg},  {".png", Format::png},
+    {".txt", Format::text},
+    {".json", Format::json},
+    {".csv", Format::csv},
+    {".svg", Format::svg},
 };
 
 void add_view(Command& command, LayoutOptions& options) {
@@ -158,7 +160,7 @@ void add_view_options(Command& command, LayoutOptions& options) {
     add_view(command, options);
     add(command, "--width", options.width, "Row width of row-wise streams; default: the sort's");
     add(command, "--tree", options.tree, "Tree of the level, from 0");
-    add_format(command, options, {"text", "json", "csv", "svg", "png"});
+    add_format(command, options, {"text", "json", "csv", "svg"});
     add_color(command, options.color);
     add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
                      "Background of pictures");

@@ -47,8 +47,7 @@ abisort::Plan plan_of(const LayoutOptions& options) {
 std::string picture_of(const LayoutOptions& options, const auto& made) {
     const inspector::Picture picture = inspector::to_picture(
         made, options.is_dark ? inspector::dark_palette : inspector::light_palette);
-    return format_of(options) == Format::svg ? inspector::to_svg(picture)
-                                             : inspector::to_png(picture);
+    return inspector::to_svg(picture);
 }
 
 /// A view's data as JSON, or its first table as CSV.
@@ -65,7 +64,6 @@ std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
         case Format::text:
             return text();
         case Format::svg:
-        case Format::png:
             return picture_of(options, made);
         case Format::json:
         case Format::csv:
@@ -98,7 +96,7 @@ std::string level_view(const LayoutOptions& options) {
     const Format format = format_of(options);
     const bool is_json = format == Format::json;
     if (format == Format::csv)
-        throw UsageError("layout --view level has the formats text, json, svg and png");
+        throw UsageError("layout --view level has the formats text, json and svg");
     const unsigned largest = is_json ? max_log2_n_of_cells_as_json : inspector::max_log2_n_of_cells;
     if (options.log2_n > largest)
         throw UsageError(fmt::format(
@@ -150,7 +148,7 @@ std::string trees_view(const LayoutOptions& options) {
 std::string network_view(const LayoutOptions& options) {
     constexpr std::uint64_t max_values = 1 << 12;
     const Format format = format_of(options);
-    const bool is_picture = format == Format::svg || format == Format::png;
+    const bool is_picture = format == Format::svg;
     const std::uint64_t most = is_picture ? inspector::max_wires : max_values;
     if (options.values() > most)
         throw UsageError(fmt::format("layout --view network: {} values, at most {} are {}",

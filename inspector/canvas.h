@@ -38,7 +38,7 @@ struct TextStyle {
     Align align = Align::left;  ///< horizontally; vertically texts are always centred
 };
 
-/// What scenes are drawn on: an SVG or PNG file (picture.h), or a window of the viewer. Every
+/// What scenes are drawn on: an SVG file (picture.h), or a window of the viewer. Every
 /// drawing of this project is written once, against this.
 class Canvas {
   public:

@@ -24,7 +24,4 @@ inline constexpr double base_line = 0.36;
 /// The contents of an SVG file. Texts are texts: they can be searched and copied.
 std::string to_svg(const Picture& picture);
 
-/// The contents of a PNG file, `scale` pixels a unit.
-std::string to_png(const Picture& picture, double scale = 2);
-
 }  // namespace inspector
