@@ -138,6 +138,20 @@ TEST_F(ViewFilm, hasAPictureForEverySubStepAndWhatMoves) {
     EXPECT_EQ(probed("sort.gif"), "401,301," + std::to_string(pictures) + "\n");
 }
 
+TEST_F(ViewFilm, aGifKeepsTheColorsOfItsPictures) {
+    ASSERT_EQ(film(std::getenv("PATH"), "sort.gif").code, 0);
+    const std::string command = "ffmpeg -v error -i '" + path("sort.gif") +
+                                "' -vf crop=1:1:2:297 -f rawvideo -pix_fmt rgb24 - >'" +
+                                path("corner") + "'";
+    ASSERT_EQ(std::system(command.c_str()), 0) << "the package ffmpeg is needed for this test";
+    const std::string pixels = bytes_of(path("corner"));
+    ASSERT_GT(pixels.size(), 30u);
+    constexpr int background[] = {0x15, 0x19, 0x1e};  // of the dark theme
+    for (std::size_t i = 0; i < pixels.size(); ++i)
+        ASSERT_NEAR(static_cast<unsigned char>(pixels[i]), background[i % 3], 3)
+            << "picture " << i / 3;
+}
+
 TEST_F(ViewExport, aSceneIsTheOneThatFillsTheWindowOrAll) {
     const auto scene = [&](const char* lines) {
         put(path("script"), lines);

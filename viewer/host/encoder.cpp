@@ -24,12 +24,14 @@ namespace {
 constexpr int output_of_ffmpeg = 3;
 
 // Options for each format. GIF gets a palette for each picture: one palette for all would make
-// ffmpeg hold every picture in memory. H.264 in the form that browsers play needs even sizes.
+// ffmpeg hold every picture in memory. Each picture is encoded whole: the rest of a changed
+// rectangle would get the new palette's colors. H.264 in the form that browsers play needs even
+// sizes.
 std::string options_for(const std::string& path) {
     if (path.ends_with(".gif"))
         return "-filter_complex mpdecimate=hi=0:lo=0:frac=0,split[a][b];"
                "[a]palettegen=stats_mode=single[p];"
-               "[b][p]paletteuse=new=1:dither=none:diff_mode=rectangle -vsync vfr -f gif";
+               "[b][p]paletteuse=new=1:dither=none -vsync vfr -f gif";
     const std::string even = "-vf pad=ceil(iw/2)*2:ceil(ih/2)*2 -pix_fmt yuv420p ";
     if (path.ends_with(".webm"))
         return even + "-c:v libvpx-vp9 -crf 24 -b:v 0 -deadline realtime -cpu-used 5 -f webm";
