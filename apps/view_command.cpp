@@ -13,9 +13,11 @@
 #include "io/key_file.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
+#include "viewer/commands/commands.h"
 #include "viewer/export.h"
 #include "viewer/host/hosts.h"
 #include "viewer/host/settings.h"
+#include "viewer/link.h"
 
 namespace apps {
 namespace {
@@ -35,6 +37,7 @@ struct ViewOptions : ProgramChoice {
     bool tour = false;
     bool commands = false;
     std::string lesson;
+    bool link = false;
     std::string size;
     std::string theme;
     double scale = 0;
@@ -72,7 +75,7 @@ viewer::Setup make_setup(const ViewOptions& options) {
     if (options.input.empty()) {
         const std::size_t n = values_of(options, entry);
         setup.keys = options.keys.make(n);
-        setup.input = options.keys.text();
+        setup.input = viewer::input_text(options.keys.distribution, options.keys.seed);
     } else {
         check_key_format({"INPUT", options.input}, options.input_format);
         const NothingToLose nothing_to_lose;
@@ -121,7 +124,7 @@ std::string script_text(const std::string& path) {
 
 int run_view(const ViewOptions& options) {
     if (options.commands) {
-        put("{}", viewer::list_of_verbs());
+        put("{}", viewer::list_of_commands());
         return done;
     }
     check_distinct({{"INPUT", options.input},
@@ -140,6 +143,7 @@ int run_view(const ViewOptions& options) {
     interface.view().dark = options.theme.empty()
                                 ? options.is_headless() || viewer::read_settings().dark
                                 : options.theme == "dark";
+    interface.view().panels = viewer::first_panels();
     if (!options.lesson.empty())
         interface.perform(viewer::action("lesson", options.lesson));
     else if (options.tour)
@@ -151,6 +155,17 @@ int run_view(const ViewOptions& options) {
     if (size.width > 0) {
         interface.view().picture_width = size.width;
         interface.view().picture_height = size.height;
+    }
+    if (options.scale > 0)
+        interface.view().picture_scale = options.scale;
+    if (options.link) {
+        viewer::run_script(interface, script.name, script.text, check_interrupted);
+        if (!viewer::holds_its_keys(interface))
+            throw viewer::Refused(fmt::format("{}: a link holds up to {} keys, not {}",
+                                              interface.setup().input, viewer::most_keys_in_link,
+                                              interface.setup().keys.size()));
+        put("gpu-abisort.html#{}\n", viewer::link_of(interface));
+        return done;
     }
     if (options.is_headless()) {
         viewer::HeadlessRun run{.script = script,
@@ -190,7 +205,7 @@ void add_key_options(Command& command, ViewOptions& options) {
 
 void add_picture_options(Command& command, ViewOptions& options) {
     add_path(command, "--script", options.script,
-             "Actions, one per line: 'goto level 4 step 3', 'pick node 17', 'key Right'");
+             "Actions, one per line: 'goto level 4 step 3', 'pick node 17', 'panels'");
     add(command, "--commands", options.commands,
         "List the commands of scripts and their keys, and exit");
     add_path(command, "--screenshot", options.screenshot,
@@ -202,6 +217,8 @@ void add_picture_options(Command& command, ViewOptions& options) {
              "Write the whole sort as a film, FILE.gif, FILE.mp4 or FILE.webm (this needs ffmpeg), "
              "or the panels as they are now, FILE.svg")
         ->check(checked_by(check_export));
+    add(command, "--link", options.link,
+        "Print a link that shows the same sort, position and selection in a browser");
     CLI::Option* tour = add(command, "--tour", options.tour, "Start a tour through all lessons");
     add(command, "--lesson", options.lesson, "Start a lesson (interactive, a few steps)")
         ->check(one_of(lesson_names()))

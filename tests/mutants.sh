@@ -223,7 +223,7 @@ mutant machine-place sorts/sort.cpp 's/if (setting(settings, options\[i\]) != "a
 # The viewer
 mutant shown-parts viewer/model/forest.cpp 's/!are_whole(written.ranges, run.n())/range.count < run.n()/' viewer_model_test 'Sequences.*'
 mutant shown-sequence sorts/peters/peters.cpp 's/.sequence = 1u << pass.phase/.sequence = 2u << pass.phase/' viewer_model_test 'Sequences.*'
-mutant goto-stage viewer/verbs/moves.cpp 's/target.stage.reset();//' viewer_model_test 'Interface.*'
+mutant goto-stage viewer/model/targets.cpp 's/target.stage.reset();//' viewer_model_test 'Interface.*'
 mutant beats-compare viewer/model/session.cpp 's/beat_ == Beat::before ? Beat::compare : Beat::after/Beat::after/' viewer_model_test 'Session.*'
 mutant beats-back viewer/model/session.cpp 's/beat_ == Beat::compare)/false)/' viewer_model_test 'Session.*'
 mutant film-incomplete viewer/host/encoder.cpp 's/ || !is_complete(path_, film)//' view_export_test '*Incomplete*'
@@ -231,8 +231,8 @@ mutant film-hangs viewer/host/encoder.cpp 's/^            checkpoint_();/       
 mutant look-anew viewer/interface.cpp 's/static_cast<Look&>(view_) = look;//' view_overprint_test 'Frame.*'
 mutant typed-before viewer/ui/frame.cpp 's/context.InputTextState.ID = 0;/(void)0;/' view_overprint_test 'Frame.whatWasTyped*'
 mutant not-drawn viewer/ui/frame.cpp 's/not_drawn = error.what();/throw;/' view_overprint_test 'Frame.whatCannot*'
-mutant asked-again viewer/verbs/windows.cpp 's/^    interface.perform(line_meant/    interface.view().show_go_to = false;\n    interface.perform(line_meant/' viewer_model_test 'Verbs.thatAsked*'
-mutant verbs-lack viewer/verbs/picks.cpp 's/{pick_node, no_nodes}/{pick_node, nudge_groups<\&GroupSession::move_line, 1>}/' viewer_model_test '*whatGroupsDoNotHave*'
+mutant asked-again viewer/commands/looks.cpp 's/^    interface.perform(full_line/    interface.view().show_go_to = false;\n    interface.perform(full_line/' viewer_model_test 'Commands.thatAsked*'
+mutant commands-lack viewer/interface.cpp 's/if (!can(\*action.command))/if (false)/' viewer_model_test '*whatGroupsDoNotHave*'
 
 # gather-radix
 mutant radix-found-anew sorts/radix/gather_by_digit.kernel 's/searches < 8u/searches < 1u/' sorts_test 'Radix.*'
@@ -246,9 +246,10 @@ mutant web-levels web/sort/plan.js 's/first >>= 4/first >>= 3/' web-sort web_sor
 mutant web-shift web/sort/plan.js 's/32 - keyBits + digit/digit/' web-sort web_sort.plan
 
 # Links to the viewer's page
-mutant address-of-many web/address.cpp 's/if (keys.size() > most_keys_in_address)/if (false)/' web_test 'Address.*'
-mutant address-of-none web/address.cpp 's/if (sort == nullptr)/if (false)/' web_test 'Address.*'
-mutant address-moment web/address.cpp 's/is_number ? "goto operation "/!is_number ? "goto operation "/' web_test 'Address.*'
+mutant link-of-many viewer/link.cpp 's/if (keys.size() > most_keys_in_link)/if (false)/' viewer_model_test 'Link.*'
+mutant link-of-none viewer/link.cpp 's/if (sort == nullptr)/if (false)/' viewer_model_test 'Link.*'
+mutant link-selection viewer/link.cpp 's/interface.sort().select(words);/(void)0;/' viewer_model_test 'Link.*'
+mutant lesson-aside viewer/interface.cpp 's/view_ = std::move(aside_->view);//' viewer_model_test 'Lessons.*'
 
 # Programs of either body
 mutant program-component stream/operation.cpp 's/ref.component.empty() ? whole : whole.component(ref.component)/whole/' sorts_test '*SorterTest.everyLength*'
@@ -261,10 +262,9 @@ mutant comparators-first sorts/comparators.cpp 's/(i >> phase \& 1u) != 0/(i >> 
 mutant lifetime-readers viewer/model/lifetime.cpp 's/found.readers.push_back(o);/;/' viewer_model_test 'Lifetime.*'
 mutant lifetime-phases viewer/model/lifetime.cpp 's/stage + block.tag->phase == written.tag->stage + written.tag->phase/stage == written.tag->stage/' viewer_model_test 'Lifetime.*'
 mutant lifetime-level viewer/model/lifetime.cpp 's/(ends_with_level \&\& /(false \&\& /' viewer_model_test 'Lifetime.*'
-mutant page-of-groups viewer/page.cpp 's/groups.section_index()) <= shown)/groups.section_index()) <= std::pair(launch, std::size_t{0}))/' viewer_model_test 'Page.*'
-mutant page-names viewer/page_shapes.cpp 's/same->second = numbers;//' viewer_model_test 'Page.*'
 mutant cut-places viewer/model/cuts.cpp 's/kinds\[bars\[bar\].id\]/kinds[bar]/' viewer_model_test '*Cuts.areOver*'
 mutant cut-sign viewer/model/cuts.cpp 's/phase == 0 ? -1 :/phase == 0 ? 0 :/' viewer_model_test 'CutsOf*'
 mutant abreast-done viewer/model/abreast.cpp 's/ + all - 1) \/ all/) \/ all/' viewer_model_test 'Abreast.*'
+mutant script-pipes viewer/commands/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'
 mutant zoom-written viewer/scenes/texture.cpp 's/return x1 > 0 ? Box/return x1 < 0 ? Box/' view_command_test '*zoomAndComparison*'
-mutant script-pipes viewer/verbs/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'
+mutant script-pipes viewer/commands/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'

@@ -9,12 +9,18 @@
 #include <vector>
 
 #include "inspector/canvas.h"
+#include "viewer/command.h"
 #include "viewer/lessons/lesson.h"
 #include "viewer/model/session.h"
 #include "viewer/panels.h"
-#include "viewer/verb.h"
 
 namespace viewer {
+
+class GroupSession;
+
+/// Whether phases write nodes, on any level or on this one. A level whose stages are all one
+/// bitonic merge has no phases (§7.2).
+bool has_phases(const Run& run, std::optional<unsigned> level = {});
 
 /// What the numbers in trees and texture mean.
 enum class Labels { rank, key, id, address };
@@ -38,58 +44,59 @@ inline constexpr double most_tree_zoom = 4096;
 inline constexpr double least_speed = 0.25;
 inline constexpr double most_speed = 256;
 
-/// What of the view names parts of the sort that is shown. Another sort is looked at anew: nothing
-/// of this is left but what it has, too.
+/// View state that refers to the current sort. It is reset when the sort changes, except the panels
+/// that the new sort also has.
 struct Look {
-    /// Stream in the 2D view; none: the one that is written.
+    /// Stream in the 2D view; nullopt: the one that is written.
     std::optional<std::size_t> shown;
-    std::optional<unsigned> shown_buffer;  ///< of a program of groups; none: one that is written
-    std::optional<Pick> tree_focus;        ///< the node whose subtree fills the view
-    std::optional<Pick> hovered;           ///< what the mouse was over in the last frame
-    std::optional<Pick> hovered_now;       ///< and is in this one
-    std::optional<Pick> hover_asked;       ///< instead of it where it is over nothing
+    std::optional<unsigned> shown_buffer;  ///< in the panel of keys; nullopt: one that is written
+    std::optional<Pick> tree_focus;        ///< node whose subtree fills the panel
+    std::optional<Pick> hovered;           ///< element under the mouse in the last frame
+    std::optional<Pick> hovered_now;       ///< element under the mouse in this frame
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
-    std::optional<inspector::Box> maximised_at;  ///< in pixels of the last frame
-    bool texture_has_keys = false;  ///< arrow keys nudge the pick (after a pick in the 2D view)
+    inspector::Box film_area;       ///< in pixels of the last frame: without menus and buttons
+    bool texture_has_keys = false;  ///< arrow keys move the selection, after a click in the 2D view
 };
 
-/// How the moment is shown.
+/// How the position is shown.
 struct ViewState : Look {
     bool dark = true;
-    double picture_width = 1280;  ///< of an SVG
+    double picture_width = 1280;  ///< size of an SVG picture
     double picture_height = 800;
+    double picture_scale = 1;
     bool compare_mappings = false;  ///< row-wise and Z-order side by side
-    bool compare_layouts = false;   ///< stages one after the other, and overlapped
-    std::uint32_t shown_tree = 0;   ///< of the level's trees
-    double tree_zoom = 1;           ///< 1: all trees that are shown fit
-    double tree_center = 0.5;       ///< what is in the middle, of their width
+    bool compare_layouts = false;   ///< separate and overlapped stages
+    std::uint32_t shown_tree = 0;   ///< index among the level's trees
+    double tree_zoom = 1;           ///< 1: all shown trees fit
+    double tree_center = 0.5;       ///< center of the view, as a part of the width
     Labels labels = Labels::rank;
     Bars bars = Bars::key;
     Cells cells = Cells::conflicts;
-    double zoom = 1;               ///< of the 2D view; 1: all of the stream fits, or
-    bool follows_written = false;  ///< what was written in it
+    double zoom = 1;               ///< of the 2D view; 1: the whole stream fits
+    bool follows_written = false;  ///< the 2D view shows what was just written
     double pan_x = 0;
-    double pan_y = 0;           ///< in pixels from the centre
-    bool shows_copies = false;  ///< as moments of their own (§6.1)
-    bool animates = false;      ///< exchanges move; windows do, scripts do not
-    double exchange_part = 1;   ///< of their way that the exchanged nodes have gone
-    /// The same, slow at both ends.
+    double pan_y = 0;           ///< in pixels from the center
+    bool shows_copies = false;  ///< stepping stops at copies (§6.1)
+    bool animates = false;      ///< exchanged nodes move; in windows, not in scripts
+    double exchange_part = 1;   ///< how far exchanged nodes have moved, 0 to 1
+    /// exchange_part, slow at both ends.
     double eased_part() const { return exchange_part * exchange_part * (3 - 2 * exchange_part); }
-    std::optional<Learning> learning;  ///< while a lesson is under way
+    std::optional<Learning> learning;  ///< the current lesson
     bool show_help = false;
     bool show_go_to = false;
     bool show_new_sort = false;
     bool show_lessons = false;
+    std::size_t chosen_lesson = 0;  ///< in the dialog of lessons
     bool is_playing = false;
     double steps_per_second = 4;
-    std::string message;  ///< the outcome of the last action, in the status line
+    std::string message;  ///< result of the last action, for the status line
     bool message_is_error = false;
-    std::string not_drawn;  ///< why the last frame does not show the sort; "" if it does
+    std::string not_drawn;  ///< why the last frame does not show the sort; "": it does
 };
 
-/// What keys, menus, the mouse and scripts drive: they all perform actions, of the verbs of verb.h.
-/// It shows a sort of either machine.
+/// Keys, menus, the mouse and scripts all perform actions of the commands of command.h on it. It
+/// shows a sort of either kind.
 class Interface {
   public:
     explicit Interface(Session session);
@@ -99,19 +106,21 @@ class Interface {
     ~Interface();
     Interface(Interface&&) noexcept;
 
-    /// The sort on thread groups that is shown; null if it is one of the stream machine.
-    GroupSession* groups() { return groups_.get(); }
-    const GroupSession* groups() const { return groups_.get(); }
-    /// The sort of the stream machine, where groups() is null.
-    Session& session() { return *session_; }
-    const Session& session() const { return *session_; }
-    const Setup& setup() const;
+    /// The sort that is shown.
+    SortSession& sort() { return *sort_; }
+    const SortSession& sort() const { return *sort_; }
+    /// The sort as one of the stream machine; only scenes and panels of such sorts may ask for it.
+    Session& session() { return *streams_; }
+    const Session& session() const { return *streams_; }
+    /// The sort as one on thread groups; nullptr: it is one of the stream machine.
+    GroupSession* groups() { return groups_; }
+    const GroupSession* groups() const { return groups_; }
+    const Setup& setup() const { return sort_->setup(); }
     /// Called while what takes long is done, or a pipe is waited for; may throw to give up.
     const std::function<void()>& checkpoint() const { return checkpoint_; }
-    void clear_pick();
-    /// Whether the sort that is shown has what a panel shows.
+    /// Whether the sort that is shown has what a panel shows, at any position.
     bool has(Panel panel) const;
-    /// Whether it does at this moment: on a level without phases there is no node stream.
+    /// Whether it has that at this position: a level without phases has no node stream.
     bool has_now(Panel panel) const;
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
@@ -129,9 +138,12 @@ class Interface {
     /// Another sort beside the one that is shown; with none it stands alone again.
     void put_beside(std::optional<Setup> setup);
 
-    /// Where a first look begins: the first step of the last level, of sorts without runs or trees
-    /// to merge their first operation; on thread groups, where banks conflict most.
-    void go_to_first_look();
+    void go_to_first_look() { sort_->go_to_first_look(); }
+
+    /// Puts the sort and the view aside until end_lesson() brings them back, unless a lesson has
+    /// done so already. Until `show` the interface has no sort.
+    void begin_lesson();
+    void end_lesson();
 
     /// Throws Refused with why it cannot be done, or what the session throws.
     void perform(const Action& action);
@@ -139,11 +151,13 @@ class Interface {
     /// The same for people: what goes wrong is shown in the status line.
     void try_to(Action action);
     void try_to(std::string_view line);
-    /// Whether the sort that is shown has what the verb is about.
-    bool can(const Verb& verb) const;
-    /// The verb that a key stands for ("Shift+Left"), null if none does: in the 2D view, after a
-    /// pick, arrow keys nudge.
-    const Verb* verb_of_key(std::string_view key) const;
+    /// Whether the command means something for the sort that is shown.
+    bool can(const Command& command) const;
+    /// What a key does ("Shift+Left"): an open dialog comes first, then the selection in the 2D
+    /// view, the panels, and the commands. nullopt: nothing.
+    std::optional<Action> action_of_key(std::string_view key) const;
+    /// Performs what a key does. Throws as perform().
+    void press(std::string_view key);
     /// What people ask for while a frame is drawn waits for its end: it may take away what is
     /// drawn.
     void begin_frame();
@@ -152,8 +166,8 @@ class Interface {
     /// Writes what the path's ending says: .png, .svg, .gif, .mp4, .webm, .json or .csv.
     void save_to(const std::string& path);
 
-    /// Goes to every moment, one after the other, and back to where it was; with beats to those of
-    /// the phases, too.
+    /// Goes to every position where stepping stops, and back; with sub-steps also to those of
+    /// phases.
     void visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats = false);
     /// Whether films have the beats of phases: there are not too many.
     bool is_told_by_beats() const;
@@ -169,18 +183,28 @@ class Interface {
     std::function<void()> quit;
 
   private:
+    /// What a lesson put aside.
+    struct Aside {
+        std::unique_ptr<SortSession> sort;
+        std::optional<Session> beside;
+        ViewState view;
+    };
+
+    void take(std::unique_ptr<SortSession> sort);
     void change(Setup setup);
     void look_on(const stream::Program& before);
     void look_anew();
     void fail(const std::exception& error);
-    void follow(std::size_t before);
+    void follow(std::optional<std::size_t> before);
     void keep_abreast();
 
     ExecutorMaker make_executor_;
     std::function<void()> checkpoint_;
-    std::optional<Session> session_;        ///< or
-    std::unique_ptr<GroupSession> groups_;  ///< one of them
+    std::unique_ptr<SortSession> sort_;
+    Session* streams_ = nullptr;      ///< the sort, or
+    GroupSession* groups_ = nullptr;  ///< the sort
     std::optional<Session> beside_;
+    std::optional<Aside> aside_;
     ViewState view_;
     double time_to_step_ = 0;
     bool is_drawing_ = false;
@@ -192,11 +216,5 @@ class Interface {
 void run_script(
     Interface& interface, const std::string& name, std::string_view text,
     const std::function<void()>& after = [] {});
-
-/// The stream that a name of scripts stands for: "trees", "node-output", "pqidx-even", ... Throws
-/// Refused with the names that the program has.
-std::size_t stream_named(const Session& session, std::string_view name);
-std::string script_name(const Session& session, std::size_t stream);
-std::string script_name(std::string name);
 
 }  // namespace viewer

@@ -3,41 +3,78 @@
 
 #include <algorithm>
 
+#include "inspector/network.h"
+#include "sorts/sort.h"
+#include "viewer/interface.h"
+#include "viewer/scenes/scenes.h"
+
 namespace viewer {
 namespace {
 
-/// A panel's name, and of which machine's sorts it is.
-struct Description {
-    Panel panel;
-    std::string_view name;
-    bool of_streams;
-    bool of_groups;
-};
+bool has_streams(const Interface& interface) {
+    return interface.groups() == nullptr;
+}
 
-const Description& describe(Panel panel) {
-    static constexpr Description all[] = {
-        {Panel::node_stream, "node-stream", true, false},
-        {Panel::texture, "texture", true, false},
-        {Panel::trees, "trees", true, false},
-        {Panel::keys, "keys", true, false},
-        {Panel::indexes, "indexes", true, false},
-        {Panel::instance, "instance", true, true},
-        {Panel::source, "source", true, true},
-        {Panel::shared, "shared", false, true},
-        {Panel::banks, "banks", false, true},
-        {Panel::buffer, "buffer", false, true},
-    };
-    return *std::ranges::find(all, panel, &Description::panel);
+bool has_groups(const Interface& interface) {
+    return interface.groups() != nullptr;
+}
+
+bool has_anything(const Interface&) {
+    return true;
+}
+
+bool has_node_stream(const Interface& interface) {
+    if (!has_streams(interface))
+        return false;
+    const Run& run = interface.session().run();
+    const bool is_network = run.sort().comparators && run.n() <= inspector::max_wires;
+    return has_phases(run) || run.intervals() != nullptr || is_network;
+}
+
+// ABiSort for an n that is cut from a larger one has no plan, so it has no trees to show.
+bool has_trees(const Interface& interface) {
+    if (!has_streams(interface))
+        return false;
+    const Run& run = interface.session().run();
+    return run.plan() != nullptr || !run.sort().trees;
 }
 
 }  // namespace
 
-std::string_view name(Panel panel) {
-    return describe(panel).name;
+std::span<const PanelRow> panels() {
+    static constexpr PanelRow all[] = {
+        {Panel::keys, "keys", "1", "the keys as bars", Place::bottom, true, has_anything,
+         draw_keys},
+        {Panel::trees, "trees", "2", "the bitonic trees of this merge, or what explains the sort",
+         Place::middle, true, has_trees, draw_trees},
+        {Panel::node_stream, "node-stream", "3",
+         "which places of the node stream each step writes (Figures 4 to 7)", Place::top, false,
+         has_node_stream, draw_node_stream},
+        {Panel::texture, "texture", "4", "a stream as a 2D texture (§6.2)", Place::middle, false,
+         has_streams, draw_texture},
+        {Panel::shared, "shared", "2", "shared memory, one row per bank", Place::middle, true,
+         has_groups, draw_shared_memory},
+        {Panel::banks, "banks", "3", "one request and the banks that it uses", Place::bottom, false,
+         has_groups, draw_banks},
+        {Panel::instance, "instance", "5",
+         "what the selected kernel instance or barrier interval reads, compares and writes",
+         Place::right, false, has_anything, nullptr},
+        {Panel::source, "source", "6", "the kernel's source", Place::right, false, has_anything,
+         nullptr},
+    };
+    return all;
 }
 
-bool is_shown(Panel panel, bool of_groups) {
-    return of_groups ? describe(panel).of_groups : describe(panel).of_streams;
+PanelChoice first_panels() {
+    PanelChoice choice;
+    for (const PanelRow& row : panels())
+        if (!row.is_first)
+            choice.hidden.insert(row.panel);
+    return choice;
+}
+
+const PanelRow& row_of(Panel panel) {
+    return *std::ranges::find(panels(), panel, &PanelRow::panel);
 }
 
 }  // namespace viewer

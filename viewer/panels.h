@@ -1,38 +1,53 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <optional>
 #include <set>
+#include <span>
 #include <string_view>
 
 namespace viewer {
 
-/// The panels below the timeline. Both machines' sorts have those of the right column.
-enum class Panel {
-    node_stream,
-    texture,
-    trees,
-    keys,
-    indexes,
-    instance,
-    source,
-    shared,
-    banks,
-    buffer
-};
-inline constexpr std::array all_panels = {
-    Panel::node_stream, Panel::texture, Panel::trees,  Panel::keys,  Panel::indexes,
-    Panel::instance,    Panel::source,  Panel::shared, Panel::banks, Panel::buffer};
-/// Whether sorts on thread groups, or those of the stream machine, have it.
-bool is_shown(Panel panel, bool of_groups);
-/// As scripts write it: "node-stream", "trees".
-std::string_view name(Panel panel);
+class Interface;
+struct Pane;
 
-/// What people hid or made as large as the window.
+/// Draws a view of the current position on a canvas.
+using Scene = void (*)(Interface&, Pane&);
+
+/// The panels below the timeline.
+enum class Panel { node_stream, texture, trees, keys, shared, banks, instance, source };
+
+/// Where a panel is: a row of the left column, or the right column.
+enum class Place { top, middle, bottom, right };
+
+/// A panel. Menus, keys, the help, the layout of the window and SVG pictures are made from these
+/// rows: a new panel is a row here and a scene.
+struct PanelRow {
+    Panel panel;
+    std::string_view name;  ///< as scripts write it: "node-stream"
+    std::string_view key;   ///< shows or hides it
+    std::string_view help;  ///< what it shows
+    Place place;
+    bool is_first;                     ///< is in the first window, which shows few panels
+    bool (*exists)(const Interface&);  ///< whether the sort that is shown has it
+    Scene draw;                        ///< nullptr: the window draws widgets instead
+};
+
+/// All panels, in the order of the help; panels of the same place from left to right, or from top
+/// to bottom.
+std::span<const PanelRow> panels();
+const PanelRow& row_of(Panel panel);
+inline std::string_view name(Panel panel) {
+    return row_of(panel).name;
+}
+
+/// Which panels the user hid or maximized.
 struct PanelChoice {
     std::set<Panel> hidden;
     std::optional<Panel> maximised;
 };
+
+/// The panels of the first window.
+PanelChoice first_panels();
 
 }  // namespace viewer

@@ -146,7 +146,7 @@ std::string Story::scene(std::size_t stop, std::string_view name, bool is_dark) 
         session.show(stops_[stop].beat);
     select_for_all(session);
     const viewer::Scene draw =
-        sheet->panel ? viewer::scene_of(*sheet->panel) : viewer::timeline_of(interface_);
+        sheet->panel ? viewer::row_of(*sheet->panel).draw : viewer::timeline_of(interface_);
     const viewer::Theme& theme = viewer::theme(is_dark);
     const double width = std::min(sheet->width, widest_);
     return inspector::to_svg({width, sheet->height, theme.panel, [&](inspector::Canvas& canvas) {

@@ -15,7 +15,7 @@
 #include "stream/executors.h"
 #include "viewer/host/input.h"
 #include "viewer/host/screen.h"
-#include "web/address.h"
+#include "viewer/link.h"
 
 namespace web {
 namespace {
@@ -114,8 +114,9 @@ class Page {
 
     void show(const std::string& address) {
         try {
-            interface_.show(setup_of(address, interface_.setup()));
-            go_to_moment(interface_, address);
+            interface_.end_lesson();
+            interface_.show(viewer::setup_of_link(address, interface_.setup()));
+            viewer::go_to_link(interface_, address);
         } catch (const std::exception& error) {
             say(error.what());
         }
@@ -130,7 +131,7 @@ class Page {
     // The standard sort where the address cannot be shown.
     viewer::Interface make_interface(const std::string& address) {
         try {
-            return opened(setup_of(address, standard_setup()), address);
+            return opened(viewer::setup_of_link(address, standard_setup()), address);
         } catch (const std::exception& error) {
             failure_ = error.what();
             return opened(standard_setup(), "");
@@ -142,7 +143,7 @@ class Page {
         try {
             viewer::Interface interface(setup, make_executor);
             interface.go_to_first_look();
-            go_to_moment(interface, address);
+            viewer::go_to_link(interface, address);
             return interface;
         } catch (const stream::DeviceError& error) {
             if (setup.executor == "emulator")
@@ -236,6 +237,7 @@ EMSCRIPTEN_KEEPALIVE const char* viewer_start(const char* address, bool dark, bo
     try {
         web::page = std::make_unique<web::Page>(address);
         web::page->interface().view().dark = dark;
+        web::page->interface().view().panels = viewer::first_panels();
         web::page->interface().view().animates = animates;
         return "";
     } catch (const std::exception& error) {
@@ -309,7 +311,7 @@ EMSCRIPTEN_KEEPALIVE void viewer_show(const char* address) {
 
 EMSCRIPTEN_KEEPALIVE const char* viewer_address() {
     try {
-        return web::handed(web::address_of(web::page->interface()));
+        return web::handed(viewer::link_of(web::page->interface()));
     } catch (const std::exception& error) {
         web::page->say(error.what());
         return "";
@@ -330,7 +332,7 @@ EMSCRIPTEN_KEEPALIVE const char* viewer_message() {
 EMSCRIPTEN_KEEPALIVE const char* viewer_programs() {
     std::string names;
     for (const viewer::Choice& choice :
-         viewer::verb_named("set program")->choices(web::page->interface()))
+         viewer::command_named("set program")->choices(web::page->interface()))
         names += (names.empty() ? "" : " ") + choice.name;
     return web::handed(std::move(names));
 }

@@ -41,22 +41,22 @@ save() { # the next picture, complete once it has its name
     wait_for test -e "$(printf 'gpu-abisort-%03d.png' $picture)"
 }
 
-xdotool key Escape Home
-save                                             # 1: the start, without the first look's pick
+xdotool key Escape Home shift+F11
+save                                             # 1: the start, with all panels and no selection
 xdotool key Right Right Right; save              # 2: three operations
 xdotool key Left; save                           # 3: one back
 xdotool key Right; save                          # 4: as 2
 click 690 110                                    # scrub: the fourth column of level 4
 xdotool mousemove 640 10; save                   # 5
-click 220 405                                    # pick a texel
+click 742 405                                    # select a texel
 xdotool mousemove 640 10; save                   # 6
 xdotool key End; save                            # 7: sorted
 xdotool key Escape Home; save                    # 8: as 1
 xdotool key ctrl+g type 'level 4 step 3'
 xdotool key Return; save                         # 9: there
-xdotool mousemove 600 480 click 4 click 4 click 4
+xdotool mousemove 220 480 click 4 click 4 click 4
 xdotool mousemove 640 10; save                   # 10: its trees closer
-xdotool mousemove 386 460 mousedown 1 mousemove 350 460 mousemove 300 460 mouseup 1
+xdotool mousemove 528 460 mousedown 1 mousemove 570 460 mousemove 610 460 mouseup 1
 xdotool mousemove 640 10; save                   # 11: the texture narrower
 click 129 10; save                               # 12: the View menu open
 xdotool key Escape mousemove 640 10; save        # 13: and closed

@@ -17,8 +17,8 @@ class Frame : public testing::Test {
 
 TEST_F(Frame, whatTheMouseIsOnEndsWithItsSort) {
     interface_.perform("goto level 5 step 3");
-    interface_.perform("hover node 31");
-    player_.draw_settled();
+    interface_.view().hovered_now = Pick{tests::streams::trees, 31};
+    player_.draw();
     EXPECT_EQ(interface_.view().hovered, (Pick{tests::streams::trees, 31}));
     for (const char* next :
          {"set program network", "open uniform log2n 2", "set program overlapped",
@@ -28,8 +28,8 @@ TEST_F(Frame, whatTheMouseIsOnEndsWithItsSort) {
         EXPECT_FALSE(interface_.view().hovered) << next;
         EXPECT_EQ(interface_.view().not_drawn, "") << next;
         if (interface_.groups() == nullptr)
-            interface_.perform("hover " + script_name(interface_.session(), 1) + " 3");
-        player_.draw_settled();
+            interface_.view().hovered_now = Pick{1, 3};
+        player_.draw();
     }
 }
 

@@ -9,7 +9,6 @@
 #include <set>
 
 #include "sorts/distribution.h"
-#include "viewer/asked.h"
 #include "viewer/interface.h"
 
 namespace viewer {
@@ -130,7 +129,7 @@ TEST(GroupSession, aPickedLineIsSeenAloneAndStaysPickedInTheNextSection) {
 TEST(GroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
     GroupSession groups(setup("bitonic-naive", 512));
     EXPECT_THAT(groups.element_text({0, 4}), HasSubstr("key "));
-    groups.end();
+    groups.go_to_end();
     groups.go_to(0, 0);
     while (groups.section_index() + 1 < groups.memory().sections.size())
         groups.forward();
@@ -160,10 +159,10 @@ TEST(GroupSession, launchesGroupsAndSectionsAreGoneToAndBack) {
     EXPECT_TRUE(groups.forward());
     EXPECT_EQ(groups.launch_number(), 1);
     EXPECT_EQ(groups.memory().sections.size(), sections);
-    groups.end();
+    groups.go_to_end();
     EXPECT_TRUE(groups.is_at_end());
     EXPECT_FALSE(groups.forward());
-    groups.start();
+    groups.go_to_start();
     EXPECT_FALSE(groups.back());
     EXPECT_THROW(groups.go_to(9, 0), Refused);
     EXPECT_THROW(groups.go_to(0, 9), Refused);
@@ -173,14 +172,14 @@ TEST(GroupSession, launchesGroupsAndSectionsAreGoneToAndBack) {
 
 TEST(GroupSession, runningStopsAtConflicts) {
     GroupSession groups(setup("bitonic-naive", 512));
-    groups.start();
-    groups.run_forward();
+    groups.go_to_start();
+    groups.run(Direction::forward);
     EXPECT_GT(groups.section()->wavefronts(), groups.section()->requests());
     GroupSession free(setup("bitonic-folded", 512));
-    free.start();
-    free.run_forward();
+    free.go_to_start();
+    free.run(Direction::forward);
     EXPECT_TRUE(free.is_at_end());
-    free.run_back();
+    free.run(Direction::back);
     EXPECT_EQ(free.launch_number(), 0);
 }
 
@@ -215,24 +214,52 @@ TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
     EXPECT_EQ(any.groups()->group(), 1);
     any.perform("pick word tile 17");
     EXPECT_EQ(any.groups()->word(), (SharedWord{0, 17}));
-    any.perform("key Down");
+    any.perform("pick line 0");
     EXPECT_TRUE(any.groups()->is_line_picked());
-    any.perform("key Escape");
+    any.press("Escape");
     EXPECT_EQ(any.groups()->word(), std::nullopt);
-    any.perform("key Right");
+    any.press("Right");
     EXPECT_EQ(any.groups()->section_index(), 1);
-    any.perform("key PageDown");
+    any.press("PageDown");
     EXPECT_EQ(any.groups()->launch_number(), 2);
-    any.perform("key [");
+    any.press("[");
     EXPECT_EQ(any.groups()->group(), 0);
     any.perform("set cells accesses");
     EXPECT_EQ(any.view().cells, Cells::accesses);
-    EXPECT_EQ(line_meant(any, "launch 2"), "goto launch 2");
-    EXPECT_EQ(line_meant(any, "word tile 3"), "pick word tile 3");
+    EXPECT_EQ(full_line(any, "launch 2"), "goto launch 2");
+    EXPECT_EQ(full_line(any, "word tile 3"), "pick word tile 3");
     std::size_t moments = 0;
     any.visit_moments([&](bool) { ++moments; });
     EXPECT_GT(moments, 20);
     EXPECT_EQ(any.groups()->launch_number(), 2);
+}
+
+TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameSectionAndLine) {
+    Interface any = interface("tile-merge", 5000);
+    any.perform("goto launch 1 group 0");
+    any.perform("operation");
+    any.perform("operation");
+    any.perform("pick line 0");
+    const std::uint32_t number = any.groups()->section()->number;
+    ASSERT_GT(any.groups()->section_index(), 0);
+    any.press("]");
+    EXPECT_EQ(any.groups()->group(), 1);
+    EXPECT_EQ(any.groups()->section()->number, number);
+    EXPECT_TRUE(any.groups()->is_line_picked());
+    any.press("[");
+    any.press("[");
+    EXPECT_EQ(any.groups()->group(), 0);
+    EXPECT_EQ(any.groups()->section()->number, number);
+}
+
+TEST(InterfaceOfGroups, playAtTheEndBeginsAgain) {
+    Interface any = interface("bitonic-naive", 64);
+    any.perform("end");
+    any.perform("play");
+    EXPECT_TRUE(any.view().is_playing);
+    EXPECT_EQ(any.groups()->section_index(), 0);
+    any.advance(1);
+    EXPECT_GT(any.groups()->section_index(), 0);
 }
 
 TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {

@@ -4,9 +4,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "stream/error.h"
 #include "tests/support/error_in.h"
 #include "tests/viewer/runs.h"
-#include "viewer/asked.h"
+#include "viewer/explain.h"
+#include "viewer/export.h"
 
 namespace viewer {
 namespace {
@@ -40,7 +42,7 @@ TEST(Interface, keysAndScriptsDoTheSame) {
                                                         {"End", "end"},
                                                         {"Home", "start"}};
     for (const auto& [key, name] : same) {
-        by_key.perform(std::string("key ") + key);
+        by_key.press(key);
         by_name.perform(name);
         EXPECT_EQ(by_key.session().position(), by_name.session().position()) << key;
     }
@@ -83,11 +85,11 @@ TEST(Interface, arrowKeysNudgeWhileTheTextureHasThem) {
     any.perform("goto operation 9");
     any.perform("pick node 0");
     any.view().texture_has_keys = true;
-    any.perform("key Right");
+    any.press("Right");
     EXPECT_EQ(any.session().position(), 9);
     EXPECT_EQ(any.session().pick()->element, 1);
-    any.perform("key Escape");
-    any.perform("key Right");
+    any.press("Escape");
+    any.press("Right");
     EXPECT_EQ(any.session().position(), 10);
 }
 
@@ -112,7 +114,7 @@ TEST(Interface, playsAtItsSpeedAndStopsAtBreakpointsAndTheEnd) {
 TEST(Interface, runsToBreakpointsOnKernelsAndNodes) {
     Interface any = interface();
     any.perform("break kernel phase_i");
-    any.perform("key F5");
+    any.press("F5");
     EXPECT_EQ(any.session().operation()->kernel->name, "phase_i");
     any.perform("clear breaks");
     any.perform("break node 40");
@@ -182,9 +184,9 @@ TEST(Asked, isALineOfScriptsOrItsShortForm) {
         {"  set   mapping row-wise ", "set mapping row-wise"},
     };
     for (const auto& [asked, line] : lines)
-        EXPECT_EQ(line_meant(any, asked), line);
+        EXPECT_EQ(full_line(any, asked), line);
     any.perform("goto level 4");
-    EXPECT_NO_THROW(any.perform(line_meant(any, "pick node 17")));
+    EXPECT_NO_THROW(any.perform(full_line(any, "pick node 17")));
     EXPECT_EQ(any.session().pick()->element, 17);
 }
 
@@ -203,13 +205,13 @@ TEST(Interface, everyErrorOfAScriptNamesItsLine) {
     Interface any = interface();
     int performed = 0;
     EXPECT_THAT(
-        [&] { run_script(any, "walk", "# go\nkey Right\n\nnonsense\n", [&] { ++performed; }); },
+        [&] { run_script(any, "walk", "# go\noperation\n\nnonsense\n", [&] { ++performed; }); },
         ThrowsMessage<Refused>("walk, line 4: unknown action 'nonsense'"));
     EXPECT_EQ(performed, 1);
     EXPECT_EQ(any.session().position(), 1);
     for (const char* line :
          {"goto level 9", "goto level x", "pick node 64", "set mapping z", "set option tile 3",
-          "key F12", "save a.bmp", "show merged", "break kernel none", "open missing.npy"}) {
+          "save a.bmp", "show merged", "break kernel none", "open missing.npy"}) {
         const auto message = tests::error_in<std::exception>(
             [&] { run_script(any, "walk", std::string(line) + "\n"); });
         EXPECT_THAT(message, testing::StartsWith("walk, line 1: ")) << line;
@@ -241,8 +243,7 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     EXPECT_FALSE(any.view().shown) << "it has no stream of that name";
     EXPECT_EQ(any.shown_stream(), any.session().program().input.number);
     any.perform("set option tile 0");
-    any.perform("set option packed yes");
-    EXPECT_EQ(any.session().setup().options.settings.size(), 2);
+    EXPECT_EQ(any.session().setup().options.settings.size(), 1);
     EXPECT_THROW(any.perform("set option degree 2"), Refused);
     any.perform("set program optimized");
     EXPECT_TRUE(any.session().setup().options.settings.empty());
@@ -262,18 +263,17 @@ TEST(Interface, aSortOfGroupsBetweenTwoOfBlocksLeavesTheMapping) {
 TEST(Interface, hasThePanelsThatItsProgramHas) {
     Interface any = interface("overlapped");
     EXPECT_TRUE(any.has(Panel::node_stream));
-    EXPECT_TRUE(any.has(Panel::indexes));
-    any.perform("maximise indexes");
+    any.perform("maximise node-stream");
     any.perform("set program intervals");
     EXPECT_TRUE(any.has(Panel::node_stream));
-    EXPECT_FALSE(any.has(Panel::indexes));
-    EXPECT_FALSE(any.view().panels.maximised);
+    EXPECT_EQ(any.view().panels.maximised, Panel::node_stream);
     any.perform("set program network");
-    EXPECT_TRUE(any.has(Panel::node_stream)) << "where its network stands";
+    EXPECT_TRUE(any.has(Panel::node_stream)) << "it shows the network";
     any.perform("set program rank");
+    EXPECT_FALSE(any.view().panels.maximised);
     EXPECT_FALSE(any.has(Panel::node_stream));
     EXPECT_TRUE(any.has(Panel::trees)) << "where it is seen what moves";
-    EXPECT_THROW(any.perform("hide node-stream"), Refused);
+    EXPECT_THROW(any.perform("panel node-stream"), Refused);
 }
 
 TEST(Interface, whatAProgramHasNotIsSaidByName) {
@@ -379,6 +379,119 @@ TEST(PlaceStates, areWhatTheFigureShows) {
         for (const PlaceState state : states)
             written += state == PlaceState::written ? 1 : 0;
         EXPECT_EQ(written, last.instances());
+    }
+}
+
+TEST(Interface, keepsTheSecondSortUntilAnotherOneIsMade) {
+    bool fails = false;
+    Interface any(tests::session(4, "overlapped").setup(),
+                  [&](const std::string&) -> std::unique_ptr<stream::Executor> {
+                      if (fails)
+                          throw stream::DeviceError("no device any more");
+                      return stream::emulator::make_executor();
+                  });
+    any.perform("beside network");
+    fails = true;
+    EXPECT_THROW(any.perform("beside intervals"), stream::DeviceError);
+    ASSERT_NE(any.beside(), nullptr);
+    EXPECT_EQ(any.beside()->run().sort().name, "network");
+    EXPECT_THROW(any.perform("lesson merge"), stream::DeviceError);
+    EXPECT_FALSE(any.view().learning);
+    EXPECT_EQ(any.setup().options.program, "overlapped") << "a lesson that cannot begin";
+}
+
+TEST(Interface, keepsTheSecondSortInStepWhileEveryPositionIsVisited) {
+    Interface any(tests::session(3, "overlapped"));
+    any.perform("beside network");
+    any.perform("goto level 3");
+    const std::size_t before = any.beside()->position();
+    std::vector<std::size_t> positions;
+    any.visit_moments([&](bool) { positions.push_back(any.beside()->position()); });
+    EXPECT_EQ(positions.front(), 0);
+    EXPECT_EQ(positions.back(), any.beside()->run().size());
+    EXPECT_TRUE(std::ranges::is_sorted(positions));
+    EXPECT_EQ(any.beside()->position(), before);
+}
+
+TEST(Interface, aVisitThatIsGivenUpLeavesThePositionAndTheSelection) {
+    Interface any = interface();
+    for (const char* line : {"goto level 4 stage 0 phase 1", "beat compare", "pick instance 1"})
+        any.perform(line);
+    const std::string place = any.sort().place();
+    const auto selected = any.sort().selected();
+    EXPECT_THROW(any.visit_moments([](bool) { throw Refused("the disk is full"); }), Refused);
+    EXPECT_EQ(any.sort().place(), place);
+    EXPECT_EQ(any.sort().sub_step(), "compare");
+    EXPECT_EQ(any.sort().selected(), selected);
+}
+
+TEST(Interface, breaksOnTheOperationThatASubStepShows) {
+    Interface any = interface();
+    any.perform("goto level 3 stage 0 phase 0");
+    const std::size_t shown = *any.session().told();
+    any.perform("beat before");
+    any.perform("break");
+    ASSERT_EQ(any.session().breakpoints().size(), 1);
+    EXPECT_EQ(any.session().breakpoints()[0].operation, shown);
+}
+
+TEST(Interface, makesUpKeysAfterASortOfOneKey) {
+    Interface any = interface();
+    any.perform("sort 5");
+    any.perform("open zipf");
+    EXPECT_EQ(any.setup().keys.size(), 2);
+    EXPECT_EQ(any.setup().input, "zipf");
+    any.perform("open zipf seed 3 log2n 4");
+    EXPECT_EQ(any.setup().input, "zipf seed 3");
+}
+
+TEST(Interface, sortsKeysThatAreNotNumbersLastIfAskedTo) {
+    Interface any = interface();
+    EXPECT_THAT([&] { any.perform("sort 3 nan 1"); },
+                ThrowsMessage<Refused>(HasSubstr("'set nan last' sorts them last")));
+    any.perform("set nan last");
+    any.perform("sort 3 nan 1");
+    any.perform("end");
+    EXPECT_THAT(streams_as_json(any.session()), HasSubstr("\"nan\""));
+    EXPECT_THAT(streams_as_json(any.session()), HasSubstr("\"padding\""));
+    EXPECT_THAT(streams_as_csv(any.session()), testing::ContainsRegex(",nan,1,"));
+}
+
+TEST(Interface, savesFilmsOnlyWhereTheHostCan) {
+    Interface any = interface();
+    EXPECT_THAT([&] { any.perform("save a.mp4"); },
+                ThrowsMessage<Refused>(HasSubstr("a browser cannot save films")));
+    const auto offers_films = [&] {
+        const Choices files = command_named("save")->choices(any);
+        return std::ranges::any_of(files, [](const Choice& file) { return is_film(file.name); });
+    };
+    EXPECT_FALSE(offers_films());
+    std::string saved;
+    any.save_film = [&](const std::string& path) { saved = path; };
+    any.perform("save a.webm");
+    EXPECT_EQ(saved, "a.webm");
+    EXPECT_TRUE(offers_films());
+}
+
+TEST(Interface, explainsTheTermsOfASentence) {
+    EXPECT_THAT(definitions_in("stage 0, phase 0: root = 7"),
+                testing::AllOf(HasSubstr("stage: "), HasSubstr("phase: "), HasSubstr("root: "),
+                               testing::Not(HasSubstr("spare: "))));
+    EXPECT_THAT(definitions_in("Bitonic trees"), HasSubstr("tree: "));
+    EXPECT_EQ(definitions_in("no such words here"), "");
+}
+
+// For every position of these sorts the window has a reason.
+TEST(Interface, givesAReasonForEveryStep) {
+    for (const char* program : {"overlapped", "network", "intervals"}) {
+        Interface any = interface(program);
+        any.visit_moments([&](bool is_last) {
+            const bool is_copy =
+                any.session().planned() != nullptr && !is_phase(*any.session().operation());
+            const std::string why = reason(any);
+            EXPECT_TRUE(is_copy || !why.empty()) << program << any.sort().place();
+            EXPECT_EQ(why == "All keys are sorted.", is_last) << program << any.sort().place();
+        });
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/lessons/lesson.h"
 
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -108,14 +109,14 @@ TEST(Lessons, theMergeIsWhatItsTextSays) {
 TEST(Lessons, oneAloneEndsAndTheTourGoesOn) {
     Interface any = viewer_of_32();
     any.perform("lesson ends");
-    for (std::size_t stop = ends_lesson().stops.size(); stop-- > 0;) {
+    for (std::size_t stop = named(lessons(), "ends").stops.size(); stop-- > 0;) {
         ASSERT_TRUE(any.view().learning);
         any.perform("tour next");
     }
     EXPECT_FALSE(any.view().learning);
     EXPECT_THAT(any.view().message, testing::HasSubstr("F2 has other lessons"));
     any.perform("tour");
-    for (std::size_t stop = merge_lesson().stops.size(); stop-- > 0;)
+    for (std::size_t stop = lessons().front().stops.size(); stop-- > 0;)
         any.perform("tour next");
     ASSERT_TRUE(any.view().learning);
     EXPECT_EQ(any.view().learning->lesson->name, "layout");
@@ -137,11 +138,11 @@ TEST(Lessons, aQuestionIsOfItsStopWhereverOneHasGone) {
 
 TEST(Lessons, peoplesPanelsComeBack) {
     Interface any = viewer_of_32();
-    any.perform("hide texture");
+    any.perform("panel texture");
     any.perform("lesson z-order");
     EXPECT_FALSE(any.view().panels.hidden.contains(Panel::texture));
     any.perform("tour next");
-    any.perform("key Escape");
+    any.press("Escape");
     EXPECT_FALSE(any.view().learning);
     EXPECT_THAT(any.view().panels.hidden, testing::ElementsAre(Panel::texture));
 }
@@ -152,14 +153,100 @@ TEST(Lessons, escapeClosesADialogAndLeavesTheLessonAlone) {
         any.perform("lesson layout");
         any.perform("pick node 20");
         any.perform(dialog);
-        any.perform("key Escape");
+        any.press("Escape");
         const ViewState& view = any.view();
         EXPECT_FALSE(view.show_help || view.show_go_to || view.show_new_sort || view.show_lessons);
         EXPECT_TRUE(view.learning) << dialog;
         EXPECT_TRUE(any.session().pick()) << dialog;
-        any.perform("key Escape");
+        any.press("Escape");
         EXPECT_FALSE(view.learning || any.session().pick()) << dialog;
     }
+}
+
+// Everything that shows where the user is.
+std::string state_of(const Interface& any) {
+    const Setup& setup = any.setup();
+    std::vector<std::string> hidden;
+    for (const Panel panel : any.view().panels.hidden)
+        hidden.emplace_back(name(panel));
+    std::vector<std::string> breaks;
+    if (any.groups() == nullptr)
+        for (const Breakpoint& one : any.session().breakpoints())
+            breaks.push_back(one.text());
+    return fmt::format("{} {} {} {}: {} | {} {} | {} | {} | {}", setup.options.program,
+                       setup.options.settings, setup.profile, setup.input, setup.keys,
+                       any.sort().place(), any.sort().sub_step(), any.sort().selected(), hidden,
+                       breaks);
+}
+
+TEST(Lessons, giveTheUsersSortBackAsItWas) {
+    const std::vector<std::vector<const char*>> users = {
+        {"set program intervals", "open zipf seed 3 log2n 6", "goto level 6", "break",
+         "pick instance 2", "panel source", "maximise keys"},
+        {"sort 3 1 2", "goto level 2 stage 0 phase 0", "beat compare", "pick node 5",
+         "beside network"},
+        {"set program bitonic-naive", "open uniform log2n 9", "set profile gtx-280",
+         "goto launch 0 section 4", "pick line 1", "pick word tile 3"}};
+    for (const auto& lines : users)
+        for (const char* last : {"tour end", "clear pick"}) {
+            Interface any = viewer_of_32();
+            for (const char* line : lines)
+                any.perform(line);
+            const std::string before = state_of(any);
+            for (const char* line : {"lesson merge", "tour next", "set program network", "end",
+                                     "panels", "lesson groups", last})
+                any.perform(line);
+            EXPECT_FALSE(any.view().learning);
+            EXPECT_EQ(state_of(any), before);
+            EXPECT_EQ(any.beside() != nullptr, std::string_view(lines.back()) == "beside network");
+        }
+}
+
+TEST(Lessons, theLastStopGivesTheUsersSortBack) {
+    Interface any = viewer_of_32();
+    any.perform("goto level 3");
+    const std::string before = state_of(any);
+    for (any.perform("lesson ends"); any.view().learning; any.perform("tour next")) {
+    }
+    EXPECT_EQ(state_of(any), before);
+    EXPECT_THAT(any.view().message, testing::HasSubstr("The end of"));
+}
+
+TEST(Lessons, enterAndBackspaceDoNothingOutsideOfThem) {
+    Interface any = viewer_of_32();
+    any.perform("goto level 3");
+    const std::string before = state_of(any);
+    any.press("Enter");
+    any.press("Backspace");
+    EXPECT_FALSE(any.view().learning);
+    EXPECT_EQ(state_of(any), before);
+}
+
+TEST(Lessons, theDialogObeysTheKeyboard) {
+    Interface any = viewer_of_32();
+    for (const char* key : {"F2", "Down", "Down", "Up", "Enter"})
+        any.press(key);
+    ASSERT_TRUE(any.view().learning);
+    EXPECT_EQ(any.view().learning->lesson, &lessons()[1]);
+    EXPECT_FALSE(any.view().show_lessons);
+    any.press("F2");
+    any.press("Escape");
+    EXPECT_FALSE(any.view().show_lessons);
+    EXPECT_TRUE(any.view().learning);
+}
+
+TEST(Lessons, aWrongSelectionIsAnsweredLikeAWrongWord) {
+    Interface any = viewer_of_32();
+    for (const char* line : {"lesson merge", "tour next", "tour next", "tour next"})
+        any.perform(line);
+    ASSERT_THAT(any.view().learning->stop().task.solution, testing::StartsWith("pick"));
+    any.perform("theme");
+    EXPECT_FALSE(any.view().learning->is_wrong);
+    any.perform("pick trees 17");
+    EXPECT_TRUE(any.view().learning->is_wrong);
+    any.perform("solve");
+    EXPECT_FALSE(any.view().learning->is_wrong);
+    EXPECT_TRUE(any.view().learning->is_done);
 }
 
 TEST(Lessons, groupsAreGoneToAndLeft) {

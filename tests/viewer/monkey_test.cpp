@@ -30,8 +30,8 @@ class Monkey {
     Monkey(Interface& interface, unsigned seed) : interface_(interface), random_(seed) {
         for (const sorts::Sort& entry : sorts::catalogue())
             names_.emplace_back(entry.name);
-        for (const Panel panel : all_panels)
-            names_.emplace_back(name(panel));
+        for (const PanelRow& row : panels())
+            names_.emplace_back(row.name);
         for (const Lesson& lesson : lessons())
             names_.emplace_back(lesson.name);
         for (const char* choice :
@@ -98,7 +98,7 @@ class Monkey {
                                                    "Ctrl+X", "Ctrl+V", "Tab",
                                                    "Delete", "Enter",  "Backspace"};
         const std::string key(below(3) == 0 ? one_of(of_texts)
-                                            : split_at(one_of(verbs()).keys, ",").front());
+                                            : split_at(one_of(commands()).keys, ",").front());
         player_.press(key);
         return "presses " + key;
     }
@@ -125,11 +125,12 @@ class Monkey {
         if (below(4) == 0)
             return fmt::format("open {} log2n {}", one_of(sorts::distributions()).name,
                                1 + below(7));
-        const Verb& verb = one_of(verbs());
-        if (verb.choices && interface_.can(verb) && below(4) > 0)
-            if (const Choices choices = verb.choices(interface_); !choices.empty())
-                return text_of({&verb, {one_of(choices).name}});
-        return fmt::format("{} {}", verb.name, filled_in(one_of(split_at(verb.takes, " | "))));
+        const Command& command = one_of(commands());
+        if (command.choices && interface_.can(command) && below(4) > 0)
+            if (const Choices choices = command.choices(interface_); !choices.empty())
+                return text_of({&command, {one_of(choices).name}});
+        return fmt::format("{} {}", command.name,
+                           filled_in(one_of(split_at(command.grammar, " | "))));
     }
 
     // "STREAM ELEMENT [block B]" with words for what is in capitals.

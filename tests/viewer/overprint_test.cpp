@@ -131,7 +131,7 @@ TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
     Interface interface(tests::session(5, "overlapped"));
     expect_none(interface, {"start", "goto level 5 stage 0 phase 0", "beat before", "beat", "beat",
                             "beat", "goto level 5 step 3", "beat compare", "pick node-output 10",
-                            "compare", "maximise trees", "panels", "hide trees", "panels",
+                            "compare", "maximise trees", "panels", "panel trees", "panels",
                             "goto level 3", "new sort", "clear pick", "beside network", "end"});
 }
 
@@ -156,7 +156,7 @@ TEST_P(Overprint, noTextStandsOnAnotherInNetworks) {
 TEST_P(Overprint, noTextStandsOnAnotherOnThreadGroups) {
     Interface interface(tests::session(8, "optimized"));
     expect_none(interface, {"set program tile-merge", "open uniform log2n 12", "goto launch 1",
-                            "key Right", "set cells accesses", "set program bitonic-naive",
+                            "operation", "set cells accesses", "set program bitonic-naive",
                             "goto section 12", "pick word tile 5", "maximise shared", "panels",
                             "open uniform log2n 10", "set program shearsort-transposed", "run",
                             "set program bcf-mergesort-pb", "level", "level", "end"});

@@ -16,11 +16,11 @@ std::vector<Panel> shown(const PanelLayout& layout) {
 
 TEST(PanelLayout, fillsTheAreaWithoutOverlaps) {
     for (const double height : {180.0, 300.0, 420.0, 600.0})
-        for (unsigned hidden = 0; hidden < 1u << all_panels.size(); hidden += 5) {
+        for (unsigned hidden = 0; hidden < 1u << panels().size(); ++hidden) {
             PanelChoice choice;
-            for (std::size_t p = 0; p < all_panels.size(); ++p)
+            for (std::size_t p = 0; p < panels().size(); ++p)
                 if ((hidden >> p & 1) != 0)
-                    choice.hidden.insert(all_panels[p]);
+                    choice.hidden.insert(panels()[p].panel);
             const inspector::Box area = {8, 100, 900, height};
             const PanelLayout layout = place_panels(area, {}, choice, 1);
             double covered = 0;
@@ -33,24 +33,39 @@ TEST(PanelLayout, fillsTheAreaWithoutOverlaps) {
         }
 }
 
+// The panels that a sort of a kind does not have are hidden.
+PanelChoice without(std::initializer_list<Panel> hidden) {
+    return {.hidden = hidden, .maximised = {}};
+}
+
 TEST(PanelLayout, leavesOutWhatHasNoRoomAndSaysSo) {
-    const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, {}, 1);
-    EXPECT_EQ(high.panels.size(), 7);
+    const PanelChoice choice = without({Panel::shared, Panel::banks});
+    const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, choice, 1);
+    EXPECT_EQ(high.panels.size(), 6);
     EXPECT_TRUE(high.left_out.empty());
-    const PanelLayout low = place_panels({0, 0, 640, 230}, {}, {}, 1);
+    const PanelLayout low = place_panels({0, 0, 640, 230}, {}, choice, 1);
     EXPECT_THAT(low.left_out, testing::UnorderedElementsAre(Panel::node_stream, Panel::source));
     EXPECT_THAT(shown(low), testing::IsSupersetOf({Panel::texture, Panel::trees, Panel::keys}));
-    EXPECT_EQ(place_panels({0, 0, 1264, 600}, {}, {}, 2).left_out, std::vector{Panel::node_stream});
+    EXPECT_EQ(place_panels({0, 0, 1264, 600}, {}, choice, 2).left_out,
+              std::vector{Panel::node_stream});
 }
 
 TEST(PanelLayout, ofThreadGroupsKeepsSharedMemoryLongest) {
-    const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, {}, 1, true);
-    EXPECT_THAT(shown(high),
-                testing::UnorderedElementsAre(Panel::shared, Panel::banks, Panel::buffer,
-                                              Panel::instance, Panel::source));
-    const PanelLayout low = place_panels({0, 0, 640, 230}, {}, {}, 1, true);
+    const PanelChoice choice = without({Panel::node_stream, Panel::texture, Panel::trees});
+    const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, choice, 1);
+    EXPECT_THAT(shown(high), testing::UnorderedElementsAre(Panel::shared, Panel::banks, Panel::keys,
+                                                           Panel::instance, Panel::source));
+    const PanelLayout low = place_panels({0, 0, 640, 220}, {}, choice, 1);
     EXPECT_THAT(low.left_out,
-                testing::UnorderedElementsAre(Panel::banks, Panel::buffer, Panel::source));
+                testing::UnorderedElementsAre(Panel::banks, Panel::keys, Panel::source));
+}
+
+TEST(PanelLayout, ofAnAreaWithoutRoomHasNothing) {
+    for (const double height : {-8.0, 0.0, 1.0, 20.0})
+        for (const double width : {-8.0, 0.0, 1.0, 20.0}) {
+            const PanelLayout layout = place_panels({0, 0, width, height}, {}, {}, 1);
+            EXPECT_TRUE(layout.panels.empty() && layout.splitters.empty());
+        }
 }
 
 TEST(PanelLayout, aMaximisedPanelIsAlone) {

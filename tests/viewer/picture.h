@@ -17,10 +17,9 @@ struct Area {
 inline constexpr Area timeline = {8, 50, 1264, 103};
 inline constexpr Area narrator = {8, 154, 1264, 25};
 inline constexpr Area node_stream = {9, 181, 890, 158};
-inline constexpr Area texture = {9, 346, 373, 247};
-inline constexpr Area trees = {389, 346, 511, 247};
-inline constexpr Area keys = {9, 600, 515, 173};
-inline constexpr Area indexes = {531, 600, 369, 173};
+inline constexpr Area trees = {9, 346, 515, 247};
+inline constexpr Area texture = {531, 346, 369, 247};
+inline constexpr Area keys = {9, 600, 891, 173};
 inline constexpr Area inspector = {907, 181, 364, 338};
 inline constexpr Area source = {907, 526, 364, 247};
 

@@ -24,13 +24,13 @@ class ViewCommand : public TemporaryFolder {
         return run(arguments, {.environment = {"DISPLAY="}});
     }
 
-    /// A picture after each line of a script.
+    /// A picture after each line of a script, with all panels.
     std::vector<Picture> frames(const std::string& script, std::vector<std::string> options = {}) {
         options.insert(options.end(), {"--frames", path("frames")});
-        const Outcome outcome = view(script, options);
+        const Outcome outcome = view("panels\n" + script, options);
         EXPECT_EQ(outcome.code, 0) << outcome.err;
         std::vector<Picture> pictures;
-        for (int i = 1;; ++i) {
+        for (int i = 2;; ++i) {
             char name[32];
             std::snprintf(name, sizeof name, "frames/%04d.png", i);
             if (!std::filesystem::exists(path(name)))

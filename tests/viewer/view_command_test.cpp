@@ -67,21 +67,20 @@ TEST_F(ViewCommand, isInterruptedWhileAPipeIsWaitedFor) {
 }
 
 TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {
-    const auto all = frames("goto level 4 step 3\nkey Right\nkey Left\nkey PageDown\n");
+    const auto all = frames("goto level 4 step 3\noperation\noperation back\nlevel\n");
     ASSERT_EQ(all.size(), 4);
-    expect_different(all[0], all[1], {timeline, texture, trees, keys, indexes, source});
+    expect_different(all[0], all[1], {timeline, texture, trees, keys, source});
     EXPECT_TRUE(all[0].is_same(all[2], {0, 0, 1280, 800}));
     EXPECT_FALSE(all[0].is_same(all[3], node_stream));
 }
 
 TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
-    const auto all = frames("start\ngoto level 4 step 3\nshow node-output\ncopies\nkey Right\n");
+    const auto all = frames("start\ngoto level 4 step 3\nshow node-output\ncopies\noperation\n");
     ASSERT_EQ(all.size(), 5);
     EXPECT_EQ(all[0].count(texture, accent), 0);
     EXPECT_EQ(all[0].count(trees, exchanged), 0);
     EXPECT_GT(all[1].count(texture, accent), 100);
     EXPECT_GT(all[1].count(trees, exchanged), 200);
-    EXPECT_GT(all[1].count(indexes, exchanged), 100);
     // The copy after it compares nothing, and writes another stream than the one shown; what its
     // phase compared is faint.
     EXPECT_EQ(all[4].count(texture, accent), 0);
@@ -92,15 +91,13 @@ TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
 
 TEST_F(ViewCommand, everyKeyThatStepsLandsOnWhatWasCompared) {
     const auto all = frames(
-        "goto level 3\nkey Right\nkey Ctrl+Right\nkey Shift+Right\nkey PageDown\n"
-        "key Ctrl+Left\nkey Shift+Left\nkey PageUp\nend\n");
+        "goto level 3\noperation\nstep\nstage\nlevel\n"
+        "step back\nstage back\nlevel back\nend\n");
     ASSERT_EQ(all.size(), 9);
     for (std::size_t i = 0; i < 8; ++i) {
         EXPECT_GT(outlined(all[i]), 50) << i;
         EXPECT_GT(all[i].count(trees, exchanged) + all[i].count(trees, kept), 50) << i;
-        EXPECT_GT(all[i].count(indexes, exchanged), 10) << i;
     }
-    EXPECT_EQ(all[8].count(indexes, exchanged), 0) << "the copy to the sorted values";
     EXPECT_GT(all[8].count(trees, faint_exchanged) + all[8].count(trees, faint_kept), 50);
 }
 
@@ -123,7 +120,7 @@ TEST_F(ViewCommand, beforeTheFirstOperationThereAreNoTrees) {
 }
 
 TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
-    const auto all = frames("goto level 4 step 3\npick node-output 10\nkey Up\nclear pick\n");
+    const auto all = frames("goto level 4 step 3\npick node-output 10\nnudge up\nclear pick\n");
     ASSERT_EQ(all.size(), 4);
     EXPECT_EQ(all[0].count(texture, picked), 0);
     EXPECT_GT(all[1].count(texture, picked), 50);
@@ -132,7 +129,7 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
         EXPECT_GT(all[1].count(area, picked), 20) << area.x << ", " << area.y;
     EXPECT_FALSE(all[1].is_same(all[2], texture));
     // The source stays scrolled to where it was read.
-    expect_same(all[0], all[3], {timeline, node_stream, texture, trees, keys, indexes, inspector});
+    expect_same(all[0], all[3], {timeline, node_stream, texture, trees, keys, inspector});
 }
 
 TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
@@ -143,12 +140,11 @@ TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
     EXPECT_FALSE(all[5].is_same(all[6], texture));
     for (const std::size_t i : {1, 3}) {
         EXPECT_FALSE(all[0].is_same(all[i], texture));
-        expect_same(all[0], all[i],
-                    {timeline, node_stream, trees, keys, indexes, inspector, source});
+        expect_same(all[0], all[i], {timeline, node_stream, trees, keys, inspector, source});
     }
     EXPECT_TRUE(all[0].is_same(all[2], texture));
     // The sort does not depend on the mapping, and neither do its pictures beside the texture.
-    expect_same(all[0], all[4], {node_stream, trees, keys, indexes});
+    expect_same(all[0], all[4], {node_stream, trees, keys});
 }
 
 TEST_F(ViewCommand, bothExecutorsLookTheSame) {
@@ -158,8 +154,7 @@ TEST_F(ViewCommand, bothExecutorsLookTheSame) {
     const auto emulator =
         frames(script, {"--program", "optimized", "--log2n", "7", "--executor", "emulator"});
     ASSERT_EQ(gl.size(), 2);
-    expect_same(gl[1], emulator[1],
-                {timeline, node_stream, texture, trees, keys, indexes, inspector});
+    expect_same(gl[1], emulator[1], {timeline, node_stream, texture, trees, keys, inspector});
 }
 
 // The viewer's context prints what the driver says of kernels that it compiles.
@@ -185,7 +180,7 @@ TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
         std::filesystem::remove_all(path("frames"));
         ASSERT_EQ(of_2006.size(), 1);
         expect_same(modern[0], of_2006[0],
-                    {timeline, node_stream, texture, trees, keys, indexes, inspector});
+                    {timeline, node_stream, texture, trees, keys, inspector});
     }
 }
 
@@ -222,18 +217,17 @@ TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
     const Picture picture(path("a.png"));
     EXPECT_GT(picture.count(texture, accent), 100);
     EXPECT_GT(picture.count(trees, exchanged) + picture.count(trees, kept), 100);
-    EXPECT_GT(picture.count(indexes, exchanged), 100);
 }
 
 TEST_F(ViewCommand, treesZoomFocusAndShowExchangesUnderWay) {
     const auto all = frames(
-        "goto level 5 step 3\npick node-output 10\nfocus\nfit\nset tree-zoom 4\nfit\n"
+        "goto level 5 step 3\npick node-output 10\nfocus\nfit\nset zoom 4\nfit\n"
         "set exchange 0.4\nset exchange 1\n");
     ASSERT_EQ(all.size(), 8);
     for (const std::size_t i : {2, 4, 6}) {
         EXPECT_FALSE(all[1].is_same(all[i], trees)) << i;
         EXPECT_TRUE(all[1].is_same(all[i + 1], trees)) << i;
-        expect_same(all[1], all[i], {timeline, node_stream, texture, indexes, inspector});
+        expect_same(all[1], all[i], {timeline, node_stream, texture, inspector});
         EXPECT_EQ(all[1].is_same(all[i], keys), i != 6) << "what is exchanged moves in keys, too";
         EXPECT_TRUE(all[1].is_same(all[i + 1], keys)) << i;
     }
@@ -275,7 +269,7 @@ TEST_F(ViewCommand, beyond2To16TheTimelineAndTheBarsRemain) {
 }
 
 TEST_F(ViewCommand, anUnknownActionEndsWith3AndNamesTheLine) {
-    EXPECT_THAT(view("# a comment\n\nkey Right\nfly away\n", {"--screenshot", path("a.png")}),
+    EXPECT_THAT(view("# a comment\n\noperation\nfly away\n", {"--screenshot", path("a.png")}),
                 ended_with(3, AllOf(HasSubstr("script, line 4: "), HasSubstr("'fly away'"))));
     EXPECT_FALSE(std::filesystem::exists(path("a.png")));
 }
@@ -329,6 +323,30 @@ TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
                                    std::to_string(contents.node_index(node.right)) + "\n"));
     }
     EXPECT_EQ(std::ranges::count(csv, '\n'), 1 + 32 + 64 + 32 + 32 + 32);
+}
+
+TEST_F(ViewCommand, aLinkHoldsTheSortThePositionAndTheSelection) {
+    put(path("script"), "goto level 4 step 3\npick node 5\n");
+    const Outcome link = run({"view", "--link", "--distribution", "zipf", "--seed", "3",
+                              "--executor", "emulator", "--script", path("script")});
+    EXPECT_EQ(link.code, 0) << link.err;
+    EXPECT_EQ(link.out,
+              "gpu-abisort.html#program=overlapped&mapping=z-order&executor=emulator&"
+              "keys=zipf+seed+3&n=32&moment=31&pick=trees+5&version=3.0.0\n");
+    std::string keys;
+    for (int i = 0; i < 1025; ++i)
+        keys += std::to_string(i) + "\n";
+    put(path("keys.txt"), keys);
+    EXPECT_THAT(run({"view", path("keys.txt"), "--link", "--executor", "emulator"}),
+                ended_with(3, HasSubstr("a link holds up to 1024 keys, not 1025")));
+}
+
+TEST_F(ViewCommand, aLowWindowWithoutRoomForPanelsIsDrawn) {
+    for (const char* size : {"1000x410", "1280x410", "640x420"}) {
+        const Outcome outcome = view("panels\n", {"--size", size, "--scale", "2", "--screenshot",
+                                                  path("a.png"), "--executor", "emulator"});
+        EXPECT_EQ(outcome.code, 0) << size << outcome.err;
+    }
 }
 
 }  // namespace

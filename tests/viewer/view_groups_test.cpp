@@ -16,9 +16,9 @@ namespace {
 using testing::HasSubstr;
 
 // The panels at 1280 x 800; of shared memory the grid alone, without its legend.
-constexpr Area grid = {30, 222, 760, 285};
-constexpr Area request = {9, 541, 478, 231};
-constexpr Area memory = {494, 541, 405, 231};
+constexpr Area grid = {30, 222, 760, 282};
+constexpr Area request = {531, 527, 369, 246};
+constexpr Area memory = {9, 527, 515, 246};
 
 // Colours of the dark theme (viewer/ui/theme.cpp).
 constexpr inspector::Color panel = {0x1b / 255.0, 0x20 / 255.0, 0x26 / 255.0};
@@ -53,8 +53,8 @@ TEST_F(ViewGroups, wordsAreAsRedAsTheirBanksAreCrowded) {
 
 TEST_F(ViewGroups, aLineAWordAndAnotherColouringAreSeenWhereTheyBelong) {
     const auto all = frames(
-        "goto section 12\npick line 2 request 5\npick word tile 5\nset cells accesses\nkey Escape\n"
-        "set cells conflicts\nkey Right\nkey Left\n",
+        "goto section 12\npick line 2 request 5\npick word tile 5\nset cells accesses\nclear pick\n"
+        "set cells conflicts\noperation\noperation back\n",
         {"--program", "bitonic-naive", "--log2n", "10", "--theme", "dark"});
     ASSERT_EQ(all.size(), 8);
     expect_different(all[0], all[1], {request, inspector, source});

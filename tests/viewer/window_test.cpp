@@ -55,8 +55,7 @@ TEST_F(Window, aWalkEndsWithoutComplaint) {
 TEST_F(Window, arrowsStepAndStepBack) {
     expect_different(picture(1), picture(2), {timeline});
     expect_different(picture(2), picture(3), {timeline});
-    expect_same(picture(2), picture(4),
-                {timeline, node_stream, texture, trees, keys, indexes, source});
+    expect_same(picture(2), picture(4), {timeline, node_stream, texture, trees, keys, source});
 }
 
 TEST_F(Window, aClickOnTheTimelineScrubs) {
@@ -70,8 +69,7 @@ TEST_F(Window, aClickOnATexelPicksIt) {
 
 TEST_F(Window, endAndHomeGoThereAndBack) {
     expect_different(picture(6), picture(7), {keys});
-    expect_same(picture(1), picture(8),
-                {timeline, node_stream, texture, trees, keys, indexes, inspector});
+    expect_same(picture(1), picture(8), {timeline, node_stream, texture, trees, keys, inspector});
 }
 
 TEST_F(Window, aMomentIsTyped) {
@@ -93,8 +91,7 @@ TEST_F(Window, aMenuAndADialogLeaveNothingBehind) {
     expect_different(picture(11), picture(12), {node_stream});
     expect_different(picture(11), picture(14), {trees});
     for (const int closed : {13, 15})
-        expect_same(picture(11), picture(closed),
-                    {timeline, node_stream, texture, trees, keys, indexes});
+        expect_same(picture(11), picture(closed), {timeline, node_stream, texture, trees, keys});
 }
 
 TEST_F(Window, anotherSizeIsDrawnAndRemembered) {

@@ -20,18 +20,19 @@ struct WindowEvent {
     std::string name = {};  ///< of the key that goes down, as actions have it: "Ctrl+Right"
 };
 
-/// What happened to a window, in its order. Dear ImGui looks once a frame at where the mouse is and
-/// what is down, so a click that is over, or has gone elsewhere, before a slow frame begins would
-/// be lost: a frame gets only the events whose traces it can tell apart.
+/// Window events in their order. Dear ImGui reads the mouse and the keys once per frame, so it
+/// would miss a click that ends before a slow frame begins. A frame gets only events that it can
+/// tell apart.
 class EventQueue {
   public:
     void add(const WindowEvent& event) { waiting_.push_back(event); }
     bool is_empty() const { return waiting_.empty(); }
 
     void begin_frame();
-    /// The next event of this frame; none if the one that follows has to wait for another frame:
-    /// after a button went down or up everything, the release of a button after the mouse moved,
-    /// which would end a drag before its last way, and the release of a key that went down in it.
+    /// The next event of this frame; nullopt if the next one has to wait for another frame. Every
+    /// event waits after a button went down or up. The release of a button waits after a mouse
+    /// move, otherwise a drag would end too early. The release of a key waits if it went down in
+    /// this frame.
     std::optional<WindowEvent> next();
 
   private:

@@ -14,18 +14,20 @@ constexpr double last_seconds = 2;
 /// Each position lasts as many pictures; while nodes exchange, each of these differs.
 constexpr int parts_of_moment = 4;
 
-/// The pictures of a film: the whole window, or the panel that fills it.
+/// The pictures of a film: the window without menus and buttons, or the panel that fills it with
+/// its sentence.
 class Camera {
   public:
     Camera(Interface& interface, Screen& screen, Division& division,
            const std::function<void()>& before_frame)
         : interface_(interface), screen_(screen), division_(division), before_frame_(before_frame) {
         screen_.draw_image(interface_, division_);
-        if (const auto& box = interface_.view().maximised_at) {
-            x_ = static_cast<unsigned>(box->x);
-            y_ = static_cast<unsigned>(box->y);
-            size_ = {static_cast<unsigned>(box->width), static_cast<unsigned>(box->height)};
-        }
+        const inspector::Box& area = interface_.view().film_area;
+        const Size all = screen_.size();
+        x_ = static_cast<unsigned>(area.x);
+        y_ = std::min(static_cast<unsigned>(area.y), all.height - 1);
+        const double height = std::clamp(area.height, 1.0, static_cast<double>(all.height - y_));
+        size_ = {static_cast<unsigned>(std::max(area.width, 1.0)), static_cast<unsigned>(height)};
     }
 
     Size size() const { return size_; }
@@ -73,7 +75,7 @@ class Camera {
     const std::function<void()>& before_frame_;
     unsigned x_ = 0;
     unsigned y_ = 0;
-    Size size_ = screen_.size();
+    Size size_;
 };
 
 }  // namespace

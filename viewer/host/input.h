@@ -9,11 +9,10 @@
 
 namespace viewer {
 
-/// What happens to a window becomes what the interface does and what Dear ImGui hears, in its order
-/// and frame by frame.
+/// Passes window events to the interface and to Dear ImGui, in their order, frame by frame.
 class Input {
   public:
-    /// `tell` tells Dear ImGui of a wheel, a key or a character.
+    /// `tell` passes a wheel, a key or a character to Dear ImGui.
     Input(Interface& interface, std::function<void(const WindowEvent&)> tell);
 
     void add(const WindowEvent& event) { events_.add(event); }
@@ -21,9 +20,9 @@ class Input {
     void leave();
     bool is_empty() const { return events_.is_empty(); }
 
-    /// To be called before each frame is built: the frame's events. What follows a request for
-    /// words to be typed, or their end, has to wait for the frames that draw it, and so has what
-    /// follows anything that `must_wait` after it.
+    /// Passes the events of the next frame; call it before each frame is built. Events after the
+    /// opening or closing of a text field wait for the frames that draw it, and so do events after
+    /// anything for which `must_wait` returns true.
     void take(const std::function<bool()>& must_wait);
 
   private:

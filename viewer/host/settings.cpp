@@ -28,10 +28,8 @@ struct NamedPart {
     double Division::*part;
 };
 constexpr NamedPart parts[] = {
-    {"instance", &Division::instance}, {"source", &Division::source},
-    {"stream", &Division::stream},     {"middle", &Division::middle},
-    {"texture", &Division::texture},   {"keys", &Division::keys},
-    {"shared", &Division::shared},     {"banks", &Division::banks},
+    {"instance", &Division::instance}, {"source", &Division::source}, {"stream", &Division::stream},
+    {"middle", &Division::middle},     {"trees", &Division::trees},   {"keys", &Division::keys},
 };
 
 }  // namespace

@@ -12,9 +12,9 @@ struct Settings {
     bool dark = true;
 };
 
-/// What was remembered; the defaults where there is nothing, or nothing that can be read.
+/// The stored settings, or the defaults if there are none that can be read.
 Settings read_settings();
-/// Leaves out what cannot be written: a setting is worth no error.
+/// Stores the settings. A failure is ignored.
 void write_settings(const Settings& settings);
 
 }  // namespace viewer

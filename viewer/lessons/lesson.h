@@ -12,7 +12,7 @@ namespace viewer {
 
 class Interface;
 
-/// What a stop shows: a program of the catalogue, and keys as the verbs `open` and `sort` take
+/// What a stop shows: a program of the catalogue, and keys as the commands `open` and `sort` take
 /// them.
 struct Subject {
     std::string_view program;
@@ -66,21 +66,14 @@ struct Learning {
     std::string right = {};   ///< answer, of a question
     std::string answer = {};
     bool is_done = false;
-    PanelChoice panels_before = {};  ///< as people had them
+    bool is_wrong = false;  ///< of what was selected, where the task asks for that
 
     const Stop& stop() const { return lesson->stops[number]; }
     bool has_task() const { return !stop().task.text.empty(); }
 };
 
-/// Takes note when the task of the stop is done.
-void check_task(Interface& interface);
-
-Lesson merge_lesson();
-Lesson layout_lesson();
-Lesson mapping_lesson();
-Lesson ends_lesson();
-Lesson intervals_lesson();
-Lesson groups_lesson();
-Lesson networks_lesson();
+struct Action;
+/// Called after an action, or after playing: checks whether the stop's task is done.
+void check_task(Interface& interface, const Action& action);
 
 }  // namespace viewer

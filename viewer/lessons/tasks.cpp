@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// What lessons ask for, and whether it is done.
 #include "viewer/lessons/tasks.h"
 
 #include <algorithm>
@@ -8,6 +9,30 @@
 #include "viewer/model/group_session.h"
 #include "viewer/model/narrator.h"
 #include "viewer/model/places.h"
+
+namespace viewer {
+
+const Subject& subject_of(const Lesson& lesson, std::size_t stop) {
+    while (!lesson.stops[stop].subject)
+        --stop;
+    return *lesson.stops[stop].subject;
+}
+
+void check_task(Interface& interface, const Action& action) {
+    std::optional<Learning>& learning = interface.view().learning;
+    if (!learning || !learning->has_task() || learning->is_done)
+        return;
+    const Task& task = learning->stop().task;
+    learning->is_done =
+        task.is_done != nullptr ? task.is_done(interface) : learning->answer == learning->right;
+    const bool asks_to_select = task.is_done != nullptr && task.solution.starts_with("pick");
+    learning->is_wrong =
+        !learning->is_done &&
+        (!learning->answer.empty() ||
+         (asks_to_select && action.command != nullptr && action.command->name == "pick"));
+}
+
+}  // namespace viewer
 
 namespace viewer::tasks {
 namespace {

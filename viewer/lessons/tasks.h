@@ -6,26 +6,26 @@
 
 #include "viewer/interface.h"
 
-// What lessons ask for. Of sorts of the other machine nothing is done.
+// Exercises of lessons. They are never done for a sort of the other kind.
 namespace viewer::tasks {
 
 inline const std::vector<std::string_view> exchanged_or_kept = {"exchanged", "kept"};
 
-/// What the comparison finds that is told of.
+/// Result of the current comparison.
 std::string what_happens(Interface& interface);
-/// The phase told of has exchanged p and q.
+/// True if the current phase exchanged p and q.
 bool has_exchanged(Interface& interface);
-/// What is told of has been executed.
+/// True after the current operation has run.
 bool is_executed(Interface& interface);
 bool is_sorted(Interface& interface);
-/// The node is picked that follows the root of its tree in order.
+/// True if the node after the root, in in-order traversal, is selected.
 bool picked_after_root(Interface& interface);
-/// Something is picked that an operation before this one wrote.
+/// True if something is selected that an earlier step wrote.
 bool picked_older(Interface& interface);
 bool compares_mappings(Interface& interface);
-/// An instance is picked, but for number 2.
+/// True if an instance other than number 2 is selected.
 bool picked_other_instance(Interface& interface);
-/// The section that is shown has a conflict of banks, and is another one than number 12.
+/// True if the shown barrier interval has a bank conflict and is not number 12.
 bool found_conflict(Interface& interface);
 
 }  // namespace viewer::tasks

@@ -168,22 +168,50 @@ std::size_t GroupSession::other_launch(bool other_tag, bool is_back) const {
     return launch;
 }
 
-void GroupSession::visit_sections(const std::function<void(bool is_last)>& visit) {
+void GroupSession::visit(const std::function<void(bool is_last)>& visit, bool, bool) {
     const std::size_t launch = launch_number();
     const std::uint32_t shown_group = group();
     const std::size_t section = section_index();
-    start();
-    do
-        visit(is_at_end());
-    while (forward());
-    go_to(launch, shown_group);
-    go_to_index(section);
+    const auto return_there = [&] {
+        go_to(launch, shown_group);
+        go_to_index(section);
+    };
+    try {
+        go_to_start();
+        do
+            visit(is_at_end());
+        while (forward());
+    } catch (...) {
+        return_there();
+        throw;
+    }
+    return_there();
+}
+
+bool GroupSession::move(Unit unit, Direction direction, bool) {
+    if (unit == Unit::operation)
+        return direction == Direction::forward ? forward() : back();
+    const std::pair before(launch_number(), section_index());
+    const bool other_tag = unit == Unit::level;
+    direction == Direction::forward ? next_launch(other_tag) : previous_launch(other_tag);
+    return std::pair(launch_number(), section_index()) != before;
+}
+
+void GroupSession::go_to_group(std::uint32_t group) {
+    if (group == this->group())
+        return;
+    const std::uint32_t number = section() == nullptr ? 0 : section()->number;
+    instrument::Watched found = watched(launch_number(), group);
+    const auto& sections = found.memory.sections;
+    const auto same = std::ranges::lower_bound(sections, number, {}, &SharedSection::number);
+    const auto index = static_cast<std::size_t>(same - sections.begin());
+    show(std::move(found), std::min(index, std::max<std::size_t>(sections.size(), 1) - 1));
 }
 
 void GroupSession::next_launch(bool other_tag) {
     const std::size_t launch = other_launch(other_tag, false);
     if (launch == launch_number())
-        return end();
+        return go_to_end();
     go_to_launch(launch);
 }
 
@@ -191,11 +219,11 @@ void GroupSession::previous_launch(bool other_tag) {
     go_to_launch(other_launch(other_tag, true));
 }
 
-void GroupSession::start() {
+void GroupSession::go_to_start() {
     go_to_launch(0);
 }
 
-void GroupSession::end() {
+void GroupSession::go_to_end() {
     go_to_launch(program_.operations.size() - 1);
     go_to_index(~std::size_t{0});
 }
@@ -208,20 +236,14 @@ bool GroupSession::has_conflict() const {
     return section() != nullptr && conflicts_of(*section()) > 0;
 }
 
-void GroupSession::run_forward() {
-    while (forward())
-        if (has_conflict())
-            return;
-}
-
-void GroupSession::run_back() {
-    while (back())
+void GroupSession::run(Direction direction) {
+    while (move(Unit::operation, direction, false))
         if (has_conflict())
             return;
 }
 
 void GroupSession::go_to_first_look() {
-    start();
+    go_to_start();
     const auto& sections = memory().sections;
     const auto most = std::ranges::max_element(sections, {}, [&](const SharedSection& section) {
         return std::pair(conflicts_of(section), section.wavefronts());
@@ -264,19 +286,11 @@ void GroupSession::pick_request(std::size_t request) {
     picked_request_ = request;
 }
 
-void GroupSession::move_line(int by) {
-    if (!line())
-        return;
-    const auto last = static_cast<int>(section()->lines.size()) - 1;
-    const int now = static_cast<int>(*line());
-    pick_line(static_cast<std::size_t>(picked_line_ ? std::clamp(now + by, 0, last) : now));
-}
-
-void GroupSession::move_request(int by) {
-    if (!line())
+void GroupSession::nudge(int dx, int) {
+    if (!line() || dx == 0)
         return;
     const auto last = static_cast<int>(section()->lines[*line()].asked.size()) - 1;
-    pick_request(static_cast<std::size_t>(std::clamp(static_cast<int>(request()) + by, 0, last)));
+    pick_request(static_cast<std::size_t>(std::clamp(static_cast<int>(request()) + dx, 0, last)));
 }
 
 void GroupSession::pick_word(SharedWord word) {

@@ -43,20 +43,20 @@ inline constexpr unsigned max_log2_of_groups = 20;
 /// A viewer's state of a sort on thread groups, without its pictures: a section of one group of one
 /// launch, and what is picked of it. Only that launch and group are kept; each other is run for
 /// when it is gone to.
-class GroupSession {
+class GroupSession : public SortSession {
   public:
     /// Throws Refused beyond max_log2_of_groups values, sorts::RequestError, sorts::NanError, or
     /// stream::LaunchError if the profile's machine does not run the program.
     explicit GroupSession(
         Setup setup, std::function<void()> checkpoint = [] {});
 
-    const Setup& setup() const { return setup_; }
+    const Setup& setup() const override { return setup_; }
     const sorts::Sort& sort() const { return *sort_; }
-    const stream::Program& program() const { return program_; }
+    const stream::Program& program() const override { return program_; }
     const stream::Profile& profile() const { return *profile_; }
     /// What only the stream machine has, for people: "program tile-merge runs on thread groups: it
     /// has no bitonic trees".
-    std::string has_no(std::string_view what) const;
+    std::string has_no(std::string_view what) const override;
 
     std::size_t launch_number() const { return found_.memory.launch; }
     const stream::Operation& launch() const { return program_.operations[launch_number()]; }
@@ -70,24 +70,28 @@ class GroupSession {
 
     /// Throw Refused if there is no such launch, group or section of the group.
     void go_to(std::size_t launch, std::uint32_t group);
+    void go_to(const std::vector<std::string>& target) override;
+    /// Another group of the launch at the same section, or at the next one that it has.
+    void go_to_group(std::uint32_t group);
     void go_to_section(std::uint32_t number);
     void go_to_index(std::size_t index);
-    bool is_at_end() const;
+    bool is_at_end() const override;
+    void go_to_start() override;
+    void go_to_end() override;
+    bool move(Unit unit, Direction direction, bool shows_copies) override;
+    /// To the next section with a conflict, or the one before; otherwise the end, or the start.
+    void run(Direction direction) override;
+    bool play(bool) override { return forward(); }
+    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
+               bool shows_copies) override;
     /// One section on, or back, through all launches. False at the end, or the start.
     bool forward();
     bool back();
-    /// Goes to every section of every launch, one after the other, and back to where it was.
-    void visit_sections(const std::function<void(bool is_last)>& visit);
     /// To the next launch, or the one before; with `other_tag` one of another first tag or kernel.
     void next_launch(bool other_tag);
     void previous_launch(bool other_tag);
-    void start();
-    void end();
-    /// To the next section with a conflict, or the one before; else the end, or the start.
-    void run_forward();
-    void run_back();
     /// The section of the first launch with the most conflicts, of those the most wavefronts.
-    void go_to_first_look();
+    void go_to_first_look() override;
 
     /// The line of the section that is picked, and else the one with the most wavefronts of a
     /// request; none where there is no section.
@@ -97,12 +101,14 @@ class GroupSession {
     std::size_t request() const;
     void pick_line(std::size_t line);
     void pick_request(std::size_t request);
-    /// To the line before or after; to the request.
-    void move_line(int by);
-    void move_request(int by);
+    /// To a request before or after the shown one.
+    void nudge(int dx, int dy) override;
+    void select(const std::vector<std::string>& what) override;
+    std::string place() const override;
+    std::vector<std::string> selected() const override;
     const std::optional<SharedWord>& word() const { return picked_word_; }
     void pick_word(SharedWord word);
-    void clear_pick();
+    void clear_pick() override;
 
     /// How many words of a request lay in a word's bank, on the picked line or in the section.
     unsigned crowd(const SharedWord& word) const;

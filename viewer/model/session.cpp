@@ -305,6 +305,65 @@ void Session::pick_for_first_look() {
     pick_instance({0, searches ? 1u : 0u});
 }
 
+void Session::go_to_first_look() {
+    const auto& operations = program().operations;
+    const auto last = operations.empty()
+                          ? std::nullopt
+                          : find(program(), {operations.back().tag.level, {}, {}, {}});
+    const bool has_levels = run_->plan() != nullptr || run_->intervals() != nullptr;
+    go_to(has_levels ? last.value_or(0) : 1);
+    pick_for_first_look();
+}
+
+bool Session::move(Unit unit, Direction direction, bool shows_copies) {
+    const std::size_t before = position();
+    const bool was_pending = is_pending();
+    if (direction == Direction::forward)
+        go_to(next(program(), before, unit, shows_copies));
+    else
+        go_to(previous(program(), before + (was_pending ? 1 : 0), unit, shows_copies));
+    return position() != before || was_pending;
+}
+
+void Session::run(Direction direction) {
+    go_to(direction == Direction::forward ? run_forward(program(), position(), breakpoints_)
+                                          : run_back(program(), position(), breakpoints_));
+}
+
+bool Session::play(bool shows_copies) {
+    const std::size_t stop = next(program(), position(), Unit::operation, shows_copies);
+    const std::size_t broken = run_forward(program(), position(), breakpoints_);
+    go_to(std::min(stop, broken));
+    return stop < broken;
+}
+
+void Session::visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
+                    bool shows_copies) {
+    const std::size_t before = position();
+    const Beat beat = beat_;
+    const auto instance = instance_;
+    const auto return_there = [&] {
+        go_to(before + (beat == Beat::after ? 0 : 1));
+        if (beat != Beat::after)
+            show(beat);
+        instance_ = instance;
+    };
+    const auto is_last = [&] { return is_at_end() && !is_pending(); };
+    try {
+        go_to_start();
+        visit(is_last());
+        while (!is_last()) {
+            has_sub_steps ? next_beat(shows_copies)
+                          : go_to(next(program(), position(), Unit::operation, shows_copies));
+            visit(is_last());
+        }
+    } catch (...) {
+        return_there();
+        throw;
+    }
+    return_there();
+}
+
 const std::vector<Event>& Session::events() {
     if (!events_) {
         events_.emplace();

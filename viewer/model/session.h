@@ -5,7 +5,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -14,26 +13,10 @@
 #include "viewer/model/instances.h"
 #include "viewer/model/places.h"
 #include "viewer/model/run.h"
+#include "viewer/model/sort_session.h"
 #include "viewer/model/steps.h"
 
 namespace viewer {
-
-/// What a user asked for cannot be done; the message says why.
-class Refused : public std::invalid_argument {
-    using std::invalid_argument::invalid_argument;
-};
-
-/// What to sort and how: everything that a run is made of.
-struct Setup {
-    std::vector<float> keys;
-    std::string input;  ///< where the keys come from, for people
-    sorts::SorterOptions options;
-    std::string executor = "gl";
-    std::string profile = "modern";  ///< of a sort on thread groups
-};
-
-/// Makes the executor of a name ("gl", "emulator"). Throws stream::DeviceError.
-using ExecutorMaker = std::function<std::unique_ptr<stream::Executor>(const std::string&)>;
 
 /// What is picked: a node or another element of a stream.
 struct Pick {
@@ -49,18 +32,32 @@ struct Moment {
     std::vector<Exchange> exchanges;  ///< of the step's phases, the one just executed the last
 };
 
-/// A viewer's state without its pictures: a run, a moment of it, what is picked, breakpoints.
-class Session {
+/// A sort of the stream machine: its recorded run, a position in it, what is selected, breakpoints.
+class Session : public SortSession {
   public:
     Session(
         Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
 
     Run& run() { return *run_; }
     const Run& run() const { return *run_; }
-    const stream::Program& program() const { return run_->program(); }
-    const Setup& setup() const { return setup_; }
+    const stream::Program& program() const override { return run_->program(); }
+    const Setup& setup() const override { return setup_; }
     /// What only GPU-ABiSort has, for people: "program network has no bitonic trees".
-    std::string has_no(std::string_view what) const;
+    std::string has_no(std::string_view what) const override;
+    bool is_at_end() const override { return position() == run_->size(); }
+    void go_to_start() override { go_to(0); }
+    void go_to_end() override { go_to(run_->size()); }
+    void go_to_first_look() override;
+    void go_to(const std::vector<std::string>& target) override;
+    bool move(Unit unit, Direction direction, bool shows_copies) override;
+    void run(Direction direction) override;
+    bool play(bool shows_copies) override;
+    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
+               bool shows_copies) override;
+    void select(const std::vector<std::string>& what) override;
+    std::string place() const override;
+    std::string_view sub_step() const override;
+    std::vector<std::string> selected() const override;
 
     std::size_t position() const { return run_->position(); }
     /// The operation that is told of, by its number: the one executed last, whose writes are "now",
@@ -125,8 +122,8 @@ class Session {
     void check(const Pick& pick) const;
     void pick(Pick pick);
     /// Moves the pick in the 2D stream, stopping at its edges.
-    void nudge(int dx, int dy);
-    void clear_pick();
+    void nudge(int dx, int dy) override;
+    void clear_pick() override;
 
     /// The instance that is inspected: the picked one of the operation just executed, else the one
     /// that wrote the pick just now.
@@ -170,5 +167,11 @@ class Session {
     std::optional<Pick> pick_;
     std::optional<InstanceId> instance_;
 };
+
+/// The stream of a name as scripts write it: "trees", "node-output", "pqidx-even". Throws Refused
+/// with the names that the program has.
+std::size_t stream_named(const Session& session, std::string_view name);
+std::string script_name(const Session& session, std::size_t stream);
+std::string script_name(std::string name);
 
 }  // namespace viewer

@@ -135,7 +135,7 @@ class BarView {
             written_.assign(values_.size(), false);
     }
 
-    // Those that bars are wide enough for, or that are told of.
+    // Those that bars are wide enough for, or the current one.
     std::vector<Compared> compared_now() {
         if (!is_own())
             return {};

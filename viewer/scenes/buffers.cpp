@@ -180,7 +180,7 @@ void draw_buffers(Interface& interface, Pane& pane) {
     std::vector<std::string> subtitles = {"of the group: blue is read, orange is written"};
     if (!names.empty())
         subtitles.push_back(fmt::format("others: {}", fmt::join(names, ", ")));
-    const double top = draw_title(pane, "Global memory", subtitles);
+    const double top = draw_title(pane, "Keys", subtitles);
     constexpr double gap = 6;
     const double height = (pane.height - top - gap) / 2;
     BufferView(interface, pane, before, false, {0, top, pane.width, height}).draw();

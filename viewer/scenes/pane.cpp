@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "text/parts.h"
+#include "viewer/explain.h"
 #include "viewer/export.h"
 
 namespace viewer {
@@ -29,8 +30,13 @@ double draw_title(Pane& pane, const std::string& title, const std::vector<std::s
             shown = more;
     }
     pane.canvas.text({x, 8}, shown, {pane.palette().faint_text, 12});
-    if (shown != all && pane.is_over({0, 0, pane.width, 18}))
-        pane.explain(title, all);
+    if (pane.is_over({0, 0, pane.width, 18})) {
+        const std::string definitions = definitions_in(title + " " + all);
+        const std::string rest = shown != all ? all : "";
+        const std::string between = rest.empty() || definitions.empty() ? "" : "\n";
+        if (!(rest + definitions).empty())
+            pane.explain(title, rest + between + definitions);
+    }
     return 22;
 }
 

@@ -12,10 +12,9 @@ using inspector::Box;
 
 constexpr double gap_units = 5;
 // Below these a panel shows its title at best.
-constexpr double least_stream = 92;
+constexpr double least_top = 92;
 constexpr double least_middle = 130;
 constexpr double least_bottom = 88;
-constexpr double least_shared = 150;
 constexpr double least_right = 260;  ///< of both panels of the right column
 constexpr double least_height = 48;  ///< of all; less has room for no panel
 constexpr double least_panels_width = 120;
@@ -34,23 +33,21 @@ struct Row {
 
 class Placing {
   public:
-    Placing(const Division& division, const PanelChoice& choice, double scale, bool of_groups)
-        : division_(division),
-          choice_(choice),
-          scale_(scale),
-          of_groups_(of_groups),
-          gap_(gap_units * scale) {}
+    Placing(const Division& division, const PanelChoice& choice, double scale)
+        : division_(division), choice_(choice), scale_(scale), gap_(gap_units * scale) {}
 
     PanelLayout place(const Box& area) && {
         if (area.width < least_panels_width * scale_ || area.height < least_height * scale_) {
-            leave_out(shown({all_panels.begin(), all_panels.end()}));
+            for (const PanelRow& row : panels())
+                if (!choice_.hidden.contains(row.panel))
+                    layout_.left_out.push_back(row.panel);
             return std::move(layout_);
         }
         if (choice_.maximised) {
             add(*choice_.maximised, area);
             return std::move(layout_);
         }
-        std::vector<Panel> right = shown({Panel::instance, Panel::source});
+        std::vector<Panel> right = shown(Place::right);
         const std::vector<Row> rows = rows_in(area.height);
         if (area.width < least_width * scale_ && !rows.empty())
             leave_out(std::exchange(right, {}));
@@ -68,21 +65,26 @@ class Placing {
     }
 
   private:
-    std::vector<Panel> shown(const std::vector<Panel>& panels) const {
+    std::vector<Panel> shown(Place place) const {
         std::vector<Panel> found;
-        for (const Panel panel : panels)
-            if (!choice_.hidden.contains(panel))
-                found.push_back(panel);
+        for (const PanelRow& row : panels())
+            if (row.place == place && !choice_.hidden.contains(row.panel))
+                found.push_back(row.panel);
         return found;
     }
 
     std::vector<Row> rows_in(double height) {
-        std::vector<Row> rows = of_groups_ ? rows_of_groups() : rows_of_streams();
+        const double last = 1 - division_.stream - division_.middle;
+        std::vector<Row> rows = {
+            {shown(Place::top), division_.stream, &Division::stream, nullptr, least_top, "-stream",
+             ""},
+            {shown(Place::middle), division_.middle, &Division::middle, &Division::trees,
+             least_middle, "-middle", "|trees"},
+            {shown(Place::bottom), last, nullptr, &Division::keys, least_bottom, "", "|keys"}};
         double needed = 0;
         for (const Row& row : rows)
             needed += row.panels.empty() ? 0 : row.least * scale_ + gap_;
-        const std::size_t first = of_groups_ ? rows.size() - 1 : 0;
-        for (std::size_t r = first; r < rows.size(); r += 2) {
+        for (std::size_t r = 0; r < rows.size(); r += 2) {
             if (needed <= height || rows[r].panels.empty())
                 continue;
             needed -= rows[r].least * scale_ + gap_;
@@ -90,23 +92,6 @@ class Placing {
         }
         std::erase_if(rows, [](const Row& row) { return row.panels.empty(); });
         return rows;
-    }
-
-    std::vector<Row> rows_of_streams() const {
-        const double last = 1 - division_.stream - division_.middle;
-        return {{shown({Panel::node_stream}), division_.stream, &Division::stream, nullptr,
-                 least_stream, "-stream", ""},
-                {shown({Panel::texture, Panel::trees}), division_.middle, &Division::middle,
-                 &Division::texture, least_middle, "-middle", "|texture"},
-                {shown({Panel::keys, Panel::indexes}), last, nullptr, &Division::keys, least_bottom,
-                 "", "|keys"}};
-    }
-
-    std::vector<Row> rows_of_groups() const {
-        return {{shown({Panel::shared}), division_.shared, &Division::shared, nullptr, least_shared,
-                 "-shared", ""},
-                {shown({Panel::banks, Panel::buffer}), 1 - division_.shared, nullptr,
-                 &Division::banks, least_bottom, "", "|banks"}};
     }
 
     void place_left(const Box& area, const std::vector<Row>& rows) {
@@ -167,7 +152,6 @@ class Placing {
     const Division& division_;
     const PanelChoice& choice_;
     double scale_;
-    bool of_groups_;
     double gap_;
     PanelLayout layout_;
 };
@@ -175,36 +159,27 @@ class Placing {
 }  // namespace
 
 Division in_favour_of(Panel panel, Division division) {
-    switch (panel) {
-        case Panel::node_stream:
+    switch (row_of(panel).place) {
+        case Place::top:
             division.stream += 0.25;
             division.middle -= 0.15;
             break;
-        case Panel::keys:
-        case Panel::indexes:
-            division.middle -= 0.14;
-            break;
-        case Panel::banks:
-        case Panel::buffer:
-            division.shared -= 0.16;
-            break;
-        case Panel::instance:
-            division.source -= 0.2;
-            break;
-        case Panel::texture:
-        case Panel::trees:
+        case Place::middle:
             division.middle += 0.1;
             break;
-        case Panel::source:
-        case Panel::shared:
+        case Place::bottom:
+            division.middle -= 0.14;
+            break;
+        case Place::right:
+            division.source -= panel == Panel::instance ? 0.2 : 0;
             break;
     }
     return division;
 }
 
 PanelLayout place_panels(const Box& area, const Division& division, const PanelChoice& choice,
-                         double scale, bool of_groups) {
-    return Placing(division, choice, scale, of_groups).place(area);
+                         double scale) {
+    return Placing(division, choice, scale).place(area);
 }
 
 }  // namespace viewer

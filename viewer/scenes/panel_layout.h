@@ -12,16 +12,14 @@ namespace viewer {
 /// How the window is divided, in parts of it; what is remembered from run to run.
 struct Division {
     double instance = 0.29;  ///< width of the right column
-    double source = 0.42;    ///< height of the source, of the right column
-    double stream = 0.27;    ///< height of the node stream, of the left column
-    double middle = 0.42;    ///< height of texture and trees
-    double texture = 0.42;   ///< width of the texture, of the left column
-    double keys = 0.58;      ///< width of the bars, of the left column
-    double shared = 0.58;    ///< height of a group's shared memory, of the left column
-    double banks = 0.54;     ///< width of the banks, of the left column
+    double source = 0.42;    ///< height of the source, in the right column
+    double stream = 0.27;    ///< height of the top row, in the left column
+    double middle = 0.42;    ///< height of the middle row
+    double trees = 0.58;     ///< width of the first panel of the middle row
+    double keys = 0.58;      ///< width of the first panel of the bottom row
 };
 
-/// The same, but for more room for a panel.
+/// The division with more room for a panel.
 Division in_favour_of(Panel panel, Division division);
 
 struct PlacedPanel {
@@ -44,9 +42,10 @@ struct PanelLayout {
     std::vector<Panel> left_out;  ///< for want of room
 };
 
-/// Where the panels stand in an area. What would be too low to show anything is left out, the node
-/// stream first, and its room goes to the others. Sizes are in pixels, `scale` of which are a unit.
+/// Where the panels are in an area. Rows that would be too low to show anything are left out, the
+/// top row first, and the other rows fill the space. Sizes are in pixels; a unit has `scale`
+/// pixels.
 PanelLayout place_panels(const inspector::Box& area, const Division& division,
-                         const PanelChoice& choice, double scale, bool of_groups = false);
+                         const PanelChoice& choice, double scale);
 
 }  // namespace viewer

@@ -30,10 +30,10 @@ void draw_scene(Interface& interface, Scene scene, Canvas& canvas, const Box& bo
 
 PanelChoice scenes_only(const Interface& interface) {
     PanelChoice choice = interface.view().panels;
-    for (const Panel panel : all_panels)
-        if (scene_of(panel) == nullptr || !interface.has_now(panel))
-            choice.hidden.insert(panel);
-    if (choice.maximised && scene_of(*choice.maximised) == nullptr)
+    for (const PanelRow& row : panels())
+        if (row.draw == nullptr || !interface.has_now(row.panel))
+            choice.hidden.insert(row.panel);
+    if (choice.maximised && row_of(*choice.maximised).draw == nullptr)
         choice.maximised.reset();
     return choice;
 }
@@ -50,23 +50,35 @@ std::string words_of(Interface& interface) {
 
 inspector::Picture picture_of_moment(Interface& interface) {
     const Theme& colors = theme(interface.view().dark);
-    const double width = interface.view().picture_width;
-    const double height = interface.view().picture_height;
+    const double scale = interface.view().picture_scale;
+    const double width = interface.view().picture_width / scale;
+    const double height = interface.view().picture_height / scale;
+    const auto scaled = [=, &colors](const std::function<void(Canvas&)>& draw) {
+        const Box all = {0, 0, width * scale, height * scale};
+        return inspector::Picture{all.width, all.height, colors.palette.background,
+                                  [=](Canvas& canvas) {
+                                      if (scale == 1)
+                                          return draw(canvas);
+                                      canvas.begin_part(all, {}, scale);
+                                      draw(canvas);
+                                      canvas.end_part();
+                                  }};
+    };
     const PanelChoice choice = scenes_only(interface);
-    const Scene alone = choice.maximised ? scene_of(*choice.maximised) : nullptr;
+    const Scene alone = choice.maximised ? row_of(*choice.maximised).draw : nullptr;
     if (alone != nullptr)
-        return {width, height, colors.palette.background, [=, &interface](Canvas& canvas) {
-                    draw_scene(interface, alone, canvas, {8, 8, width - 16, height - 16});
-                }};
-    const PanelLayout layout = place_panels({8, panels_top, width - 16, height - panels_top - 8},
-                                            {}, choice, 1, interface.groups() != nullptr);
+        return scaled([=, &interface](Canvas& canvas) {
+            draw_scene(interface, alone, canvas, {8, 8, width - 16, height - 16});
+        });
+    const PanelLayout layout =
+        place_panels({8, panels_top, width - 16, height - panels_top - 8}, {}, choice, 1);
     const auto draw = [&interface, &colors, layout, width](Canvas& canvas) {
         draw_scene(interface, timeline_of(interface), canvas, {8, 8, width - 16, timeline_height});
         canvas.text({16, line_y}, words_of(interface), {colors.palette.text, 13, true});
         for (const auto& [panel, box] : layout.panels)
-            draw_scene(interface, scene_of(panel), canvas, box);
+            draw_scene(interface, row_of(panel).draw, canvas, box);
     };
-    return {width, height, colors.palette.background, draw};
+    return scaled(draw);
 }
 
 }  // namespace viewer

@@ -6,9 +6,6 @@
 
 namespace viewer {
 
-/// A view of a moment: fills a pane, on whatever canvas.
-using Scene = void (*)(Interface&, Pane&);
-
 // Scenes of sorts in streams.
 void draw_timeline(Interface& interface, Pane& pane);     // (level, step), stages and phases
 void draw_node_stream(Interface& interface, Pane& pane);  // Figures 4-7
@@ -21,7 +18,6 @@ void draw_network(Interface& interface, Pane& pane);      // wires and comparato
 void draw_moves(Interface& interface, Pane& pane);        // what an operation moves where
 void draw_sequences(Interface& interface, Pane& pane);    // what §7 sorts without trees
 void draw_bars(Interface& interface, Pane& pane);         // the keys
-void draw_indexes(Interface& interface, Pane& pane);      // p and q, ping-pong (§6.1)
 
 // Scenes of sorts on thread groups.
 void draw_group_timeline(Interface& interface, Pane& pane);  // launches; sections, their wavefronts
@@ -29,9 +25,9 @@ void draw_shared_memory(Interface& interface, Pane& pane);   // a row a bank, a 
 void draw_banks(Interface& interface, Pane& pane);           // a request, in the order of its banks
 void draw_buffers(Interface& interface, Pane& pane);         // global memory before and after
 
-/// That of a panel; null: it is none of shapes on a canvas.
-Scene scene_of(Panel panel);
-/// The line of time above all panels.
+/// The keys of a sort of either kind.
+void draw_keys(Interface& interface, Pane& pane);
+/// The timeline above all panels.
 Scene timeline_of(const Interface& interface);
 
 /// "store", "load".

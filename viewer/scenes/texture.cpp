@@ -101,7 +101,7 @@ class TextureView {
                 name_value(pane_, contents_.value(shown_, element));
             pane_.canvas.fill(
                 part, state == PlaceState::written ? color : mix(pane_.theme.panel, color, 0.62));
-            if (width >= 30 && part.height >= 14)
+            if (part.height >= 11)
                 draw_label(part, element, color);
         }
     }

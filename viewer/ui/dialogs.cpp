@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/dialogs.h"
 
+#include <fmt/format.h>
 #include <imgui.h>
 
-#include "viewer/asked.h"
 #include "viewer/ui/theme.h"
 
 namespace viewer {
@@ -11,30 +11,42 @@ namespace {
 
 constexpr std::size_t most_suggestions = 8;
 
-void draw_verb(const Verb& verb) {
+// The help wraps at an x of the window, unless that is 0.
+void draw_key(std::string_view key, std::string_view name, std::string_view help, float wrap_at) {
     ImGui::TableNextColumn();
     ImGui::PushFont(fonts().bold);
-    ImGui::TextUnformatted(std::string(verb.keys).c_str());
+    ImGui::TextUnformatted(key.data(), key.data() + key.size());
     ImGui::PopFont();
     ImGui::TableNextColumn();
-    ImGui::TextUnformatted(std::string(verb.name).c_str());
+    ImGui::TextUnformatted(name.data(), name.data() + name.size());
     ImGui::TableNextColumn();
-    ImGui::TextDisabled("%s   ", std::string(verb.help).c_str());
+    ImGui::PushTextWrapPos(wrap_at > 0 ? wrap_at : -1.0F);
+    ImGui::TextDisabled("%s   ", std::string(help).c_str());
+    ImGui::PopTextWrapPos();
 }
 
-// In two columns where both fit.
-void draw_verbs(float width, double scale) {
-    std::vector<const Verb*> shown;
-    for (const Verb& verb : verbs())
-        if (!verb.needs_words())
-            shown.push_back(&verb);
+void draw_panel_keys(const Interface& interface, float width) {
+    if (!ImGui::BeginTable("panels", 3, ImGuiTableFlags_SizingFixedFit))
+        return;
+    for (const PanelRow& row : panels())
+        if (row.exists(interface))
+            draw_key(row.key, fmt::format("panel {}", row.name), row.help, width);
+    ImGui::EndTable();
+}
+
+// In two columns if both fit.
+void draw_commands(float width, double scale) {
+    std::vector<const Command*> shown;
+    for (const Command& command : commands())
+        if (!command.needs_words())
+            shown.push_back(&command);
     const std::size_t columns = width < static_cast<float>(1240 * scale) ? 1 : 2;
     if (!ImGui::BeginTable("keys", 3 * static_cast<int>(columns), ImGuiTableFlags_SizingFixedFit))
         return;
     const std::size_t rows = (shown.size() + columns - 1) / columns;
     for (std::size_t row = 0; row < rows; ++row)
         for (std::size_t i = row; i < shown.size(); i += rows)
-            draw_verb(*shown[i]);
+            draw_key(shown[i]->keys, shown[i]->name, shown[i]->help, columns == 1 ? width : 0);
     ImGui::EndTable();
 }
 
@@ -61,12 +73,13 @@ void draw_failure(Interface& interface) {
 void draw_help(Interface& interface, double scale) {
     if (!interface.view().show_help)
         return;
-    begin_dialog("Keys and actions", &interface.view().show_help);
+    begin_dialog("Keys and commands", &interface.view().show_help);
     const float width = ImGui::GetIO().DisplaySize.x * 0.96F;
-    draw_verbs(width, scale);
+    draw_panel_keys(interface, width - static_cast<float>(40 * scale));
+    draw_commands(width - static_cast<float>(40 * scale), scale);
     ImGui::Separator();
     ImGui::PushTextWrapPos(width - static_cast<float>(40 * scale));
-    for (const std::string_view first : verbs_with_words())
+    for (const std::string_view first : first_words_with_grammar())
         ImGui::TextUnformatted(forms_of(first).c_str());
     ImGui::TextDisabled(
         "wheel zooms at the cursor, drag pans, a click picks, click or drag the timeline to scrub");

@@ -5,15 +5,15 @@
 
 namespace viewer {
 
-/// A window in the middle, no larger than the whole: it scrolls then. ImGui::End ends it.
+/// Begins a centered window, which scrolls if it does not fit. ImGui::End() ends it.
 void begin_dialog(const char* title, bool* is_open = nullptr);
 
-/// All keys and actions, if they are asked for.
+/// Draws all keys and commands, if F1 opened them.
 void draw_help(Interface& interface, double scale);
-/// Asks for a line, and suggests some, until one can be done; Escape closes it.
+/// Asks for a line of a script and suggests some, until one can be performed; Escape closes it.
 void draw_go_to(Interface& interface, double scale);
 
-/// Why the sort could not be drawn, if it could not.
+/// Says why the sort could not be drawn, if so.
 void draw_failure(Interface& interface);
 
 }  // namespace viewer

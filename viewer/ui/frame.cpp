@@ -98,7 +98,7 @@ void draw_window(Interface& interface, Division& division, const Surface& surfac
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoNav);
     draw_menus(interface);
     ViewState& view = interface.view();
-    view.hovered = std::exchange(view.hovered_now, view.hover_asked);
+    view.hovered = std::exchange(view.hovered_now, std::nullopt);
     FrameParts(interface, division, surface.scale).draw(headline_of(interface));
     ImGui::End();
 }
@@ -127,8 +127,8 @@ void draw_frame(Interface& interface, Division& division, const Surface& surface
 void press(Interface& interface, std::string_view key) {
     if (ImGui::GetIO().WantTextInput && key != "Escape")
         return;
-    if (const Verb* verb = interface.verb_of_key(key))
-        interface.try_to(Action{verb, {}});
+    if (const auto action = interface.action_of_key(key))
+        interface.try_to(*action);
 }
 
 }  // namespace viewer

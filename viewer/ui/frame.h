@@ -6,7 +6,7 @@
 
 namespace viewer {
 
-/// What the frame does not decide: it is the same for a window and for a picture.
+/// What a window and a picture have in common.
 struct Surface {
     double scale = 1;
 };
@@ -14,7 +14,7 @@ struct Surface {
 /// Draws everything into the current ImGui frame.
 void draw_frame(Interface& interface, Division& division, const Surface& surface);
 
-/// What a key does ("Ctrl+G") unless it belongs to a text that is being typed.
+/// Does what a key means ("Ctrl+G"), unless a text is being typed.
 void press(Interface& interface, std::string_view key);
 
 }  // namespace viewer

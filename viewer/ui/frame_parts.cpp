@@ -13,8 +13,8 @@ namespace viewer {
 namespace {
 
 void draw_splitter(const Splitter& splitter, Division& division) {
-    const ImVec2 size = {static_cast<float>(splitter.box.width),
-                         static_cast<float>(splitter.box.height)};
+    const ImVec2 size = {std::max(static_cast<float>(splitter.box.width), 1.0F),
+                         std::max(static_cast<float>(splitter.box.height), 1.0F)};
     ImGui::SetCursorPos({static_cast<float>(splitter.box.x), static_cast<float>(splitter.box.y)});
     ImGui::InvisibleButton(std::string(splitter.name).c_str(), size);
     const bool is_vertical = size.y > size.x;
@@ -30,11 +30,11 @@ void draw_splitter(const Splitter& splitter, Division& division) {
 
 }  // namespace
 
-void FrameParts::button(const char* label, const Verb& verb) {
+void FrameParts::button(const char* label, const Command& command) {
     if (ImGui::Button(label))
-        interface_.try_to(Action{&verb, {}});
+        interface_.try_to(Action{&command, {}});
     if (ImGui::IsItemHovered())
-        tooltip(std::string(verb.help), std::string(verb.keys));
+        tooltip(std::string(command.help), std::string(command.keys));
     ImGui::SameLine(0, unit(3));
 }
 
@@ -44,10 +44,10 @@ void FrameParts::draw_buttons() {
         {"|<", "start"}, {"<<", "level back"}, {"<", "operation back"},
         {play, "play"},  {">", "operation"},   {">>", "level"},
         {">|", "end"}};
-    for (const auto& [label, verb] : buttons)
-        button(label, *verb_named(verb));
+    for (const auto& [label, command] : buttons)
+        button(label, *command_named(command));
     if (static_cast<double>(ImGui::GetWindowWidth()) / scale_ > 760)
-        button("new", *verb_named("new sort"));
+        button("new", *command_named("new sort"));
     ImGui::SameLine(0, unit(14));
 }
 
@@ -55,20 +55,20 @@ bool FrameParts::is_narrow() const {
     return static_cast<double>(ImGui::GetWindowWidth()) / scale_ < narrow_window;
 }
 
-void FrameParts::draw_choice(const Verb& verb, double width) {
-    const Choices choices = verb.choices(interface_);
+void FrameParts::draw_choice(const Command& command, double width) {
+    const Choices choices = command.choices(interface_);
     const auto current = std::ranges::find(choices, true, &Choice::is_current);
     const std::string name = current == choices.end() ? "" : current->name;
     const std::string shown = fitting(name, unit(width) - ImGui::GetFrameHeight() - unit(12));
     ImGui::SetNextItemWidth(unit(width));
-    if (ImGui::BeginCombo(fmt::format("##{}", verb.name).c_str(), shown.c_str())) {
+    if (ImGui::BeginCombo(fmt::format("##{}", command.name).c_str(), shown.c_str())) {
         for (const Choice& choice : choices)
             if (ImGui::Selectable(choice.name.c_str(), choice.is_current))
-                interface_.try_to(Action{&verb, {choice.name}});
+                interface_.try_to(Action{&command, {choice.name}});
         ImGui::EndCombo();
     }
     if (ImGui::IsItemHovered())
-        tooltip(std::string(verb.name), name);
+        tooltip(std::string(command.name), name);
     ImGui::SameLine();
 }
 
@@ -83,8 +83,8 @@ void FrameParts::draw_toolbar(const Headline& headline) {
         ImGui::SetCursorPosX(unit(8));
     else
         ImGui::SameLine(ImGui::GetWindowWidth() - unit(count * width + 26));
-    for (const std::string_view verb : headline.choices)
-        draw_choice(*verb_named(verb), width);
+    for (const std::string_view command : headline.choices)
+        draw_choice(*command_named(command), width);
     ImGui::NewLine();
 }
 
@@ -136,23 +136,19 @@ void FrameParts::place(float top) {
                            static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)),
                            static_cast<double>(ImGui::GetWindowHeight() - top - unit(26))};
     PanelChoice choice = interface_.view().panels;
-    for (const Panel panel : all_panels)
-        if (!interface_.has_now(panel))
-            choice.hidden.insert(panel);
+    for (const PanelRow& row : panels())
+        if (!interface_.has_now(row.panel))
+            choice.hidden.insert(row.panel);
     const auto& learning = interface_.view().learning;
     const Division division = learning && !learning->stop().panels.empty()
                                   ? in_favour_of(learning->stop().panels[0], division_)
                                   : division_;
-    const bool of_groups = interface_.groups() != nullptr;
-    layout_ = place_panels(area, division, choice, scale_, of_groups);
+    layout_ = place_panels(area, division, choice, scale_);
     if (learning && !put_lesson_into(lit_panel())) {
         put_lesson_on(area);
-        layout_ = place_panels(area, division, choice, scale_, of_groups);
+        layout_ = place_panels(area, division, choice, scale_);
     }
     interface_.view().panel_hovered.reset();
-    interface_.view().maximised_at.reset();
-    if (choice.maximised && !layout_.panels.empty())
-        interface_.view().maximised_at = layout_.panels[0].box;
 }
 
 // The panel that the lesson speaks of, if it stands in the window.
@@ -221,27 +217,27 @@ std::string FrameParts::hint() const {
     if (interface_.view().panels.maximised)
         return "F11 all panels   F1 keys";
     if (layout_.left_out.empty())
-        return "Space play   Left/Right step   . beat   F1 keys";
+        return "Space play   Left/Right step   1-6 panels   F2 lessons   F1 keys";
     std::vector<std::string_view> names;
     for (const Panel panel : layout_.left_out)
         names.push_back(name(panel));
-    return fmt::format("no room for {}: View", fmt::join(names, ", "));
+    return fmt::format("no room for {}: View > maximise", fmt::join(names, ", "));
 }
 
 void FrameParts::draw_widgets(Panel panel) {
-    const bool of_groups = interface_.groups() != nullptr;
-    if (panel == Panel::instance)
-        of_groups ? draw_section(interface_, theme_, scale_)
-                  : draw_kernel_instance(interface_, theme_, scale_);
+    if (panel == Panel::source)
+        draw_source(interface_, theme_);
+    else if (interface_.groups() != nullptr)
+        draw_section(interface_, theme_, scale_);
     else
-        of_groups ? draw_group_text(interface_, theme_) : draw_kernel_text(interface_, theme_);
+        draw_kernel_instance(interface_, theme_, scale_);
 }
 
 void FrameParts::draw_panels(float top) {
     place(top);
     for (const PlacedPanel& placed : layout_.panels) {
         begin_panel(placed);
-        if (const Scene scene = scene_of(placed.panel))
+        if (const Scene scene = row_of(placed.panel).draw)
             draw_view(interface_, scene, scale_);
         else
             draw_widgets(placed.panel);
@@ -253,7 +249,17 @@ void FrameParts::draw_panels(float top) {
 
 void FrameParts::draw(const Headline& headline) {
     draw_toolbar(headline);
-    draw_panels(draw_narrator(interface_, draw_timeline(), scale_));
+    const float top = ImGui::GetCursorPosY();
+    const float below_timeline = draw_timeline();
+    draw_panels(draw_narrator(interface_, below_timeline, scale_));
+    // A film of one panel has the sentence above it, but not the timeline.
+    const bool is_of_panel = interface_.view().panels.maximised.has_value();
+    const float left = is_of_panel ? unit(8) : 0;
+    const float begin = is_of_panel ? below_timeline : top;
+    interface_.view().film_area = {
+        static_cast<double>(left), static_cast<double>(begin),
+        static_cast<double>(ImGui::GetWindowWidth() - 2 * left),
+        static_cast<double>(ImGui::GetWindowHeight() - unit(24) - begin)};
     draw_status(headline.facts);
 }
 

@@ -21,7 +21,7 @@ struct Headline {
     std::string where;
     std::string label;                      ///< what that is, as far as there is room
     std::string explanation;                ///< of it, while the mouse is on it
-    std::vector<std::string_view> choices;  ///< at the right: verbs such as "set program"
+    std::vector<std::string_view> choices;  ///< at the right: commands such as "set program"
     std::vector<std::string> facts;         ///< in the status line, as many as there is room for
 };
 
@@ -41,10 +41,10 @@ class FrameParts {
   private:
     float unit(double length) const { return static_cast<float>(length * scale_); }
     bool is_narrow() const;
-    void button(const char* label, const Verb& verb);
+    void button(const char* label, const Command& command);
     void draw_buttons();
     void draw_where(const Headline& headline, double choices_width);
-    void draw_choice(const Verb& verb, double width);
+    void draw_choice(const Command& command, double width);
     void draw_toolbar(const Headline& headline);
     float draw_timeline();
     void draw_panels(float top);

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "viewer/model/group_session.h"
-#include "viewer/ui/fact.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {

@@ -5,7 +5,6 @@
 #include "abisort/tree.h"
 #include "viewer/export.h"
 #include "viewer/model/lifetime.h"
-#include "viewer/ui/fact.h"
 #include "viewer/ui/pane.h"
 
 namespace viewer {

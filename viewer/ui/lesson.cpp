@@ -79,16 +79,16 @@ class Card {
             draw_answers();
         if (learning_.is_done)
             paragraph(fmt::format("Right. {}", task.told), theme_.palette.text);
-        else if (!learning_.answer.empty())
+        else if (learning_.is_wrong)
             paragraph("Not so: look again.", theme_.error);
     }
 
     void draw_answers() const {
-        const Verb& verb = *verb_named("answer");
+        const Command& command = *command_named("answer");
         const std::vector<bool> begins =
             line_begins(learning_.stop().task, ImGui::GetContentRegionAvail().x);
         auto begins_line = begins.begin();
-        for (const Choice& choice : verb.choices(interface_)) {
+        for (const Choice& choice : command.choices(interface_)) {
             if (!*begins_line++)
                 ImGui::SameLine();
             const inspector::Color color = learning_.is_done ? theme_.accent : theme_.error;
@@ -97,22 +97,24 @@ class Card {
                 ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(text_on(color)));
             }
             if (ImGui::SmallButton(choice.name.c_str()))
-                interface_.try_to(Action{&verb, {choice.name}});
+                interface_.try_to(Action{&command, {choice.name}});
             if (choice.is_current)
                 ImGui::PopStyleColor(2);
         }
     }
 
     void draw_buttons() const {
-        for (const auto& [label, verb] :
+        for (const auto& [label, command] :
              {std::pair("< back", "tour back"), std::pair("next >", "tour next"),
               std::pair("show me", "solve"), std::pair("leave", "tour end")}) {
-            if (verb == std::string_view("solve") && (!learning_.has_task() || learning_.is_done))
+            if (command == std::string_view("solve") &&
+                (!learning_.has_task() || learning_.is_done))
                 continue;
             if (ImGui::SmallButton(label))
-                interface_.try_to(action(verb));
+                interface_.try_to(action(command));
             if (ImGui::IsItemHovered())
-                tooltip(std::string(verb_named(verb)->help), std::string(verb_named(verb)->keys));
+                tooltip(std::string(command_named(command)->help),
+                        std::string(command_named(command)->keys));
             ImGui::SameLine(0, unit(6));
         }
         ImGui::NewLine();
@@ -143,7 +145,7 @@ float lesson_height(const Interface& interface, float width, double scale) {
     all += static_cast<float>(1 + lines) * height("buttons");
     if (learning.is_done)
         all += height(fmt::format("Right. {}", task.told));
-    else if (!learning.answer.empty())
+    else if (learning.is_wrong)
         all += height("Not so");
     return all + static_cast<float>(18 * scale);
 }
@@ -166,17 +168,25 @@ void draw_lessons(Interface& interface, double scale) {
     begin_dialog("Lessons", &interface.view().show_lessons);
     const auto width = static_cast<float>(640 * scale);
     const bool is_narrow = ImGui::GetIO().DisplaySize.x < 1.1F * width;
-    for (const Lesson& lesson : lessons()) {
-        const std::string title(lesson.title);
-        if (ImGui::Button(title.c_str(), {static_cast<float>(230 * scale), 0}))
+    const std::size_t chosen = interface.view().chosen_lesson;
+    for (std::size_t i = 0; i < lessons().size(); ++i) {
+        const Lesson& lesson = lessons()[i];
+        if (i == chosen)
+            ImGui::PushStyleColor(ImGuiCol_Button,
+                                  ImGui::GetStyleColorVec4(ImGuiCol_ButtonHovered));
+        if (ImGui::Button(std::string(lesson.title).c_str(), {static_cast<float>(230 * scale), 0}))
             interface.try_to(action("lesson", lesson.name));
+        if (i == chosen)
+            ImGui::PopStyleColor();
         if (!is_narrow)
             ImGui::SameLine();
         ImGui::PushTextWrapPos(std::min(width, 0.92F * ImGui::GetIO().DisplaySize.x));
         ImGui::TextDisabled("%s", std::string(lesson.about).c_str());
         ImGui::PopTextWrapPos();
     }
-    ImGui::TextDisabled("Enter goes on, Backspace back, Escape leaves");
+    ImGui::TextDisabled(
+        "Up and Down choose, Enter begins; in a lesson Enter goes on, Backspace back, Escape "
+        "leaves");
     ImGui::End();
 }
 

@@ -10,9 +10,9 @@
 namespace viewer {
 namespace {
 
-void explain(const Verb& verb) {
-    if (ImGui::IsItemHovered() && !verb.help.empty())
-        tooltip(std::string(verb.help), "");
+void explain(const Command& command) {
+    if (ImGui::IsItemHovered() && !command.help.empty())
+        tooltip(std::string(command.help), "");
 }
 
 // Escape closes it.
@@ -24,32 +24,33 @@ bool begin_menu(std::string_view name) {
     return true;
 }
 
-void draw_item(Interface& interface, const Verb& verb) {
-    const bool is_on = verb.is_on && verb.is_on(interface);
-    if (ImGui::MenuItem(std::string(verb.name).c_str(), std::string(verb.keys).c_str(), is_on))
-        interface.try_to(Action{&verb, {}});
-    explain(verb);
+void draw_item(Interface& interface, const Command& command) {
+    const bool is_on = command.is_on && command.is_on(interface);
+    if (ImGui::MenuItem(std::string(command.name).c_str(), std::string(command.keys).c_str(),
+                        is_on))
+        interface.try_to(Action{&command, {}});
+    explain(command);
 }
 
-void draw_choices(Interface& interface, const Verb& verb) {
-    const Choices choices = verb.choices(interface);
-    if (choices.empty() || !begin_menu(verb.name))
+void draw_choices(Interface& interface, const Command& command) {
+    const Choices choices = command.choices(interface);
+    if (choices.empty() || !begin_menu(command.name))
         return;
-    if (!verb.needs_words())
-        draw_item(interface, verb);
+    if (!command.needs_words())
+        draw_item(interface, command);
     for (const Choice& choice : choices)
         if (ImGui::MenuItem(choice.name.c_str(), "", choice.is_current))
-            interface.try_to(Action{&verb, split(choice.name)});
+            interface.try_to(Action{&command, split(choice.name)});
     ImGui::EndMenu();
 }
 
 void draw_menu(Interface& interface, std::string_view menu) {
     if (!begin_menu(menu))
         return;
-    for (const Verb& verb : verbs()) {
-        if (verb.menu != menu || !interface.can(verb))
+    for (const Command& command : commands()) {
+        if (command.menu != menu || !interface.can(command))
             continue;
-        verb.choices ? draw_choices(interface, verb) : draw_item(interface, verb);
+        command.choices ? draw_choices(interface, command) : draw_item(interface, command);
     }
     ImGui::EndMenu();
 }

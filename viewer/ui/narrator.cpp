@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "viewer/explain.h"
 #include "viewer/scenes/picture.h"
 #include "viewer/ui/frame_parts.h"
 #include "viewer/ui/pane.h"
@@ -12,7 +13,8 @@
 namespace viewer {
 namespace {
 
-// As much as there is room for in so many lines; all of it while the mouse is on it.
+// As much as there is room for in so many lines; all of it, and what its terms mean, while the
+// mouse is on it.
 void draw_words(const std::string& words, bool is_narrow, float margin) {
     const float room = ImGui::GetWindowWidth() - 2 * margin;
     ImGui::PushFont(fonts().bold);
@@ -21,8 +23,18 @@ void draw_words(const std::string& words, bool is_narrow, float margin) {
     ImGui::TextUnformatted(shown.c_str());
     ImGui::PopTextWrapPos();
     ImGui::PopFont();
-    if (shown != words && ImGui::IsItemHovered())
-        tooltip(words, "");
+    if (ImGui::IsItemHovered())
+        tooltip(words, definitions_in(words));
+}
+
+// After the words, as much as there is room for.
+void draw_after(const std::string& why, float margin) {
+    ImGui::SameLine(0, margin);
+    const float room = ImGui::GetWindowWidth() - margin - ImGui::GetCursorPosX();
+    const std::string shown = fitting(why, room);
+    ImGui::TextUnformatted(shown.c_str());
+    if (ImGui::IsItemHovered())
+        tooltip(why, definitions_in(why));
 }
 
 std::string text_of(const Tally& sum) {
@@ -33,9 +45,8 @@ std::string text_of(const Tally& sum) {
                        sum.exchanges == 1 ? "" : "s");
 }
 
-// Behind the words, if there is room.
-void draw_tally(const Tally& sum, float margin) {
-    const std::string text = text_of(sum);
+// After the words, if there is room.
+void draw_at_right(const std::string& text, float margin) {
     const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x - margin;
     ImGui::SameLine();
     if (ImGui::GetCursorPosX() > x)
@@ -55,9 +66,11 @@ float draw_narrator(Interface& interface, float y, double scale) {
     const bool is_narrow = ImGui::GetWindowWidth() < unit(narrow_window);
     ImGui::SetCursorPos({unit(16), y + unit(5)});
     draw_words(words_of(interface), is_narrow, unit(16));
+    if (const std::string why = reason(interface); !why.empty() && !is_narrow)
+        draw_after(why, unit(16));
     if (!of_groups)
         if (const auto sum = tally(interface.session(), interface.view().shown_tree))
-            draw_tally(*sum, unit(16));
+            draw_at_right(text_of(*sum), unit(16));
     return y + unit(is_narrow ? 44 : 27);
 }
 

@@ -5,9 +5,7 @@
 #include <imgui.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <string>
-#include <vector>
 
 #include "sorts/distribution.h"
 #include "viewer/ui/pane.h"
@@ -15,15 +13,13 @@
 namespace viewer {
 namespace {
 
-namespace fs = std::filesystem;
-
 /// What was typed and chosen last.
 struct Asked {
     std::string distribution = "uniform";
     int log2_n = 5;
     int seed = 1;
     char keys[512] = "3 1 4 1 5 9 2 6";
-    fs::path folder;
+    char path[512] = "";
 };
 
 Asked& asked() {
@@ -33,7 +29,7 @@ Asked& asked() {
 
 void draw_made_up(Interface& interface, float width) {
     Asked& last = asked();
-    heading("Keys that are made up");
+    heading("Made-up keys");
     ImGui::SetNextItemWidth(width);
     if (ImGui::BeginCombo("distribution", last.distribution.c_str())) {
         for (const sorts::Distribution& distribution : sorts::distributions())
@@ -53,7 +49,7 @@ void draw_made_up(Interface& interface, float width) {
 
 void draw_typed(Interface& interface, float width) {
     Asked& last = asked();
-    heading("Keys that are typed");
+    heading("Typed keys");
     ImGui::SetNextItemWidth(width);
     ImGui::InputText("##keys", last.keys, sizeof last.keys);
     ImGui::SameLine();
@@ -61,46 +57,14 @@ void draw_typed(Interface& interface, float width) {
         interface.try_to(action_of("sort", split(last.keys)));
 }
 
-// Folders first; of files those that have keys.
-std::vector<fs::path> entries_of(const fs::path& folder) {
-    std::vector<fs::path> found;
-    std::error_code ignored;
-    for (const fs::directory_entry& entry : fs::directory_iterator(folder, ignored)) {
-        const std::string ending = entry.path().extension().string();
-        if (entry.is_directory(ignored) ? !entry.path().filename().string().starts_with('.')
-                                        : ending == ".npy" || ending == ".f32" || ending == ".txt")
-            found.push_back(entry.path());
-    }
-    std::ranges::sort(found, {}, [](const fs::path& path) {
-        std::error_code none;
-        return std::pair(!fs::is_directory(path, none), path);
-    });
-    return found;
-}
-
-void draw_files(Interface& interface, float width, float height) {
-    fs::path& folder = asked().folder;
-    std::error_code ignored;
-    if (folder.empty())
-        folder = fs::current_path(ignored);
+void draw_file(Interface& interface, float width) {
     heading("Keys of a file: .npy, .f32, .txt, or drop one on the window");
-    ImGui::TextDisabled("%s", folder.string().c_str());
-    ImGui::BeginChild("files", {width, height}, true);
-    fs::path chosen;
-    if (ImGui::Selectable(".."))
-        chosen = folder.parent_path();
-    for (const fs::path& path : entries_of(folder)) {
-        const bool is_folder = fs::is_directory(path, ignored);
-        if (ImGui::Selectable((path.filename().string() + (is_folder ? "/" : "")).c_str()))
-            chosen = path;
-    }
-    ImGui::EndChild();
-    if (chosen.empty())
-        return;
-    if (fs::is_directory(chosen, ignored))
-        folder = chosen;
-    else
-        interface.try_to(action("open", chosen.string()));
+    ImGui::SetNextItemWidth(width);
+    const bool is_entered = ImGui::InputText("##path", asked().path, sizeof asked().path,
+                                             ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::SameLine();
+    if (ImGui::Button("open") || is_entered)
+        interface.try_to(action("open", asked().path));
 }
 
 }  // namespace
@@ -118,8 +82,8 @@ void draw_new_sort(Interface& interface, double scale) {
     ImGui::Separator();
     draw_typed(interface, unit(260));
     ImGui::Separator();
-    draw_files(interface, unit(320), std::min(unit(110), size.y / 5));
-    ImGui::TextDisabled("The moment stays where the new sort has it.");
+    draw_file(interface, unit(260));
+    ImGui::TextDisabled("The position stays if the new sort has it.");
     ImGui::End();
 }
 

@@ -13,17 +13,19 @@ void tooltip(const std::string& title, const std::string& text);
 /// A line in bold.
 void heading(const char* text);
 
-// ImGui widgets, no scenes.
-/// What is said of the moment in a line at y, in pixels, of a narrow window in two, and what the
-/// tree's merge has done so far; nothing where a lesson says it without trees. Returns the y below.
+/// Where facts begin, after their names: closer in a narrow panel.
+float fact_column(double scale);
+/// A name, and what there is to say about it, in as many lines as needed.
+void fact(const char* name, const std::string& text, double scale);
+
+/// The sentence about the position at y, in pixels, and what the tree's merge has done so far. A
+/// lesson without trees has no such sentence. Returns the y below it.
 float draw_narrator(Interface& interface, float y, double scale);
-/// Of sorts in streams: what is picked, and what the kernel instance that wrote it did.
+/// What is selected, and what the kernel instance that wrote it did.
 void draw_kernel_instance(Interface& interface, const Theme& theme, double scale);
-/// The kernel of the operation just executed, its branch marked.
-void draw_kernel_text(Interface& interface, const Theme& theme);
-/// Of sorts on thread groups: the section's lines with their counts, and the picked word.
+/// The lines of a group's barrier interval with their counts, and the selected word.
 void draw_section(Interface& interface, const Theme& theme, double scale);
-/// The file of the shown line, and what of it the section runs.
-void draw_group_text(Interface& interface, const Theme& theme);
+/// The source of the current kernel, with the lines that the position is about marked.
+void draw_source(Interface& interface, const Theme& theme);
 
 }  // namespace viewer

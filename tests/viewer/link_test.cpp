@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "web/address.h"
+#include "viewer/link.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -11,72 +11,75 @@
 #include "tests/viewer/runs.h"
 #include "viewer/model/group_session.h"
 
-namespace web {
+namespace viewer {
 namespace {
 
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-viewer::Setup standard() {
+const std::string version = GPU_ABISORT_VERSION;
+
+Setup standard() {
     return tests::session(5, "overlapped").setup();
 }
 
-viewer::Interface opened(std::string_view address) {
-    viewer::Interface interface(setup_of(address, standard()), [](const std::string&) {
-        return stream::emulator::make_executor();
-    });
-    go_to_moment(interface, address);
+Interface opened(std::string_view address) {
+    Interface interface(setup_of_link(address, standard()),
+                        [](const std::string&) { return stream::emulator::make_executor(); });
+    go_to_link(interface, address);
     return interface;
 }
 
-TEST(Address, opensWhereItWasTaken) {
+TEST(Link, opensWhereItWasTaken) {
     for (const char* address :
          {"program=overlapped&mapping=z-order&executor=emulator&keys=uniform&n=32&moment=17",
           "program=network&mapping=row-wise&executor=emulator&keys=sawtooth+seed+9&n=64&moment=0",
-          "program=intervals&mapping=z-order&executor=emulator&keys=inf,3,-0,1.5,2&moment=1",
+          "program=intervals&mapping=z-order&executor=emulator&nan=last&keys=inf,3,-0,nan,2&moment="
+          "1",
           "program=intervals&option.place=8&mapping=row-wise&executor=emulator&keys=uniform&n=16&"
           "moment=2",
-          "program=bitonic-naive&keys=uniform&n=2048&moment=launch+0+group+0+section+2",
-          "program=bitonic-naive&profile=gtx-280&keys=uniform&n=2048&moment=launch+0+group+0+"
-          "section+2&pick=line+1+request+3",
-          "program=bitonic-naive&keys=uniform&n=2048&moment=launch+0+group+0+section+2&"
-          "pick=word+tile+5",
-          "program=overlapped&mapping=z-order&executor=emulator&keys=3,nan,1,2&nan=last&moment=4",
-          "program=appendix-a&mapping=z-order&executor=emulator&keys=uniform+seed+3&n=32&"
-          "moment=17&beat=before&pick=trees+9"})
-        EXPECT_EQ(address_of(opened(address)),
-                  address + std::string("&version=" GPU_ABISORT_VERSION));
+          "program=bitonic-naive&profile=gtx-280&keys=uniform&n=2048&"
+          "moment=launch+0+group+0+section+2&pick=line+1+request+3&pick=word+tile+5"})
+        EXPECT_EQ(link_of(opened(address)), address + std::string("&version=") + version);
 }
 
-TEST(Address, ofAnotherVersionIsOpenedAndSaidToBe) {
-    EXPECT_EQ(opened("version=" GPU_ABISORT_VERSION).view().message, "");
+TEST(Link, holdsTheSubStepAndTheSelection) {
+    Interface any(tests::session(5, "overlapped"));
+    for (const char* line : {"goto level 4 stage 0 phase 1", "beat before", "pick trees 9"})
+        any.perform(line);
+    const std::string link = link_of(any);
+    EXPECT_THAT(link, HasSubstr("&beat=before&pick=trees+9&version="));
+    EXPECT_EQ(link_of(opened(link)), link);
+}
+
+TEST(Link, ofAnotherVersionIsOpenedAndSaidToBe) {
+    EXPECT_EQ(opened("").view().message, "");
     EXPECT_THAT(opened("version=2.9.0").view().message, HasSubstr("from version 2.9.0"));
 }
 
-TEST(Address, whatItDoesNotSayStaysStandard) {
-    const viewer::Interface interface = opened("");
+TEST(Link, whatItDoesNotSayStaysStandard) {
+    const Interface interface = opened("");
     EXPECT_EQ(interface.setup().options.program, "overlapped");
     EXPECT_EQ(interface.setup().keys, standard().keys);
     EXPECT_EQ(interface.session().position(), 0);
     EXPECT_EQ(opened("n=8").setup().keys.size(), 8);
 }
 
-TEST(Address, saysThatItHasNoKeysBeyondWhatLinksHold) {
+TEST(Link, holdsUpToSoManyKeysAndSaysSoBeyond) {
     viewer::Setup setup = standard();
     setup.input = "keys.npy";
-    setup.keys.resize(most_keys_in_address + 1);
-    const viewer::Interface interface(
-        setup, [](const std::string&) { return stream::emulator::make_executor(); });
-    const std::string address = address_of(interface);
-    EXPECT_THAT(address, HasSubstr("keys=none"));
-    EXPECT_THAT([&] { setup_of(address, standard()); },
-                ThrowsMessage<viewer::Refused>(HasSubstr("at most 1024 keys")));
+    setup.keys.assign(most_keys_in_link, 0.5F);
+    const auto make = [](const std::string&) { return stream::emulator::make_executor(); };
+    EXPECT_EQ(opened(link_of(Interface(setup, make))).setup().keys, setup.keys);
+    setup.keys.push_back(1);
+    const std::string link = link_of(Interface(setup, make));
+    EXPECT_THAT([&] { opened(link); }, ThrowsMessage<Refused>(HasSubstr("at most 1024 keys")));
 }
 
-TEST(Address, refusesWhatIsNotItsOwn) {
+TEST(Link, refusesWhatIsNotItsOwn) {
     const auto refuses = [](std::string_view address, const char* why) {
-        EXPECT_THAT([&] { setup_of(address, standard()); },
-                    ThrowsMessage<viewer::Refused>(HasSubstr(why)))
+        EXPECT_THAT([&] { setup_of_link(address, standard()); },
+                    ThrowsMessage<Refused>(HasSubstr(why)))
             << address;
     };
     refuses("program=%3Cscript%3E", "<script>");
@@ -91,19 +94,16 @@ TEST(Address, refusesWhatIsNotItsOwn) {
     refuses("keys=1,,2", "not a number");
     refuses("keys=1,2%3C", "2<");
     std::string many = "keys=1";
-    for (std::size_t i = 0; i < most_keys_in_address; ++i)
+    for (std::size_t i = 0; i < most_keys_in_link; ++i)
         many += ",1";
     refuses(many, "1024");
-    refuses("program=tile-merge&profile=geforce-6800", "geforce-6800");
-    refuses("keys=1,nan&nan=first", "nan=last");
-    EXPECT_THAT([] { opened("moment=1000"); },
-                ThrowsMessage<viewer::Refused>(HasSubstr("the sort has")));
-    EXPECT_THAT([] { opened("moment=1%0Aquit"); }, testing::Throws<viewer::Refused>());
+    EXPECT_THAT([] { opened("moment=1000"); }, ThrowsMessage<Refused>(HasSubstr("the sort has")));
+    EXPECT_THAT([] { opened("moment=1%0Aquit"); }, testing::Throws<Refused>());
 }
 
 // Links come from anywhere: whatever its fields, an address shows a sort, which it can be taken
 // from again, or is refused.
-TEST(Address, ofAnyFieldsOpensOrIsRefused) {
+TEST(Link, ofAnyFieldsOpensOrIsRefused) {
     std::mt19937 random(27);
     const auto one_of = [&](const std::vector<std::string>& texts) {
         return texts[random() % texts.size()];
@@ -141,6 +141,12 @@ TEST(Address, ofAnyFieldsOpensOrIsRefused) {
                                      "profile=gtx-280",
                                      "nan=last",
                                      "moment=launch+0+group+0",
+                                     "beat=before",
+                                     "pick=trees+3",
+                                     "pick=line+0",
+                                     "pick=" + one_of(odd),
+                                     "nan=last",
+                                     "profile=gtx-280",
                                      "moment=launch+1+group+0+section+1",
                                      "moment=" + one_of(odd),
                                      "option.bits=1",
@@ -152,11 +158,11 @@ TEST(Address, ofAnyFieldsOpensOrIsRefused) {
                                      one_of(odd)});
         SCOPED_TRACE(address);
         try {
-            const viewer::Interface interface = opened(address);
-            const std::string taken = address_of(interface);
-            EXPECT_EQ(address_of(opened(taken)), taken);
+            const Interface interface = opened(address);
+            const std::string taken = link_of(interface);
+            EXPECT_EQ(link_of(opened(taken)), taken);
             ++opened_of;
-        } catch (const viewer::Refused&) {
+        } catch (const Refused&) {
         } catch (const sorts::RequestError&) {
         } catch (const sorts::NanError&) {
         }
@@ -165,4 +171,4 @@ TEST(Address, ofAnyFieldsOpensOrIsRefused) {
 }
 
 }  // namespace
-}  // namespace web
+}  // namespace viewer

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The verbs of lessons, and of the tour through all of them.
+// The commands of lessons, and of the tour through all of them.
 #include "viewer/lessons/lesson.h"
 
 #include <fmt/ranges.h>
@@ -7,8 +7,8 @@
 #include <algorithm>
 
 #include "sorts/catalogue.h"
+#include "viewer/commands/commands.h"
 #include "viewer/interface.h"
-#include "viewer/verbs/verbs.h"
 
 namespace viewer {
 namespace {
@@ -36,16 +36,16 @@ bool are_same(const Setup& a, const Setup& b) {
 
 // As if nothing had been looked at before.
 void look_at(Interface& interface, const Stop& stop) {
-    interface.clear_pick();
+    interface.sort().clear_pick();
     ViewState& view = interface.view();
     view.shown.reset();
     view.shown_tree = 0;
     view.compare_mappings = view.compare_layouts = false;
     view.panels = {};
     if (!stop.panels.empty())
-        for (const Panel panel : all_panels)
-            if (std::ranges::count(stop.panels, panel) == 0)
-                view.panels.hidden.insert(panel);
+        for (const PanelRow& row : panels())
+            if (std::ranges::count(stop.panels, row.panel) == 0)
+                view.panels.hidden.insert(row.panel);
     interface.perform("start");
     for (const std::string_view line : split_at(stop.moment, "; "))
         interface.perform(line);
@@ -55,22 +55,29 @@ std::string right_answer(Interface& interface, const Task& task) {
     return task.finds != nullptr ? task.finds(interface) : std::string(task.right);
 }
 
+// The user's sort is put aside; it stays where it is if the lesson's sort cannot be made.
 void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
     Setup setup = setup_of(subject_of(lesson, number), interface.setup());
-    if (!are_same(setup, interface.setup()))
-        interface.show(std::move(setup));
-    interface.put_beside(std::nullopt);
-    ViewState& view = interface.view();
-    const PanelChoice before = view.learning ? view.learning->panels_before : view.panels;
-    view.learning.reset();
-    view.show_lessons = false;
-    const Stop& stop = lesson.stops[number];
-    look_at(interface, stop);
-    view.learning = Learning{.lesson = &lesson,
-                             .number = number,
-                             .is_of_tour = is_of_tour,
-                             .right = right_answer(interface, stop.task),
-                             .panels_before = before};
+    const bool is_first = !interface.view().learning;
+    if (is_first)
+        interface.begin_lesson();
+    try {
+        if (is_first || !are_same(setup, interface.setup()))
+            interface.show(std::move(setup));
+        interface.put_beside(std::nullopt);
+        ViewState& view = interface.view();
+        view.learning.reset();
+        view.show_lessons = false;
+        const Stop& stop = lesson.stops[number];
+        look_at(interface, stop);
+        view.learning = Learning{.lesson = &lesson,
+                                 .number = number,
+                                 .is_of_tour = is_of_tour,
+                                 .right = right_answer(interface, stop.task)};
+    } catch (...) {
+        interface.end_lesson();
+        throw;
+    }
 }
 
 void begin_tour(Interface& interface, const Words&) {
@@ -90,28 +97,43 @@ void show_lessons(Interface& interface, const Words&) {
     interface.view().show_lessons = !interface.view().show_lessons;
 }
 
+// In the dialog, which Enter leaves for the chosen lesson.
+template <int by>
+void choose_lesson(Interface& interface, const Words&) {
+    std::size_t& chosen = interface.view().chosen_lesson;
+    chosen = (chosen + lessons().size() + by) % lessons().size();
+}
+
+void begin_chosen_lesson(Interface& interface, const Words&) {
+    visit(interface, lessons().at(interface.view().chosen_lesson), 0, false);
+}
+
+bool is_choosing(const Interface& interface) {
+    return interface.view().show_lessons;
+}
+
 void end_tour(Interface& interface, const Words&) {
-    leave_lesson(interface.view());
+    interface.end_lesson();
 }
 
 // From stop to stop; in the tour from a lesson to the next one, too.
-void tour_on(Interface& interface, const Words& given) {
+void tour_on(Interface& interface, const Words&) {
     const auto& learning = interface.view().learning;
     if (!learning)
-        return begin_tour(interface, given);
+        return;
     const Lesson& lesson = *learning->lesson;
     if (learning->number + 1 < lesson.stops.size())
         return visit(interface, lesson, learning->number + 1, learning->is_of_tour);
     if (learning->is_of_tour && &lesson != &lessons().back())
         return visit(interface, *(&lesson + 1), 0, true);
-    leave_lesson(interface.view());
+    interface.end_lesson();
     interface.view().message = fmt::format("The end of '{}'; F2 has other lessons", lesson.title);
 }
 
-void tour_back(Interface& interface, const Words& given) {
+void tour_back(Interface& interface, const Words&) {
     const auto& learning = interface.view().learning;
     if (!learning)
-        return begin_tour(interface, given);
+        return;
     const Lesson& lesson = *learning->lesson;
     if (learning->number > 0)
         return visit(interface, lesson, learning->number - 1, learning->is_of_tour);
@@ -154,24 +176,59 @@ void solve(Interface& interface, const Words&) {
 
 }  // namespace
 
-void leave_lesson(ViewState& view) {
-    if (!view.learning)
-        return;
-    view.compare_mappings = view.compare_layouts = false;
-    view.panels = view.learning->panels_before;
-    view.learning.reset();
-}
-
-std::vector<Verb> verbs_of_lessons() {
+std::vector<Command> commands_of_lessons() {
     return {
-        on_key("lessons", "F2", "Help", "choose a lesson", show_lessons),
-        with_words("lesson", "NAME", begin_lesson, "Help", all_lessons),
-        with_words("answer", "WORD...", answer, "", answers),
-        on_key("solve", "", "Help", "do what the lesson asks for", solve),
-        on_key("tour", "Shift+F2", "Help", "all lessons, one after the other", begin_tour),
-        on_key("tour next", "Enter", "Help", "on to the lesson's next stop", tour_on),
-        on_key("tour back", "Backspace", "Help", "back to the stop before", tour_back),
-        on_key("tour end", "", "Help", "out of the lesson", end_tour),
+        {.name = "lessons",
+         .keys = "F2",
+         .menu = "Help",
+         .help = "choose a lesson",
+         .run = show_lessons},
+        {.name = "next lesson",
+         .help = "choose the next lesson of the dialog",
+         .run = choose_lesson<1>,
+         .exists = is_choosing,
+         .lacking = "open dialog of lessons"},
+        {.name = "previous lesson",
+         .help = "choose the lesson before",
+         .run = choose_lesson<-1>,
+         .exists = is_choosing,
+         .lacking = "open dialog of lessons"},
+        {.name = "chosen lesson",
+         .help = "begin the chosen lesson",
+         .run = begin_chosen_lesson,
+         .exists = is_choosing,
+         .lacking = "open dialog of lessons"},
+        {.name = "lesson",
+         .grammar = "NAME",
+         .menu = "Help",
+         .help = "begin a lesson",
+         .run = begin_lesson,
+         .choices = all_lessons},
+        {.name = "answer",
+         .grammar = "WORD...",
+         .help = "answer the question of a lesson",
+         .run = answer,
+         .choices = answers},
+        {.name = "solve", .menu = "Help", .help = "do what the lesson asks for", .run = solve},
+        {.name = "tour",
+         .keys = "Shift+F2",
+         .menu = "Help",
+         .help = "all lessons, one after the other",
+         .run = begin_tour},
+        {.name = "tour next",
+         .keys = "Enter",
+         .menu = "Help",
+         .help = "on to the lesson's next stop",
+         .run = tour_on},
+        {.name = "tour back",
+         .keys = "Backspace",
+         .menu = "Help",
+         .help = "back to the stop before",
+         .run = tour_back},
+        {.name = "tour end",
+         .menu = "Help",
+         .help = "leave the lesson, back to your own sort",
+         .run = end_tour},
     };
 }
 

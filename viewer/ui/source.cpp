@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
+// The panel of the kernel's source.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <functional>
 
+#include "viewer/model/group_session.h"
 #include "viewer/model/narrator.h"
 #include "viewer/ui/pane.h"
-#include "viewer/ui/source_text.h"
 
 namespace viewer {
 namespace {
@@ -20,8 +23,8 @@ LineRange lines_told(Interface& interface, std::string_view source) {
     return told == nullptr ? LineRange{} : lines_of(source, session.beat(), told->exchanged);
 }
 
-}  // namespace
-
+/// A kernel's text as the rest of the panel, scrolled to a line; lines are counted from 0.
+/// `mark_of` returns the color behind a line, if it has one.
 void draw_source_text(
     std::string_view text, const Theme& theme, std::optional<std::size_t> scroll_to,
     const std::function<std::optional<inspector::Color>(std::size_t line)>& mark_of) {
@@ -50,6 +53,38 @@ void draw_source_text(
     ImGui::EndChild();
 }
 
+// The line in "tile_sort.kernel:31", from 0.
+std::size_t line_of(const std::string& place) {
+    std::size_t number = 1;
+    const char* first = place.data() + place.find(':') + 1;
+    std::from_chars(first, place.data() + place.size(), number);
+    return number - 1;
+}
+
+void draw_group_text(Interface& interface, const Theme& theme) {
+    const GroupSession& groups = *interface.groups();
+    if (!groups.line()) {
+        const stream::SourceFile& source = groups.launch().kernel->source;
+        heading(std::string(source.name).c_str());
+        return draw_source_text(source.text, theme, std::nullopt,
+                                [](std::size_t) { return std::nullopt; });
+    }
+    const auto& lines = groups.section()->lines;
+    const std::string& place = lines[*groups.line()].place;
+    const std::string file = place.substr(0, place.find(':'));
+    heading(std::string(groups.file_of(place).name).c_str());
+    draw_source_text(
+        groups.file_of(place).text, theme, line_of(place),
+        [&](std::size_t number) -> std::optional<inspector::Color> {
+            if (number == line_of(place))
+                return theme.palette.written;
+            for (const inspector::SharedLine& line : lines)
+                if (line.place.starts_with(file + ":") && line_of(line.place) == number)
+                    return inspector::mix(theme.panel, theme.palette.written, 0.45);
+            return std::nullopt;
+        });
+}
+
 void draw_kernel_text(Interface& interface, const Theme& theme) {
     Session& session = interface.session();
     const stream::Operation* operation = session.operation();
@@ -70,6 +105,13 @@ void draw_kernel_text(Interface& interface, const Theme& theme) {
                              return theme.palette.written;
                          return std::nullopt;
                      });
+}
+
+}  // namespace
+
+void draw_source(Interface& interface, const Theme& theme) {
+    interface.groups() == nullptr ? draw_kernel_text(interface, theme)
+                                  : draw_group_text(interface, theme);
 }
 
 }  // namespace viewer

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: MIT
+// The commands that go to another position, or select something there.
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "viewer/commands/commands.h"
+#include "viewer/interface.h"
+#include "viewer/model/group_session.h"
+
+namespace viewer {
+namespace {
+
+constexpr std::string_view no_beats = "beats: they are those of a merge of trees";
+constexpr std::string_view no_breakpoints = "breakpoints: run goes to the next conflict";
+
+template <Unit unit, Direction direction>
+void step(Interface& interface, const Words&) {
+    interface.view().is_playing = false;
+    interface.sort().move(unit, direction, interface.view().shows_copies);
+}
+
+template <auto go>
+void go_to_end_point(Interface& interface, const Words&) {
+    interface.view().is_playing = false;
+    (interface.sort().*go)();
+}
+
+template <Direction direction>
+void run(Interface& interface, const Words&) {
+    interface.view().is_playing = false;
+    interface.sort().run(direction);
+}
+
+void go_to(Interface& interface, const Words& given) {
+    interface.view().is_playing = false;
+    interface.sort().go_to(given);
+}
+
+// To one of the phase, or to the next one.
+void next_beat(Interface& interface, const Words& given) {
+    const auto wanted = given.empty() ? std::nullopt : std::optional(named(all_beats, given[0]));
+    interface.view().is_playing = false;
+    if (wanted)
+        interface.session().show(*wanted);
+    else
+        interface.session().next_beat(interface.view().shows_copies);
+}
+
+void previous_beat(Interface& interface, const Words&) {
+    interface.view().is_playing = false;
+    interface.session().previous_beat(interface.view().shows_copies);
+}
+
+Choices beats(const Interface& interface) {
+    if (!interface.session().has_beats())
+        return {};
+    return choices_of(all_beats, name(interface.session().beat()));
+}
+
+void play(Interface& interface, const Words&) {
+    const bool starts = !interface.view().is_playing;
+    if (starts && interface.sort().is_at_end())
+        interface.sort().go_to_start();
+    interface.play(starts);
+}
+
+template <unsigned factor, unsigned divisor>
+void change_speed(Interface& interface, const Words&) {
+    double& speed = interface.view().steps_per_second;
+    speed = std::clamp(speed * factor / divisor, least_speed, most_speed);
+}
+
+// The next tree of the level, or the next group of the launch.
+template <Direction direction>
+void go_beside(Interface& interface, const Words&) {
+    GroupSession* groups = interface.groups();
+    std::uint32_t number = groups != nullptr ? groups->group() : interface.view().shown_tree;
+    if (direction == Direction::forward)
+        ++number;
+    else if (number > 0)
+        --number;
+    interface.view().is_playing = false;
+    if (groups != nullptr)
+        groups->go_to_group(std::min(number, groups->launch().workgroups - 1));
+    else
+        interface.view().shown_tree = number;
+}
+
+// On the operation that the window shows.
+void toggle_here(Interface& interface, const Words&) {
+    const auto shown = interface.session().told();
+    if (!shown)
+        throw Refused("no operation has been executed yet: no operation to break on");
+    interface.session().toggle({Breakpoint::Kind::operation, *shown, {}, 0});
+}
+
+void toggle_node(Interface& interface, const Words& given) {
+    Session& session = interface.session();
+    if (session.run().plan() == nullptr)
+        throw Refused(session.has_no("nodes to break on"));
+    session.toggle({Breakpoint::Kind::node, 0, {}, number<std::uint32_t>(given[0])});
+}
+
+void toggle_operation(Interface& interface, const Words& given) {
+    interface.session().toggle({Breakpoint::Kind::operation, number<std::size_t>(given[0]), {}, 0});
+}
+
+void clear_breaks(Interface& interface, const Words&) {
+    interface.session().breakpoints().clear();
+}
+
+// A kernel of any library that the program uses: a breakpoint can wait for another program.
+void toggle_kernel(Interface& interface, const Words& given) {
+    std::set<const stream::KernelLibrary*> libraries;
+    for (const stream::Operation& operation : interface.session().program().operations)
+        libraries.insert(operation.kernel->library);
+    std::vector<std::string> names;
+    for (const stream::KernelLibrary* library : libraries)
+        for (const stream::Kernel& kernel : library->kernels())
+            names.push_back(kernel.name);
+    if (std::ranges::find(names, given[0]) == names.end())
+        refuse(given[0], names);
+    interface.session().toggle({Breakpoint::Kind::kernel, 0, given[0], 0});
+}
+
+// The program's kernels, in the order of their first use.
+Choices kernels(const Interface& interface) {
+    Choices kernels;
+    for (const stream::Operation& operation : interface.session().program().operations)
+        if (std::ranges::find(kernels, operation.kernel->name, &Choice::name) == kernels.end())
+            kernels.push_back({operation.kernel->name});
+    return kernels;
+}
+
+void pick(Interface& interface, const Words& given) {
+    interface.sort().select(given);
+}
+
+template <int dx, int dy>
+void nudge(Interface& interface, const Words&) {
+    interface.sort().nudge(dx, dy);
+}
+
+// An open dialog first, then the lesson, then the selection.
+void clear_pick(Interface& interface, const Words&) {
+    ViewState& view = interface.view();
+    bool is_closed = false;
+    for (bool* is_open :
+         {&view.show_help, &view.show_go_to, &view.show_new_sort, &view.show_lessons})
+        is_closed |= std::exchange(*is_open, false);
+    if (is_closed)
+        return;
+    if (view.learning)
+        return interface.end_lesson();
+    interface.sort().clear_pick();
+    view.texture_has_keys = false;
+}
+
+}  // namespace
+
+bool shows_streams(const Interface& interface) {
+    return interface.groups() == nullptr;
+}
+
+bool shows_groups(const Interface& interface) {
+    return interface.groups() != nullptr;
+}
+
+std::vector<Command> commands_that_move() {
+    using enum Direction;
+    return {
+        {.name = "operation",
+         .keys = "Right,F10",
+         .menu = "Go",
+         .help = "one operation forward, or one barrier interval",
+         .run = step<Unit::operation, forward>},
+        {.name = "operation back",
+         .keys = "Left,Shift+F10",
+         .menu = "Go",
+         .help = "one operation back, or one barrier interval",
+         .run = step<Unit::operation, back>},
+        {.name = "beat",
+         .grammar = "[NAME]",
+         .keys = ".",
+         .menu = "Go",
+         .help = "to the next sub-step of a phase: before, compare, after",
+         .run = next_beat,
+         .exists = shows_streams,
+         .lacking = no_beats,
+         .choices = beats},
+        {.name = "beat back",
+         .keys = "Shift+.",
+         .menu = "Go",
+         .help = "to the sub-step before",
+         .run = previous_beat,
+         .exists = shows_streams,
+         .lacking = no_beats},
+        {.name = "step",
+         .keys = "Ctrl+Right",
+         .menu = "Go",
+         .help = "to the next step, whose operations run in parallel (§5.4), or the next launch",
+         .run = step<Unit::step, forward>},
+        {.name = "step back",
+         .keys = "Ctrl+Left",
+         .menu = "Go",
+         .help = "to the step before",
+         .run = step<Unit::step, back>},
+        {.name = "stage",
+         .keys = "Shift+Right",
+         .menu = "Go",
+         .help = "to the next stage k (§4.2)",
+         .run = step<Unit::stage, forward>},
+        {.name = "stage back",
+         .keys = "Shift+Left",
+         .menu = "Go",
+         .help = "to the stage before",
+         .run = step<Unit::stage, back>},
+        {.name = "level",
+         .keys = "PageDown",
+         .menu = "Go",
+         .help = "to the next recursion level j, or the next launch of another tag",
+         .run = step<Unit::level, forward>},
+        {.name = "level back",
+         .keys = "PageUp",
+         .menu = "Go",
+         .help = "to the level before",
+         .run = step<Unit::level, back>},
+        {.name = "start",
+         .keys = "Home",
+         .menu = "Go",
+         .help = "before the first operation",
+         .run = go_to_end_point<&SortSession::go_to_start>},
+        {.name = "end",
+         .keys = "End",
+         .menu = "Go",
+         .help = "after the last operation: sorted",
+         .run = go_to_end_point<&SortSession::go_to_end>},
+        {.name = "play", .keys = "Space", .menu = "Go", .help = "play, or pause", .run = play},
+        {.name = "faster",
+         .keys = "+",
+         .menu = "Go",
+         .help = "play faster",
+         .run = change_speed<2, 1>},
+        {.name = "slower",
+         .keys = "-",
+         .menu = "Go",
+         .help = "play slower",
+         .run = change_speed<1, 2>},
+        {.name = "run",
+         .keys = "F5",
+         .menu = "Break",
+         .help = "on to the next breakpoint, or the next bank conflict",
+         .run = run<forward>},
+        {.name = "run back",
+         .keys = "Shift+F5",
+         .menu = "Break",
+         .help = "back to the last breakpoint, or bank conflict",
+         .run = run<back>},
+        {.name = "break",
+         .keys = "F9",
+         .menu = "Break",
+         .help = "set or clear a breakpoint on this operation",
+         .run = toggle_here,
+         .exists = shows_streams,
+         .lacking = no_breakpoints},
+        {.name = "break operation",
+         .grammar = "N",
+         .help = "set or clear a breakpoint on an operation",
+         .run = toggle_operation,
+         .exists = shows_streams,
+         .lacking = no_breakpoints},
+        {.name = "break node",
+         .grammar = "N",
+         .help = "set or clear a breakpoint on writes to a node",
+         .run = toggle_node,
+         .exists = shows_streams,
+         .lacking = no_breakpoints},
+        {.name = "break kernel",
+         .grammar = "NAME",
+         .menu = "Break",
+         .help = "set or clear a breakpoint on a kernel",
+         .run = toggle_kernel,
+         .exists = shows_streams,
+         .lacking = no_breakpoints,
+         .choices = kernels},
+        {.name = "clear breaks",
+         .keys = "Ctrl+Shift+F9",
+         .menu = "Break",
+         .help = "clear all breakpoints",
+         .run = clear_breaks,
+         .exists = shows_streams,
+         .lacking = no_breakpoints},
+        {.name = "next tree",
+         .keys = "]",
+         .menu = "Go",
+         .help = "the next tree of the level, or the next group of the launch",
+         .run = go_beside<forward>},
+        {.name = "previous tree",
+         .keys = "[",
+         .menu = "Go",
+         .help = "the tree or group before",
+         .run = go_beside<back>},
+        {.name = "goto",
+         .grammar = "operation N | level J [stage K] [phase I] [step S] | launch L [group G] "
+                    "[section S]",
+         .help = "go to a position",
+         .run = go_to},
+        {.name = "pick",
+         .grammar = "node N | STREAM ELEMENT | instance M [block B] | word ARRAY N | line N "
+                    "[request R]",
+         .help = "select something, which all panels then mark",
+         .run = pick},
+        {.name = "nudge left",
+         .keys = "Alt+Left",
+         .help = "the selection to the left in 2D, or to the request before",
+         .run = nudge<-1, 0>},
+        {.name = "nudge right",
+         .keys = "Alt+Right",
+         .help = "the selection to the right in 2D, or to the next request",
+         .run = nudge<1, 0>},
+        {.name = "nudge up",
+         .keys = "Up",
+         .help = "the selection up in 2D",
+         .run = nudge<0, -1>,
+         .exists = shows_streams,
+         .lacking = "2D view"},
+        {.name = "nudge down",
+         .keys = "Down",
+         .help = "the selection down in 2D",
+         .run = nudge<0, 1>,
+         .exists = shows_streams,
+         .lacking = "2D view"},
+        {.name = "clear pick",
+         .keys = "Escape",
+         .help = "close a dialog, leave a lesson, or clear the selection",
+         .run = clear_pick},
+    };
+}
+
+}  // namespace viewer

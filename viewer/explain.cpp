@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "viewer/explain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "sorts/sort.h"
+#include "viewer/model/group_session.h"
+#include "viewer/model/narrator.h"
+
+namespace viewer {
+namespace {
+
+struct Term {
+    std::string_view term;
+    std::string_view definition;
+};
+
+// The words of docs/glossary.md that the window uses.
+constexpr Term terms[] = {
+    {"bitonic", "first ascending, then descending, or a rotation of that (§4)"},
+    {"tree", "a bitonic sequence as a binary tree: exchanging subtrees exchanges intervals (§4.1)"},
+    {"root", "the middle value of a bitonic sequence (§4.1)"},
+    {"spare", "the last value of a bitonic sequence, which stands beside the tree (§4.1)"},
+    {"p", "the node of the left half that a phase compares (§4.1)"},
+    {"q", "the node of the right half that a phase compares (§4.1)"},
+    {"j*", "the border in Figure 1: pairs on one side are exchanged, the others stay (§4.1)"},
+    {"merge", "turns a bitonic sequence into a sorted one, stage by stage (§4)"},
+    {"level", "all merges that produce sequences of 2^j values (§5.1)"},
+    {"stage",
+     "part k of a merge: it splits each of 2^k sequences into smaller and larger halves "
+     "(§5.1)"},
+    {"phase", "one comparison of a stage; together the phases are a bisection for j* (§4.2)"},
+    {"step", "phases of several stages that run in parallel, because stages overlap (§5.4)"},
+    {"node stream", "the stream that phases write their pairs of nodes to (§5.2)"},
+    {"Z-order", "a mapping from 1D to 2D by alternating the bits of x and y (§6.2.2)"},
+    {"row-wise", "a mapping from 1D to 2D, row by row (§6.2.1)"},
+    {"texture", "the 2D array that a GPU reads a stream from (§6)"},
+    {"network", "comparisons whose places do not depend on the keys"},
+    {"co-rank", "how many of the first r merged values come from the first run"},
+    {"bank", "a part of shared memory that serves one word at a time"},
+    {"wavefront", "one pass over the banks; a request takes one for each word in its fullest bank"},
+    {"barrier interval", "what a group executes between two barriers"},
+};
+
+bool is_letter(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0;
+}
+
+// As a word of its own, also in the plural.
+bool has_term(std::string_view text, std::string_view term) {
+    for (std::size_t at = text.find(term); at != text.npos; at = text.find(term, at + 1)) {
+        std::size_t end = at + term.size();
+        if (end < text.size() && text[end] == 's' && term.size() > 1)
+            ++end;
+        const bool ends = end >= text.size() || !is_letter(text[end]);
+        if ((at == 0 || !is_letter(text[at - 1])) && ends)
+            return true;
+    }
+    return false;
+}
+
+std::string reason_of_phase(Session& session) {
+    const stream::LaunchBlock& block = session.operation()->blocks.front();
+    if (block.tag->phase == 0)
+        return "A merge orders two sorted halves: root and spare decide which pairs change places.";
+    return "Each comparison halves the range in which j* can be: where the exchanged pairs begin.";
+}
+
+std::string reason_of(Session& session) {
+    if (session.operation() == nullptr)
+        return "Right shows the next step, Space plays all of them.";
+    if (session.is_at_end() && !session.is_pending())
+        return "All keys are sorted.";
+    if (session.planned() != nullptr && is_phase(*session.operation()))
+        return reason_of_phase(session);
+    if (session.run().intervals() != nullptr)
+        return "Each instance finds by bisection which parts of the two sorted runs it merges.";
+    if (session.run().sort().comparators)
+        return "Each comparison orders two keys; which ones does not depend on their values.";
+    return "";
+}
+
+}  // namespace
+
+std::string reason(Interface& interface) {
+    if (interface.groups() == nullptr)
+        return reason_of(interface.session());
+    return interface.groups()->line()
+               ? "Threads that use different words of the same bank wait for each other."
+               : "";
+}
+
+std::string definitions_in(std::string_view text) {
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::string found;
+    for (const Term& term : terms) {
+        const bool is_name = std::isupper(static_cast<unsigned char>(term.term[0])) != 0;
+        if (has_term(is_name ? text : std::string_view(lower), term.term))
+            found += fmt::format("{}{}: {}", found.empty() ? "" : "\n", term.term, term.definition);
+    }
+    return found;
+}
+
+}  // namespace viewer

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// The words of `goto` and `pick`, for sorts of either kind, and the words that come back.
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "abisort/program.h"
+#include "viewer/model/group_session.h"
+#include "viewer/words.h"
+
+namespace viewer {
+namespace {
+
+// Words that a target may have, and what the program calls its levels.
+std::vector<std::string> with_level_words(std::vector<std::string> words,
+                                          const stream::Program& program) {
+    for (const std::string& word : level_words(program))
+        if (std::ranges::find(words, word) == words.end())
+            words.push_back(word);
+    return words;
+}
+
+// A word such as "stage" means the program's levels if it calls them so.
+Target target_of(const stream::Program& program, const Words& given) {
+    const Numbers numbers(given, with_level_words({"level", "stage", "phase", "step"}, program));
+    Target target{numbers["level"], numbers["step"], numbers["stage"], numbers["phase"]};
+    for (const std::string& word : level_words(program)) {
+        if (numbers[word])
+            target.level = numbers[word];
+        if (word == "stage")
+            target.stage.reset();
+        if (word == "phase")
+            target.phase.reset();
+    }
+    return target;
+}
+
+// The first launch whose tags have these numbers.
+std::size_t launch_of(const GroupSession& groups, const Numbers& numbers, const Words& given) {
+    const auto& launches = groups.program().operations;
+    const auto words = with_level_words({"level", "step"}, groups.program());
+    const auto fits = [&](const stream::Operation& launch) {
+        return std::ranges::all_of(words, [&](const std::string& word) {
+            const bool is_step = word == "step";
+            return !numbers[word] ||
+                   (is_step ? launch.tag.step == *numbers[word]
+                            : launch.tag.unit == word && launch.tag.level == *numbers[word]);
+        });
+    };
+    const auto found = std::ranges::find_if(launches, fits);
+    if (found == launches.end())
+        throw Refused(fmt::format("no launch of {}", fmt::join(given, " ")));
+    return static_cast<std::size_t>(found - launches.begin());
+}
+
+// The words after the first one.
+Words rest_of(const Words& words, std::size_t first) {
+    return {words.begin() + static_cast<std::ptrdiff_t>(std::min(first, words.size())),
+            words.end()};
+}
+
+void check_most(const Words& words, std::size_t most) {
+    if (words.size() > most)
+        throw Refused(fmt::format("'{}' is a word too many", words[most]));
+}
+
+const std::string& word_at(const Words& words, std::size_t i, std::string_view expected) {
+    if (i >= words.size())
+        throw Refused(fmt::format("incomplete: expected 'pick {}'", expected));
+    return words[i];
+}
+
+}  // namespace
+
+std::string script_name(std::string name) {
+    std::ranges::replace(name, ' ', '-');
+    return name;
+}
+
+std::string script_name(const Session& session, std::size_t stream) {
+    return script_name(session.program().streams[stream].name);
+}
+
+std::size_t stream_named(const Session& session, std::string_view wanted) {
+    std::vector<std::string> names;
+    for (std::size_t stream = 0; stream < session.program().streams.size(); ++stream) {
+        names.push_back(script_name(session, stream));
+        if (names.back() == wanted)
+            return stream;
+    }
+    throw Refused(
+        session.has_no(fmt::format("stream '{}': expected {}", wanted, fmt::join(names, ", "))));
+}
+
+void Session::go_to(const Words& words) {
+    if (words.size() == 2 && words[0] == "operation") {
+        const auto operation = number<std::size_t>(words[1]);
+        if (operation > run_->size())
+            throw Refused(fmt::format("operation {}: the sort has {}", operation, run_->size()));
+        return go_to(operation);
+    }
+    const Target target = target_of(program(), words);
+    const auto position = find(program(), target);
+    if (!position)
+        throw Refused(fmt::format("no operation of {}", fmt::join(words, " ")));
+    go_to(*position);
+    if (!target.stage || !target.phase || operation() == nullptr)
+        return;
+    // Where stages overlap, the first block is the current one; another one is selected.
+    const auto& blocks = operation()->blocks;
+    for (std::size_t b = 1; b < blocks.size(); ++b)
+        if (blocks[b].tag && blocks[b].tag->stage == *target.stage &&
+            blocks[b].tag->phase == *target.phase)
+            return pick_instance({b, 0});
+}
+
+void Session::select(const Words& what) {
+    if (what.front() == "node") {
+        if (run_->plan() == nullptr)
+            throw Refused(has_no("nodes: pick STREAM ELEMENT"));
+        check_most(what, 2);
+        return pick({abisort::number(abisort::StreamName::trees),
+                     number<std::uint32_t>(word_at(what, 1, "node N"))});
+    }
+    if (what.front() == "instance") {
+        const std::string& m = word_at(what, 1, "instance M [block B]");
+        const Numbers numbers(rest_of(what, 2), {"block"});
+        return pick_instance({numbers["block"].value_or(0), number<std::uint32_t>(m)});
+    }
+    if (what.front() == "line" || what.front() == "word")
+        throw Refused(has_no("shared memory: pick STREAM ELEMENT"));
+    const std::size_t stream = stream_named(*this, what.front());
+    check_most(what, 2);
+    pick({stream, number<std::uint32_t>(word_at(what, 1, "STREAM ELEMENT"))});
+}
+
+std::string Session::place() const {
+    return fmt::format("operation {}", position() + (is_pending() ? 1 : 0));
+}
+
+std::string_view Session::sub_step() const {
+    return is_pending() ? name(beat_) : std::string_view();
+}
+
+std::vector<std::string> Session::selected() const {
+    std::vector<std::string> what;
+    if (pick_)
+        what.push_back(fmt::format("{} {}", script_name(*this, pick_->stream), pick_->element));
+    if (instance_)
+        what.push_back(fmt::format("instance {} block {}", instance_->m, instance_->block));
+    return what;
+}
+
+void GroupSession::go_to(const Words& words) {
+    if (words.size() == 2 && words[0] == "operation")
+        throw Refused(has_no("stream operations: goto launch L section S"));
+    const Numbers numbers(
+        words, with_level_words({"launch", "group", "section", "level", "step"}, program_));
+    std::size_t launch = numbers["launch"].value_or(static_cast<unsigned>(launch_number()));
+    if (!numbers["launch"] && !numbers["group"] && !numbers["section"])
+        launch = launch_of(*this, numbers, words);
+    const bool stays = launch == launch_number();
+    go_to(launch, numbers["group"].value_or(stays ? group() : 0));
+    if (numbers["section"])
+        go_to_section(*numbers["section"]);
+}
+
+void GroupSession::select(const Words& what) {
+    if (what.front() == "word") {
+        check_most(what, 3);
+        std::vector<std::string> names;
+        for (const inspector::SharedArray& array : memory().arrays)
+            names.push_back(array.name);
+        const std::string& array = word_at(what, 1, "word ARRAY N");
+        const auto found = std::ranges::find(names, array);
+        if (found == names.end())
+            refuse(array, names);
+        return pick_word({static_cast<std::size_t>(found - names.begin()),
+                          number<std::uint32_t>(word_at(what, 2, "word ARRAY N"))});
+    }
+    if (what.front() != "line")
+        throw Refused(has_no(what.front() == "node" ? "trees"
+                             : what.front() == "instance"
+                                 ? "kernel instances: pick line N, pick word ARRAY N"
+                                 : "elements of streams: pick line N, pick word ARRAY N"));
+    const std::string& line = word_at(what, 1, "line N [request R]");
+    const Numbers numbers(rest_of(what, 2), {"request"});
+    pick_line(number<std::uint32_t>(line));
+    if (numbers["request"])
+        pick_request(*numbers["request"]);
+}
+
+std::string GroupSession::place() const {
+    std::string place = fmt::format("launch {} group {}", launch_number(), group());
+    if (section() != nullptr)
+        place += fmt::format(" section {}", section()->number);
+    return place;
+}
+
+std::vector<std::string> GroupSession::selected() const {
+    std::vector<std::string> what;
+    if (picked_line_)
+        what.push_back(
+            fmt::format("line {}{}", *picked_line_,
+                        picked_request_ ? fmt::format(" request {}", *picked_request_) : ""));
+    if (picked_word_)
+        what.push_back(fmt::format("word {} {}", memory().arrays[picked_word_->array].name,
+                                   picked_word_->word));
+    return what;
+}
+
+}  // namespace viewer
