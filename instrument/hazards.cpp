@@ -71,6 +71,8 @@ void HazardWatch::launch_begins(const stream::BoundOperation& launch) {
         bound_.push_back(std::move(bound));
     }
     now_ = {this->operation(), 0};
+    if (!launch.beside_previous)
+        first_beside_ = now_.operation;
     in_instance_ = false;
 }
 
@@ -123,7 +125,7 @@ void HazardWatch::read(const Bound& bound, std::uint64_t element) {
         Shadow::Cell& cell = shadow->cells[element];
         if (!cell.written.is_set())
             found(HazardKind::unwritten_read, now_, bound.stream.name(), element, "");
-        else if (cell.written.operation == now_.operation)
+        else if (is_beside(cell.written))
             found(HazardKind::read_and_write, now_, bound.stream.name(), element,
                   other(cell.written) + " wrote it before");
         cell.read = now_;
@@ -133,10 +135,10 @@ void HazardWatch::read(const Bound& bound, std::uint64_t element) {
 void HazardWatch::write(const Bound& bound, std::uint64_t element) {
     for (Shadow* shadow : bound.shadows) {
         Shadow::Cell& cell = shadow->cells[element];
-        if (cell.read.operation == now_.operation)
+        if (is_beside(cell.read))
             found(HazardKind::read_and_write, cell.read, bound.stream.name(), element,
                   other(now_) + " writes it after");
-        if (cell.written.operation == now_.operation)
+        if (is_beside(cell.written))
             found(HazardKind::double_write, now_, bound.stream.name(), element,
                   other(cell.written) + " wrote it before");
         else

@@ -19,7 +19,7 @@ namespace instrument {
 /// coherent.
 enum class HazardKind {
     unwritten_read,  ///< reads an element that nothing wrote
-    read_and_write,  ///< reads an element that the same operation writes (§6.1)
+    read_and_write,  ///< reads an element that the same operation writes (§6.1), or one beside it
     outside_gather,  ///< gathers outside its stream
     double_write,    ///< two instances of an operation write one place
     push_count,      ///< an instance pushes more or fewer elements than declared
@@ -134,6 +134,10 @@ class HazardWatch : public stream::emulator::Observer {
     };
     using Key = std::tuple<HazardKind, std::uint32_t, std::string>;
 
+    /// True for what the current operation did, or one that runs beside it.
+    bool is_beside(const Stamp& stamp) const {
+        return stamp.operation >= first_beside_ && !stamp.is_host();
+    }
     std::uint32_t operation() const { return static_cast<std::uint32_t>(operations_.size()); }
     std::vector<Shadow*> shadows_of(const stream::Stream& stream);
     InstanceName name_of(const Stamp& stamp) const;
@@ -150,6 +154,7 @@ class HazardWatch : public stream::emulator::Observer {
     std::vector<Operation> operations_;
     std::vector<Bound> bound_;  ///< by parameter of the current launch
     Stamp now_;
+    std::uint32_t first_beside_ = 0;  ///< first of the operations that run beside the current one
     bool in_instance_ = false;
     std::vector<Hazard> hazards_;
     std::map<Key, std::size_t> known_;  ///< hazards_ by kind, operation and stream

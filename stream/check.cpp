@@ -98,6 +98,7 @@ class Checker {
     void bind_streams() {
         bound_.kernel = &kernel_;
         bound_.label = operation_.label;
+        bound_.beside_previous = operation_.beside_previous;
         bound_.iterations = operation_.iterations > 0 ? operation_.iterations : few_iterations - 1;
         for (const Binding& binding : operation_.streams)
             if (kernel_.find(binding.parameter) == nullptr)
@@ -157,13 +158,53 @@ class Checker {
             for (std::size_t other = 0; other < kernel_.parameters.size(); ++other) {
                 const Parameter& written = kernel_.parameters[p];
                 const Parameter& second = kernel_.parameters[other];
-                if (p != other && written.is_written() && second.has_memory() &&
-                    bound_.streams[p].overlaps(bound_.streams[other]))
+                if (p == other || !written.is_written() || !second.has_memory() ||
+                    !bound_.streams[p].overlaps(bound_.streams[other]))
+                    continue;
+                if (written.in_place && !second.is_written())
+                    check_in_place(written, bound_.streams[p], second);
+                else
                     refuse("{} is bound to {} {} and also to {} {} (as {})",
                            named(bound_.streams[p]),
                            written.role == Role::out ? "output" : name(written.role), written.name,
                            name(second.role), second.name, named(bound_.streams[other]));
             }
+    }
+
+    // Blocks are known before the launch: what the parameter reads in order is not what it writes.
+    // What it gathers depends on data; the emulator's observer watches that.
+    void check_in_place(const Parameter& written, const Stream& stream,
+                        const Parameter& read) const {
+        if (!limits_.in_place_outputs)
+            refuse_beyond_limits("reads {} as {} and also writes it as {}, {} cannot do this",
+                                 named(stream), read.name, written.name, who());
+        if (read.role != Role::in)
+            return;
+        for (const LaunchBlock& reading : operation_.blocks)
+            for (const LaunchBlock& writing : operation_.blocks) {
+                const layout::Block pairs = slots_read(reading, stream, read);
+                if (pairs.start < writing.output.end() && writing.output.start < pairs.end())
+                    refuse("{} is read as {} in {} and written as {} in {}", named(stream),
+                           read.name, text(pairs), written.name, text(writing.output));
+            }
+    }
+
+    // The output slots that a block reads in order.
+    layout::Block slots_read(const LaunchBlock& block, const Stream& stream,
+                             const Parameter& parameter) const {
+        const auto argument =
+            std::ranges::find(block.arguments, parameter.name, &BlockArgument::parameter);
+        const Start* start =
+            argument == block.arguments.end() ? nullptr : std::get_if<Start>(&argument->value);
+        if (start == nullptr)
+            return {};  // which is refused when the block is encoded
+        const unsigned bits = stream.spec().log2_per_place;
+        const unsigned stride = parameter.strided ? start->log2_stride : log2_of(parameter.count);
+        const std::uint64_t instances =
+            std::max<std::uint32_t>(1, block.output.length / parameter.instances);
+        const std::uint64_t end = start->element + ((instances - 1) << stride) + parameter.count;
+        const std::uint32_t first = start->element >> bits;
+        return {first, static_cast<std::uint32_t>(((end - 1) >> bits) + 1 - first)};
     }
 
     void check_iterations() const {

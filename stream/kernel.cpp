@@ -31,6 +31,7 @@ constexpr Macro macros[] = {
     {"STREAM_IN_SHARED", Body::blocks, Role::in, 4},
     {"STREAM_IN_STRIDED", Body::blocks, Role::in, 3},
     {"STREAM_OUT", Body::blocks, Role::out, 3},
+    {"STREAM_OUT_IN_PLACE", Body::blocks, Role::out, 3},
     {"STREAM_GATHER", Body::blocks, Role::gather, 2},
     {"STREAM_GATHER_PLACES", Body::blocks, Role::gather, 3},
     {"STREAM_ITER", Body::blocks, Role::iter, 2},
@@ -124,6 +125,7 @@ Parameter parse_of_blocks(const Macro& macro, const std::vector<std::string>& ar
     parameter.instances = macro.arguments > 3 ? power_of_two(arguments[3], numbers) : 1;
     parameter.strided = macro.name == "STREAM_IN_STRIDED";
     parameter.by_place = macro.name == "STREAM_GATHER_PLACES";
+    parameter.in_place = macro.name == "STREAM_OUT_IN_PLACE";
     if (parameter.count == 0 || parameter.instances == 0)
         throw KernelError(fmt::format("counts must be powers of two in '{}'", line));
     return parameter;

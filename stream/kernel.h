@@ -45,6 +45,7 @@ struct Parameter {
     unsigned instances = 1;  ///< in: successive instances that read the same elements
     bool strided = false;    ///< in: blocks may set a stride between instances
     bool by_place = false;   ///< gather: by a place and an element of it, not by a 2D index
+    bool in_place = false;   ///< out: other parameters may read the stream, in other places
     unsigned line = 0;       ///< of its declaration
 
     /// True if a launch binds something to it.

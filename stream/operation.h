@@ -101,6 +101,9 @@ struct Operation {
     /// Iterations of all loops of an instance or a thread together, at most, where they grow with
     /// n; 0: fewer than `few_iterations`. Executors that allow fewer reject it: see Limits.
     std::uint32_t iterations = 0;
+    /// Runs beside the operation before it: neither reads what the other one writes, so that
+    /// nothing waits between them.
+    bool beside_previous = false;
     std::uint32_t workgroups = 0;
     std::vector<BlockArgument> constants = {};  ///< of all workgroups, of type uint
 

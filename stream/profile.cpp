@@ -100,6 +100,7 @@ Limits both(const Limits& own, const Limits& under) {
     lower(&Limits::max_shared_bytes);
     lower(&Limits::max_groups);
     limits.integer_addresses = own.integer_addresses && under.integer_addresses;
+    limits.in_place_outputs = own.in_place_outputs && under.in_place_outputs;
     limits.machine = under.machine;
     return limits;
 }

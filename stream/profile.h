@@ -25,6 +25,9 @@ struct Limits {
     std::uint64_t max_stream_bytes = 0;  ///< of one stream or buffer
     /// Whether kernels may compute addresses with integer operations (§6.2.2: not in 2006).
     bool integer_addresses = true;
+    /// Whether a launch may read a stream that it also writes, in other places: launches wait for
+    /// the ones before them (STREAM_OUT_IN_PLACE; docs/paper-notes.md, D18).
+    bool in_place_outputs = false;
     /// Iterations after which the machine ends the loops of an instance or a thread, nested ones
     /// counted together, whatever is left of them to do (docs/paper-notes.md, P7).
     std::uint32_t max_iterations = any_number;
@@ -49,6 +52,7 @@ constexpr Limits modern_machine() {
             .max_attributes = 16,
             .max_bytes = std::uint64_t{1} << 40,
             .max_stream_bytes = std::uint64_t{1} << 40,
+            .in_place_outputs = true,
             .max_threads = 1024,
             .max_shared_bytes = 48 << 10,
             .max_groups = 65535};

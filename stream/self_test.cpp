@@ -29,8 +29,9 @@ constexpr std::uint32_t size = 1u << (2 * log2_side);
 constexpr std::uint32_t stride = 4099;  // odd: every word is read, each in another row
 
 const KernelLibrary& library() {
-    static const KernelLibrary kernels({"none", ""}, {self_test_answer},
-                                       {{"self_test", self_test_kernel}});
+    static const KernelLibrary kernels(
+        {"none", ""}, {self_test_answer},
+        {{"self_test", self_test_kernel}, {"self_test_in_place", self_test_in_place_kernel}});
     return kernels;
 }
 
@@ -78,6 +79,30 @@ void self_test(Executor& executor) {
                     expected));
         }
     }
+}
+
+bool writes_in_place(Executor& executor) {
+    constexpr std::uint32_t length = 256;  // of a block: two rows
+    const Stream stream = executor.create({"self-test words",
+                                           library().type("uint"),
+                                           size,
+                                           0,
+                                           {layout::MappingKind::row_wise, log2_side}});
+    std::vector<std::uint32_t> expected = test_words();
+    executor.upload_words(stream, 0, expected);
+    std::vector<Operation> operations;
+    for (std::uint32_t first = length; first < size; first += length) {
+        operations.push_back({.kernel = &library().kernel("self_test_in_place"),
+                              .label = "self-test in place",
+                              .streams = {{"written", {0}}, {"words", {0}}},
+                              .blocks = {{{first, length}, {{"before", first - length}}}}});
+        for (std::uint32_t m = 0; m < length; ++m)
+            expected[first + m] = next_word(expected[first - length + distant_in_block(m)]);
+    }
+    executor.run(*executor.record(operations, std::array{stream}));
+    std::vector<std::uint32_t> found(size);
+    executor.download_words(stream, 0, found);
+    return found == expected;
 }
 
 }  // namespace stream

@@ -10,4 +10,8 @@ namespace stream {
 /// decides ties. There are devices that do not. Throws DeviceError, which names what failed.
 void self_test(Executor& executor);
 
+/// Whether a launch can read what earlier launches wrote to a stream that it writes itself, in
+/// other places (Limits::in_place_outputs). Devices that compress what they draw may fail.
+bool writes_in_place(Executor& executor);
+
 }  // namespace stream

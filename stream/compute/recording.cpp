@@ -60,7 +60,7 @@ class Recorder {
         Dispatch dispatch;
         dispatch.program = program(launch);
         const std::vector<BoundBuffer> bound = bound_buffers(launch);
-        dispatch.waits = must_wait(bound);
+        dispatch.waits = must_wait(bound, launch.beside_previous);
         if (!is_of_groups) {
             dispatch.buffers = {records};
             dispatch.widths = {launch.mapping.log2_width};
@@ -96,11 +96,11 @@ class Recorder {
 
     // A launch waits if it touches what was written, or writes what was read, since the last one
     // that waited.
-    bool must_wait(const std::vector<BoundBuffer>& bound) {
+    bool must_wait(const std::vector<BoundBuffer>& bound, bool beside_previous) {
         bool waits = false;
         for (const BoundBuffer& buffer : bound)
-            waits |=
-                written_.contains(buffer.id) || (buffer.is_written && read_.contains(buffer.id));
+            waits |= !beside_previous && (written_.contains(buffer.id) ||
+                                          (buffer.is_written && read_.contains(buffer.id)));
         if (waits) {
             written_.clear();
             read_.clear();

@@ -28,6 +28,8 @@
         name##_port.end(*this);                                                                  \
     }
 
+#define STREAM_OUT_IN_PLACE(type, name, pushes) STREAM_OUT(type, name, pushes)
+
 // Hides what stream::emulator says, for the assertions below.
 #define STREAM_COMPUTES_ADDRESSES static constexpr bool computes_addresses = true;
 #define STREAM_MUST_SAY(given)                 \

@@ -41,7 +41,8 @@ DesktopFunctions load_desktop() {
             glGetQueryObjectui64v,
             glObjectLabel,
             glPushDebugGroup,
-            glPopDebugGroup};
+            glPopDebugGroup,
+            glTextureBarrier};
 }
 
 void set_up_own_context() {

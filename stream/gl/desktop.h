@@ -18,6 +18,7 @@ struct DesktopFunctions {
     void (*label)(GLenum identifier, GLuint object, GLsizei length, const GLchar* text) = nullptr;
     void (*begin_group)(GLenum source, GLuint number, GLsizei length, const GLchar* text) = nullptr;
     void (*end_group)() = nullptr;
+    void (*texture_barrier)() = nullptr;
 };
 
 /// Loads every function of OpenGL 4.5 (GLEW) for the context that is current. Throws DeviceError if

@@ -92,6 +92,7 @@ Limits read_limits(const std::shared_ptr<Context>& context) {
     limits.max_bytes = unlimited;
     limits.max_stream_bytes = is_software ? max_software_texture_bytes : unlimited;
     limits.max_iterations = context->info().max_iterations;
+    limits.in_place_outputs = context->desktop().texture_barrier != nullptr;
     return limits;
 }
 
@@ -133,6 +134,8 @@ class DrawState {
         }
         for (std::size_t target = 0; target < next.masks.size(); ++target)
             mask(target, next.masks[target]);
+        if (next.waits)
+            desktop_->texture_barrier();
         for (std::size_t unit = 0; unit < next.textures.size(); ++unit)
             bind(unit, next.textures[unit]);
         if (desktop_->draw_from != nullptr)
@@ -177,6 +180,7 @@ class GlExecutor : public ContextExecutor {
     }
 
     bool is_es() const { return context_->info().is_es; }
+    void forbid_in_place_outputs() { limits_.in_place_outputs = false; }
     std::string_view name() const override {
         const ContextInfo& info = context_->info();
         return info.is_web ? "webgl" : info.is_es ? "gles" : "gl";
@@ -307,10 +311,11 @@ std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, const 
                                         std::string definitions) {
     auto executor = std::make_unique<GlExecutor>(context, under, std::move(definitions));
     // The self-test is of the whole device, not of what a profile leaves of it.
-    if (executor->is_es()) {
-        GlExecutor device(std::move(context), modern_machine());
+    GlExecutor device(std::move(context), modern_machine());
+    if (executor->is_es())
         self_test(device);
-    }
+    else if (!writes_in_place(device))
+        executor->forbid_in_place_outputs();
     return executor;
 }
 

@@ -89,6 +89,14 @@ bool can_share(const RenderTargets& targets, const RenderTargets& wider,
                         });
 }
 
+// True for a launch that writes in place (STREAM_OUT_IN_PLACE): what earlier draws wrote must have
+// arrived.
+bool reads_a_target(const std::vector<BoundTexture>& textures_read, const RenderTargets& targets) {
+    return std::ranges::any_of(targets, [&](const RenderTarget& target) {
+        return std::ranges::count(textures_read, target.texture, &BoundTexture::id) > 0;
+    });
+}
+
 RenderTargets widened(RenderTargets targets, const RenderTargets& wider) {
     for (std::size_t t = targets.size(); t < wider.size(); ++t) {
         targets.push_back(wider[t]);
@@ -167,6 +175,7 @@ class Recorder {
         draw.textures = textures_read(launch);
         const RenderTargets targets = shared_targets(i, draw.textures);
         draw.framebuffer = framebuffer(targets);
+        draw.waits = !launch.beside_previous && reads_a_target(draw.textures, targets);
         for (const RenderTarget& target : targets)
             draw.masks.push_back(target.mask);
         for (std::size_t p = 0; p < launch.streams.size(); ++p)

@@ -34,6 +34,7 @@ struct Draw {
     GLuint log2_width = 0;               ///< of the streams
     std::vector<BoundTexture> textures;  ///< by texture unit
     GLuint attributes = 0;               ///< that a block record fills
+    bool waits = false;                  ///< for what the draws before it wrote
     GLuint first_block = 0;              ///< among all block records of the recording
     GLsizei block_count = 0;
 };

@@ -301,6 +301,43 @@ TEST_F(Framebuffers, ofSoftwareRenderersAreFollowedByFences) {
     EXPECT_EQ(fences.deleted, fences.made);
 }
 
+/// Four operations, each of which reads what the one before it wrote to the same stream, except the
+/// last, which runs beside the third.
+std::vector<Operation> operations_in_place() {
+    std::vector<Operation> operations;
+    for (const std::uint32_t first : {16u, 32u, 48u, 56u})
+        operations.push_back(
+            {.kernel = &test_kernels::library().kernel("in_place"),
+             .streams = {{"written", {0}}, {"before", {0}}, {"words", {0}}},
+             .blocks = {{{first, 8}, {{"before", Start{0}}, {"word", first - 16}}}},
+             .beside_previous = first == 56});
+    return operations;
+}
+
+// Software renderers show no missing barrier, so the recording is looked at.
+TEST(GlExecutor, waitsBeforeItReadsWhatItAlsoWrites) {
+    const auto executor = make_executor(make_headless_context());
+    const Stream words =
+        executor->create({"words", test_kernels::library().type("uint"), 64, 0, {}});
+    const auto recording = executor->record(operations_in_place(), std::array{words});
+    std::vector<bool> waits;
+    for (const Draw& draw : static_cast<const GlRecording&>(*recording).draws)
+        waits.push_back(draw.waits);
+    EXPECT_THAT(waits, testing::ElementsAre(true, true, true, false));
+}
+
+// A device that fails the self-test in place runs everything else.
+TEST(GlExecutor, thatFailsTheSelfTestInPlaceRefusesOnlySuchLaunches) {
+    EXPECT_TRUE(make_executor(make_headless_context())->limits().in_place_outputs);
+    tests::GlCalls calls;
+    calls.shader = [](std::string text) {
+        if (const auto at = text.find("push_written(next_word("); at != std::string::npos)
+            text.replace(at, 23, "push_written(~next_word(");
+        return text;
+    };
+    EXPECT_FALSE(make_executor(make_headless_context())->limits().in_place_outputs);
+}
+
 TEST(GlExecutor, moreMemoryThanAllowedIsRefused) {
     Limits under = modern_machine();
     under.max_bytes = 1 << 20;

@@ -410,6 +410,30 @@ TEST_F(LaunchTest, elementsThatNoIndexReachesAreRefused) {
     EXPECT_THAT(error_with_row(14), HasSubstr("stream cells has 131072 in a row"));
 }
 
+TEST_F(LaunchTest, onlyADeclaredOutputMayAlsoBeRead) {
+    const Stream words = make("words", "uint", 64);
+    Launch launch{&test_kernels::library().kernel("in_place"),
+                  "",
+                  {{"written", words}, {"before", words}, {"words", words}},
+                  {{{16, 16}, {{"before", Start{0}}, {"word", 3u}}}}};
+    EXPECT_EQ(error_of(launch), "no error");
+
+    launch.blocks[0].arguments[0].value = Start{16};
+    EXPECT_THAT(
+        error_of(launch),
+        HasSubstr("stream words is read as before in [16, 32) and written as written in [16, 32)"));
+
+    launch.blocks[0].arguments[0].value = Start{0};
+    Limits limits = executor->limits();
+    limits.in_place_outputs = false;
+    EXPECT_THAT(tests::error_in<LimitError>([&] { tests::check(launch, limits); }),
+                HasSubstr("reads stream words as before and also writes it as written"));
+
+    Launch undeclared = saxpy();
+    undeclared.streams[1].stream = result;
+    EXPECT_THAT(error_of(undeclared), HasSubstr("is bound to output result and also to in x"));
+}
+
 TEST_F(LaunchTest, memoryOfDroppedStreamsIsReturned) {
     const std::uint64_t before = executor->bytes_in_use();
     {
