@@ -21,6 +21,7 @@ std::span<const Sort> catalogue() {
         abisort_entry(abisort::Variant::overlapped),
         abisort_entry(abisort::Variant::local_sort),
         abisort_entry(abisort::Variant::optimized),
+        tuned_entry(),
         network_entry(),
         gpusort_entry(),
         intervals_entry(),

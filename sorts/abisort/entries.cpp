@@ -5,6 +5,7 @@
 
 #include "abisort/counts.h"
 #include "abisort/program.h"
+#include "abisort/tuned.h"
 
 namespace sorts {
 namespace {
@@ -86,6 +87,28 @@ Formulas formulas_of(unsigned log2_n, Variant variant) {
     return formulas;
 }
 
+constexpr Option nodes_option = {"nodes", "auto|in-place|copied", "auto",
+                                 "A step writes nodes into the stream that it reads, or into a "
+                                 "second one with a copy back (§6.1). "
+                                 "auto: in place where the executor can do this",
+                                 [](std::string_view value) {
+                                     return value == "auto" || value == "in-place" ||
+                                            value == "copied";
+                                 }};
+
+abisort::tuned::Nodes nodes_of(const Request& request) {
+    return setting(request, nodes_option) == "copied" ? abisort::tuned::Nodes::copied_back
+                                                      : abisort::tuned::Nodes::in_place;
+}
+
+// p and q of a stage's last phase, which are pointers to no node.
+std::string_view allow_unread_of_tuned(const stream::Program& program, const UnreadWrite& written) {
+    const stream::Operation& operation = program.operations[written.operation];
+    const auto& tag = operation.blocks[written.block].tag;
+    const bool is_last = tag && tag->phase + tag->stage + 1 == operation.tag.level;
+    return is_last && written.stream.starts_with("p and q") ? last_indexes : std::string_view{};
+}
+
 }  // namespace
 
 Sort abisort_entry(Variant variant) {
@@ -114,6 +137,38 @@ Sort abisort_entry(Variant variant) {
             [variant](const stream::Program& program, const UnreadWrite& written) {
                 return allow_unread(variant, program, written);
             }};
+}
+
+Sort tuned_entry() {
+    namespace tuned = abisort::tuned;
+    return {
+        .name = "tuned",
+        .paper = "Greß, Zachmann 2006, tuned by this project",
+        .place = "§5.4, §7",
+        .summary = "Overlapped, nodes without values, the last stages of each merge in one pass",
+        .sizes = {std::size_t{1} << tuned::min_log2_n, std::size_t{1} << tuned::max_log2_n, 1,
+                  true},
+        .options = {nodes_option},
+        .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
+        .make_streams =
+            [](const Request& request) {
+                return tuned::make_streams(log2_of(request.capacity), *request.mapping,
+                                           nodes_of(request));
+            },
+        .make =
+            [](const Request& request) {
+                return tuned::make_program(log2_of(request.n), *request.mapping, nodes_of(request),
+                                           log2_of(request.capacity));
+            },
+        .formulas =
+            [](const Request& request) {
+                const unsigned log2_n = log2_of(request.n);
+                Formulas formulas;
+                formulas.stream_operations = tuned::passes(log2_n);
+                formulas.comparisons = tuned::sort_comparisons(log2_n);
+                return formulas;
+            },
+        .allow_unread = allow_unread_of_tuned};
 }
 
 }  // namespace sorts

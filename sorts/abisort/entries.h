@@ -11,4 +11,7 @@ namespace sorts {
 /// A variant of the paper's stream program.
 Sort abisort_entry(abisort::Variant variant);
 
+/// The same algorithm, tuned for today's GPUs (docs/tuned.md).
+Sort tuned_entry();
+
 }  // namespace sorts

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+#include "abisort/tuned.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "shaders/types.h"
+
+namespace abisort::tuned {
+namespace {
+
+using stream::Start;
+using stream::StreamRef;
+
+// Numbers of the streams. The levels read and write the two streams of values in turn.
+constexpr std::size_t nodes_number = 2;
+constexpr std::size_t pq_number = 3;       // in place, the only stream of p and q
+constexpr std::size_t pq_odd_number = 4;   // copied back: of odd steps (§6.1)
+constexpr std::size_t written_number = 5;  // copied back: what a step writes
+
+// Comparisons of the networks of 16 values: Batcher's odd-even merge sort, and the merge of a
+// bitonic sequence.
+constexpr std::uint64_t sort_16 = 63;
+constexpr std::uint64_t merge_16 = 32;
+
+/// Where successive phases of a level's stages are: phase i of stage k is in step 2k + i (§5.4).
+struct Phase {
+    unsigned stage;
+    unsigned phase;
+};
+
+class ProgramBuilder {
+  public:
+    ProgramBuilder(unsigned log2_n, layout::MappingKind mapping, Nodes nodes,
+                   unsigned log2_capacity)
+        : log2_n_(log2_n),
+          nodes_(nodes),
+          program_{"tuned", 1u << log2_n, make_streams(log2_capacity, mapping, nodes)} {}
+
+    stream::Program build() && {
+        add_slots("tuned_local_sort", "local sort of 16",
+                  {.level = log2_slot, .sequence = 1u << log2_slot}, sort_16, "sorted",
+                  {{"values", Start{0}}});
+        add_slots("tuned_merge_32", "level 5: merge by a network",
+                  {.level = 5, .sequence = 1u << 5}, 16 + merge_16, "merged",
+                  {{"values", Start{0}}});
+        for (level_ = first_adaptive_level; level_ <= log2_n_; ++level_)
+            add_level();
+        program_.output = values();
+        return std::move(program_);
+    }
+
+  private:
+    std::uint32_t n() const { return 1u << log2_n_; }
+    unsigned adaptive_stages() const { return level_ - last_stages; }
+    StreamRef values() const { return {turn_, ""}; }
+    bool copies() const { return nodes_ == Nodes::copied_back; }
+    layout::Block block(const Phase& at) const {
+        return phase_block(log2_n_, level_ - at.stage, at.phase);
+    }
+
+    /// A pass over all output slots, which reads one stream of values and writes the other.
+    stream::Operation& add_slots(std::string_view kernel, std::string label, stream::Tag tag,
+                                 std::uint64_t comparisons, std::string_view output,
+                                 std::vector<stream::BlockArgument> arguments) {
+        const std::uint32_t slots = n() >> log2_slot;
+        stream::Operation operation{.kernel = &shaders::library().kernel(std::string(kernel)),
+                                    .label = std::move(label),
+                                    .tag = std::move(tag),
+                                    .streams = {{"values", values()}},
+                                    .blocks = {{{0, slots}, std::move(arguments)}}};
+        turn_ = 1 - turn_;
+        operation.streams.push_back({output, values()});
+        operation.comparisons = slots * comparisons;
+        return program_.operations.emplace_back(std::move(operation));
+    }
+
+    void add_level() {
+        step_ = 0;
+        const unsigned last_step = 2 * (adaptive_stages() - 1) + level_ - adaptive_stages();
+        for (; step_ <= last_step; ++step_)
+            add_step();
+        add_final_pass();
+    }
+
+    // §5.4: the stages that are active in a step, phases i > 0 before phase 0. Phase 0 reads blocks
+    // that the step does not write, so that nothing must wait between the two launches.
+    void add_step() {
+        std::vector<Phase> inner;
+        const unsigned first = step_ < level_ ? 0 : step_ - level_ + 1;
+        const unsigned last = std::min(step_ / 2, adaptive_stages() - 1);
+        for (unsigned stage = first; stage <= last; ++stage)
+            if (step_ > 2 * stage)
+                inner.push_back({stage, step_ - 2 * stage});
+        const bool begins_stage = step_ % 2 == 0 && step_ / 2 < adaptive_stages();
+        std::vector<Phase> written = inner;
+        if (!inner.empty())
+            add_inner_phases(inner);
+        if (begins_stage) {
+            written.push_back({step_ / 2, 0});
+            add_phase0(step_ / 2, inner.empty());
+        }
+        if (copies())
+            add_copies(written);
+    }
+
+    stream::Operation phases(std::string_view kernel, bool is_counted,
+                             std::string_view pq_output) const {
+        return {.kernel = &shaders::library().kernel(std::string(kernel)),
+                .label = "level " + std::to_string(level_) + " step " + std::to_string(step_) + ":",
+                .tag = {.level = level_, .step = step_, .is_counted = is_counted},
+                .streams = {{"values", values()},
+                            {"written", {copies() ? written_number : nodes_number, ""}},
+                            {pq_output, {pq_stream(step_), ""}}}};
+    }
+
+    std::size_t pq_stream(unsigned step) const {
+        return copies() && step % 2 != 0 ? pq_odd_number : pq_number;
+    }
+
+    void add_block(stream::Operation& operation, const Phase& at,
+                   std::vector<stream::BlockArgument> arguments) const {
+        arguments.push_back({"instances_per_tree", std::uint32_t{1} << at.stage});
+        operation.label += (operation.blocks.empty() ? " phase " : ", phase ") +
+                           std::to_string(at.phase) + " of stage " + std::to_string(at.stage);
+        operation.blocks.push_back(
+            {block(at), std::move(arguments), 1, stream::BlockTag{at.stage, at.phase}});
+        *operation.comparisons += block(at).length;
+    }
+
+    void add_inner_phases(const std::vector<Phase>& inner) {
+        stream::Operation operation = phases("tuned_phase_i", true, "pq_out");
+        operation.streams.push_back({"pq", {pq_stream(step_ + 1), ""}});
+        operation.streams.push_back({"nodes", {nodes_number, ""}});
+        for (const Phase& at : inner) {
+            const unsigned m = level_ - at.stage;
+            add_block(operation, at,
+                      {{"pq", Start{2 * block({at.stage, at.phase - 1}).start}},
+                       {"size", n()},
+                       {"stage", std::uint32_t{m}},
+                       {"distance", (1u << (m - at.phase)) / 4}});
+        }
+        program_.operations.push_back(std::move(operation));
+    }
+
+    void add_phase0(unsigned stage, bool is_counted) {
+        const bool is_first = stage == 0;
+        stream::Operation operation =
+            phases(is_first ? "tuned_phase0_first" : "tuned_phase0", is_counted, "pq");
+        if (is_first) {
+            add_block(operation, {0, 0}, {{"tree", std::uint32_t{1} << level_}});
+        } else {
+            operation.streams.push_back({"spare", {nodes_number, ""}});
+            operation.streams.push_back({"nodes", {nodes_number, ""}});
+            add_block(operation, {stage, 0},
+                      {{"spare", Start{2 * block({stage - 1, 0}).start}},
+                       {"size", n()},
+                       {"first_root", 2 * block({stage - 1, 1}).start}});
+        }
+        operation.beside_previous = !is_counted;
+        program_.operations.push_back(std::move(operation));
+    }
+
+    void add_copies(const std::vector<Phase>& written) {
+        stream::Operation operation{
+            .kernel = &shaders::library().kernel("tuned_copy_back"),
+            .label = "level " + std::to_string(level_) + " step " + std::to_string(step_) +
+                     ": copy back",
+            .tag = {.level = level_, .step = step_, .is_copy = true, .is_counted = false},
+            .streams = {{"nodes", {nodes_number, ""}}, {"written", {written_number, ""}}}};
+        for (const Phase& at : written)
+            operation.blocks.push_back({block(at),
+                                        {{"written", Start{2 * block(at).start}}},
+                                        1,
+                                        stream::BlockTag{at.stage, at.phase}});
+        program_.operations.push_back(std::move(operation));
+    }
+
+    // The roots and spares of subtrees of 2^5 values are what phases 1 and 0 of the last adaptive
+    // stage wrote.
+    void add_final_pass() {
+        const Phase roots = {adaptive_stages() - 1, 1};
+        const Phase spares = {adaptive_stages() - 1, 0};
+        stream::Operation& pass = add_slots(
+            "tuned_finish", "level " + std::to_string(level_) + ": last stages, and a merge of 16",
+            {.level = level_, .step = step_, .sequence = 1u << level_}, last_stages + merge_16,
+            "merged",
+            {{"spare", Start{2 * block(spares).start}},
+             {"first_root", 2 * block(roots).start},
+             {"size", n()},
+             {"instances_per_tree", std::uint32_t{1} << (level_ - log2_slot)}});
+        pass.streams.push_back({"spare", {nodes_number, ""}});
+        pass.streams.push_back({"nodes", {nodes_number, ""}});
+    }
+
+    unsigned log2_n_;
+    Nodes nodes_;
+    stream::Program program_;
+    std::size_t turn_ = 0;  ///< the stream that holds the values
+    unsigned level_ = 0;
+    unsigned step_ = 0;
+};
+
+// base(m): the pairs of all stages whose subtrees are smaller come first. base(m + 1) = base(m) + m
+// n / 2^m.
+std::uint32_t first_pair(unsigned log2_n, unsigned m) {
+    const std::uint64_t n = std::uint64_t{1} << log2_n;
+    return static_cast<std::uint32_t>(7 * n / 32 - (m + 1) * n / (std::uint64_t{1} << (m - 1)));
+}
+
+}  // namespace
+
+std::uint32_t node_pairs(unsigned log2_n) {
+    return 1u << (log2_n - 2);
+} << log2_n) / 32);
+}
+
+layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase) {
+    const std::uint32_t length = 1u << (log2_n - m);
+    return {first_pair(log2_n, m) + phase * length, length};
+}
+
+std::uint64_t passes(unsigned log2_n) {
+    const std::uint64_t l = log2_n;
+    return l * l - 4 * l - 3;
+}
+
+std::uint64_t merge_comparisons(unsigned level) {
+    const std::uint64_t size = std::uint64_t{1} << level;
+    if (level == last_stages)
+        return size / 16 * (16 + merge_16);
+    // Stages of 2^m values, m > 5, compare m times each of their size / 2^m subtrees: 7/32 M -
+    // level - 2. The final pass makes the comparisons of stage 5 twice, once for each half.
+    return 7 * size / 32 - level - 2 + size / 16 * (last_stages + merge_16);
+}
+
+std::uint64_t sort_comparisons(unsigned log2_n) {
+    const std::uint64_t n = std::uint64_t{1} << log2_n;
+    std::uint64_t sum = n / 16 * sort_16;
+    for (unsigned level = last_stages; level <= log2_n; ++level)
+        sum += (n >> level) * merge_comparisons(level);
+    return sum;
+}
+
+std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, layout::MappingKind kind,
+                                             Nodes nodes) {
+    const std::uint32_t n = 1u << log2_capacity;
+    // Row-wise streams are as wide as a square of n/16 slots (D17).
+    const layout::Mapping mapping = {
+        kind, kind == layout::MappingKind::row_wise ? (log2_capacity - log2_slot + 1) / 2 : 0};
+    const std::uint32_t pairs = node_pairs(log2_capacity);
+    const auto* value = shaders::library().type("value_t");
+    const auto* node = shaders::library().type("thin_node_t");
+    const auto* pointer = shaders::library().type("uint");
+    std::vector<stream::StreamSpec> streams = {{"values even", value, n, log2_slot, mapping},
+                                               {"values odd", value, n, log2_slot, mapping},
+                                               {"nodes", node, 2 * pairs, 1, mapping},
+                                               {"p and q", pointer, 2 * pairs, 1, mapping}};
+    if (nodes == Nodes::copied_back) {
+        streams.back().name = "p and q even";
+        streams.push_back({"p and q odd", pointer, 2 * pairs, 1, mapping});
+        streams.push_back({"written nodes", node, 2 * pairs, 1, mapping});
+    }
+    return streams;
+}
+
+stream::Program make_program(unsigned log2_n, layout::MappingKind mapping, Nodes nodes,
+                             unsigned log2_capacity) {
+    if (log2_n < min_log2_n || log2_n > log2_capacity || log2_capacity > max_log2_n)
+        throw std::invalid_argument("tuned: log2 n = " + std::to_string(log2_n) + ", expected " +
+                                    std::to_string(min_log2_n) + " to " +
+                                    std::to_string(max_log2_n));
+    return ProgramBuilder(log2_n, mapping, nodes, log2_capacity).build();
+}
+
+}  // namespace abisort::tuned

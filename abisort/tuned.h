@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "layout/mapping.h"
+#include "stream/program.h"
+
+// GPU-ABiSort tuned: the report's trees, stages, phases, roots and spares, with everything else
+// that the report leaves open chosen for today's GPUs (docs/tuned.md).
+namespace abisort::tuned {
+
+/// How a step writes nodes into the stream that it also reads.
+enum class Nodes {
+    in_place,     ///< directly: the blocks that a step writes are not read before the next step
+    copied_back,  ///< to a second stream, from which a copy follows (§6.1)
+};
+
+/// Values that one kernel instance sorts, merges and pushes, 2^4, and the stages of a level that
+/// its final pass replaces, those of subtrees of 2^5 values.
+inline constexpr unsigned log2_slot = 4;
+inline constexpr unsigned last_stages = 5;
+/// The first level with adaptive stages. The levels before it are sorted and merged by networks.
+inline constexpr unsigned first_adaptive_level = last_stages + 1;
+
+inline constexpr unsigned min_log2_n = first_adaptive_level;
+/// A node's source word has 26 bits for a position.
+inline constexpr unsigned max_log2_n = 26;
+
+/// Node pairs that the streams have room for: n/4, a power of two, which takes the same memory in
+/// both mappings. A level writes n (e + 2) / 2^e - log2_n - 2 of them, with e = last_stages: 7n/32
+/// - log2_n - 2.
+std::uint32_t node_pairs(unsigned log2_n);
+
+/// The node pairs that phase i writes in the stage whose subtrees have 2^m values, e < m <= log2_n,
+/// 0 <= i < m. No two blocks overlap, so a level never overwrites a node. Each block is aligned to
+/// its length, n / 2^m.
+layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase);
+
+/// Passes of a sort of n = 2^log2_n values, copies not counted: L^2 - 4 L - 3 with L = log2_n.
+std::uint64_t passes(unsigned log2_n);
+
+/// Comparisons of merging M = 2^level values, without those that networks make on levels up to 5:
+/// 2.53125 M - level - 2.
+std::uint64_t merge_comparisons(unsigned level);
+/// Comparisons of a sort of n = 2^log2_n values.
+std::uint64_t sort_comparisons(unsigned log2_n);
+
+/// The streams of a program, made for up to 2^log2_capacity values.
+std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, layout::MappingKind mapping,
+                                             Nodes nodes);
+
+/// Sorts 2^log2_n values on streams made for 2^log2_capacity. Throws std::invalid_argument unless
+/// min_log2_n <= log2_n
+/// <= log2_capacity <= max_log2_n.
+stream::Program make_program(unsigned log2_n, layout::MappingKind mapping, Nodes nodes,
+                             unsigned log2_capacity);
+
+}  // namespace abisort::tuned
