@@ -143,7 +143,7 @@ TEST_F(StandardStreams, aReaderThatHasEnoughEndsItQuietly) {
     for (int i = 0; i < 20000; ++i)
         many += std::to_string(i) + "\n";
     put(path("many.txt"), many);
-    for (const char* arguments : {"check --log2n 6", "layout --log2n 10", "cache --log2n 6",
+    for (const char* arguments : {"check --log2n 6", "layout --log2n 8", "cache --log2n 6",
                                   "sort many.txt --executor emulator --quiet"}) {
         const Outcome outcome =
             run_here(std::string(arguments) + " | head -c 1 >/dev/null; exit ${PIPESTATUS[0]}");
