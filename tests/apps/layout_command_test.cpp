@@ -211,8 +211,9 @@ TEST_F(LayoutFiles, ofKeysAreShownInEveryViewThatShowsKeys) {
     for (const char* view : {"figure-2", "figure-3"})
         EXPECT_THAT(layout_command({"--view", view, "--keys", "7,4,1,6"}).out,
                     HasSubstr("level 2 of sorting 2^2 values"));
-    const Outcome intervals = layout_command(
-        {"--view", "intervals", "--program", "intervals", "--keys", "7,4,1,6", "--format", "text"});
+    const Outcome intervals =
+        layout_command({"--view", "intervals", "--program", "intervals", "--set", "place=2",
+                        "--keys", "7,4,1,6", "--format", "text"});
     EXPECT_THAT(intervals.out, HasSubstr("(typed)")) << intervals.err;
     EXPECT_EQ(
         layout_command({"--view", "shared", "--program", "tile-merge", "--keys", "7,4,1,6"}).code,
