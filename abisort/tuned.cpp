@@ -214,7 +214,6 @@ std::uint32_t first_pair(unsigned log2_n, unsigned m) {
 
 std::uint32_t node_pairs(unsigned log2_n) {
     return 1u << (log2_n - 2);
-} << log2_n) / 32);
 }
 
 layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase) {
