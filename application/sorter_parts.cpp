@@ -10,7 +10,7 @@
 
 #include "application/kernels/kernels.h"
 #include "application/kernels/of_keys.h"
-#include "sorts/catalogue.h"
+#include "sorts/intervals/intervals.h"
 #include "stream/error.h"
 #include "stream/gl/context.h"
 #include "stream/gl/texture_storage.h"
@@ -95,8 +95,10 @@ void check_key_texture(const Keys& keys, KeyFormat format,
         check_level(named, keys, facts(format), functions.level_parameter);
 }
 
+// The kernels that take the keys also sort them, slot by slot.
 const sorts::Sort& intervals() {
-    return *sorts::sort_named("intervals");
+    static const sorts::Sort sort = sorts::intervals_entry(sorts::LocalSort::one_slot);
+    return sort;
 }
 
 stream::Program SorterLayout::program(std::size_t n) const {

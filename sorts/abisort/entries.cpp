@@ -149,6 +149,7 @@ Sort tuned_entry() {
         .sizes = {std::size_t{1} << tuned::min_log2_n, std::size_t{1} << tuned::max_log2_n, 1,
                   true},
         .options = {nodes_option},
+        .contested = {{}, {{"nodes", "copied"}}},
         .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
         .make_streams =
             [](const Request& request) {

@@ -345,7 +345,7 @@ TEST_F(TextureSorterTest, tellsErrorsThatTheApplicationLeft) {
             sorter.sort({keys, key_width, 100});
         },
         ThrowsMessage<stream::DeviceError>(
-            "OpenGL error 1280 while the application drew, before a sort"));
+            "GL_INVALID_ENUM while the application drew, before a sort"));
     sorter.sort({keys, key_width, 100});
 }
 

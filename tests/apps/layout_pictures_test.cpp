@@ -114,7 +114,8 @@ TEST_P(Pictures, ofEveryProgramAndViewHaveNoTextCutOrOnAnother) {
             ++drawn;
             EXPECT_THAT(faults_of(outcome.out), testing::IsEmpty()) << view << " " << program;
         }
-        if (GetParam() == "5") {
+        // 32 values are sorted without a merge by intervals.
+        if (GetParam() == (view == "intervals" ? "7" : "5")) {
             EXPECT_GE(drawn, view == "intervals" ? 1 : 3) << view;
         }
     }

@@ -45,7 +45,7 @@ class Order {
     /// Of a stage, by id: what is known of each value.
     const std::vector<Kind>& kinds() const { return kinds_; }
 
-    void begin_stage() { std::ranges::fill(kinds_, Kind::open); }
+    void begin_stage() { std::fill(kinds_.begin(), kinds_.end(), Kind::open); }
 
     void separate(const Cut& cut) {
         for (std::uint32_t i = 0; i < cut.half; ++i) {
