@@ -20,11 +20,12 @@ const sorts::Sort& sort_of(const RunRequest& request) {
     throw sorts::RequestError(fmt::format("no program '{}'", request.options.program));
 }
 
-stream::Program program_with_history(const RunRequest& request) {
+stream::Program program_with_history(const stream::Executor& executor, const RunRequest& request) {
     const sorts::Sort& sort = sort_of(request);
-    stream::Program program =
-        sorts::make_program(sort, {request.keys.size(), request.options.mapping,
-                                   request.options.settings, request.keys.size()});
+    stream::Program program = sorts::make_program(
+        sort,
+        {request.keys.size(), request.options.mapping,
+         sorts::fitting(sort, request.options.settings, executor.limits()), request.keys.size()});
     sorts::check_has_ids(program);
     const std::uint64_t bytes = stream::count(program).words_written * sizeof(std::uint32_t);
     if (bytes > max_history_bytes)
@@ -43,7 +44,7 @@ stream::Program program_with_history(const RunRequest& request) {
 class Run::KnownSort {
   public:
     KnownSort(stream::Executor& executor, const RunRequest& request)
-        : run_(executor, program_with_history(request)),
+        : run_(executor, program_with_history(executor, request)),
           values_(values_to_sort(request.keys, request.options.nan)) {
         // Padding is distinct, as §4 asks, by the index it stands at.
         while (values_.size() < run_.program().size)
