@@ -314,7 +314,7 @@ std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, const 
     GlExecutor device(std::move(context), modern_machine());
     if (executor->is_es())
         self_test(device);
-    else if (!writes_in_place(device))
+    else if (!device.facts().is_software && !writes_in_place(device))
         executor->forbid_in_place_outputs();
     return executor;
 }

@@ -91,6 +91,12 @@ void glShaderSource(GLuint shader, GLsizei count, const GLchar* const* texts,
     next(shader, 1, &text, nullptr);
 }
 
+const GLubyte* glGetString(GLenum name) {
+    static const auto next = driver("glGetString", glGetString);
+    const char* text = calls != nullptr && calls->text ? calls->text(name) : nullptr;
+    return text != nullptr ? reinterpret_cast<const GLubyte*>(text) : next(name);
+}
+
 void glGetIntegerv(GLenum name, GLint* values) {
     static const auto next = driver("glGetIntegerv", glGetIntegerv);
     next(name, values);

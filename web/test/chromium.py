@@ -96,9 +96,9 @@ class Browser:
 
 
 class Page:
-    """A page with a window size. close() throws the errors of its console."""
+    """A page with a window size, for which the addresses `without` are blocked. close() throws the errors of its console."""
 
-    def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, still=False):
+    def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, still=False, without=()):
         self.browser = browser
         self.target = browser.send("Target.createTarget", url="about:blank")["targetId"]
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
@@ -109,6 +109,8 @@ class Page:
         self.send("Emulation.setEmulatedMedia",
                   features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
                             {"name": "prefers-reduced-motion", "value": "reduce" if still else ""}])
+        self.send("Network.enable")
+        self.send("Network.setBlockedURLs", urls=list(without))
         browser.events.clear()
         self.send("Page.navigate", url=url)
 
