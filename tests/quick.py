@@ -72,13 +72,15 @@ def sort_everything():
     """Each sort on each of the two executors that it runs on, against Python's sort of the same float32 keys."""
     chance = random.Random(1)
     keys = [struct.unpack("f", struct.pack("f", chance.uniform(-1000, 1000)))[0] for _ in range(1000)]
-    sorts = json.loads(subprocess.run([PROGRAM, "programs", "--format", "json"], capture_output=True, check=True).stdout)
+    listed = subprocess.run([PROGRAM, "programs", "--format", "json"], capture_output=True, check=True).stdout
+    table = json.loads(listed)["tables"][0]
+    sorts = [dict(zip(table["columns"], row)) for row in table["rows"]]
     is_right = True
     with tempfile.TemporaryDirectory() as folder:
         source, sorted_file = pathlib.Path(folder, "keys.f32"), pathlib.Path(folder, "sorted.f32")
         source.write_bytes(struct.pack(f"{len(keys)}f", *keys))
         for sort in sorts:
-            for executor in {"emulator", "gl"} & set(sort["executors"]):
+            for executor in {"emulator", "gl"} & set(sort["executors"].split(", ")):
                 if sort["kind"] != "sort":
                     continue
                 ran = subprocess.run([PROGRAM, "sort", source, "-o", sorted_file, "-q", "--program", sort["name"],

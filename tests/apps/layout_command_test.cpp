@@ -186,16 +186,6 @@ TEST(LayoutCommand, bareShowsFigure6AndHintsOnStandardError) {
               layout_command({"--view", "trees", "--log2n", "5"}).out);
 }
 
-// The comparators of 2^20 values would fill gigabytes.
-TEST(LayoutCommand, networksThatAreTooLargeAreRejectedBeforeTheyAreMade) {
-    for (const auto& [format, limit] : {std::pair{"svg", "32 are drawn"}, {"text", "4096 are"}}) {
-        const Outcome outcome = tests::run({"layout", "--log2n", "20", "--view", "network",
-                                            "--program", "network", "--format", format},
-                                           {.max_memory = std::uint64_t{1} << 30});
-        EXPECT_THAT(outcome, ended_with(2, HasSubstr(limit)));
-    }
-}
-
 TEST(LayoutCommand, levelsWithTooManyCellsNameTheBlocksView) {
     EXPECT_THAT(layout_command({"--log2n", "20"}), ended_with(2, HasSubstr("use --view blocks")));
     EXPECT_THAT(layout_command({"--log2n", "20", "--view", "blocks"}).out,

@@ -128,6 +128,17 @@ TEST(PicturesOfViews, areOfThoseThatShellsComplete) {
     EXPECT_THAT(all_views(), testing::IsSupersetOf({"level", "network", "shared", "figure-3"}));
 }
 
+// The comparators of 2^20 values would fill gigabytes. Sanitizers cannot limit memory.
+TEST(PicturesOfNetworks, thatAreTooLargeAreRejectedBeforeTheyAreMade) {
+    for (const auto& [format, limit] : {std::pair{"svg", "32 are drawn"}, {"text", "4096 are"}}) {
+        const Outcome outcome = run({"layout", "--log2n", "20", "--view", "network", "--program",
+                                     "network", "--format", format},
+                                    {.max_memory = std::uint64_t{1} << 30});
+        EXPECT_EQ(outcome.code, 2);
+        EXPECT_THAT(outcome.err, testing::HasSubstr(limit));
+    }
+}
+
 TEST(PicturesOfTexts, findWhatIsCutAndWhatIsOverprinted) {
     const std::string head = "<svg width=\"40\" height=\"30\">";
     const std::string text = "<text x=\"5\" y=\"15\" font-size=\"10\">123</text>";
