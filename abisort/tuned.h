@@ -17,9 +17,9 @@ enum class Nodes {
     copied_back,  ///< to a second stream, from which a copy follows (§6.1)
 };
 
-/// Values that one kernel instance sorts, merges and pushes, 2^4, and the stages of a level that
-/// its final pass replaces, those of subtrees of 2^5 values.
+/// One kernel instance sorts, merges and pushes 2^4 values.
 inline constexpr unsigned log2_slot = 4;
+/// The final pass of a level replaces its last stages, on subtrees of 2^5 values and fewer.
 inline constexpr unsigned last_stages = 5;
 /// The first level with adaptive stages. The levels before it are sorted and merged by networks.
 inline constexpr unsigned first_adaptive_level = last_stages + 1;
@@ -41,7 +41,7 @@ layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase);
 /// Passes of a sort of n = 2^log2_n values, copies not counted: L^2 - 4 L - 3 with L = log2_n.
 std::uint64_t passes(unsigned log2_n);
 
-/// Comparisons of merging M = 2^level values, without those that networks make on levels up to 5:
+/// Comparisons of merging M = 2^level values, level >= 5: 3 M by the network of level 5, otherwise
 /// 2.53125 M - level - 2.
 std::uint64_t merge_comparisons(unsigned level);
 /// Comparisons of a sort of n = 2^log2_n values.
