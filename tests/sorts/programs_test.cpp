@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What is compiled does not depend on n, which a machine is told when it runs.
+#include <GLES3/gl3.h>
 #include <gtest/gtest.h>
 
 #include "sorts/catalogue.h"
+#include "sorts/sorter.h"
 #include "stream/executors.h"
 #include "stream/program_run.h"
 #include "tests/support/gl_calls.h"
@@ -33,6 +35,26 @@ TEST(Programs, ofMoreValuesAreThoseThatAreCompiledAlready) {
                         << ", n = 2^" << log2_n << " on " << name;
                 }
             }
+}
+
+// A GPU that cannot write in place gets the copies of §6.1 (D18, docs/paper-notes.md).
+TEST(Programs, ofTunedCopyBackWhereTheSelfTestInPlaceFails) {
+    tests::GlCalls calls;
+    calls.text = [](GLenum name) { return name == GL_RENDERER ? "a GPU" : nullptr; };
+    calls.shader = [](std::string text) {
+        if (const auto at = text.find("push_written(next_word("); at != std::string::npos)
+            text.replace(at, 23, "push_written(~next_word(");
+        return text;
+    };
+    const auto executor = stream::executor_named("gl")->make({});
+    Sorter sorter(*executor, 1000, {.program = "tuned"});
+    EXPECT_EQ(sorter.options().settings, (Settings{{"nodes", "copied"}}));
+    std::vector<float> keys(1000);
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        keys[i] = static_cast<float>(i * 7919 % 1000);
+    sorter.sort_keys(keys);
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        EXPECT_EQ(keys[i], static_cast<float>(i));
 }
 
 }  // namespace
