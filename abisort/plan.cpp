@@ -6,29 +6,29 @@
 #include <stdexcept>
 #include <string>
 
-#include "text/names.h"
+#include "io/names.h"
 
 namespace abisort {
 namespace {
 
-constexpr text::Named<Variant> variants[] = {{Variant::appendix_a, "appendix-a"},
-                                             {Variant::overlapped, "overlapped"},
-                                             {Variant::local_sort, "local-sort"},
-                                             {Variant::optimized, "optimized"}};
+constexpr io::Named<Variant> variants[] = {{Variant::appendix_a, "appendix-a"},
+                                           {Variant::overlapped, "overlapped"},
+                                           {Variant::local_sort, "local-sort"},
+                                           {Variant::optimized, "optimized"}};
 
-constexpr text::Named<KernelName> kernels[] = {
+constexpr io::Named<KernelName> kernels[] = {
     {KernelName::phase0, "phase0"},         {KernelName::phase_i, "phase_i"},
     {KernelName::copy_back, "copy_back"},   {KernelName::value_copy, "value_copy"},
     {KernelName::local_sort, "local_sort"}, {KernelName::trees, "trees"},
     {KernelName::traversal, "traversal"},   {KernelName::bitonic_merge, "bitonic_merge"}};
 
-constexpr text::Named<StreamName> streams[] = {{StreamName::values, "values"},
-                                               {StreamName::trees, "trees"},
-                                               {StreamName::node_output, "node output"},
-                                               {StreamName::pqidx_even, "pqidx even"},
-                                               {StreamName::pqidx_odd, "pqidx odd"},
-                                               {StreamName::sequences, "sequences"},
-                                               {StreamName::merged, "merged"}};
+constexpr io::Named<StreamName> streams[] = {{StreamName::values, "values"},
+                                             {StreamName::trees, "trees"},
+                                             {StreamName::node_output, "node output"},
+                                             {StreamName::pqidx_even, "pqidx even"},
+                                             {StreamName::pqidx_odd, "pqidx odd"},
+                                             {StreamName::sequences, "sequences"},
+                                             {StreamName::merged, "merged"}};
 
 // Sequences of 8 = 2^3 values are sorted locally (§7.1), and the merge of the last 4 stages is a
 // bitonic merge of 16 = 2^4 values (§7.2), two instances of eight values each.
@@ -241,15 +241,15 @@ class PlanBuilder {
 }  // namespace
 
 std::string_view name(Variant variant) {
-    return text::name_in(variants, variant);
+    return io::name_in(variants, variant);
 }
 
 std::string_view name(KernelName kernel) {
-    return text::name_in(kernels, kernel);
+    return io::name_in(kernels, kernel);
 }
 
 std::string_view name(StreamName stream) {
-    return text::name_in(streams, stream);
+    return io::name_in(streams, stream);
 }
 
 std::uint64_t PlanOperation::instances() const {

@@ -14,7 +14,7 @@
 #include "evaluation/cache/statistics.h"
 #include "evaluation/contests/contestants.h"
 #include "io/atomic_file.h"
-#include "text/words.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {
@@ -48,9 +48,9 @@ int print_model(const CacheOptions& options) {
     for (const cache::OperationCost& operation : operations)
         for (const std::string& row : {operation.kernel, std::string("all")})
             by_kernel[row].add(operation);
-    put("{}\n", text::hanging(fmt::format("{}, n = 2^{}; model of a texture cache: {}", name(sort),
-                                          options.log2_n, cache::text(options.unit)),
-                              0, text_width()));
+    put("{}\n", io::hanging(fmt::format("{}, n = 2^{}; model of a texture cache: {}", name(sort),
+                                        options.log2_n, cache::text(options.unit)),
+                            0, text_width()));
     put("  {:<20}{:>7}{:>12}{:>9}{:>12}{:>10}{:>14}{:>14}\n", "kernel", "passes", "instances",
         "of quads", "fetches", "misses", "bytes fetched", "bytes written");
     for (const auto& [kernel, sum] : by_kernel)

@@ -13,10 +13,10 @@
 #include "apps/verdict_colors.h"
 #include "instrument/check.h"
 #include "instrument/group_check.h"
+#include "io/names.h"
+#include "io/words.h"
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
-#include "text/names.h"
-#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -54,7 +54,7 @@ struct Found {
 
 // A line of a report, indented below its first line.
 std::string detail(const std::string& text) {
-    return "  " + text::hanging(text, 4, text_width());
+    return "  " + io::hanging(text, 4, text_width());
 }
 
 nlohmann::ordered_json to_json(const instrument::Hazard& hazard) {
@@ -91,7 +91,7 @@ nlohmann::ordered_json to_json(const Subject& subject, const instrument::CheckRe
 }
 
 std::string to_text(const Subject& subject, const instrument::CheckReport& report) {
-    std::string text = text::hanging(
+    std::string text = io::hanging(
         fmt::format("{} on {}: {} operations, {} instances, {} accesses, {} texels fetched, {} "
                     "bytes pushed: {}",
                     subject.title(), subject.profile->name, report.operations, report.instances,
@@ -106,7 +106,7 @@ std::string to_text(const Subject& subject, const instrument::CheckReport& repor
                                 ? "the sorted sequence"
                                 : "minimum and maximum at its ends");
     for (const auto& [reason, count] : report.excused)
-        text += fmt::format("  unread {:8}  {}", count, text::hanging(reason, 19, text_width()));
+        text += fmt::format("  unread {:8}  {}", count, io::hanging(reason, 19, text_width()));
     return text;
 }
 
@@ -160,10 +160,10 @@ nlohmann::ordered_json to_json(const Subject& subject, std::size_t n, const Grou
 std::string to_text(const Subject& subject, const GroupReport& report) {
     const auto [touched, ideal] = std::pair(report.sectors.touched, report.sectors.ideal);
     std::string text =
-        text::hanging(fmt::format("{} on {}: {} launches, {} comparisons: {}", subject.title(),
-                                  subject.profile->name, report.launches, report.comparisons,
-                                  report.is_clean() ? "clean" : "HAZARDS"),
-                      2, text_width()) +
+        io::hanging(fmt::format("{} on {}: {} launches, {} comparisons: {}", subject.title(),
+                                subject.profile->name, report.launches, report.comparisons,
+                                report.is_clean() ? "clean" : "HAZARDS"),
+                    2, text_width()) +
         detail(fmt::format("banks: {} conflicts in {} requests, {:.3f} wavefronts a request, at "
                            "most {}; global memory: {} sectors, {:.2f} of the ideal",
                            report.banks.conflicts(), report.banks.requests,
@@ -255,7 +255,7 @@ bool is_left_out(const Subject& subject, const CheckOptions& options) {
     const std::string why = why_left_out(subject, options);
     if (!why.empty() && !options.json)
         put("{}",
-            text::hanging(fmt::format("left out: {}: {}", subject.title(), why), 4, text_width()));
+            io::hanging(fmt::format("left out: {}: {}", subject.title(), why), 4, text_width()));
     return !why.empty();
 }
 
@@ -320,9 +320,9 @@ CommandPointer check_command() {
         [options] { return run_check(*options); });
     add(*command, "--program", options->programs, "Sort; default: all")
         ->type_name("NAME")
-        ->check(one_of(text::all_of(sorts::catalogue(), &sorts::Sort::name)));
+        ->check(one_of(io::all_of(sorts::catalogue(), &sorts::Sort::name)));
     add(*command, "--mapping", options->mappings, "1D-2D mapping of stream sorts; default: both")
-        ->check(one_of(text::all_of(layout::all_mappings, layout::name)));
+        ->check(one_of(io::all_of(layout::all_mappings, layout::name)));
     add_settings(*command, options->settings);
     add_log2n(*command, options->log2_n, 4, 22);
     add_seed(*command, options->seed, "Seed of the uniform keys");

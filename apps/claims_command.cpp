@@ -13,7 +13,7 @@
 #include "apps/usage_error.h"
 #include "apps/verdict_colors.h"
 #include "evaluation/register/register.h"
-#include "text/words.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {
@@ -27,7 +27,7 @@ struct ClaimsOptions {
     std::string output;
     ColorChoice color = ColorChoice::automatic;
 
-    std::size_t width() const { return output.empty() ? text_width() : text::widest_text; }
+    std::size_t width() const { return output.empty() ? text_width() : io::widest_text; }
 };
 
 std::vector<evaluation::Claim> claims_now(const ClaimsOptions& options) {
@@ -46,13 +46,13 @@ std::string text_of(const evaluation::Register& statements,
         verdicts.push_back(evaluation::text(status(statement, claims)));
         widest = std::max(widest, verdicts.back().size());
     }
-    std::string text = text::hanging(statements.title, 0, width) + "\n";
+    std::string text = io::hanging(statements.title, 0, width) + "\n";
     for (std::size_t s = 0; s < verdicts.size(); ++s) {
         const evaluation::Statement& statement = statements.statements[s];
         text +=
-            "  " + text::padded(verdicts[s], widest + 2) +
-            text::hanging(fmt::format("{} ({}; {})", statement.text, statement.place, statement.id),
-                          widest + 4, width);
+            "  " + io::padded(verdicts[s], widest + 2) +
+            io::hanging(fmt::format("{} ({}; {})", statement.text, statement.place, statement.id),
+                        widest + 4, width);
     }
     return text + "\n" + as_text(status_table(statements, claims), width);
 }

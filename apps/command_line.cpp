@@ -9,9 +9,9 @@
 #include <cmath>
 #include <span>
 
-#include "text/closest.h"
-#include "text/parts.h"
-#include "text/printable.h"
+#include "io/closest.h"
+#include "io/parts.h"
+#include "io/printable.h"
 
 namespace apps {
 namespace {
@@ -56,15 +56,15 @@ class HelpPage {
     explicit HelpPage(std::size_t width) : width_(std::max(width, 2 * column)) {}
 
     void add(const std::string& text, std::size_t column_of_text = 0) {
-        text_ += text::hanging(text, column_of_text, width_);
+        text_ += io::hanging(text, column_of_text, width_);
     }
     void add_head(const std::string& head) { text_ += "\n" + head + ":\n"; }
     void add_raw(const std::string& text) { text_ += text; }
 
     // A name that reaches into the second column has a line of its own.
     void add_entry(const std::string& name, const std::string& meaning) {
-        text_ += text::padded("  " + name, column);
-        if (text::characters(name) + 2 >= column)
+        text_ += io::padded("  " + name, column);
+        if (io::characters(name) + 2 >= column)
             text_ += "\n" + std::string(column, ' ');
         add(meaning, column);
     }
@@ -118,12 +118,12 @@ std::string unexpected(Words words, const Command& command) {
         for (const CLI::Option* option : command.get_options())
             if (!option->get_positional())
                 std::ranges::copy(names_of(*option), std::back_inserter(names));
-        return "no option '" + word + "'" + where + text::did_you_mean(word, names);
+        return "no option '" + word + "'" + where + io::did_you_mean(word, names);
     }
     const Words commands = subcommand_names(command);
     if (commands.empty())
         return "unexpected argument '" + word + "'";
-    return "no command '" + word + "'" + where + text::did_you_mean(word, commands);
+    return "no command '" + word + "'" + where + io::did_you_mean(word, commands);
 }
 
 std::string complaint_of(const CLI::ParseError& error, Command& program) {
@@ -156,8 +156,8 @@ CLI::Validator one_of(Words words) {
     return {[words = std::move(words)](const std::string& given) -> std::string {
                 if (std::ranges::count(words, given) > 0)
                     return "";
-                return "'" + text::shortened(given) + "' is not one of " + joined(words, ", ") +
-                       text::did_you_mean(given, words);
+                return "'" + io::shortened(given) + "' is not one of " + joined(words, ", ") +
+                       io::did_you_mean(given, words);
             },
             description};
 }
@@ -169,7 +169,7 @@ CLI::Validator in_range(double least, double most) {
                 const bool is_inside = is_all(given, number) && number >= least && number <= most;
                 return is_inside
                            ? ""
-                           : fmt::format("'{}': expected {}", text::shortened(given), description);
+                           : fmt::format("'{}': expected {}", io::shortened(given), description);
             },
             description};
 }
@@ -180,7 +180,7 @@ CLI::Validator is_number() {
         Number number{};
         const bool is_one = is_all(given, number) && !std::isnan(static_cast<double>(number));
         return is_one ? ""
-                      : fmt::format("'{}': expected a {}number", text::shortened(given),
+                      : fmt::format("'{}': expected a {}number", io::shortened(given),
                                     std::is_integral_v<Number> ? "whole " : "");
     });
 }
@@ -220,7 +220,7 @@ Words words_of(const CLI::Option& option) {
     const std::string words = description_of(option);
     Words all;
     if (words.find(" to ") == words.npos && !words.empty())
-        for (const std::string_view word : text::split_at(words, "|"))
+        for (const std::string_view word : io::split_at(words, "|"))
             all.emplace_back(word);
     return all;
 }

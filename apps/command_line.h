@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "text/words.h"
+#include "io/words.h"
 
 namespace apps {
 
@@ -131,7 +131,6 @@ struct Parsed {
 };
 
 /// `help COMMAND` is the same as `COMMAND --help`. Texts are wrapped at `width` characters.
-Parsed parse(std::vector<std::string> words, Command& program,
-             std::size_t width = text::widest_text);
+Parsed parse(std::vector<std::string> words, Command& program, std::size_t width = io::widest_text);
 
 }  // namespace apps

@@ -13,9 +13,9 @@
 #include "inspector/program_words.h"
 #include "io/error.h"
 #include "io/key_file.h"
+#include "io/names.h"
 #include "io/text.h"
 #include "sorts/catalogue.h"
-#include "text/names.h"
 
 namespace apps {
 namespace {
@@ -34,7 +34,7 @@ void add_view(Command& command, LayoutOptions& options) {
                             view.help);
     add(command, "--view", options.view, help)
         ->type_name("NAME")
-        ->check(one_of(text::all_of(layout_views(), &LayoutView::name)));
+        ->check(one_of(io::all_of(layout_views(), &LayoutView::name)));
 }
 
 std::string refusal_of(const std::string& keys) {
@@ -128,7 +128,7 @@ Format format_of(const LayoutOptions& options) {
             return format;
     using Ending = std::pair<std::string_view, Format>;
     throw UsageError(fmt::format("{}: ending '{}', expected one of {}, or --format", options.output,
-                                 ending, text::joined(endings, &Ending::first)));
+                                 ending, io::joined(endings, &Ending::first)));
 }
 
 void add_plan_options(Command& command, LayoutOptions& options) {

@@ -8,10 +8,10 @@
 
 #include "apps/usage_error.h"
 #include "io/error.h"
+#include "io/names.h"
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
-#include "text/names.h"
 
 namespace apps {
 namespace {
@@ -91,7 +91,7 @@ CLI::Option* add_any_executor(Command& command, std::string& executor) {
 
 CLI::Option* add_any_profile(Command& command, std::string& profile) {
     return add(command, "--profile", profile, "Hardware whose limits apply")
-        ->check(one_of(text::all_of(stream::profiles(), &stream::Profile::name)));
+        ->check(one_of(io::all_of(stream::profiles(), &stream::Profile::name)));
 }
 
 void check_profile(const std::string& profile, stream::Body body) {
@@ -110,12 +110,12 @@ void add_stream_program(Command& command, ProgramChoice& choice, const std::stri
     add(command, "--program", choice.program, "Sort; see gpu-abisort programs")
         ->type_name("NAME")
         ->check(is_stream_program(tool))
-        ->check(one_of(text::all_of(sorts::catalogue(stream::Body::blocks), &sorts::Sort::name)));
+        ->check(one_of(io::all_of(sorts::catalogue(stream::Body::blocks), &sorts::Sort::name)));
     add_mapping_and_settings(command, choice);
 }
 
 void add_program(Command& command, ProgramChoice& choice, const std::vector<std::string>& more) {
-    std::vector<std::string> names = text::all_of(sorts::catalogue(), &sorts::Sort::name);
+    std::vector<std::string> names = io::all_of(sorts::catalogue(), &sorts::Sort::name);
     names.insert(names.end(), more.begin(), more.end());
     add(command, "--program", choice.program, "Sort; see gpu-abisort programs")
         ->type_name("NAME")
@@ -169,7 +169,7 @@ void add_color(Command& command, ColorChoice& color) {
 
 void add_keys(Command& command, KeyChoice& choice) {
     add(command, "--distribution", choice.distribution, "Generated keys")
-        ->check(one_of(text::all_of(sorts::distributions(), &sorts::Distribution::name)));
+        ->check(one_of(io::all_of(sorts::distributions(), &sorts::Distribution::name)));
     add_seed(command, choice.seed, "Random seed");
 }
 

@@ -17,9 +17,9 @@
 #include "apps/interrupt.h"
 #include "apps/usage_error.h"
 #include "io/atomic_file.h"
-#include "text/parts.h"
-#include "text/printable.h"
-#include "text/words.h"
+#include "io/parts.h"
+#include "io/printable.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {
@@ -58,9 +58,9 @@ void write_to_standard_error(std::string_view text) {
 
 void complain(std::string_view text) {
     std::string lines;
-    for (const std::string_view line : text::lines_of(text))
+    for (const std::string_view line : io::lines_of(text))
         if (!line.empty())
-            lines += (lines.empty() ? "gpu-abisort: " : "  ") + text::printable(line) + "\n";
+            lines += (lines.empty() ? "gpu-abisort: " : "  ") + io::printable(line) + "\n";
     write_to_standard_error(lines);
 }
 
@@ -106,7 +106,7 @@ std::size_t terminal_width() {
 
 std::size_t text_width() {
     const std::size_t width = terminal_width();
-    return width == 0 ? text::widest_text : std::min(width, text::widest_text);
+    return width == 0 ? io::widest_text : std::min(width, io::widest_text);
 }
 
 void refuse_on_terminal(const NamedFile& output, std::string_view format) {

@@ -69,7 +69,7 @@ bool is_terminal_output();
 /// The columns of the terminal that standard output is, or 0 if it is none.
 std::size_t terminal_width();
 
-/// The widest line of a text for people: text::widest_text, or the terminal's width if that is
+/// The widest line of a text for people: io::widest_text, or the terminal's width if that is
 /// less.
 std::size_t text_width();
 

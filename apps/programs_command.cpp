@@ -8,10 +8,10 @@
 #include "apps/output.h"
 #include "inspector/catalogue_table.h"
 #include "inspector/table.h"
+#include "io/names.h"
+#include "io/words.h"
 #include "sorts/catalogue.h"
 #include "sorts/choice.h"
-#include "text/names.h"
-#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -39,13 +39,13 @@ void print_text(const sorts::Sort& entry) {
                                                   sorts::list_of(stream::executors_of(entry.body))),
                                       "n: " + sizes_text(entry.sizes)};
     if (entry.body == stream::Body::blocks)
-        lines.push_back("mapping: " + text::joined(entry.mappings, layout::name));
+        lines.push_back("mapping: " + io::joined(entry.mappings, layout::name));
     for (const std::string& line : lines)
-        put("  {}", text::hanging(line, 4, width));
+        put("  {}", io::hanging(line, 4, width));
     for (const sorts::Option& option : entry.options)
-        put("  {}", text::hanging(fmt::format("--set {}={}  {}: {}", option.name, option.standard,
-                                              option.values, option.help),
-                                  6, width));
+        put("  {}", io::hanging(fmt::format("--set {}={}  {}: {}", option.name, option.standard,
+                                            option.values, option.help),
+                                6, width));
     put("\n");
 }
 
@@ -73,7 +73,7 @@ std::vector<inspector::Table> tables_of(std::span<const sorts::Sort> catalogue) 
                                  std::string(entry.summary), std::string(name(entry.body)),
                                  integer(entry.sizes.smallest), integer(entry.sizes.largest),
                                  integer(entry.sizes.multiple_of), entry.sizes.powers_of_two,
-                                 text::joined(entry.mappings, layout::name),
+                                 io::joined(entry.mappings, layout::name),
                                  sorts::list_of(stream::executors_of(entry.body))});
         for (const sorts::Option& option : entry.options)
             options.rows.push_back({std::string(entry.name), std::string(option.name),

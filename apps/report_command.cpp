@@ -11,7 +11,7 @@
 #include "apps/verdict_colors.h"
 #include "apps/write_report.h"
 #include "evaluation/report/report.h"
-#include "text/printable.h"
+#include "io/printable.h"
 
 namespace apps {
 namespace {
@@ -42,7 +42,7 @@ int report_one(const ReportOptions& options) {
     if (options.verbose)
         put_verdicts(summary_text(results, text_width()) + "\n", options.color);
     put_verdicts(evaluation::screen(results, text_width()), options.color);
-    put("\nreport: {}\n", text::printable((folder / "report.html").string()));
+    put("\nreport: {}\n", io::printable((folder / "report.html").string()));
     return done;
 }
 
@@ -51,7 +51,7 @@ int compare_two(const ReportOptions& options) {
     const evaluation::Results b = judged_results(options.other);
     const std::filesystem::path folder = folder_for("comparison.html", options);
     const std::string text = write_comparison(a, b, {folder, {options.results, options.other}});
-    put("{}\ncomparison: {}\n", text, text::printable((folder / "comparison.html").string()));
+    put("{}\ncomparison: {}\n", text, io::printable((folder / "comparison.html").string()));
     return done;
 }
 

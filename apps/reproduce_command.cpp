@@ -21,11 +21,11 @@
 #include "evaluation/contests/contestants.h"
 #include "evaluation/contests/schedule.h"
 #include "evaluation/report/report.h"
+#include "io/printable.h"
+#include "io/words.h"
 #include "sorts/choice.h"
 #include "stream/error.h"
 #include "stream/executors.h"
-#include "text/printable.h"
-#include "text/words.h"
 
 namespace apps {
 namespace {
@@ -127,7 +127,7 @@ int run_reproduce(const ReproduceOptions& options) {
         put_verdicts(summary_text(results, text_width()) + "\n", options.color);
     put_verdicts(evaluation::screen(results, text_width()), options.color);
     put("\nAll of it: {}\nWith more: gpu-abisort reproduce --full, or --verbose\n",
-        text::printable((folder / "report.html").string()));
+        io::printable((folder / "report.html").string()));
     const bool is_right = verified_runs(results).wrong.empty() &&
                           std::ranges::none_of(results.claims, evaluation::is_failure);
     return is_right ? done : check_failed;
@@ -160,7 +160,7 @@ CommandPointer reproduce_command() {
         ->check(one_of({executors.begin(), executors.end()}));
     add(*command, "--program", options->programs, "Measure only this sort and std::sort")
         ->type_name("NAME")
-        ->check(one_of(text::all_of(sorts::catalogue(), &sorts::Sort::name)));
+        ->check(one_of(io::all_of(sorts::catalogue(), &sorts::Sort::name)));
     add_profile(*command, options->profile);
     add(*command, "--verbose", options->verbose, "Print every claim and every table");
     add_color(*command, options->color);

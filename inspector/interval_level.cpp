@@ -11,7 +11,7 @@
 #include "inspector/program_words.h"
 #include "inspector/rows.h"
 #include "inspector/view_error.h"
-#include "text/words.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -74,7 +74,7 @@ class LevelText {
     }
 
   private:
-    void append(const std::string& line) { text_ += text::hanging(line, 0, page_); }
+    void append(const std::string& line) { text_ += io::hanging(line, 0, page_); }
 
     void add_step(const LevelStep& step) {
         text_ += '\n';
@@ -138,9 +138,9 @@ class LevelText {
         for (std::size_t p = 0; p < picked.probes.size(); ++p) {
             const Probe& probe = picked.probes[p];
             text_ += fmt::format("{:>4}. ", p + 1) +
-                     text::hanging(fmt::format("{}: {} to {}", probe_text(probe, text_of),
-                                               probe.low, probe.high),
-                                   6, page_);
+                     io::hanging(fmt::format("{}: {} to {}", probe_text(probe, text_of), probe.low,
+                                             probe.high),
+                                 6, page_);
         }
         append(outcome_text(picked));
         std::string pushed;

@@ -8,7 +8,7 @@
 #include "inspector/ansi.h"
 #include "inspector/rows.h"
 #include "inspector/view_error.h"
-#include "text/words.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -160,11 +160,11 @@ Level make_level(const abisort::Plan& plan, unsigned level) {
 
 std::string to_text(const Level& level, bool in_color, std::size_t width) {
     const std::size_t page = page_width(width);
-    std::string text = text::hanging(
+    std::string text = io::hanging(
         title(name(level.program), std::uint64_t{1} << level.log2_n, level.level), 0, page);
     if (level.rows.empty())
-        return text + text::hanging(fmt::format("The level {}", no_steps), 0, page);
-    text += text::hanging(
+        return text + io::hanging(fmt::format("The level {}", no_steps), 0, page);
+    text += io::hanging(
         fmt::format("Cells: a node pair's tree levels, s the spare node{}. In brackets: written in "
                     "this {}; others: still reachable.",
                     level.level < level.log2_n ? "; behind the dot its tree" : "",

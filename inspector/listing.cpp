@@ -8,8 +8,8 @@
 
 #include "abisort/counts.h"
 #include "inspector/program_words.h"
+#include "io/words.h"
 #include "sorts/sort.h"
-#include "text/words.h"
 
 namespace inspector {
 namespace {
@@ -164,8 +164,7 @@ std::string to_text(const Listing& listing) {
                                        output_of(program, operation).name, places_text(block));
             const std::string inputs = inputs_text(program, operation, block, ", ");
             if (!inputs.empty())
-                text +=
-                    std::string(19, ' ') + text::hanging("from " + inputs, 24, text::widest_text);
+                text += std::string(19, ' ') + io::hanging("from " + inputs, 24, io::widest_text);
             left.assign(left.size(), ' ');
         }
     }

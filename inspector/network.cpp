@@ -5,7 +5,7 @@
 
 #include "inspector/program_words.h"
 #include "inspector/view_error.h"
-#include "text/words.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -37,7 +37,7 @@ std::string to_text(const Network& network) {
     std::string step;
     const auto add_step = [&] {
         if (!step.empty())
-            text += head + text::hanging(step, head.size(), text::widest_text);
+            text += head + io::hanging(step, head.size(), io::widest_text);
         step.clear();
     };
     const sorts::Comparator* before = nullptr;

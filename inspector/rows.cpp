@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "text/words.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -20,7 +20,7 @@ std::string line(const Row& row, std::size_t first, std::size_t end) {
 }  // namespace
 
 std::size_t page_width(std::size_t width) {
-    return width > 0 ? std::min(width, text::widest_text) : text::widest_text;
+    return width > 0 ? std::min(width, io::widest_text) : io::widest_text;
 }
 
 std::string rows_text(const std::vector<Row>& rows, std::size_t cell_width, std::size_t width) {
@@ -28,7 +28,7 @@ std::string rows_text(const std::vector<Row>& rows, std::size_t cell_width, std:
     std::size_t names = 0;
     for (const Row& row : rows) {
         columns = std::max(columns, row.cells.size());
-        names = std::max(names, text::characters(row.name));
+        names = std::max(names, io::characters(row.name));
     }
     std::size_t fitting = columns;
     if (width > 0 && names + cell_width * columns > width)
@@ -40,11 +40,10 @@ std::string rows_text(const std::vector<Row>& rows, std::size_t cell_width, std:
             text += line(row, first, first + fitting);
     }
     if (fitting < columns)
-        text +=
-            "\n" + text::hanging(fmt::format("Wrapped to the {} columns of this terminal; a pipe "
-                                             "or a file (-o FILE) gets whole lines.",
-                                             width),
-                                 0, page_width(width));
+        text += "\n" + io::hanging(fmt::format("Wrapped to the {} columns of this terminal; a pipe "
+                                               "or a file (-o FILE) gets whole lines.",
+                                               width),
+                                   0, page_width(width));
     return text;
 }
 

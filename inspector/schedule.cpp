@@ -9,7 +9,7 @@
 #include "inspector/program_words.h"
 #include "inspector/rows.h"
 #include "inspector/schedule_cells.h"
-#include "text/words.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -31,7 +31,7 @@ std::string text_of_level(const ScheduledLevel& level, std::size_t width) {
         rows.push_back({fmt::format("stage {:>2} ", stage), stage_cells(level, stage)});
     std::string text = rows_text(rows, 4, width) + "\n";
     if (stage_count(level) > 0)
-        text += text::hanging(
+        text += io::hanging(
             "A number is the phase that the stage runs in the step; stages of one step "
             "run in parallel (§5.4).",
             0, page_width(width));
@@ -56,7 +56,7 @@ std::string text_of_all(const Schedule& schedule, std::size_t width) {
     return fmt::format("{:>5} steps  {}, step by step\n", schedule.unit,
                        has_stages(schedule) ? "active stages" : "kernels") +
            rows_text(rows, cell_width, width) + "\n" +
-           text::hanging(letters_explained(schedule), 0, page_width(width));
+           io::hanging(letters_explained(schedule), 0, page_width(width));
 }
 
 }  // namespace

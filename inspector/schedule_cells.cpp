@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "text/parts.h"
+#include "io/parts.h"
 
 namespace inspector {
 namespace {
@@ -38,7 +38,7 @@ std::vector<std::string_view> kernels_of(const Schedule& schedule) {
 
 std::string initials_of(std::string_view kernel) {
     std::string initials;
-    for (const std::string_view word : text::split_at(kernel, "_"))
+    for (const std::string_view word : io::split_at(kernel, "_"))
         initials += word.substr(0, 1);
     return initials;
 }

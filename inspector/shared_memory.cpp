@@ -9,7 +9,7 @@
 
 #include "inspector/program_words.h"
 #include "inspector/view_error.h"
-#include "text/words.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -163,17 +163,17 @@ SharedMemory only_section(SharedMemory memory, std::uint32_t section) {
 }
 
 std::string to_text(const SharedMemory& memory) {
-    std::string text = text::hanging(title_of(memory), 0, text::widest_text);
+    std::string text = io::hanging(title_of(memory), 0, io::widest_text);
     if (memory.sections.empty())
         return text + "No section accesses it.\n";
-    text += text::hanging(
+    text += io::hanging(
         "A request takes as many wavefronts as words of it lie in one bank: 1 is no conflict.", 0,
-        text::widest_text);
+        io::widest_text);
     for (const SharedSection& section : memory.sections) {
         text += fmt::format("\nsection {}: {} requests, {} wavefronts\n", section.number,
                             section.requests(), section.wavefronts());
         for (const SharedLine& line : section.lines)
-            text += "  " + text::hanging(line_text(memory, line), 4, text::widest_text);
+            text += "  " + io::hanging(line_text(memory, line), 4, io::widest_text);
         for (std::size_t a = 0; memory.sections.size() == 1 && a < section.crowds.size(); ++a)
             text += section.crowds[a].empty() ? "" : grid_text(memory, a);
     }

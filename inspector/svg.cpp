@@ -7,7 +7,7 @@
 #include <cmath>
 #include <utility>
 
-#include "text/printable.h"
+#include "io/printable.h"
 
 namespace inspector {
 namespace {
@@ -65,7 +65,7 @@ class SvgCanvas : public Canvas {
                           number(at.y + base_line * style.size), number(style.size)),
               style.color,
               fmt::format("\"{}{}>{}</text>", style.bold ? " font-weight=\"bold\"" : "", anchor,
-                          text::escaped(text)));
+                          io::escaped(text)));
     }
 
     void begin_part(const Box& area, Point corner, double scale) override {

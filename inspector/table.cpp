@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "text/words.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -13,7 +13,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string padded(const std::string& text, const Column& column) {
-    const std::size_t length = text::characters(text);
+    const std::size_t length = io::characters(text);
     const std::string blanks(column.width > length ? column.width - length : 0, ' ');
     return std::string(column.indent, ' ') + (column.is_left ? text + blanks : blanks + text);
 }
@@ -109,7 +109,7 @@ std::string to_text(const Table& table) {
             return padded(text_of(cell), column);
         });
     for (const std::string& note : table.notes)
-        text += "\n" + text::hanging(note, 0, text::widest_text);
+        text += "\n" + io::hanging(note, 0, io::widest_text);
     return text;
 }
 
@@ -136,7 +136,7 @@ std::string to_markdown(const Table& table) {
         lines_of(framed, Column::In::text, " | ",
                  [](const Column&, const Cell& cell) { return text_of(cell); });
     std::string markdown;
-    for (const std::string_view line : text::lines_of(lines))
+    for (const std::string_view line : io::lines_of(lines))
         if (!line.empty())
             markdown.append("| ").append(line).append(" |\n");
     return markdown;

@@ -7,7 +7,7 @@
 #include "inspector/level.h"
 #include "inspector/rows.h"
 #include "inspector/view_error.h"
-#include "text/words.h"
+#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -94,8 +94,8 @@ std::string to_text(const Tree& tree, std::size_t width) {
                         "has 2^{} (json goes further)",
                         tree.level, max_level_of_tree_texts));
     const std::size_t cell = std::to_string(tree.spare).size() + 1;
-    std::string text = text::hanging(title_of(tree), 0, page_width(width)) +
-                       text::hanging(
+    std::string text = io::hanging(title_of(tree), 0, page_width(width)) +
+                       io::hanging(
                            "Numbers are places of nodes in the stream trees, from left to "
                            "right in order; the last is the spare node.",
                            0, page_width(width)) +

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "text/printable.h"
+#include "io/printable.h"
 
 namespace io {
 
@@ -23,7 +23,7 @@ class FileError : public std::runtime_error {
     static std::string shown(Kind kind, const std::string& path) {
         if (path == "-")
             return kind == Kind::input ? "standard input" : "standard output";
-        return text::printable(path);
+        return io::printable(path);
     }
 
     Kind kind_;

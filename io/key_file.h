@@ -10,8 +10,8 @@
 
 #include "io/atomic_file.h"
 #include "io/file.h"
+#include "io/names.h"
 #include "io/text.h"
-#include "text/names.h"
 
 namespace io {
 
@@ -23,7 +23,7 @@ enum class KeyFormat {
 };
 
 /// Their names, which are the endings without the dot.
-inline constexpr text::Named<KeyFormat> key_formats[] = {
+inline constexpr io::Named<KeyFormat> key_formats[] = {
     {KeyFormat::npy, "npy"}, {KeyFormat::raw, "f32"}, {KeyFormat::text, "txt"}};
 
 /// The keys in a file's bytes. `rounded` counts the numbers of a text that were rounded. Throws

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "io/error.h"
-#include "text/printable.h"
+#include "io/printable.h"
 
 namespace io {
 namespace {
@@ -76,7 +76,7 @@ void check_dtype(std::string_view dtype) {
     else if (dtype == "'<f8'" || dtype == "'>f8'")
         meaning = " (float64)";
     throw FormatError(fmt::format("dtype {}{}, expected '<f4' (little-endian float32)",
-                                  text::shortened(dtype), meaning));
+                                  io::shortened(dtype), meaning));
 }
 
 // "(5,)" is a 1-D array of 5 elements; "(5, 3)" and "()" are not.
@@ -87,9 +87,9 @@ std::uint64_t length_of(std::string_view shape) {
         std::from_chars(shape.data() + 1, shape.data() + shape.size(), length);
     const std::string_view rest = shape.substr(static_cast<std::size_t>(end - shape.data()));
     if (error == std::errc::invalid_argument || rest != ",)")
-        throw FormatError("shape " + text::shortened(shape) + ", expected one dimension");
+        throw FormatError("shape " + io::shortened(shape) + ", expected one dimension");
     if (error == std::errc::result_out_of_range || length > max_length)
-        throw FormatError("shape " + text::shortened(shape) + ": too many keys");
+        throw FormatError("shape " + io::shortened(shape) + ": too many keys");
     return length;
 }
 

@@ -11,7 +11,7 @@
 #include <unordered_map>
 
 #include "io/error.h"
-#include "text/printable.h"
+#include "io/printable.h"
 
 namespace io {
 namespace {
@@ -24,7 +24,7 @@ std::string_view trimmed(std::string_view line) {
 }
 
 std::string quoted(std::string_view word) {
-    return "'" + text::shortened(word) + "'";
+    return "'" + io::shortened(word) + "'";
 }
 
 // What from_chars calls out of range is too large for a float, or smaller than half the smallest
@@ -140,7 +140,7 @@ std::vector<float> parse_text(std::string_view text, Rounded* rounded) {
         const bool comes_back = value == exact_value(format_number(key));
         if (rounded != nullptr && !comes_back && ++rounded->count == 1)
             rounded->first =
-                fmt::format("line {}: {} to {}", line, text::shortened(word), format_number(key));
+                fmt::format("line {}: {} to {}", line, io::shortened(word), format_number(key));
     });
     if (!greatest.empty())
         check_order(text, keys, greatest);

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "io/names.h"
 #include "sorts/catalogue.h"
-#include "text/names.h"
 
 namespace sorts {
 namespace {
@@ -47,7 +47,7 @@ std::string row(const Sort& sort) {
 }  // namespace
 
 const Sort* sort_named(std::string_view name) {
-    return text::find(catalogue(), name, &Sort::name);
+    return io::find(catalogue(), name, &Sort::name);
 }
 
 std::span<const Sort> catalogue(stream::Body body) {

@@ -8,7 +8,7 @@
 #include <limits>
 #include <random>
 
-#include "text/names.h"
+#include "io/names.h"
 
 namespace sorts {
 namespace {
@@ -196,7 +196,7 @@ std::span<const Distribution> distributions() {
 }
 
 const Distribution* distribution_named(std::string_view name) {
-    return text::find(all, name, &Distribution::name);
+    return io::find(all, name, &Distribution::name);
 }
 
 }  // namespace sorts

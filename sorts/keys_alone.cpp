@@ -3,14 +3,14 @@
 
 #include <fmt/format.h>
 
+#include "io/names.h"
 #include "sorts/catalogue.h"
-#include "text/names.h"
 
 namespace sorts {
 namespace {
 
 bool has_option(const Sort& sort, std::string_view name) {
-    return text::find(sort.options, name, &Option::name) != nullptr;
+    return io::find(sort.options, name, &Option::name) != nullptr;
 }
 
 bool takes_keys_alone(const Sort& sort) {

@@ -8,15 +8,15 @@
 #include <charconv>
 #include <span>
 
+#include "io/names.h"
+#include "io/parts.h"
 #include "stream/error.h"
-#include "text/names.h"
-#include "text/parts.h"
 
 namespace sorts {
 namespace {
 
 const Option* option_named(const Sort& sort, std::string_view name) {
-    return text::find(sort.options, name, &Option::name);
+    return io::find(sort.options, name, &Option::name);
 }
 
 bool is_of_groups(const Sort& sort) {
@@ -62,7 +62,7 @@ constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
 // The values of an option that lists them: "auto|16|8|4|2".
 std::vector<std::string> values_of(const Option& option) {
     std::vector<std::string> values;
-    for (const std::string_view value : text::split_at(option.values, "|"))
+    for (const std::string_view value : io::split_at(option.values, "|"))
         if (const std::string text(value); option.accepts(text))
             values.push_back(text);
     return values;
@@ -150,7 +150,7 @@ void check_settings(const Sort& sort, const Settings& settings) {
         if (option == nullptr)
             throw RequestError(fmt::format(
                 "program {} has no option '{}'; its options: {}", sort.name, name,
-                sort.options.empty() ? "none" : text::joined(sort.options, &Option::name)));
+                sort.options.empty() ? "none" : io::joined(sort.options, &Option::name)));
         if (!option->accepts(value))
             throw RequestError(fmt::format("program {}: {}={}, expected {}", sort.name, name, value,
                                            option->values));

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/names.h"
 #include "sorts/catalogue.h"
 #include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
-#include "text/names.h"
 
 namespace sorts {
 namespace {
@@ -28,7 +28,7 @@ const Sort& sort_of(const SorterOptions& options) {
     const Sort* sort = sort_named(options.program);
     if (sort == nullptr)
         throw RequestError(fmt::format("no program '{}', there are {}, {}", options.program,
-                                       text::joined(catalogue(), &Sort::name), fastest_program));
+                                       io::joined(catalogue(), &Sort::name), fastest_program));
     return *sort;
 }
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "io/names.h"
 #include "stream/error.h"
-#include "text/names.h"
 
 namespace stream {
 namespace {
@@ -17,7 +17,7 @@ const Parameter& parameter_of(const Kernel& kernel, std::string_view name) {
     if (const Parameter* parameter = kernel.find(name))
         return *parameter;
     throw LaunchError("kernel " + kernel.name + ": has no parameter '" + std::string(name) +
-                      "', but " + text::joined(kernel.parameters, &Parameter::name));
+                      "', but " + io::joined(kernel.parameters, &Parameter::name));
 }
 
 }  // namespace

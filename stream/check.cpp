@@ -7,8 +7,8 @@
 #include <bit>
 #include <cstring>
 
+#include "io/names.h"
 #include "stream/error.h"
-#include "text/names.h"
 
 namespace stream {
 namespace {
@@ -76,7 +76,7 @@ class Checker {
     }
     [[noreturn]] void refuse_name(std::string_view parameter) const {
         refuse("has no parameter '{}', but {}", parameter,
-               text::joined(kernel_.parameters, &Parameter::name));
+               io::joined(kernel_.parameters, &Parameter::name));
     }
     std::string message(std::string_view why) const {
         const std::string label = operation_.label.empty() ? "" : " (" + operation_.label + ")";

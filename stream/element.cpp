@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cctype>
 
+#include "io/names.h"
+#include "io/parts.h"
 #include "stream/error.h"
-#include "text/names.h"
-#include "text/parts.h"
 
 namespace stream {
 namespace {
@@ -62,13 +62,13 @@ class Parser {
     }
 
     ElementType& type(std::string_view name) {
-        if (ElementType* found = text::find(types_, name, &ElementType::name))
+        if (ElementType* found = io::find(types_, name, &ElementType::name))
             return *found;
         throw KernelError(fmt::format("unknown type '{}'", name));
     }
 
     void begin_struct(const std::string& name) {
-        if (text::find(types_, name, &ElementType::name) != nullptr)
+        if (io::find(types_, name, &ElementType::name) != nullptr)
             throw KernelError("type '" + name + "' is declared twice");
         types_.push_back({name, {}, {}});
         is_in_struct_ = true;
@@ -111,7 +111,7 @@ std::string at_line(const SourceFile& source, unsigned line, const std::string& 
 void for_each_line(const SourceFile& source,
                    const std::function<void(const std::string& line, unsigned number)>& visit) {
     unsigned number = 0;
-    for (const std::string_view line : text::lines_of(source.text)) {
+    for (const std::string_view line : io::lines_of(source.text)) {
         ++number;
         try {
             visit(std::string(line), number);

@@ -9,10 +9,10 @@
 #include <map>
 #include <stdexcept>
 
+#include "io/names.h"
+#include "io/parts.h"
 #include "stream/block_record.h"
 #include "stream/error.h"
-#include "text/names.h"
-#include "text/parts.h"
 
 namespace stream {
 namespace {
@@ -49,7 +49,7 @@ constexpr Macro macros[] = {
 
 const Macro* macro_of(std::string_view line) {
     const std::string_view word = line.substr(0, line.find('('));
-    return word.size() == line.size() ? nullptr : text::find(macros, word, &Macro::name);
+    return word.size() == line.size() ? nullptr : io::find(macros, word, &Macro::name);
 }
 
 std::string trimmed(std::string_view text) {
@@ -68,7 +68,7 @@ std::vector<std::string> arguments_of(std::string_view line) {
         return {};
     std::vector<std::string> arguments;
     for (const std::string_view argument :
-         text::split_at(code.substr(open + 1, close - open - 1), ","))
+         io::split_at(code.substr(open + 1, close - open - 1), ","))
         arguments.push_back(trimmed(argument));
     return arguments;
 }
@@ -87,7 +87,7 @@ std::uint32_t value_of(std::string_view expression, const Numbers& numbers) {
         return static_cast<std::uint32_t>(std::stoul(word));
     };
     std::uint32_t sum = 0;
-    for (std::string_view term : text::split_at(expression, "+")) {
+    for (std::string_view term : io::split_at(expression, "+")) {
         std::uint32_t product = 1;
         for (char operation = '*'; operation != '\0';) {
             const auto next = std::min(term.find_first_of("*/"), term.size());
@@ -249,7 +249,7 @@ bool is_declaration(std::string_view line) {
 }
 
 const Parameter* Kernel::find(std::string_view parameter) const {
-    return text::find(parameters, parameter, &Parameter::name);
+    return io::find(parameters, parameter, &Parameter::name);
 }
 
 unsigned Kernel::record_words() const {
@@ -282,7 +282,7 @@ void KernelLibrary::check(const Kernel& kernel) const {
         };
         if (parameter.type.empty())
             continue;
-        const ElementType* element = text::find(element_types_, parameter.type, &ElementType::name);
+        const ElementType* element = io::find(element_types_, parameter.type, &ElementType::name);
         const bool is_constant = parameter.role == Role::constant;
         if (element == nullptr || (is_constant && !is_scalar(*element)) ||
             (is_constant && is_of_groups && parameter.type != "uint"))
@@ -308,22 +308,22 @@ void KernelLibrary::measure(Kernel& kernel) const {
 }
 
 const Kernel& KernelLibrary::kernel(std::string_view name) const {
-    if (const Kernel* kernel = text::find(kernels_, name, &Kernel::name))
+    if (const Kernel* kernel = io::find(kernels_, name, &Kernel::name))
         return *kernel;
     throw std::out_of_range(
-        fmt::format("no kernel '{}', there are {}", name, text::joined(kernels_, &Kernel::name)));
+        fmt::format("no kernel '{}', there are {}", name, io::joined(kernels_, &Kernel::name)));
 }
 
 const SourceFile* KernelLibrary::include(std::string_view path) const {
     const std::string_view file = path.substr(path.rfind('/') + 1);  // npos + 1 is 0
-    return text::find(includes_, file, &SourceFile::name);
+    return io::find(includes_, file, &SourceFile::name);
 }
 
 const ElementType* KernelLibrary::type(std::string_view name) const {
-    if (const ElementType* type = text::find(element_types_, name, &ElementType::name))
+    if (const ElementType* type = io::find(element_types_, name, &ElementType::name))
         return type;
     throw std::out_of_range(fmt::format("no element type '{}', there are {}", name,
-                                        text::joined(element_types_, &ElementType::name)));
+                                        io::joined(element_types_, &ElementType::name)));
 }
 
 const SourceFile& included_file(const KernelLibrary& library, const SourceFile& by,

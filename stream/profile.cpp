@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "text/names.h"
+#include "io/names.h"
 
 namespace stream {
 namespace {
@@ -80,7 +80,7 @@ std::vector<std::string_view> profiles_of(Body body) {
 }
 
 const Profile* profile_named(std::string_view name) {
-    return text::find(all, name, &Profile::name);
+    return io::find(all, name, &Profile::name);
 }
 
 Limits both(const Limits& own, const Limits& under) {

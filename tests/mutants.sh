@@ -101,8 +101,8 @@ mutant npy-truncated io/npy.cpp 's/if (data.size() \/ 4 < count)/if (false)/' io
 
 # Results from elsewhere
 mutant distributions evaluation/results/results_json.cpp 's/sorts::distribution_named(task.distribution) == nullptr/false/' evaluation_test 'Results.*'
-mutant escaped text/printable.cpp 's/"&lt;"/"<"/' text_test 'Escaped.*'
-mutant invalid-utf-8 text/printable.cpp 's/ || is_surrogate//' text_test 'Printable.*'
+mutant escaped io/printable.cpp 's/"&lt;"/"<"/' io_test 'Escaped.*'
+mutant invalid-utf-8 io/printable.cpp 's/ || is_surrogate//' io_test 'Printable.*'
 mutant least-verdict evaluation/register/register.cpp 's/std::min(first, claim.verdict)/std::max(first, claim.verdict)/' evaluation_test 'Status.*'
 mutant erratum-passes evaluation/register/register.cpp 's/return passes ? statement.verdict.value_or(verdict) : verdict;/return verdict;/' evaluation_test 'Status.*'
 mutant executors-apart evaluation/register/register.cpp 's/ || claim.executor == executor)/ || true)/' evaluation_test 'Status.*'
@@ -144,9 +144,9 @@ mutant sent-twice apps/interrupt.cpp 's/soon = 0.25/soon = 0/' apps_slow_test '*
 mutant full-stdout io/atomic_file.cpp 's/errno == EPIPE/true/' apps_test 'StandardStreams.*'
 mutant closed-descriptors apps/output.cpp 's/ open("\/dev\/null", O_RDONLY);/ continue;/' apps_test 'StandardStreams.*'
 mutant container-memory apps/memory.cpp 's/controllers == ",,"/false/' apps_test 'AvailableMemory.*'
-mutant no-suggestions apps/command_line.cpp 's/ + text::did_you_mean(word, commands)//' apps_test '*suggests*'
+mutant no-suggestions apps/command_line.cpp 's/ + io::did_you_mean(word, commands)//' apps_test '*suggests*'
 mutant quiet-commands apps/commands.cpp 's/^        add_common_options(.subcommand);/        ;/' apps_test 'StandardStreams.quiet*'
-mutant wrapped-words text/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' text_test 'Words.*'
+mutant wrapped-words io/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' io_test 'Words.*'
 mutant layout-views apps/layout_views.cpp 's/if (other.lack(sort).empty())/if (true)/' apps_test '*refusalsName*'
 mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "text/closest.h"
+#include "io/closest.h"
 #include "viewer/commands/commands.h"
 
 namespace viewer {
@@ -45,7 +45,7 @@ std::vector<std::string> words_after(std::string_view first) {
     std::vector<std::string> names;
     for (const Command& command : commands())
         names.emplace_back(command.name);
-    throw Refused(fmt::format("unknown action '{}'{}", line, text::did_you_mean(line, names)));
+    throw Refused(fmt::format("unknown action '{}'{}", line, io::did_you_mean(line, names)));
 }
 
 }  // namespace

@@ -3,18 +3,18 @@
 
 #include <algorithm>
 
-#include "text/closest.h"
+#include "io/closest.h"
 
 namespace viewer {
 
 Words split(std::string_view line) {
-    const std::vector<std::string_view> words = text::words_of(line);
+    const std::vector<std::string_view> words = io::words_of(line);
     return {words.begin(), words.end()};
 }
 
 void refuse(const std::string& word, const std::vector<std::string>& names) {
     throw Refused(fmt::format("'{}': expected {}{}", word, fmt::join(names, ", "),
-                              text::did_you_mean(word, names)));
+                              io::did_you_mean(word, names)));
 }
 
 Numbers::Numbers(const Words& words, const std::vector<std::string>& allowed) {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "text/parts.h"
+#include "io/parts.h"
 #include "viewer/model/session.h"
 
 // The words of a line that the interface performs. What does not fit is Refused, with what would.
@@ -19,7 +19,7 @@ namespace viewer {
 
 using Words = std::vector<std::string>;
 
-using text::split_at;
+using io::split_at;
 
 Words split(std::string_view line);
 

@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "text/printable.h"
+#include "io/printable.h"
 
 namespace evaluation {
 layout::MappingKind mapping_named(const std::string& name) {
     for (const layout::MappingKind mapping : layout::all_mappings)
         if (layout::name(mapping) == name)
             return mapping;
-    throw std::invalid_argument("unknown mapping '" + text::shortened(name) + "'");
+    throw std::invalid_argument("unknown mapping '" + io::shortened(name) + "'");
 }
 
 std::string name(const SortForm& sort) {

@@ -7,51 +7,51 @@
 #include <array>
 #include <iterator>
 
-#include "text/names.h"
+#include "io/names.h"
 
 namespace evaluation {
 namespace {
 
-constexpr text::Named<Verdict> verdicts[] = {{Verdict::does_not_hold, "does not hold"},
-                                             {Verdict::not_decided, "not decided"},
-                                             {Verdict::not_comparable, "not comparable"},
-                                             {Verdict::holds_in_direction, "holds in direction"},
-                                             {Verdict::holds_as_corrected, "holds as corrected"},
-                                             {Verdict::holds, "holds"},
-                                             {Verdict::not_measured, "not measured"},
-                                             {Verdict::not_checkable, "not checkable"}};
+constexpr io::Named<Verdict> verdicts[] = {{Verdict::does_not_hold, "does not hold"},
+                                           {Verdict::not_decided, "not decided"},
+                                           {Verdict::not_comparable, "not comparable"},
+                                           {Verdict::holds_in_direction, "holds in direction"},
+                                           {Verdict::holds_as_corrected, "holds as corrected"},
+                                           {Verdict::holds, "holds"},
+                                           {Verdict::not_measured, "not measured"},
+                                           {Verdict::not_checkable, "not checkable"}};
 
-constexpr text::Named<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
-                                            {ClaimKind::counted, "counted"},
-                                            {ClaimKind::measured, "measured"},
-                                            {ClaimKind::modelled, "modelled"},
-                                            {ClaimKind::printed, "printed"}};
+constexpr io::Named<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
+                                          {ClaimKind::counted, "counted"},
+                                          {ClaimKind::measured, "measured"},
+                                          {ClaimKind::modelled, "modelled"},
+                                          {ClaimKind::printed, "printed"}};
 
 }  // namespace
 
 std::span<const Verdict> all_verdicts() {
     static const auto all = [] {
         std::array<Verdict, std::size(verdicts)> values{};
-        std::ranges::transform(verdicts, values.begin(), &text::Named<Verdict>::value);
+        std::ranges::transform(verdicts, values.begin(), &io::Named<Verdict>::value);
         return values;
     }();
     return all;
 }
 
 std::string_view name(Verdict verdict) {
-    return text::name_in(verdicts, verdict);
+    return io::name_in(verdicts, verdict);
 }
 
 std::string_view name(ClaimKind kind) {
-    return text::name_in(kinds, kind);
+    return io::name_in(kinds, kind);
 }
 
 std::optional<Verdict> verdict_named(std::string_view name) {
-    return text::value_in(verdicts, name);
+    return io::value_in(verdicts, name);
 }
 
 std::optional<ClaimKind> claim_kind_named(std::string_view name) {
-    return text::value_in(kinds, name);
+    return io::value_in(kinds, name);
 }
 
 std::string short_paper(std::string_view paper) {

@@ -233,8 +233,8 @@ std::size_t count_errata(const Register& statements) {
         std::ranges::count(statements.statements, Verdict::does_not_hold, &Statement::verdict));
 }
 
-text::Table status_table(const Register& statements, std::span<const Claim> claims) {
-    text::Table table{
+io::Table status_table(const Register& statements, std::span<const Claim> claims) {
+    io::Table table{
         fmt::format("{}: {} statements", statements.paper, statements.statements.size()),
         {"verdict", "statements"},
         {}};

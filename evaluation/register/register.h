@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "evaluation/register/claim.h"
-#include "text/table.h"
+#include "io/table.h"
 
 namespace evaluation {
 
@@ -73,7 +73,7 @@ std::size_t count_holding(const Register& statements, std::span<const Claim> cla
 std::size_t count_errata(const Register& statements);
 
 /// How many statements have each status.
-text::Table status_table(const Register& statements, std::span<const Claim> claims);
+io::Table status_table(const Register& statements, std::span<const Claim> claims);
 
 /// Everything as JSON, or as a page in Markdown: before the first one comes `markdown_of_all`.
 std::string to_json(const Register& statements, std::span<const Claim> claims);

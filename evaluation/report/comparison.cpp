@@ -7,7 +7,7 @@
 #include <set>
 
 #include "evaluation/contests/contestants.h"
-#include "text/table.h"
+#include "io/table.h"
 
 namespace evaluation {
 namespace {
@@ -78,13 +78,13 @@ std::string comparison_text(const Results& a, const Results& b) {
         "Verdicts: {} differ, {} are the same, {} are of claims that only one run judged.\n",
         claims.differ.size(), claims.same, claims.of_one_run);
     if (!claims.differ.empty()) {
-        text::Table table{"", {"claim", "place", "A", "B"}, {}};
+        io::Table table{"", {"claim", "place", "A", "B"}, {}};
         for (const auto& [of_a, of_b] : claims.differ)
             table.rows.push_back({of_a->statement, source(*of_a), std::string(name(of_a->verdict)),
                                   std::string(name(of_b->verdict))});
         text += as_text(table);
     }
-    text::Table times{
+    io::Table times{
         "Medians, each sort in its fastest setting", {"sort", "n", "A ms", "B ms", "A / B"}, {}};
     for (const ComparedTime& time : compare_times(a, b))
         times.rows.push_back({time.program, fmt::format("2^{}", time.log2_n),

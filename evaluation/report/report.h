@@ -9,7 +9,7 @@
 
 #include "evaluation/register/report_tables.h"
 #include "evaluation/results/results.h"
-#include "text/table.h"
+#include "io/table.h"
 
 namespace evaluation {
 
@@ -40,13 +40,13 @@ std::string screen(const Results& results, std::size_t width);
 
 /// The sorts at one n: times, spread, ratio to std::sort, stream operations beside the catalogue's
 /// formula, and whether every result was right.
-text::Table contest_table(const Contest& contest);
+io::Table contest_table(const Contest& contest);
 
 /// A row for each distribution: the times of every sort, and their ratios to the first row's.
-text::Table distribution_table(const std::vector<Contest>& contests);
+io::Table distribution_table(const std::vector<Contest>& contests);
 
 /// Table 2 or 3 of the paper beside what was measured, for every n of both.
-text::Table beside_report(const ReportTable& report, const Results& results);
+io::Table beside_report(const ReportTable& report, const Results& results);
 
 /// The claims and Tables 2 and 3 as text, in lines of `width` characters.
 std::string summary_text(const Results& results, std::size_t width);

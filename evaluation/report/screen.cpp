@@ -13,7 +13,7 @@
 #include "evaluation/contests/contestants.h"
 #include "evaluation/register/register.h"
 #include "evaluation/register/report_tables.h"
-#include "text/words.h"
+#include "io/words.h"
 
 namespace evaluation {
 namespace {
@@ -23,7 +23,7 @@ constexpr std::size_t label_width = 17;
 constexpr std::size_t most_names = 5;
 
 std::string line(std::string_view label, const std::string& text, std::size_t width) {
-    return text::padded(label, label_width) + text::hanging(text, label_width, width);
+    return io::padded(label, label_width) + io::hanging(text, label_width, width);
 }
 
 std::vector<Claim> those(const Results& results, const std::function<bool(const Claim&)>& belongs) {
@@ -134,13 +134,13 @@ struct Columns {
     std::string text(const std::vector<std::string>& cells) const {
         std::string text;
         for (std::size_t c = 0; c < heads.size(); ++c)
-            text += (c > 0 ? " " : "") +
-                    text::padded(cells[c], std::max(least, heads[c].size()), false);
+            text +=
+                (c > 0 ? " " : "") + io::padded(cells[c], std::max(least, heads[c].size()), false);
         return text;
     }
     std::size_t width() const { return std::max(title.size(), text(heads).size()); }
     std::string padded(const std::vector<std::string>& cells) const {
-        return text::padded(text(cells), width());
+        return io::padded(text(cells), width());
     }
 };
 
@@ -244,7 +244,7 @@ std::string table_text(const Results& results, std::size_t width) {
     for (const ReportRow& row : report_tables().front().rows)
         lines.push_back(fmt::format("2^{}", row.log2_n));
     for (const Columns& columns : columns_for(results, width, lines.front().size())) {
-        lines[0] += " | " + text::padded(columns.title, columns.width());
+        lines[0] += " | " + io::padded(columns.title, columns.width());
         lines[1] += " | " + columns.padded(columns.heads);
         for (std::size_t r = 0; r < columns.rows.size(); ++r)
             lines[r + 2] += " | " + columns.padded(columns.rows[r]);
@@ -256,7 +256,7 @@ std::string table_text(const Results& results, std::size_t width) {
 }
 
 std::string shortened(const std::string& text, std::size_t width) {
-    const std::vector<std::string> lines = text::wrapped(text, width - 4);
+    const std::vector<std::string> lines = io::wrapped(text, width - 4);
     return lines.size() > 1 ? lines.front() + " ..." : text;
 }
 

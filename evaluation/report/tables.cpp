@@ -48,17 +48,17 @@ std::string claim_lines(const Results& results, std::size_t width) {
     std::string text = "Claims\n\n";
     for (const Claim& claim : results.claims) {
         const std::string place = fmt::format("{} ({})", claim.statement, source(claim));
-        text += text::padded(fmt::format("  {}", name(claim.verdict)), column) +
-                text::hanging(place, column, width) + std::string(column, ' ') +
-                text::hanging(claim.found, column, width);
+        text += io::padded(fmt::format("  {}", name(claim.verdict)), column) +
+                io::hanging(place, column, width) + std::string(column, ' ') +
+                io::hanging(claim.found, column, width);
     }
     return text;
 }
 
-text::Table processor_table(const ProcessorTimes& times) {
-    text::Table table{"Limited number of stream processors, measured on " + times.executor.name,
-                      {"sort", "n", "processors", "ms", "speed-up", "by the plan", "result"},
-                      {}};
+io::Table processor_table(const ProcessorTimes& times) {
+    io::Table table{"Limited number of stream processors, measured on " + times.executor.name,
+                    {"sort", "n", "processors", "ms", "speed-up", "by the plan", "result"},
+                    {}};
     for (const unsigned log2_n : sizes_of(times))
         for (const SortForm& sort : scaled_sorts()) {
             const std::vector<const ProcessorRun*> runs = runs_of(times, sort.program, log2_n);
@@ -94,11 +94,11 @@ std::vector<std::string> scaling_row(const std::string& program, unsigned log2_n
             fmt::format("2^{:.0f}", std::log2(static_cast<double>(efficient)))};
 }
 
-text::Table scaling_table() {
-    text::Table table{"Speed-up with p stream processors, from the plan (without copies)",
-                      {"program", "n", "instances", "operations", "p = n/log^2 n", "p = n/log n",
-                       "p = n", "half efficient up to p"},
-                      {}};
+io::Table scaling_table() {
+    io::Table table{"Speed-up with p stream processors, from the plan (without copies)",
+                    {"program", "n", "instances", "operations", "p = n/log^2 n", "p = n/log n",
+                     "p = n", "half efficient up to p"},
+                    {}};
     for (const unsigned log2_n : {16u, 20u, 24u}) {
         for (const abisort::Variant program : abisort::all_variants)
             table.rows.push_back(
@@ -112,12 +112,12 @@ text::Table scaling_table() {
 
 }  // namespace
 
-text::Table contest_table(const Contest& contest) {
+io::Table contest_table(const Contest& contest) {
     const Task& task = contest.front().task;
     const double reference = time_of(contest, std_sort);
-    text::Table table{fmt::format("n = 2^{}, {} keys", task.log2_n, task.distribution),
-                      {"sort", "ms", "spread", "/ std::sort", "operations", "formula", "result"},
-                      {}};
+    io::Table table{fmt::format("n = 2^{}, {} keys", task.log2_n, task.distribution),
+                    {"sort", "ms", "spread", "/ std::sort", "operations", "formula", "result"},
+                    {}};
     const bool has_two_clocks = has_machine_clock(contest);
     if (has_two_clocks)
         table.heads.insert(table.heads.begin() + 2, "host's");
@@ -136,10 +136,10 @@ text::Table contest_table(const Contest& contest) {
     return table;
 }
 
-text::Table distribution_table(const std::vector<Contest>& contests) {
+io::Table distribution_table(const std::vector<Contest>& contests) {
     const Contest& first = contests.front();
     const bool several = has_several_executors(first);
-    text::Table table{
+    io::Table table{
         fmt::format("All distributions, n = 2^{}", first.front().task.log2_n), {"keys"}, {}};
     for (const Measurement& measurement : first)
         for (const std::string& head :
@@ -163,12 +163,12 @@ text::Table distribution_table(const std::vector<Contest>& contests) {
     return table;
 }
 
-text::Table beside_report(const ReportTable& report, const Results& results) {
-    text::Table table{fmt::format("Table {} ({}) | {}", report.number, report.machine,
-                                  results.host.judged().renderer),
-                      {"n", "CPU sort", "GPUSort", "row-wise", "Z-order", "GPUSort/Z", "row/Z", "|",
-                       "std::sort", "GPUSort", "row-wise", "Z-order", "GPUSort/Z", "row/Z"},
-                      {}};
+io::Table beside_report(const ReportTable& report, const Results& results) {
+    io::Table table{fmt::format("Table {} ({}) | {}", report.number, report.machine,
+                                results.host.judged().renderer),
+                    {"n", "CPU sort", "GPUSort", "row-wise", "Z-order", "GPUSort/Z", "row/Z", "|",
+                     "std::sort", "GPUSort", "row-wise", "Z-order", "GPUSort/Z", "row/Z"},
+                    {}};
     for (const ReportRow& row : report.rows) {
         std::vector<std::string> cells = {fmt::format("2^{}", row.log2_n),
                                           fmt::format("{:.0f}-{:.0f}", row.cpu_least, row.cpu_most),
@@ -203,7 +203,7 @@ std::string summary_text(const Results& results, std::size_t width) {
 }
 
 std::string tables_text(const Results& results) {
-    std::string text = summary_text(results, text::widest_text);
+    std::string text = summary_text(results, io::widest_text);
     for (const Contest& contest : results.contests)
         text += "\n" + as_text(contest_table(contest));
     if (!results.distribution_contests.empty())

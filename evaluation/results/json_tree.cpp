@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "text/printable.h"
+#include "io/printable.h"
 
 namespace evaluation {
 
@@ -37,10 +37,10 @@ constexpr std::size_t most_keys = 100;
 void check_text(const std::string& text) {
     if (text.size() > longest)
         throw std::invalid_argument(
-            fmt::format("'{}' is longer than {} bytes", text::shortened(text), longest));
-    if (text::printable(text) != text)
+            fmt::format("'{}' is longer than {} bytes", io::shortened(text), longest));
+    if (io::printable(text) != text)
         throw std::invalid_argument(
-            fmt::format("'{}' has control characters", text::shortened(text)));
+            fmt::format("'{}' has control characters", io::shortened(text)));
 }
 
 /// Builds the tree from the parser's events.
@@ -73,7 +73,7 @@ class Builder : public nlohmann::json_sax<json> {
         if (open_.back()->keys.size() == most_keys)
             throw std::invalid_argument(fmt::format("an object has more than {} keys", most_keys));
         if (std::ranges::count(open_.back()->keys, key) > 0)
-            throw std::invalid_argument("'" + text::shortened(key) + "' is there twice");
+            throw std::invalid_argument("'" + io::shortened(key) + "' is there twice");
         open_.back()->keys.push_back(std::move(key));
         return true;
     }
@@ -146,7 +146,7 @@ const std::vector<std::string>& JsonValue::keys() const {
 void JsonValue::expect_keys(std::initializer_list<std::string_view> allowed) const {
     for (const std::string& key : keys())
         if (std::ranges::find(allowed, key) == allowed.end())
-            reject("unknown key '" + text::shortened(key) + "'");
+            reject("unknown key '" + io::shortened(key) + "'");
 }
 
 bool JsonValue::is_null() const {

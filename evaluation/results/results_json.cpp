@@ -13,8 +13,8 @@
 
 #include "evaluation/results/json_tree.h"
 #include "evaluation/results/results.h"
+#include "io/printable.h"
 #include "sorts/sort.h"
-#include "text/printable.h"
 
 namespace evaluation {
 namespace {
@@ -119,7 +119,7 @@ void check_sort(const JsonValue& place, const SortForm& sort, const Task& task) 
         return;
     const sorts::Sort* entry = catalogued(sort);
     if (entry == nullptr || (!entry->mappings.empty() && !sort.mapping))
-        place.reject("unknown program '" + text::shortened(sort.program) + "'");
+        place.reject("unknown program '" + io::shortened(sort.program) + "'");
     try {
         sorts::check_request(*entry, {task.n(), sort.mapping, sort.settings});
     } catch (const std::invalid_argument& error) {
@@ -132,7 +132,7 @@ void check_sort(const JsonValue& place, const SortForm& sort, const Task& task) 
 std::string executor_name(const JsonValue& value) {
     std::string name = value.text();
     if (stream::executor_named(name) == nullptr)
-        value.reject("unknown executor '" + text::shortened(name) + "'");
+        value.reject("unknown executor '" + io::shortened(name) + "'");
     return name;
 }
 
@@ -203,7 +203,7 @@ std::string executor_of(const JsonValue& value, const Host& host, std::string_vi
     if (executor != cpu &&
         std::ranges::find(host.executors, executor, &HostExecutor::name) == host.executors.end())
         value.reject(fmt::format("{} ran on '{}', which is no executor of its host", sort,
-                                 text::shortened(executor)));
+                                 io::shortened(executor)));
     return executor;
 }
 
@@ -232,7 +232,7 @@ Contest contest_from(const JsonValue& value, const Host& host) {
                     value.at("seed").integer(0, std::numeric_limits<std::int64_t>::max()), 0};
     if (sorts::distribution_named(task.distribution) == nullptr)
         value.at("distribution")
-            .reject("unknown distribution '" + text::shortened(task.distribution) + "'");
+            .reject("unknown distribution '" + io::shortened(task.distribution) + "'");
     if (value.at("n").integer(1, most_u32) != task.n())
         value.at("n").reject(fmt::format("n is not 2^{}", task.log2_n));
     Contest contest =

@@ -5,9 +5,9 @@
 
 #include <utility>
 
+#include "io/printable.h"
 #include "stream/error.h"
 #include "stream/gl/object.h"
-#include "text/printable.h"
 
 namespace stream::gl {
 namespace {
@@ -18,7 +18,7 @@ constexpr GLenum unmasked_renderer = 0x9246;
 // Drivers may return any bytes. Messages and JSON need UTF-8 without control characters.
 std::string gl_text(GLenum name) {
     const GLubyte* bytes = glGetString(name);
-    return bytes == nullptr ? "unknown" : text::printable(reinterpret_cast<const char*>(bytes));
+    return bytes == nullptr ? "unknown" : io::printable(reinterpret_cast<const char*>(bytes));
 }
 
 bool names_software(std::string_view renderer) {

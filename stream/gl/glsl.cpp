@@ -7,9 +7,9 @@
 #include <charconv>
 #include <optional>
 
+#include "io/parts.h"
 #include "stream/error.h"
 #include "stream/gl/kernel_writer.h"
-#include "text/parts.h"
 
 namespace stream::gl {
 namespace {
@@ -187,7 +187,7 @@ ShaderSources make_shaders(const BoundOperation& launch, Dialect dialect,
 
 std::string name_files(const std::string& log, const std::vector<std::string>& files) {
     std::string named;
-    for (std::string_view rest : text::lines_of(log)) {
+    for (std::string_view rest : io::lines_of(log)) {
         const std::string_view whole = rest;
         if (const auto place = take_place(rest))
             named += fmt::format("{}:{}:{}\n",

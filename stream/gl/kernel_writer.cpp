@@ -3,10 +3,10 @@
 
 #include <bit>
 
+#include "io/parts.h"
 #include "stream/error.h"
 #include "stream/gl/glsl.h"
 #include "stream_sources.h"
-#include "text/parts.h"
 
 namespace stream::gl {
 namespace {
@@ -110,7 +110,7 @@ void ShaderText::add_file(const SourceFile& file) {
     files_.emplace_back(file.name);
     line("#line {}", number * lines_per_file + 1);
     std::size_t n = 0;
-    for (const std::string_view written : text::lines_of(file.text)) {
+    for (const std::string_view written : io::lines_of(file.text)) {
         const std::string text(written);
         ++n;
         if (text.starts_with("#include")) {

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "io/names.h"
 #include "stream/error.h"
-#include "text/names.h"
 
 namespace stream::groups {
 namespace {
@@ -27,12 +27,12 @@ std::size_t make_distinct(std::array<std::uint32_t, size>& numbers, std::size_t 
 }  // namespace
 
 std::string_view name(HazardKind kind) {
-    static constexpr text::Named<HazardKind> names[] = {
+    static constexpr io::Named<HazardKind> names[] = {
         {HazardKind::race, "race"},
         {HazardKind::unwritten_read, "unwritten-read"},
         {HazardKind::double_put, "double-put"},
         {HazardKind::read_after_put, "read-after-put"}};
-    return text::name_in(names, kind);
+    return io::name_in(names, kind);
 }
 
 Counter::Counter(const emulator::WorkgroupLaunch& launch, const MemoryModel& model,

@@ -224,7 +224,7 @@ TEST(CommandLine, helpIsWrappedBetweenWords) {
         std::istringstream lines(made.printed);
         std::size_t widest = 0;
         for (std::string line; std::getline(lines, line);)
-            widest = std::max(widest, text::characters(line));
+            widest = std::max(widest, io::characters(line));
         EXPECT_LE(widest, width);
         EXPECT_GT(widest, width == 60 ? 50 : 60);
     }

@@ -6,8 +6,8 @@
 #include <regex>
 #include <sstream>
 
+#include "io/words.h"
 #include "tests/support/program.h"
-#include "text/words.h"
 
 namespace tests {
 namespace {
@@ -37,7 +37,7 @@ std::size_t widest(const std::string& text) {
     std::size_t widest = 0;
     std::istringstream lines(without_colors(text));
     for (std::string line; std::getline(lines, line);)
-        widest = std::max(widest, text::characters(line));
+        widest = std::max(widest, io::characters(line));
     return widest;
 }
 

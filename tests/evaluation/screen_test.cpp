@@ -10,8 +10,8 @@
 
 #include "evaluation/claims/exact_claims.h"
 #include "evaluation/register/register.h"
+#include "io/words.h"
 #include "tests/evaluation/made_later_results.h"
-#include "text/words.h"
 
 namespace evaluation {
 namespace {
@@ -46,7 +46,7 @@ TEST(Screen, isOneScreenWhateverFails) {
             const auto lines = lines_of(screen(results, width));
             EXPECT_LE(lines.size(), 28u) << "the caller adds two";
             for (const std::string& line : lines)
-                EXPECT_LE(text::characters(line), width) << line;
+                EXPECT_LE(io::characters(line), width) << line;
         }
 }
 

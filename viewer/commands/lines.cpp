@@ -7,8 +7,8 @@
 #include <array>
 
 #include "io/error.h"
+#include "io/parts.h"
 #include "stream/error.h"
-#include "text/parts.h"
 #include "viewer/commands/commands.h"
 #include "viewer/interface.h"
 
@@ -98,7 +98,7 @@ std::vector<std::string> suggestions(std::string_view asked, std::size_t most) {
 void run_script(Interface& interface, const std::string& name, std::string_view text,
                 const std::function<void()>& after) {
     std::size_t number = 0;
-    for (const std::string_view line : text::lines_of(text)) {
+    for (const std::string_view line : io::lines_of(text)) {
         ++number;
         const Words words = split(line);
         if (words.empty() || words[0].starts_with('#'))

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "text/parts.h"
+#include "io/parts.h"
 #include "viewer/explain.h"
 #include "viewer/export.h"
 
@@ -42,7 +42,7 @@ double draw_title(Pane& pane, const std::string& title, const std::vector<std::s
 
 void draw_note(Pane& pane, const std::string& note) {
     std::vector<std::string> lines = {""};
-    for (const std::string_view next : text::words_of(note)) {
+    for (const std::string_view next : io::words_of(note)) {
         const std::string word(next);
         const std::string longer = lines.back().empty() ? word : lines.back() + " " + word;
         if (pane.canvas.text_width(longer, 12) <= pane.width || lines.back().empty())

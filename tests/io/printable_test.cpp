@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "text/printable.h"
+#include "io/printable.h"
 
 #include <gtest/gtest.h>
 
-namespace text {
+namespace io {
 namespace {
 
 TEST(Printable, leavesWhatIsReadAndSpellsOutTheRest) {
@@ -27,4 +27,4 @@ TEST(Escaped, isTextInAnElementAndAnAttribute) {
 }
 
 }  // namespace
-}  // namespace text
+}  // namespace io

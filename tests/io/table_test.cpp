@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "text/table.h"
+#include "io/table.h"
 
 #include <gtest/gtest.h>
 
-namespace text {
+namespace io {
 namespace {
 
 TEST(Table, isWrappedBetweenWordsAndGoesOnBelow) {
@@ -29,4 +29,4 @@ TEST(Table, isWrappedBetweenWordsAndGoesOnBelow) {
 }
 
 }  // namespace
-}  // namespace text
+}  // namespace io

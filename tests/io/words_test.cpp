@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "text/words.h"
+#include "io/words.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "text/closest.h"
+#include "io/closest.h"
 
-namespace text {
+namespace io {
 namespace {
 
 using testing::ElementsAre;
@@ -48,4 +48,4 @@ TEST(Closest, isWhatWasMeantOrNothing) {
 }
 
 }  // namespace
-}  // namespace text
+}  // namespace io

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "text/closest.h"
+#include "io/closest.h"
 
 #include <algorithm>
 #include <vector>
 
-namespace text {
+namespace io {
 namespace {
 
 // How many letters have to be put in, left out, changed, or exchanged with their neighbours (the
@@ -52,4 +52,4 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> wor
     return meant.empty() ? "" : "; did you mean '" + meant + "'?";
 }
 
-}  // namespace text
+}  // namespace io

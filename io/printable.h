@@ -5,7 +5,7 @@
 #include <string_view>
 
 // Texts that may have come from anywhere, such as a file's name or a word in it.
-namespace text {
+namespace io {
 
 /// As it may stand in a message: control characters, which terminals obey, and bytes that are no
 /// UTF-8 become "\x1b".
@@ -19,4 +19,4 @@ std::string shortened(std::string_view text);
 /// U+FFFF) become U+FFFD.
 std::string escaped(std::string_view text);
 
-}  // namespace text
+}  // namespace io

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "text/table.h"
+#include "io/table.h"
 
 #include <algorithm>
 #include <numeric>
 
-namespace text {
+namespace io {
 namespace {
 
 using Cells = std::vector<std::string>;
@@ -127,4 +127,4 @@ std::string as_text(const Table& table, std::size_t width) {
     return hanging(table.caption, 0, width) + parts_text(table, width);
 }
 
-}  // namespace text
+}  // namespace io

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "text/words.h"
+#include "io/words.h"
 
 #include <algorithm>
 
-namespace text {
+namespace io {
 
 std::size_t characters(std::string_view utf8) {
     return static_cast<std::size_t>(
@@ -40,4 +40,4 @@ std::string hanging(std::string_view text, std::size_t column, std::size_t width
     return page;
 }
 
-}  // namespace text
+}  // namespace io

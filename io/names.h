@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace text {
+namespace io {
 
 /// The first of some entries, which outlive the call, whose member is `name`; null if there is
 /// none.
@@ -37,7 +37,7 @@ std::string joined(const Entries& entries, Member member, std::string_view separ
     return text;
 }
 
-/// Names of an enum's values: `constexpr text::Named<Role> roles[] = {{Role::in, "in"}, ...};`.
+/// Names of an enum's values: `constexpr io::Named<Role> roles[] = {{Role::in, "in"}, ...};`.
 template <class Enum>
 struct Named {
     Enum value;
@@ -62,4 +62,4 @@ constexpr std::optional<Enum> value_in(const Named<Enum> (&names)[size], std::st
     return std::nullopt;
 }
 
-}  // namespace text
+}  // namespace io

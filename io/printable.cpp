@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "text/printable.h"
+#include "io/printable.h"
 
 #include <fmt/format.h>
 
 #include <array>
 #include <bit>
 
-namespace text {
+namespace io {
 namespace {
 
 /// What a text begins with: a character, or a byte that is not part of one.
@@ -98,4 +98,4 @@ std::string escaped(std::string_view text) {
     });
 }
 
-}  // namespace text
+}  // namespace io

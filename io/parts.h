@@ -5,7 +5,7 @@
 #include <vector>
 
 // Texts taken apart, which their parts are views of.
-namespace text {
+namespace io {
 
 /// What is between separators: one part more than there are separators, empty ones among them.
 inline std::vector<std::string_view> split_at(std::string_view text, std::string_view separator) {
@@ -39,4 +39,4 @@ inline std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
-}  // namespace text
+}  // namespace io

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "text/parts.h"
+#include "io/parts.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace text {
+namespace io {
 namespace {
 
 using testing::ElementsAre;
@@ -28,4 +28,4 @@ TEST(Parts, ofWordsAreBetweenBlanks) {
 }
 
 }  // namespace
-}  // namespace text
+}  // namespace io

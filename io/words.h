@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-namespace text {
+namespace io {
 
 /// Lines of text for people are at most this wide; on a narrower terminal, as wide as it is.
 inline constexpr std::size_t widest_text = 100;
@@ -25,4 +25,4 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 /// indented, and all end with a newline.
 std::string hanging(std::string_view text, std::size_t column, std::size_t width);
 
-}  // namespace text
+}  // namespace io

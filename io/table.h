@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "text/words.h"
+#include "io/words.h"
 
-namespace text {
+namespace io {
 
 /// A table of cells, drawn as text or as HTML by whoever shows it.
 struct Table {
@@ -20,4 +20,4 @@ struct Table {
 /// not fit goes on below.
 std::string as_text(const Table& table, std::size_t width = widest_text);
 
-}  // namespace text
+}  // namespace io
