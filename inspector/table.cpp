@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "io/parts.h"
 #include "io/words.h"
 
 namespace inspector {
