@@ -103,6 +103,12 @@ class Sorter {
     /// programs for keys alone (keys_alone.h) it is empty.
     std::vector<std::uint32_t> sort_keys(std::span<float> keys, SortTimes* times = nullptr);
 
+    /// Sorts words of 32 bits as unsigned integers, in a stable way, and returns the permutation,
+    /// or nothing, as sort_keys does. A word that ascends with a key, such as an int32 with its
+    /// sign bit inverted, sorts any keys of 32 bits.
+    std::vector<std::uint32_t> sort_codes(std::span<std::uint32_t> codes,
+                                          SortTimes* times = nullptr);
+
     /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up. Using
     /// the sorter inside it is a std::logic_error.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }

@@ -52,6 +52,16 @@ void sort_ties(std::span<Pair> pairs) {
     }
 }
 
+// Kernels take the codes of -0 and +0 as equal. As integers they are not.
+void part_codes_of_zeros(std::span<shaders::value_t> sorted) {
+    constexpr std::uint32_t minus_zero = 0x7fffffff;
+    const auto first = std::ranges::lower_bound(sorted, minus_zero, {}, &shaders::value_t::key);
+    const auto end =
+        std::ranges::upper_bound(first, sorted.end(), minus_zero + 1, {}, &shaders::value_t::key);
+    std::stable_partition(first, end,
+                          [](const shaders::value_t& value) { return value.key == minus_zero; });
+}
+
 }  // namespace
 
 NanError::NanError(std::size_t nan_count, std::size_t first_index)
@@ -159,6 +169,37 @@ std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* t
         return {};
     std::vector<std::uint32_t> permutation(keys.size());
     std::ranges::transform(pairs, permutation.begin(), &Pair::id);
+    return permutation;
+}
+
+std::vector<std::uint32_t> Sorter::sort_codes(std::span<std::uint32_t> codes, SortTimes* times) {
+    check_use(codes.size());
+    if (times != nullptr)
+        *times = {};
+    if (codes.empty())
+        return {};
+    const std::uint32_t id_mask = is_packed() ? ~std::uint32_t{0} >> options_.key_bits : 0;
+    staging_.resize(codes.size());
+    for (std::uint32_t i = 0; i < codes.size(); ++i)
+        staging_[i] = is_packed() ? shaders::value_t{(codes[i] & ~id_mask) | i, 0}
+                                  : shaders::value_t{codes[i], i};
+    sort_staging(times);
+    std::vector<std::uint32_t> permutation(codes.size());
+    if (is_packed()) {
+        const std::vector<std::uint32_t> unsorted(codes.begin(), codes.end());
+        for (std::size_t i = 0; i < codes.size(); ++i) {
+            permutation[i] = staging_[i].key & id_mask;
+            codes[i] = unsorted[permutation[i]];
+        }
+        return permutation;
+    }
+    const bool has_ids = !has_keys_alone(program_run(codes.size()).program());
+    if (has_ids)
+        part_codes_of_zeros(staging_);
+    std::ranges::transform(staging_, codes.begin(), &shaders::value_t::key);
+    if (!has_ids)
+        return {};
+    std::ranges::transform(staging_, permutation.begin(), &shaders::value_t::id);
     return permutation;
 }
 

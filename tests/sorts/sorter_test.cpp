@@ -7,6 +7,7 @@
 
 #include <bit>
 #include <limits>
+#include <numeric>
 #include <random>
 
 #include "sorts/distribution.h"
@@ -157,6 +158,24 @@ TEST_P(SorterTest, permutationSaysWhereKeysCameFrom) {
         seen[permutation[i]] = true;
     }
     EXPECT_THAT(seen, testing::Each(true));
+}
+
+// Also those whose floats would be NaN, -0 or +0, and the padding's.
+TEST_P(SorterTest, codesAreSortedAsIntegersInAStableWay) {
+    std::vector<std::uint32_t> codes = {0xffffffff, 0x80000000, 0x7fffffff, 0,          0x80000000,
+                                        0x7fffffff, 0xffffffff, 1,          0x7ffffffe, 0x80000001};
+    std::mt19937 random(seed);
+    while (codes.size() < 1000)
+        codes.push_back(codes.size() % 2 == 0 ? codes[random() % 10]
+                                              : static_cast<std::uint32_t>(random()));
+    std::vector<std::uint32_t> expected(codes.size());
+    std::iota(expected.begin(), expected.end(), 0u);
+    std::ranges::stable_sort(expected, {}, [&](std::uint32_t i) { return codes[i]; });
+    Sorter sorter = make_sorter(codes.size());
+    std::vector<std::uint32_t> sorted = codes;
+    EXPECT_EQ(sorter.sort_codes(sorted), expected);
+    EXPECT_TRUE(std::ranges::is_sorted(sorted));
+    EXPECT_TRUE(sorter.sort_codes({}).empty());
 }
 
 TEST_P(SorterTest, nanIsRefusedWithCountAndFirstIndexAndChangesNothing) {
