@@ -3,17 +3,17 @@
 #   mutant NAME FILE SED-EXPRESSION TEST-PROGRAM GOOGLETEST-FILTER, or TARGET CTEST-NAME
 
 # The report's kernels and plan
-mutant phase0-direction shaders/phase0.kernel 's/!= reverse_sort_dir/== reverse_sort_dir/' sorts_test '*SorterTest.everyLength*'
-mutant phase0-children shaders/phase0.kernel 's/ swap(root.left, root.right);//' sorts_test '*SorterTest.everyLength*'
-mutant phase-i-index shaders/phase_i.kernel 's/push_pqidx_out(p.right)/push_pqidx_out(p.left)/' sorts_test '*SorterTest.everyLength*'
-mutant phase-i-pointer shaders/phase_i.kernel 's/p.right = next_node/p.left = next_node/' sorts_test '*SorterTest.everyLength*'
-mutant order-ids shaders/order.kernel 's/ || (p_key == q_key && p.id > q.id)//' sorts_test '*SorterTest.everyDistribution*'
-mutant order-zeros shaders/order.kernel 's/key == 0x7fffffffu ? 0x80000000u : key/key/' sorts_test '*SorterTest.everyDistribution*'
-mutant local-sort-rounds shaders/local_sort.kernel 's,round < VALUES / 2u,round < VALUES / 2u - 1u,' sorts_test '*SorterTest.everyLength*'
+mutant phase0-direction shaders/phase0.kernel 's/!= reverse_sort_dir/== reverse_sort_dir/' sorts_test 'EverySort.everyLength*'
+mutant phase0-children shaders/phase0.kernel 's/ swap(root.left, root.right);//' sorts_test 'EverySort.everyLength*'
+mutant phase-i-index shaders/phase_i.kernel 's/push_pqidx_out(p.right)/push_pqidx_out(p.left)/' sorts_test 'EverySort.everyLength*'
+mutant phase-i-pointer shaders/phase_i.kernel 's/p.right = next_node/p.left = next_node/' sorts_test 'EverySort.everyLength*'
+mutant order-ids shaders/order.kernel 's/ || (p_key == q_key && p.id > q.id)//' sorts_test 'EverySort.everyDistribution*'
+mutant order-zeros shaders/order.kernel 's/key == 0x7fffffffu ? 0x80000000u : key/key/' sorts_test 'EverySort.everyDistribution*'
+mutant local-sort-rounds shaders/local_sort.kernel 's,round < VALUES / 2u,round < VALUES / 2u - 1u,' sorts_test 'EverySort.everyLength*'
 mutant figure-sons inspector/figures.cpp 's/swap(p.left, q.left)/swap(p.right, q.right)/' inspector_test 'Figures2And3.*'
-mutant merge-of-16 shaders/bitonic_merge.kernel 's/i < 4u; ++i/i < 3u; ++i/' sorts_test '*SorterTest.everyLength*'
-mutant traversal-spare shaders/traversal.kernel 's/push_sequence(spare_value)/push_sequence(root.value)/' sorts_test '*SorterTest.everyLength*'
-mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1, 1).start, 0};/block.input = {0, 0};/' sorts_test '*SorterTest.everyLength*'
+mutant merge-of-16 shaders/bitonic_merge.kernel 's/i < 4u; ++i/i < 3u; ++i/' sorts_test 'EverySort.everyLength*'
+mutant traversal-spare shaders/traversal.kernel 's/push_sequence(spare_value)/push_sequence(root.value)/' sorts_test 'EverySort.everyLength*'
+mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1, 1).start, 0};/block.input = {0, 0};/' sorts_test 'EverySort.everyLength*'
 mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
 
 # The sorter
@@ -152,26 +152,26 @@ mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/i
 
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id, and
 # equal words cannot be told apart.)
-mutant interval-reversal sorts/intervals/co_rank.kernel 's/runs.rank - 1u - i)/i)/' intervals_test '*everyLength*/*none*'
-mutant interval-pair sorts/pairs/merge_place.kernel 's/compare_exchange(held.second, popped.first, false);//' intervals_test '*everyLength*/*none*'
-mutant interval-odd sorts/pairs/merge_place.kernel 's/TEXEL == 2u \&\& (i \& 1u) != 0u/false/' intervals_test '*everyLength*/*none*'
-mutant interval-beyond sorts/pairs/merge_place.kernel 's/element < end/true/' intervals_test '*everyLength*/*none*'
+mutant interval-reversal sorts/intervals/co_rank.kernel 's/runs.rank - 1u - i)/i)/' sorts_test 'EverySort.everyLength/intervals*none*'
+mutant interval-pair sorts/pairs/merge_place.kernel 's/compare_exchange(held.second, popped.first, false);//' sorts_test 'EverySort.everyLength/intervals*none*'
+mutant interval-odd sorts/pairs/merge_place.kernel 's/TEXEL == 2u \&\& (i \& 1u) != 0u/false/' sorts_test 'EverySort.everyLength/intervals*none*'
+mutant interval-beyond sorts/pairs/merge_place.kernel 's/element < end/true/' sorts_test 'EverySort.everyLength/intervals*none*'
 mutant narrow-texels stream/gl/texture_storage.cpp 's/copy((place \* layers + layer) \* words/copy((place * layers + layer) * 4/' stream_gl_test '*transfersOfAnyRange*'
 mutant narrow-targets stream/check.h 's,words_per_place / texel_words,words_per_place / 4,' sorts_test 'SorterOptions.haveSlots*'
 mutant machine-n sorts/intervals/intervals.cpp 's/if (n >= 1u << 15)/if (false)/' sorts_test 'SorterOptions.areThose*'
 mutant form-of-keys sorts/intervals/intervals.cpp 's/if (!asked.empty() \&\& !keys_only)/if (false)/' sorts_test 'SorterOptions.areThose*'
 mutant variant-that-runs sorts/sort.cpp 's/ \&\& runs(sort, request.n, fast->settings, executor.limits())//' sorts_test 'SorterOptions.areWhat*'
 mutant wide-first sorts/sort.cpp 's/options.subspan(i + 1)/{}/' sorts_test 'SorterOptions.haveSlots*'
-mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' intervals_test '*everyLength*/*none*'
-mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' intervals_test '*everyLength*/*none*'
-mutant keys-beyond sorts/intervals/co_rank.kernel 's/ \&\& i < runs.length_a)/)/' intervals_test 'KeysAlone.*'
-mutant keys-merge sorts/keys/texel.kernel 's/sort_two(held.b, held.c);//' intervals_test 'KeysAlone.*'
-mutant keys-first sorts/keys/texel.kernel 's/if (of_b > 1u)/if (of_b > 2u)/' intervals_test 'KeysAlone.*'
+mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' sorts_test 'EverySort.everyLength/intervals*none*'
+mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' sorts_test 'EverySort.everyLength/intervals*none*'
+mutant keys-beyond sorts/intervals/co_rank.kernel 's/ \&\& i < runs.length_a)/)/' sorts_test 'EverySort.everyLength/*keys*'
+mutant keys-merge sorts/keys/texel.kernel 's/sort_two(held.b, held.c);//' sorts_test 'EverySort.everyLength/*keys*'
+mutant keys-first sorts/keys/texel.kernel 's/if (of_b > 1u)/if (of_b > 2u)/' sorts_test 'EverySort.everyLength/*keys*'
 mutant keys-in-banks sorts/keys/words.kernel 's/(i >> 5) \& 31u/0u/' group_test 'TileMerge.isFree*'
-mutant keys-that-are-equal sorts/keys/words.kernel 's/ | (uint(p.key == q.key) \& is_of_first)/ | (is_of_first \& 0u)/' intervals_test 'KeysAlone.mayBe*'
-mutant keys-of-groups sorts/tile_merge/entries.cpp 's/, values_option()) == "keys"/, values_option()) == ""/' intervals_test 'KeysAlone.*'
-mutant interval-ahead sorts/intervals/within_bounds.kernel 's/last > next ? last - next : 0u/last/' intervals_test '*everyLength*both*'
-mutant interval-together sorts/intervals/interval_sort_together.kernel 's/if (own - first == j)/if (own - first > j)/' intervals_test '*everyLength*place_2*'
+mutant keys-that-are-equal sorts/keys/words.kernel 's/ | (uint(p.key == q.key) \& is_of_first)/ | (is_of_first \& 0u)/' sorts_test 'KeysAlone.mayBe*'
+mutant keys-of-groups sorts/tile_merge/entries.cpp 's/, values_option()) == "keys"/, values_option()) == ""/' sorts_test 'KeysAlone.*'
+mutant interval-ahead sorts/intervals/within_bounds.kernel 's/last > next ? last - next : 0u/last/' sorts_test 'EverySort.everyLength/intervals*'
+mutant interval-together sorts/intervals/interval_sort_together.kernel 's/if (own - first == j)/if (own - first > j)/' sorts_test 'EverySort.everyLength/intervals*place_2*'
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'
 mutant interval-path inspector/bisection.cpp 's/std::max(low, probe.a + 1)/std::max(low, probe.a)/' inspector_test '*Intervals.ofEveryInstance*'
 
@@ -215,7 +215,7 @@ mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* 
 mutant watched-stores inspector/shared_memory.cpp 's/access.written\[w\]/access.element/' viewer_model_test 'GroupSession.words*'
 mutant trace-roles instrument/accesses.cpp 's/access.is_write               ? AccessKind::push/access.is_write ? AccessKind::gather/' instrument_test 'GroupAccesses.*'
 mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) \&\&/(takes(sort, request) || true) \&\&/' catalogue_test '*.theFastestUnder*'
-mutant packed-ids sorts/sorter_host.cpp 's/& ~id_mask) | i,/\& ~id_mask),/' intervals_test 'KeysAlone.packed*'
+mutant packed-ids sorts/sorter_host.cpp 's/& ~id_mask) | i,/\& ~id_mask),/' sorts_test 'KeysAlone.packed*'
 mutant packed-texture application/kernels/sort_packed.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.packsKeys*'
 mutant texels-of-one sorts/intervals/plan.cpp 's/if (options.texel == 1)/if (false)/' sorts_test 'CountsOfASort.*'
 mutant machine-place sorts/sort.cpp 's/if (setting(settings, options\[i\]) != "auto")/if (true)/' sorts_test 'SorterOptions.*'
@@ -236,7 +236,7 @@ mutant commands-lack viewer/interface.cpp 's/if (!can(\*action.command))/if (fal
 
 # gather-radix
 mutant radix-found-anew sorts/radix/gather_by_digit.kernel 's/searches < 8u/searches < 1u/' sorts_test 'Radix.*'
-mutant radix-empty-nodes sorts/radix/sum_sums.kernel 's/if (node - first < nodes)/if (true)/' sorts_test '*SorterTest*'
+mutant radix-empty-nodes sorts/radix/sum_sums.kernel 's/if (node - first < nodes)/if (true)/' sorts_test 'EverySort.everyLength/gather_radix*'
 mutant radix-numbers sorts/radix/plan.cpp 's/2 \* levels/1 * levels/' sorts_test 'RadixPlan.*'
 
 # The sort for web pages
@@ -252,7 +252,7 @@ mutant link-selection viewer/link.cpp 's/interface.sort().select(words);/(void)0
 mutant lesson-aside viewer/interface.cpp 's/view_ = std::move(aside_->view);//' viewer_model_test 'Lessons.*'
 
 # Programs of either body
-mutant program-component stream/operation.cpp 's/ref.component.empty() ? whole : whole.component(ref.component)/whole/' sorts_test '*SorterTest.everyLength*'
+mutant program-component stream/operation.cpp 's/ref.component.empty() ? whole : whole.component(ref.component)/whole/' sorts_test 'EverySort.everyLength*'
 mutant program-counted stream/program.cpp 's/operation.tag.is_counted ? 1 : 0/1/' sorts_test '*Counts*'
 mutant program-others stream/program_run.cpp 's/if (!are_of(program_, streams_))/if (false)/' stream_test 'Programs.*'
 mutant program-prepared sorts/sorter.cpp 's/    if (ready_ == &run)/    if (ready_ != nullptr)/' sorts_test '*SorterTest*'

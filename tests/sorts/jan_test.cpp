@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sorts of Jan et al., compiled for each executor.
+// The sorts of Jan et al. on the emulator; EverySort sorts whole inputs with them.
 #include "sorts/jan/jan.h"
 
 #include <gtest/gtest.h>
@@ -9,59 +9,22 @@
 #include <random>
 
 #include "shaders/types.h"
-#include "sorts/distribution.h"
+#include "sorts/sorter.h"
+#include "stream/emulator/executor.h"
 #include "stream/program_run.h"
-#include "tests/support/executor_under_test.h"
-#include "tests/support/mappings.h"
-#include "tests/support/sequences.h"
-#include "tests/support/sorted_by.h"
-#include "tests/support/way.h"
 
 namespace sorts {
 namespace {
 
 using layout::MappingKind;
-using tests::expect_sorts;
-using tests::Way;
 using Keys = std::vector<std::uint32_t>;
 
-std::vector<Way> all_ways() {
-    std::vector<Way> ways;
+TEST(QuadraticSort, refusesMoreThanItTakes) {
+    const auto executor = stream::emulator::make_executor();
     for (const char* program : {"odd-even", "rank"})
-        for (const MappingKind mapping : layout::all_mappings)
-            ways.push_back({sort_named(program), mapping});
-    return ways;
+        EXPECT_THROW(Sorter(*executor, jan::largest_quadratic + 1, {.program = program}),
+                     CapacityError);
 }
-
-class QuadraticSort : public testing::TestWithParam<Way> {
-  protected:
-    Sorter make_sorter(std::size_t capacity) {
-        return Sorter(*executor, capacity, GetParam().options());
-    }
-
-    std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
-};
-
-TEST_P(QuadraticSort, everyLengthUpTo40AndSomeMore) {
-    Sorter sorter = make_sorter(300);
-    for (std::size_t n = 0; n <= 300; n += n < 40 ? 1 : 65)
-        ASSERT_NO_FATAL_FAILURE(
-            expect_sorts(sorter, sorts::distribution_named("few-values")->make(n, 5 + n)));
-}
-
-TEST_P(QuadraticSort, everyDistribution) {
-    Sorter sorter = make_sorter(100);
-    for (const sorts::Distribution& distribution : sorts::distributions()) {
-        SCOPED_TRACE(std::string(distribution.name));
-        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, distribution.make(100, 7)));
-    }
-}
-
-TEST_P(QuadraticSort, refusesMoreThanItTakes) {
-    EXPECT_THROW(make_sorter(jan::largest_quadratic + 1), CapacityError);
-}
-
-INSTANTIATE_TEST_SUITE_P(, QuadraticSort, testing::ValuesIn(all_ways()), tests::way_name);
 
 class JanTest : public testing::Test {
   protected:
@@ -84,7 +47,7 @@ class JanTest : public testing::Test {
         return make_program(butterfly_entry(), {n, mapping, {}});
     }
 
-    std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
+    std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
 };
 
 Keys descending(std::uint32_t n) {

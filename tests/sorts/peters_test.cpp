@@ -155,20 +155,6 @@ TEST_P(PetersTest, sortsAllZeroOneInputs) {
         }
 }
 
-TEST_P(PetersTest, lengthsArePaddedToPowersOfTwo) {
-    Sorter sorter(*executor, 3000, {.program = sort().name, .mapping = std::get<1>(GetParam())});
-    std::vector<std::size_t> lengths = {777, 1023, 1025, 1536, 2047, 2049, 2500, 3000};
-    for (std::size_t n = 0; n <= 80; ++n)
-        lengths.push_back(n);
-    for (const std::size_t n : lengths) {
-        std::vector<Pair> pairs =
-            tests::numbered(sorts::distribution_named("few-values")->make(n, n));
-        const std::vector<Pair> expected = tests::sorted(pairs);
-        sorter.sort(pairs);
-        ASSERT_TRUE(pairs == expected) << n;
-    }
-}
-
 INSTANTIATE_TEST_SUITE_P(, PetersTest,
                          testing::Combine(testing::Values(1u, 2u, 3u, 4u),
                                           testing::ValuesIn(layout::all_mappings)),

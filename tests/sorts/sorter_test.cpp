@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sorter on whole inputs: compiled for each executor, and for sorts of either body.
+// The sorter: compiled for each executor, and for sorts of either body.
 #include "sorts/sorter.h"
 
 #include <gmock/gmock.h>
@@ -13,7 +13,6 @@
 #include "sorts/distribution.h"
 #include "stream/error.h"
 #include "tests/support/executor_under_test.h"
-#include "tests/support/exhaustive.h"
 #include "tests/support/sequences.h"
 #include "tests/support/sorted_by.h"
 #include "tests/support/way.h"
@@ -28,30 +27,17 @@ using tests::Way;
 
 constexpr std::uint64_t seed = 20061;
 
+// What a sorter does around a program, with one program of each kind: EverySort tries them all.
+std::vector<Way> all_ways() {
 #ifdef SORTS_OF_GROUPS
-// In the shape that software renderers compile in no time.
-std::vector<Way> all_ways() {
+    // In the shape that software renderers compile in no time.
     return {{sort_named("tile-merge"), {}, {{"shape", "64x4"}}}};
-}
 #else
-// Forms of a sort that have tests of their own (peters_test.cpp) and share all but constants with
-// the one that is tested here, too.
-bool is_tested_elsewhere(const Sort& sort, MappingKind mapping) {
-    return sort.name.starts_with("peters-") &&
-           (sort.name != "peters-4" || mapping != sort.mappings.front());
-}
-
-std::vector<Way> all_ways() {
-    std::vector<Way> ways;
-    for (const Sort& sort : catalogue(stream::Body::blocks))
-        // Those that take n^2 work have tests of their own.
-        if (sort.kind == SortKind::sorts && sort.measured_to == SIZE_MAX)
-            for (const MappingKind mapping : sort.mappings)
-                if (!is_tested_elsewhere(sort, mapping))
-                    ways.push_back({&sort, mapping, {}});
-    return ways;
-}
+    return {{sort_named("optimized"), MappingKind::z_order},
+            {sort_named("intervals"), MappingKind::row_wise},
+            {sort_named("gather-radix"), sort_named("gather-radix")->mappings.front()}};
 #endif
+}
 
 class SorterTest : public testing::TestWithParam<Way> {
   protected:
@@ -59,61 +45,11 @@ class SorterTest : public testing::TestWithParam<Way> {
         return Sorter(*executor, capacity, GetParam().options(nan));
     }
 
-    /// Where all lengths of a kind are tried. The emulator sorts every one; that other executors
-    /// hold the same bits is lock step's to see (lockstep_test.cpp), and preparing a program takes
-    /// a driver its time: one a power of two, or one a length for what pads to places alone.
-    std::size_t step() const {
-        if (executor->facts().counts_comparisons)
-            return tests::exhaustive_step;
-        return GetParam().sort->sizes.powers_of_two ? 7 : 37;
-    }
-
     std::unique_ptr<stream::Executor> executor = tests::make_executor_under_test();
 };
 
 std::vector<float> make_keys(const char* distribution, std::size_t n, std::uint64_t from = seed) {
     return sorts::distribution_named(distribution)->make(n, from);
-}
-
-TEST_P(SorterTest, everyLengthUpTo600) {
-    Sorter sorter = make_sorter(600);
-    for (std::size_t n = 0; n <= 600; n += step()) {
-        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", n, seed + n)));
-        if (n > 0 && GetParam().sort->sizes.powers_of_two) {
-            EXPECT_TRUE(std::has_single_bit(sorter.padded(n))) << n;  // §4
-        }
-    }
-}
-
-// Sizes that pad by nothing, by one and by almost as much again; the last one's textures are wider
-// than a rasterizer's tile.
-TEST_P(SorterTest, lengthsAroundPowersOfTwo) {
-    const std::size_t largest =
-        (std::size_t{1} << (executor->facts().counts_comparisons ? 14 : 16)) + 1;
-    Sorter sorter = make_sorter(largest);
-    std::vector<std::size_t> lengths = {largest};
-    for (const std::size_t power : {1 << 10, 1 << 11, 1 << 12})
-        lengths.insert(lengths.end(), {power - 1, power, power + 1});
-    for (const std::size_t n : lengths)
-        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", n, seed + n)));
-}
-
-TEST_P(SorterTest, everyDistribution) {
-    Sorter sorter = make_sorter(3000);
-    for (const std::size_t n : {100, 3000})
-        for (const sorts::Distribution& distribution : sorts::distributions()) {
-            SCOPED_TRACE(std::string(distribution.name) + ", seed " + std::to_string(seed));
-            ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, distribution.make(n, seed)));
-        }
-}
-
-TEST_P(SorterTest, paddingNeverShowsAmongInfinities) {
-    constexpr float infinity = std::numeric_limits<float>::infinity();
-    Sorter sorter = make_sorter(100);
-    for (std::size_t n = 1; n <= 100; n += step()) {
-        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, std::vector<float>(n, infinity)));
-        ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, std::vector<float>(n, -infinity)));
-    }
 }
 
 // Ids may be any distinct numbers: ties are sorted by them, the largest one included.
@@ -326,22 +262,17 @@ TEST_P(SorterTest, checkpointMayGiveASortUp) {
     ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", 4096)));
 }
 
-TEST_P(SorterTest, givingUpLeavesIdsThatRepeatAsTheyWere) {
-    Sorter sorter = make_sorter(64);
-    sorter.set_checkpoint([] { throw std::runtime_error("enough"); });
-    std::vector<Pair> pairs = {{3, 5}, {1, 5}, {2, 4}};
-    const auto before = bits_of(pairs);
-    EXPECT_THROW(sorter.sort(pairs), std::runtime_error);
-    EXPECT_EQ(bits_of(pairs), before);
-}
-
-TEST_P(SorterTest, givingUpLeavesPairsWithNansAsTheyWere) {
+TEST_P(SorterTest, givingUpLeavesPairsAsTheyWere) {
     Sorter sorter = make_sorter(64, NanPolicy::last);
     sorter.set_checkpoint([] { throw std::runtime_error("enough"); });
-    std::vector<Pair> pairs = {{std::numeric_limits<float>::quiet_NaN(), 0}, {3, 1}, {1, 2}};
-    const auto before = bits_of(pairs);
-    EXPECT_THROW(sorter.sort(pairs), std::runtime_error);
-    EXPECT_EQ(bits_of(pairs), before);
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    const std::vector<Pair> with_ids_that_repeat = {{3, 5}, {1, 5}, {2, 4}};
+    const std::vector<Pair> with_a_nan = {{nan, 0}, {3, 1}, {1, 2}};
+    for (const std::vector<Pair>& before : {with_ids_that_repeat, with_a_nan}) {
+        std::vector<Pair> pairs = before;
+        EXPECT_THROW(sorter.sort(pairs), std::runtime_error);
+        EXPECT_EQ(bits_of(pairs), bits_of(before));
+    }
 }
 
 TEST_P(SorterTest, aSortInsideItsOwnCheckpointIsRefused) {
