@@ -46,23 +46,6 @@ TEST(Table1, blocksOfStageKPhaseI) {
     EXPECT_EQ(phase_block(5, 4, 3, 0), (layout::Block{0, 16}));
 }
 
-TEST(Table1, formulasOfThePrintedTable) {
-    for (unsigned log2_n = 1; log2_n <= largest_tested; ++log2_n)
-        for (unsigned j = 1; j <= log2_n; ++j)
-            for (unsigned k = 0; k < j; ++k)
-                for (unsigned i = 0; i < j - k; ++i) {
-                    const std::uint32_t trees = 1u << (log2_n - j);
-                    const std::uint32_t two_k = 1u << k;
-                    const std::uint32_t start = i == 0   ? 0
-                                                : i == 1 ? two_k * trees
-                                                         : ((two_k << i) / 2 + two_k) * trees;
-                    const std::uint32_t end = i == 0   ? two_k * trees
-                                              : i == 1 ? 2 * two_k * trees
-                                                       : ((two_k << i) / 2 + 2 * two_k) * trees;
-                    ASSERT_EQ(phase_block(log2_n, j, k, i), (layout::Block{start, end - start}));
-                }
-}
-
 TEST(Plan, blocksAreAlignedInBoundsAndDisjoint) {
     for_each_plan([](const Plan& plan) {
         for (const PlanOperation& operation : plan.operations) {
@@ -339,12 +322,6 @@ TEST(Counts, stepsOfALevel) {
             EXPECT_EQ(formula::steps_of_level(level, variant), steps_by_the_report(level, variant));
         }
     }
-}
-
-TEST(Counts, of2To20) {
-    EXPECT_EQ(count(make_plan(20, Variant::appendix_a)).adaptive_steps, 1540u);
-    EXPECT_EQ(count(make_plan(20, Variant::overlapped)).adaptive_steps, 400u);
-    EXPECT_EQ(count(make_plan(20, Variant::optimized)).adaptive_steps, 320u);
 }
 
 TEST(Counts, comparisonsOfASortAreBelow2NLogN) {

@@ -18,13 +18,6 @@ using tests::run;
 
 class InstrumentCommands : public tests::TemporaryFolder {};
 
-TEST_F(InstrumentCommands, checkFindsTheReportsProgramsClean) {
-    const auto outcome = run({"check", "--log2n", "6"});
-    EXPECT_EQ(outcome.code, apps::done);
-    EXPECT_THAT(outcome.out, AllOf(HasSubstr("appendix-a row-wise"), HasSubstr("optimized z-order"),
-                                   HasSubstr("clean")));
-}
-
 TEST_F(InstrumentCommands, checkTakesTheOldestProfileThatRunsAProgram) {
     const auto outcome = run({"check", "--log2n", "5", "--mapping", "z-order"});
     EXPECT_EQ(outcome.code, 0) << outcome.err;

@@ -141,39 +141,6 @@ TEST(LayoutCommand, networksAreOfAnyNThatTheSortTakes) {
         << "padded to a power of two";
 }
 
-// Table 1 as printed, for the blocks that every phase of a level writes.
-TEST(LayoutCommand, blocksAreThoseOfTable1) {
-    const unsigned log2_n = 7;
-    const unsigned j = 5;
-    const json view = layout_json({"--log2n", std::to_string(log2_n), "--level", std::to_string(j),
-                                   "--program", "appendix-a", "--view", "blocks"});
-    std::size_t phases = 0;
-    for (const json& row : view["rows"]) {
-        if (!cell(view, row, "kernel").get<std::string>().starts_with("phase"))
-            continue;
-        const unsigned k = cell(view, row, "stage");
-        const unsigned i = cell(view, row, "phase");
-        const unsigned trees = 1u << (log2_n - j);
-        const auto pow2 = [](unsigned exponent) { return 1u << exponent; };
-        const unsigned start = i == 0 ? 0 : i == 1 ? pow2(k) : pow2(k + i - 1) + pow2(k);
-        const unsigned end = i == 0   ? pow2(k)
-                             : i == 1 ? pow2(k + 1)
-                                      : pow2(k + i - 1) + pow2(k + 1);
-        EXPECT_EQ(cell(view, row, "start"), start * trees);
-        EXPECT_EQ(cell(view, row, "end"), end * trees);
-        ++phases;
-    }
-    EXPECT_EQ(phases, (j * j + j) / 2);
-}
-
-TEST(LayoutCommand, aPipeGetsPlainText) {
-    const Outcome outcome = layout_command({"--log2n", "4"});
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.out, HasSubstr("[10][1s]"));
-    EXPECT_THAT(outcome.out, testing::Not(HasSubstr("\x1b")));
-    EXPECT_THAT(layout_command({"--log2n", "4", "--color", "always"}).out, HasSubstr("\x1b[1m"));
-}
-
 TEST(LayoutCommand, bareShowsFigure6AndHintsOnStandardError) {
     const Outcome outcome = layout_command({});
     EXPECT_EQ(outcome.code, 0);

@@ -93,18 +93,6 @@ TEST(Schedule, figure6) {
                 ElementsAre("phase0", "phase_i", "value_copy", "copy_back"));
 }
 
-TEST(Schedule, hasTheStepsOfTheFormulas) {
-    for (const Variant variant : all_variants)
-        for (unsigned log2_n = min_log2_n(variant); log2_n <= 14; ++log2_n)
-            for (const ScheduledLevel& level : schedule_of(log2_n, variant)) {
-                const auto adaptive = std::ranges::count_if(
-                    level.steps, [](const ScheduledStep& step) { return !step.active.empty(); });
-                EXPECT_EQ(adaptive,
-                          level.level == 0 ? 0 : formula::steps_of_level(level.level, variant))
-                    << name(variant) << ", level " << level.level;
-            }
-}
-
 TEST(Tree, isInOrder) {
     constexpr std::uint32_t root = 7;  // of 2^4 nodes
     EXPECT_EQ(height(root), 3);

@@ -14,7 +14,6 @@ namespace sorts {
 namespace {
 
 using stream::Body;
-using testing::AllOf;
 using testing::HasSubstr;
 
 TEST(Catalogue, sortsHaveNamesOfTheirOwnAndAPaper) {
@@ -99,17 +98,6 @@ TEST(Catalogue, theFastestUnderAProfileOfGroupsIsOfGroups) {
                               {.name = "emulator", .profile = "gtx-280"}),
                  RequestError);
     EXPECT_THROW(make_fastest({1000}, {.name = "gl", .profile = "gtx-280"}), RequestError);
-}
-
-TEST(Catalogue, aRefusalHasNamesAndNumbers) {
-    const Sort& sort = *sort_named("tile-merge");
-    stream::Limits limits = stream::profile_named("geforce-8800gt")->limits;
-    const Settings tiles_in_merges = {{"shape", "256x8"}};
-    EXPECT_THAT(refusal(sort, 5000, tiles_in_merges, limits),
-                AllOf(HasSubstr("shared memory"), HasSubstr("16384")));
-    EXPECT_EQ(largest_n(sort, limits, tiles_in_merges), 2048u) << "a tile";
-    limits.max_bytes = 16 * 1000;
-    EXPECT_EQ(largest_n(sort, limits, {{"shape", "64x4"}}), 1000u);
 }
 
 }  // namespace

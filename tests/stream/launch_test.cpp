@@ -37,6 +37,16 @@ class LaunchTest : public testing::Test {
                 {{{0, 16}, {{"x", Start{0}}, {"y", Start{0}}, {"a", 2.0f}}}}};
     }
 
+    /// Splits 64 pairs into two outputs.
+    Launch split(const Stream& sums) {
+        return {&test_kernels::library().kernel("split"),
+                "",
+                {{"swapped", make("swapped", "pair_t", 64, 1)},
+                 {"sums", sums},
+                 {"pairs", make("pairs", "pair_t", 64, 1)}},
+                {{{0, 32}, {{"pairs", Start{0}}}}}};
+    }
+
     std::string error_of(const Launch& launch) {
         return tests::error_in<LaunchError>([&] { tests::check(launch, executor->limits()); });
     }
@@ -136,24 +146,20 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
     }
 }
 
-TEST_F(LaunchTest, outputThatIsAlsoGatheredIsRefused) {
+TEST_F(LaunchTest, outputsThatAreAlsoReadOrDifferInSizeAreRefused) {
     const Stream cells = make("cells", "int", 64);
-    const Launch launch{&test_kernels::library().kernel("stencil"),
-                        "",
-                        {{"next", cells}, {"cells", cells}},
-                        {{{0, 64}, {{"size", 64u}}}}};
-    EXPECT_THAT(error_of(launch), HasSubstr("gather cells"));
-}
-
-TEST_F(LaunchTest, aComponentOverlapsItsStream) {
-    const Stream pairs = make("pairs", "pair_t", 64, 1);
-    const Launch launch{&test_kernels::library().kernel("split"),
-                        "",
-                        {{"swapped", make("swapped", "pair_t", 64, 1)},
-                         {"sums", pairs.component("a")},
-                         {"pairs", pairs}},
-                        {{{0, 32}, {{"pairs", Start{0}}}}}};
-    EXPECT_THAT(error_of(launch), HasSubstr("stream pairs.a"));
+    const Launch gathers{&test_kernels::library().kernel("stencil"),
+                         "",
+                         {{"next", cells}, {"cells", cells}},
+                         {{{0, 64}, {{"size", 64u}}}}};
+    EXPECT_THAT(error_of(gathers), HasSubstr("gather cells"));
+    Launch component = split({});
+    component.streams[1].stream = component.streams[2].stream.component("a");
+    EXPECT_THAT(error_of(component), HasSubstr("stream pairs.a"));
+    EXPECT_THROW(component.streams[2].stream.component("c"), LaunchError);
+    EXPECT_THAT(error_of(split(make("sums", "float", 32, 1))),
+                AllOf(HasSubstr("outputs differ in size"), HasSubstr("32 places"),
+                      HasSubstr("stream sums has 16")));
 }
 
 TEST_F(LaunchTest, blocksThatOverlapInARowAreRefused) {
@@ -240,17 +246,6 @@ TEST_F(LaunchTest, streamsOneColumnWideKeepToTheExtent) {
     EXPECT_NO_THROW(executor->create(buffer("tall", x.spec().type, 1u << 17)));
 }
 
-TEST_F(LaunchTest, outputsOfDifferentSizeAreRefused) {
-    const Launch launch{&test_kernels::library().kernel("split"),
-                        "",
-                        {{"swapped", make("swapped", "pair_t", 64, 1)},
-                         {"sums", make("sums", "float", 32, 1)},
-                         {"pairs", make("pairs", "pair_t", 64, 1)}},
-                        {{{0, 16}, {{"pairs", Start{0}}}}}};
-    EXPECT_THAT(error_of(launch), AllOf(HasSubstr("outputs differ in size"), HasSubstr("32 places"),
-                                        HasSubstr("stream sums has 16")));
-}
-
 TEST_F(LaunchTest, texelsThatAreNoUnsignedIntegersAreOnlyRead) {
     StreamSpec spec = result.spec();
     spec.stored = Scalar::float32;
@@ -263,20 +258,6 @@ TEST_F(LaunchTest, texelsThatAreNoUnsignedIntegersAreOnlyRead) {
     launch.streams[0].stream = floats;
     EXPECT_THAT(error_of(launch), AllOf(HasSubstr("stream result is bound to output result"),
                                         HasSubstr("only read")));
-}
-
-TEST_F(LaunchTest, loopsBeyondTheLimitAreRefused) {
-    Limits limits = executor->limits();
-    limits.max_iterations = 5000;
-    Launch launch = saxpy();
-    EXPECT_NO_THROW(tests::check(launch, limits));
-    launch.iterations = 5000;
-    EXPECT_NO_THROW(tests::check(launch, limits));
-    launch.iterations = 5001;
-    EXPECT_THAT([&] { tests::check(launch, limits); },
-                testing::ThrowsMessage<LimitError>(
-                    HasSubstr("loops up to 5001 times an instance, the machine ends "
-                              "loops after 5000")));
 }
 
 TEST_F(LaunchTest, nullsAreRefusedByName) {
@@ -325,40 +306,34 @@ TEST_F(LaunchTest, programsLargerThanTheirStreamsAreRefused) {
     EXPECT_NO_THROW(ProgramRun(*executor, program));
 }
 
-TEST_F(LaunchTest, tooManyRenderTargetsOrWordsAreRefused) {
-    const Launch launch{&test_kernels::library().kernel("split"),
-                        "",
-                        {{"swapped", make("swapped", "pair_t", 64, 1)},
-                         {"sums", make("sums", "float", 64, 1)},
-                         {"pairs", make("pairs", "pair_t", 64, 1)}},
-                        {{{0, 32}, {{"pairs", Start{0}}}}}};
-    Limits limits = executor->limits();
-    EXPECT_NO_THROW(tests::check(launch, limits));
-    limits.max_output_textures = 2;
-    EXPECT_THROW(tests::check(launch, limits), LaunchError);
-    limits = executor->limits();
-    limits.max_output_words = 5;
-    EXPECT_THROW(tests::check(launch, limits), LaunchError);
-}
-
-TEST_F(LaunchTest, tooManyTexturesReadAreRefused) {
-    Limits limits = executor->limits();
-    limits.max_input_textures = 2;
-    EXPECT_NO_THROW(tests::check(saxpy(), limits));
-    limits.max_input_textures = 1;
-    EXPECT_THAT([&] { tests::check(saxpy(), limits); },
-                testing::ThrowsMessage<LaunchError>(
-                    HasSubstr("reads 2 textures, the machine has 1 texture units")));
-}
-
-TEST_F(LaunchTest, blockRecordsThatFillTooManyAttributesAreRefused) {
-    Limits limits = executor->limits();
-    limits.max_attributes = 2;  // 8 words: the rectangle, two starts, a constant
-    EXPECT_NO_THROW(tests::check(saxpy(), limits));
-    limits.max_attributes = 1;
-    EXPECT_THAT([&] { tests::check(saxpy(), limits); },
-                testing::ThrowsMessage<LaunchError>(
-                    HasSubstr("has 7 words a block, the machine allows 4 (1 vertex")));
+TEST_F(LaunchTest, whatALimitDoesNotAllowIsRefusedWithItsNumber) {
+    struct Limited {
+        Launch launch;
+        std::uint32_t Limits::*limit;
+        std::uint32_t least;  ///< that allows the launch
+        const char* says;     ///< if it is one less
+    };
+    const Launch writes_two = split(make("sums", "float", 64, 1));
+    Launch loops = saxpy();
+    loops.iterations = 5001;
+    const Limited cases[] = {
+        {writes_two, &Limits::max_output_textures, 3, "render target"},
+        {writes_two, &Limits::max_output_words, 6, "words"},
+        {saxpy(), &Limits::max_input_textures, 2,
+         "reads 2 textures, the machine has 1 texture units"},
+        {saxpy(), &Limits::max_attributes, 2,
+         "has 7 words a block, the machine allows 4 (1 vertex"},
+        {loops, &Limits::max_iterations, 5001,
+         "loops up to 5001 times an instance, the machine ends loops after 5000"},
+    };
+    for (const auto& [launch, limit, least, says] : cases) {
+        Limits limits = executor->limits();
+        limits.*limit = least;
+        EXPECT_NO_THROW(tests::check(launch, limits)) << says;
+        limits.*limit = least - 1;
+        EXPECT_THAT([&] { tests::check(launch, limits); },
+                    testing::ThrowsMessage<LaunchError>(HasSubstr(says)));
+    }
 }
 
 TEST_F(LaunchTest, streamsBeyondTheLimitsAreRefused) {
@@ -442,10 +417,6 @@ TEST_F(LaunchTest, memoryOfDroppedStreamsIsReturned) {
     }
     EXPECT_EQ(executor->bytes_in_use(), before);
     EXPECT_EQ(executor->peak_bytes(), before + 4096);
-}
-
-TEST_F(LaunchTest, unknownComponentsAreRefused) {
-    EXPECT_THROW(make("pairs", "pair_t", 64).component("c"), LaunchError);
 }
 
 }  // namespace

@@ -164,21 +164,6 @@ TEST(Session, aPickStaysWhereItsStreamDoes) {
     EXPECT_FALSE(session.pick()) << "it has a stream of that number, which is another";
 }
 
-TEST(Session, whatAProgramDoesNotTakeIsRefusedByName) {
-    Session session = tests::session(5, "overlapped");
-    viewer::Setup setup = session.setup();
-    setup.options.program = "gpusort";
-    EXPECT_THAT([&] { session.change(setup); },
-                ThrowsMessage<Refused>(HasSubstr("program gpusort has no z-order form")));
-    setup.options.mapping = layout::MappingKind::row_wise;
-    setup.options.settings["tile"] = "3";
-    EXPECT_THAT([&] { session.change(setup); }, ThrowsMessage<Refused>(HasSubstr("tile=3")));
-    EXPECT_EQ(session.run().sort().name, "overlapped");
-    setup.options.settings["tile"] = "2";
-    session.change(setup);
-    EXPECT_EQ(session.run().sort().name, "gpusort");
-}
-
 TEST(Session, aHistoryAbove1GiBIsRejectedWithItsSize) {
     Session session = tests::session(4, "overlapped");
     viewer::Setup setup = session.setup();

@@ -59,14 +59,6 @@ TEST(GroupSorts, settingsMakeOtherProgramsAndWrongOnesAreRefused) {
     EXPECT_THROW(make_program(*sort_named("shearsort"), 1025), sorts::RequestError);
 }
 
-TEST(GroupSorts, aSorterRefusesWhatTheyDoNotTake) {
-    const auto machine = stream::emulator::make_executor();
-    EXPECT_THROW(Sorter(*machine, 10, {.program = "no-such-sort"}), RequestError);
-    EXPECT_THROW(Sorter(*machine, 10, {.program = "tile-merge", .settings = {{"shape", "3x3"}}}),
-                 RequestError);
-    EXPECT_THROW(Sorter(*machine, 1025, {.program = "shearsort"}), CapacityError);
-}
-
 TEST(GroupSorts, refusalsNameWhatIsNeededAndWhatIsThere) {
     const Sort& sort = *sort_named("tile-merge");
     const stream::Limits& gpu_of_2007 = stream::profile_named("geforce-8800gt")->limits;

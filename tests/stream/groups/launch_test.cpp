@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <functional>
+#include <set>
 
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
+#include "stream/kernel.h"
+#include "stream/tiles.h"
+#include "tests/stream/groups/kernels/kernels.h"
+#include "tests/support/error_in.h"
 #include "tests/support/groups/programs.h"
 #include "tests/support/groups/run.h"
 
@@ -14,45 +20,82 @@ using testing::HasSubstr;
 using tests::one_launch;
 
 std::string refusal_of(const Program& program, const char* profile = "modern") {
-    try {
-        check_fits(program, profile_named(profile)->limits);
-    } catch (const LaunchError& error) {
-        return error.what();
-    } catch (const MemoryError& error) {
-        return error.what();
-    }
-    return "accepted";
+    const std::string refusal = tests::error_in<std::exception>(
+        [&] { check_fits(program, profile_named(profile)->limits); });
+    return refusal == "no error" ? "accepted" : refusal;
 }
 
 Program reverse() {
     return one_launch("reverse", 2, {128, 128}, {{"source", 0, {64}}, {"result", 1, {64}}});
 }
 
-TEST(GroupLaunch, asItShouldBeIsAccepted) {
+TEST(GroupLaunch, mistakesAreRefusedByName) {
     EXPECT_EQ(refusal_of(reverse()), "accepted");
+    struct Mistake {
+        std::function<void(Program& program, Operation& launch)> make;
+        const char* says;
+    };
+    const Mistake mistakes[] = {
+        {[](Program&, Operation& launch) { launch.streams.pop_back(); },
+         "parameter result is unbound"},
+        {[](Program&, Operation& launch) {
+             launch.streams.push_back({"other", 0, {}});
+         },
+         "has no parameter 'other', but source, result"},
+        {[](Program&, Operation& launch) {
+             launch.constants.push_back({"source", 0u});
+         },
+         "has no constant 'source'"},
+        {[](Program&, Operation& launch) {
+             launch.blocks.push_back({{0, 64}});
+         },
+         "is run by groups, and is given blocks"},
+        {[](Program&, Operation& launch) { launch.streams[0].stream.number = 2; },
+         "no stream number 2, the program has 2"},
+        {[](Program&, Operation& launch) { launch.streams[1].stream.number = 0; },
+         "buffer buffer 0 is bound to output result and also to in source"},
+        {[](Program& program, Operation&) {
+             program.streams[0].type = group_test_kernels::library().type("value_t");
+         },
+         "source has elements of type uint, buffer buffer 0 of type value_t"},
+        {[](Program& program, Operation&) { program.streams[0].is_buffer = false; },
+         "source takes a buffer, stream buffer 0 is none"},
+        {[](Program&, Operation& launch) { launch.workgroups = 0; }, "has no groups"},
+        {[](Program&, Operation& launch) { launch.workgroups = 3; },
+         "the last of 3 tiles of 64 begins outside buffer"},
+        {[](Program&, Operation& launch) { launch.streams[1].tiles = {}; }, "result has no tiles"},
+        {[](Program&, Operation& launch) { launch.streams[1].tiles = Tiles::with_inserted(~0u); },
+         "result has no tiles"},
+        {[](Program&, Operation& launch) {
+             launch.streams[1].tiles = {64, 0x7};
+         },
+         "3 address bits number them"},
+        {[](Program&, Operation& launch) {
+             launch.streams[1].tiles = {64, ~0u};
+         },
+         "32 address bits number them"},
+        {[](Program& program, Operation& launch) {
+             program.streams[0].size = program.streams[1].size = 65536 * 64;
+             launch.workgroups = 65536;
+         },
+         "needs 65536 groups, modern allows 65535"},
+    };
+    for (const Mistake& mistake : mistakes) {
+        Program program = reverse();
+        mistake.make(program, program.operations[0]);
+        EXPECT_THAT(refusal_of(program), HasSubstr(mistake.says));
+    }
 }
 
-TEST(GroupLaunch, unboundAndUnknownParametersAreRefused) {
-    Program program = reverse();
-    program.operations[0].streams.pop_back();
-    EXPECT_THAT(refusal_of(program), HasSubstr("parameter result is unbound"));
-    program = reverse();
-    program.operations[0].streams.push_back({"other", 0, {}});
-    EXPECT_THAT(refusal_of(program), HasSubstr("has no parameter 'other', but source, result"));
-    program = reverse();
-    program.operations[0].constants.push_back({"source", 0u});
-    EXPECT_THAT(refusal_of(program), HasSubstr("has no constant 'source'"));
-    EXPECT_THAT(refusal_of(one_launch("strided", 1, {64}, {{"result", 0, {64}}})),
-                HasSubstr("constant stride has no value"));
-    program =
-        one_launch("strided", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1u}, {"stride", 2u}});
-    EXPECT_THAT(refusal_of(program), HasSubstr("constant stride has two values"));
-    program = reverse();
-    program.operations[0].blocks.push_back({{0, 64}});
-    EXPECT_THAT(refusal_of(program), HasSubstr("is run by groups, and is given blocks"));
-    program = reverse();
-    program.operations[0].streams[0].stream.number = 2;
-    EXPECT_THAT(refusal_of(program), HasSubstr("no stream number 2, the program has 2"));
+TEST(GroupLaunch, constantsHaveOneValueEach) {
+    const auto refusal_with = [](std::vector<BlockArgument> constants) {
+        return refusal_of(
+            one_launch("strided", 1, {64}, {{"result", 0, {64}}}, std::move(constants)));
+    };
+    EXPECT_EQ(refusal_with({{"stride", 1u}}), "accepted");
+    EXPECT_THAT(refusal_with({}), HasSubstr("constant stride has no value"));
+    EXPECT_THAT(refusal_with({{"stride", 1u}, {"stride", 2u}}),
+                HasSubstr("constant stride has two values"));
 }
 
 TEST(GroupLaunch, inputsFillTheirBuffer) {
@@ -84,49 +127,12 @@ TEST(GroupLaunch, loopsBeyondTheLimitAreRefused) {
     EXPECT_THROW(check_fits(program, limits), LimitError);
 }
 
-TEST(GroupLaunch, buffersOfAnotherTypeAreRefused) {
-    Program program = reverse();
-    program.streams[0].type = group_test_kernels::library().type("value_t");
-    EXPECT_THAT(refusal_of(program),
-                HasSubstr("source has elements of type uint, buffer buffer 0 of type value_t"));
-}
-
-TEST(GroupLaunch, bufferThatIsWrittenAndBoundTwiceIsRefused) {
-    Program program = reverse();
-    program.operations[0].streams[1].stream.number = 0;
-    EXPECT_THAT(refusal_of(program),
-                HasSubstr("buffer buffer 0 is bound to output result and also to in source"));
-}
-
-TEST(GroupLaunch, tilesThatDoNotFitAreRefused) {
-    Program program = reverse();
-    program.operations[0].workgroups = 3;
-    EXPECT_THAT(refusal_of(program), HasSubstr("the last of 3 tiles of 64 begins outside buffer"));
-    program = reverse();
-    program.operations[0].streams[1].tiles = {};
-    EXPECT_THAT(refusal_of(program), HasSubstr("result has no tiles"));
-    program = reverse();
-    program.operations[0].streams[1].tiles = {64, 0x7};
-    EXPECT_THAT(refusal_of(program), HasSubstr("3 address bits number them"));
-    program.operations[0].streams[1].tiles = {64, ~0u};
-    EXPECT_THAT(refusal_of(program), HasSubstr("32 address bits number them"));
-    program.operations[0].streams[1].tiles = Tiles::with_inserted(~0u);
-    EXPECT_THAT(refusal_of(program), HasSubstr("result has no tiles"));
-    program = reverse();
-    program.operations[0].workgroups = 0;
-    EXPECT_THAT(refusal_of(program), HasSubstr("has no groups"));
-}
-
 TEST(GroupLaunch, limitsAreNamedWithTheirNumbers) {
     const Program large =
         one_launch("strided_pairs", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1u}});
     EXPECT_EQ(refusal_of(large), "accepted");
     // 16 KiB exactly, and no more.
     EXPECT_EQ(refusal_of(large, "gtx-280"), "accepted");
-    Program many = reverse();
-    many.streams[0].size = many.streams[1].size = 65536 * 64;
-    many.operations[0].workgroups = 65536;
-    EXPECT_THAT(refusal_of(many), HasSubstr("needs 65536 groups, modern allows 65535"));
     Program huge = reverse();
     huge.streams[0].size = huge.streams[1].size = (512u << 20) / 4 + 1;
     EXPECT_THAT(refusal_of(huge, "geforce-8800gt"),
@@ -141,10 +147,86 @@ TEST(GroupLaunch, machineWithoutGroupsRefusesIt) {
                 HasSubstr("runs on thread groups, geforce-6800 has none"));
 }
 
-TEST(GroupLaunch, streamIn2DIsNoBuffer) {
-    Program program = reverse();
-    program.streams[0].is_buffer = false;
-    EXPECT_THAT(refusal_of(program), HasSubstr("source takes a buffer, stream buffer 0 is none"));
+std::string error_of(std::string_view text) {
+    return tests::error_in<stream::KernelError>([&] {
+        KernelLibrary(group_test_kernels::library().types(), {}, {{"bad", {"bad.kernel", text}}});
+    });
+}
+
+TEST(GroupKernel, declarationsAreParsed) {
+    const Kernel& kernel = group_test_kernels::library().kernel("misdeeds");
+    ASSERT_EQ(kernel.declarations.size(), 6u);
+    EXPECT_EQ(kernel.declarations[1].role, Role::shared);
+    EXPECT_EQ(kernel.declarations[1].count, 64u);
+    ASSERT_EQ(kernel.parameters.size(), 3u);
+    EXPECT_EQ(kernel.parameters[1].role, Role::inout);
+    EXPECT_EQ(kernel.parameters[1].name, "tile");
+    EXPECT_EQ(kernel.parameters[2].role, Role::constant);
+}
+
+TEST(GroupKernel, footprintIsThatOfTheDeclarations) {
+    const Kernel& misdeeds = group_test_kernels::library().kernel("misdeeds");
+    EXPECT_EQ(misdeeds.threads, 32u);
+    EXPECT_EQ(misdeeds.shared_bytes, 64u * 4);
+    EXPECT_EQ(misdeeds.private_words, 2u);
+    const Kernel& reverse = group_test_kernels::library().kernel("reverse");
+    EXPECT_EQ(reverse.threads, 64u);
+    ASSERT_EQ(reverse.definitions.size(), 1u);
+    EXPECT_EQ(reverse.definitions[0].value, 64u);
+    EXPECT_EQ(group_test_kernels::library().kernel("strided_pairs").shared_bytes, 64u * 32 * 8);
+}
+
+TEST(GroupKernel, malformedFilesAreRefusedByFileAndLine) {
+    EXPECT_THAT(error_of("// head\nGROUP_SHARED(uint, x)\n"),
+                HasSubstr("bad.kernel:2: expected 3"));
+    EXPECT_THAT(error_of("GROUP_GATHER(vec9, x)\n"), HasSubstr("x has the unknown type vec9"));
+    EXPECT_THAT(error_of("GROUP_CONST(value_t, x)\n"), HasSubstr("unknown type value_t"));
+    EXPECT_THAT(error_of("GROUP_SIZE(1)\nvoid kernel() {\n    return ;\n}\n"),
+                HasSubstr("bad.kernel:3: 'return;'"));
+}
+
+TEST(GroupKernel, unknownKernelIsRefused) {
+    EXPECT_THROW(group_test_kernels::library().kernel("scatter"), std::out_of_range);
+}
+
+// Bit by bit: the lowest bits of `number` go to the bits of `mask`, the lowest first.
+std::uint32_t deposited_bit_by_bit(std::uint32_t number, std::uint32_t mask) {
+    std::uint32_t address = 0;
+    for (unsigned bit = 0; bit < 32; ++bit)
+        if ((mask >> bit & 1u) != 0) {
+            address |= (number & 1u) << bit;
+            number >>= 1;
+        }
+    return address;
+}
+
+TEST(Tiles, bitsAreDepositedInOrder) {
+    for (const std::uint32_t mask :
+         {0u, 1u, 0x6u, 0x80000000u, 0xffffffffu, 0xf0f0f0f0u, 0x00700003u, 0xffffff00u}) {
+        const std::vector<BitRun> runs = runs_into(mask);
+        for (const std::uint32_t number : {0u, 1u, 2u, 0x1234567u, 0xdeadbeefu, 0xffffffffu})
+            EXPECT_EQ(deposit(number, runs), deposited_bit_by_bit(number, mask))
+                << std::hex << mask << " " << number;
+    }
+}
+
+TEST(Tiles, ofInsertedBitsAreDisjointAndComplete) {
+    for (std::uint32_t bits = 1; bits < 64; ++bits) {
+        const Tiles tiles = Tiles::with_inserted(bits);
+        std::set<std::uint64_t> addresses;
+        for (std::uint32_t g = 0; g < 64 / tiles.size; ++g)
+            for (std::uint32_t i = 0; i < tiles.size; ++i) {
+                const std::uint64_t address = tiles.address(g, i);
+                EXPECT_EQ(address & ~std::uint64_t{bits}, tiles.address(g, 0));
+                addresses.insert(address);
+            }
+        EXPECT_EQ(addresses.size(), 64u);
+        EXPECT_EQ(*addresses.rbegin(), 63u);
+    }
+}
+
+TEST(Tiles, contiguousOnesMayHaveAnySize) {
+    EXPECT_EQ((Tiles{7, 0}.address(3, 6)), 27u);
 }
 
 }  // namespace
