@@ -21,6 +21,7 @@
 #include "evaluation/contests/contestants.h"
 #include "evaluation/contests/schedule.h"
 #include "evaluation/report/report.h"
+#include "io/error.h"
 #include "io/printable.h"
 #include "io/words.h"
 #include "sorts/choice.h"
@@ -92,6 +93,14 @@ std::vector<evaluation::HostExecutor> host_executors(const Machines& machines) {
     return executors;
 }
 
+// Times of another program, device or driver cannot be compared with those of this run.
+void check_origin(const evaluation::Results& file, const evaluation::Results& run,
+                  const std::string& path) {
+    const std::string difference = difference_of_origin(file, run);
+    if (!difference.empty())
+        throw io::FileError(io::FileError::Kind::input, path, "cannot be continued: " + difference);
+}
+
 void write_results(const evaluation::Results& results, const std::filesystem::path& folder) {
     write_output((folder / "results.json").string(), to_json(results));
 }
@@ -104,6 +113,12 @@ void keep(evaluation::Results& results, const std::filesystem::path& folder) {
 
 int run_reproduce(const ReproduceOptions& options) {
     const Clock::time_point start = Clock::now();
+    check_distinct({{"--add", options.add},
+                    {"the report's tables.txt", options.out + "/tables.txt"},
+                    {"the report's report.html", options.out + "/report.html"}});
+    evaluation::Results before;
+    if (!options.add.empty())
+        before = read_results(options.add);
     const std::filesystem::path folder = make_folder(options.out, "results.json");
     const Machines machines = open_machines(options);
     evaluation::Results results;
@@ -113,6 +128,10 @@ int run_reproduce(const ReproduceOptions& options) {
     results.host = describe_host();
     results.host.executors = host_executors(machines);
     results.host.profile = options.profile->name;
+    if (!options.add.empty()) {
+        check_origin(before, results, options.add);
+        results = std::move(before);
+    }
     try {
         reproduce(
             machines, options, machine_with_processors(options), results,
@@ -126,8 +145,12 @@ int run_reproduce(const ReproduceOptions& options) {
     if (options.verbose)
         put_verdicts(summary_text(results, text_width()) + "\n", options.color);
     put_verdicts(evaluation::screen(results, text_width()), options.color);
-    put("\nAll of it: {}\nWith more: gpu-abisort reproduce --full, or --verbose\n",
-        io::printable((folder / "report.html").string()));
+    const std::string file = io::printable((folder / "results.json").string());
+    if (!results.complete)
+        note("stopped after {} s; `--add {}` measures the rest", options.stop_after, file);
+    put("\nAll of it: {}\nWith more: gpu-abisort reproduce --full, or --verbose\n"
+        "To add your device to docs/results, send {}: docs/results/README.md says how\n",
+        io::printable((folder / "report.html").string()), file);
     const bool is_right = verified_runs(results).wrong.empty() &&
                           std::ranges::none_of(results.claims, evaluation::is_failure);
     return is_right ? done : check_failed;
@@ -153,6 +176,13 @@ CommandPointer reproduce_command() {
         {{"auto", Scaling::automatic}, {"always", Scaling::always}, {"never", Scaling::never}},
         "Measure time over the number of parallel instances (compute only). auto: "
         "with --full on a GPU");
+    add_path(*command, "--add", options->add,
+             "Continue this results.json, which must be of the same commit, device and driver");
+    add(*command, "--stop-after", options->stop_after,
+        "Begin nothing that would end later. --add continues")
+        ->type_name("SECONDS")
+        ->default_str("")
+        ->check(in_range(1, 1e6));
     add_path(*command, "--out", options->out, "Folder for the results", "DIR");
     const auto executors = stream::executors_of(stream::Body::blocks);
     add(*command, "--executor", options->executors,
@@ -166,7 +196,9 @@ CommandPointer reproduce_command() {
     add_color(*command, options->color);
     command->examples = {
         {"reproduce", "measures for half a minute, and writes gpu-abisort-results/report.html"},
-        {"reproduce --full --out results", "measures up to n = 2^20, which takes minutes"}};
+        {"reproduce --full --out results", "measures up to n = 2^20, which takes minutes"},
+        {"reproduce --max-log2n 10 --add gpu-abisort-results/results.json",
+         "measures what the file lacks, and writes all of it"}};
     return command;
 }
 

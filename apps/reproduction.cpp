@@ -43,7 +43,7 @@ evaluation::Schedule schedule_of(const ReproduceOptions& options, evaluation::Ex
 }
 
 /// Runs a schedule and adds contests to the results one by one, so that an interrupted run keeps
-/// them.
+/// them. What the results have already is not measured again.
 class Reproduction {
   public:
     Reproduction(const Machines& machines, const ReproduceOptions& options,
@@ -52,22 +52,19 @@ class Reproduction {
         : options_(options),
           executors_(pointers_of(machines)),
           several_(executors_.size() > 1),
-          schedule_(schedule_of(options, executors_)),
-          machine_with_processors_(std::move(machine_with_processors)),
           results_(results),
+          schedule_(still_to_do(schedule_of(options, executors_))),
+          machine_with_processors_(std::move(machine_with_processors)),
           has_found_(has_found),
           start_(start),
-          progress_(total_work(), most_seconds()) {
-        for (auto* rounds : {&schedule_.rounds, &schedule_.distributions})
-            for (evaluation::Round& round : *rounds)
-                admit(round);
-    }
+          progress_(total_work(), most_seconds()) {}
 
     void run() {
         begin("a device to warm up");
         awake_ = evaluation::keep_awake(executors_);
+        *awake_.turns = evaluation::last_turn(results_);
         measure_sizes();
-        results_.complete = true;
+        results_.complete = !is_stopped_;
     }
 
   private:
@@ -79,6 +76,18 @@ class Reproduction {
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
+    // Whether work ends within so many seconds from the start, judging by the last contest.
+    bool is_time(double work, double until) const {
+        return evaluation::is_time_for(work, for_each_, until - seconds());
+    }
+
+    // Whether work ends before --stop-after. If it does not, nothing else is begun: what is left
+    // takes longer.
+    bool may_begin(double work) {
+        is_stopped_ |= !is_time(work, options_.stop_after);
+        return !is_stopped_;
+    }
+
     // Single operations and distributions come before the sorts that the paper does not compare
     // with and before larger n. Processors come last, because they take the longest for few claims.
     void measure_sizes() {
@@ -86,10 +95,8 @@ class Reproduction {
         measure(rounds.first(schedule_.first_rounds));
         measure_beside();
         measure(rounds.subspan(schedule_.first_rounds), [this] { wait_for_kernels(); });
-        if (machine_with_processors_) {
-            results_.processors = measure_processors();
-            has_found_();
-        }
+        if (machine_with_processors_)
+            measure_processors();
     }
 
     void wait_for_kernels() {
@@ -97,23 +104,25 @@ class Reproduction {
             executor->compile();
     }
 
-    // Contestants of a round take part as long as there is time for the whole round. `wait` is
-    // called before the time is checked.
+    // Contestants of a quick run's round take part as long as there is time for the whole round.
+    // `wait` is called before the time is checked.
     void measure(
         std::span<evaluation::Round> rounds, const std::function<void()>& wait = [] {}) {
         for (evaluation::Round& round : rounds) {
             if (round.contestants.empty())
                 continue;
-            const auto is_time = [&] {
+            const double work = work_of(round);
+            const auto is_time_for_round = [&] {
                 wait();
-                return evaluation::is_time_for(work_of(round), for_each_,
-                                               round.seconds - seconds());
+                return is_time(work, round.seconds);
             };
-            if (!is_time()) {
+            if (!may_begin(work))
+                return;
+            if (!is_time_for_round()) {
                 leave_out(round);
                 continue;
             }
-            const auto contests = hold({&round.task, 1}, round.contestants, is_time);
+            const auto contests = hold({&round.task, 1}, round.contestants, is_time_for_round);
             if (contests.empty())
                 continue;
             append(results_.contests, contests.front());
@@ -138,18 +147,30 @@ class Reproduction {
     void measure_beside() {
         if (schedule_.seconds - seconds() < schedule_.seconds / 4)
             return;
-        results_.probes = measure_probes();
-        has_found_();
-        results_.distribution_contests = measure_distributions();
-        has_found_();
+        if (results_.probes.empty() && may_begin(0)) {
+            results_.probes = measure_probes();
+            has_found_();
+        }
+        measure_distributions();
     }
 
-    evaluation::ProcessorTimes measure_processors() {
-        begin("times against the number of stream processors");
-        return evaluation::measure_processors(
-            machine_with_processors_,
-            evaluation::make_processor_schedule(options_.log2_largest_scaled()), awake_,
-            check_interrupted);
+    // n by n; those that the results have are left out.
+    void measure_processors() {
+        const evaluation::ProcessorSchedule schedule =
+            evaluation::make_processor_schedule(options_.log2_largest_scaled());
+        for (const unsigned log2_n : schedule.log2_n) {
+            if (std::ranges::count(sizes_of(results_.processors), log2_n) > 0)
+                continue;
+            if (!may_begin(0))
+                return;
+            begin(fmt::format("n = 2^{}, times against the number of stream processors", log2_n));
+            evaluation::ProcessorTimes times = evaluation::measure_processors(
+                machine_with_processors_, {{log2_n}, schedule.repeats, schedule.longest_ms}, awake_,
+                check_interrupted);
+            results_.processors.executor = std::move(times.executor);
+            std::ranges::move(times.runs, std::back_inserter(results_.processors.runs));
+            has_found_();
+        }
     }
 
     std::vector<evaluation::Probe> measure_probes() {
@@ -158,15 +179,24 @@ class Reproduction {
                                           awake_, check_interrupted);
     }
 
-    std::vector<evaluation::Contest> measure_distributions() {
+    void measure_distributions() {
         std::vector<evaluation::Task> tasks;
         for (const evaluation::Round& round : schedule_.distributions)
             tasks.push_back(round.task);
-        return hold(tasks, schedule_.distributions.front().contestants);
+        std::vector<evaluation::Contestant>& contestants =
+            schedule_.distributions.front().contestants;
+        const double work = work_of(schedule_.distributions.front());
+        if (contestants.empty() || !may_begin(work * static_cast<double>(tasks.size())))
+            return;
+        for (const evaluation::Contest& contest : hold(tasks, contestants))
+            append(results_.distribution_contests, contest);
+        has_found_();
     }
 
     double most_seconds() const {
-        return std::ranges::max(schedule_.rounds, {}, &evaluation::Round::seconds).seconds;
+        const evaluation::Round& last =
+            std::ranges::max(schedule_.rounds, {}, &evaluation::Round::seconds);
+        return std::min(last.seconds, options_.stop_after);
     }
 
     double total_work() const {
@@ -177,11 +207,26 @@ class Reproduction {
         return total;
     }
 
-    // Removes contestants that were not asked for, and those that an executor's limits reject;
-    // prints the reason for each of the latter once.
-    void admit(evaluation::Round& round) {
+    // A schedule without contestants that the results have.
+    evaluation::Schedule still_to_do(evaluation::Schedule schedule) {
+        const auto admit_all = [this](std::vector<evaluation::Round>& rounds,
+                                      const std::vector<evaluation::Contest>& measured) {
+            for (evaluation::Round& round : rounds)
+                admit(round, contest_of(measured, round.task));
+        };
+        admit_all(schedule.rounds, results_.contests);
+        admit_all(schedule.distributions, results_.distribution_contests);
+        return schedule;
+    }
+
+    // Removes contestants that were not asked for, those that were measured, and those that an
+    // executor's limits reject; prints the reason for each of the latter once.
+    void admit(evaluation::Round& round, const evaluation::Contest* measured) {
         std::erase_if(round.contestants, [&](const evaluation::Contestant& contestant) {
-            if (contestant.sort == evaluation::std_sort)
+            if (measured != nullptr &&
+                std::ranges::count(*measured, contestant, &evaluation::Measurement::contestant) > 0)
+                return true;
+            if (contestant.executor == evaluation::cpu)
                 return false;
             stream::Executor* executor = executor_for(contestant);
             if (executor == nullptr || !is_asked_for(contestant.sort.program))
@@ -190,7 +235,8 @@ class Reproduction {
             if (!why.empty() && std::ranges::count(left_out_, contestant) == 0) {
                 left_out_.push_back(contestant);
                 if (options_.verbose)
-                    print(fmt::format("left out: {}: {}", name(contestant, several_), why));
+                    put_verdicts(fmt::format("left out: {}: {}\n", name(contestant, several_), why),
+                                 options_.color);
             }
             return !why.empty();
         });
@@ -256,17 +302,18 @@ class Reproduction {
 
     const ReproduceOptions& options_;
     std::vector<stream::Executor*> executors_;
-    bool several_;  ///< executors, so that names say which
+    bool several_;                                  ///< executors, so that names say which
+    std::vector<evaluation::Contestant> left_out_;  ///< those whose reason was printed
+    evaluation::Results& results_;
     evaluation::Schedule schedule_;
     evaluation::MakeExecutor machine_with_processors_;
-    evaluation::Results& results_;
     const std::function<void()>& has_found_;
-    double for_each_ = 0;  ///< seconds a unit of work, by the last round
-    double ready_ = 0;     ///< seconds at which the last contest began
+    double for_each_ = 0;      ///< seconds per unit of work, by the last round
+    double ready_ = 0;         ///< seconds at which the last contest began
+    bool is_stopped_ = false;  ///< by --stop-after
     evaluation::Awake awake_;
     Clock::time_point start_;  ///< of the command
     Progress progress_;
-    std::vector<evaluation::Contestant> left_out_;  ///< that was said
 };
 
 }  // namespace

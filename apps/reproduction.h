@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -28,6 +29,8 @@ struct ReproduceOptions {
     bool full = false;
     bool verbose = false;
     unsigned log2_limit = 0;  ///< 0: what quick and full say
+    std::string add;          ///< results.json to continue; empty: start anew
+    double stop_after = std::numeric_limits<double>::infinity();  ///< seconds
     Scaling scaling = Scaling::automatic;
     ColorChoice color = ColorChoice::automatic;
 
@@ -45,10 +48,11 @@ struct ReproduceOptions {
 using Clock = std::chrono::steady_clock;
 using Machines = std::vector<std::unique_ptr<stream::Executor>>;
 
-/// Measures, contest by contest, so that an interrupted run keeps what it has. `has_found` is
-/// called whenever the results have grown, so that a killed run leaves a file.
-/// `machine_with_processors` is null if the number of processors is not varied. Time limits count
-/// from `start`. Throws Interrupted.
+/// Measures what the results do not have yet, contest by contest, so that an interrupted run keeps
+/// what it has. `has_found` is called whenever the results have grown, so that a killed run leaves
+/// a file. No contest begins that would end later than `stop_after`; the results are not complete
+/// then. `machine_with_processors` is null if the number of processors is not varied. Time limits
+/// count from `start`. Throws Interrupted.
 void reproduce(const Machines& machines, const ReproduceOptions& options,
                evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
                const std::function<void()>& has_found, Clock::time_point start);

@@ -68,6 +68,9 @@ std::vector<Contestant> contestants(std::span<const SortForm> sorts,
 inline const SortForm abisort_row_wise{"optimized", layout::MappingKind::row_wise, {}};
 inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order, {}};
 
+/// GPU-ABiSort with everything that the paper leaves open chosen for today's GPUs.
+inline const SortForm tuned{"tuned", layout::MappingKind::row_wise, {}};
+
 /// The bitonic network that the total work is compared with (§2.2).
 inline const SortForm network{"network", layout::MappingKind::z_order, {}};
 
@@ -80,6 +83,10 @@ inline const SortForm tile_merge{"tile-merge", std::nullopt, {}};
 /// Peters et al.'s trivial implementation (§3.1) and their optimized one (§3.2).
 inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
 inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};
+
+/// Their CUDA sort: in place, with partitions in registers; and with single steps instead (§3.1).
+inline const SortForm peters_in_place{"peters-in-place", std::nullopt, {}};
+inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, {{"degree", "1"}}};
 
 /// The optimized one of keys alone, as integers (Figure 4 a).
 inline const SortForm peters_of_keys{

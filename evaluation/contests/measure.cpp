@@ -151,12 +151,16 @@ std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const 
 }
 
 void append(std::vector<Contest>& contests, const Contest& more) {
-    const auto place = std::ranges::lower_bound(contests, log2_n(more), {},
-                                                [](const Contest& each) { return log2_n(each); });
-    if (place != contests.end() && log2_n(*place) == log2_n(more))
-        place->insert(place->end(), more.begin(), more.end());
+    const auto same = std::ranges::find_if(contests, [&more](const Contest& contest) {
+        return is_same_input(contest.front().task, more.front().task);
+    });
+    if (same != contests.end())
+        same->insert(same->end(), more.begin(), more.end());
     else
-        contests.insert(place, more);
+        contests.insert(
+            std::ranges::upper_bound(contests, log2_n(more), {},
+                                     [](const Contest& contest) { return log2_n(contest); }),
+            more);
 }
 
 namespace {

@@ -58,6 +58,10 @@ struct Task {
     std::size_t n() const { return std::size_t{1} << log2_n; }
 };
 
+inline bool is_same_input(const Task& a, const Task& b) {
+    return a.log2_n == b.log2_n && a.distribution == b.distribution && a.seed == b.seed;
+}
+
 /// All runs of one contestant in a contest.
 struct Measurement {
     Contestant contestant;
@@ -101,8 +105,8 @@ std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const 
 /// A contestant's executor; null for std::sort. Throws std::invalid_argument if it is missing.
 stream::Executor* executor_of(Executors executors, const Contestant& contestant);
 
-/// Adds a contest to contests of ascending n. Sorts that were measured at an n in another round
-/// join the contest of that n.
+/// Adds a contest to contests of ascending n. Sorts that were measured with the same input in
+/// another round join the contest of that input.
 void append(std::vector<Contest>& contests, const Contest& more);
 
 /// A task's input and its expected result.

@@ -41,12 +41,21 @@ Round others(const Schedule& schedule, std::span<const std::string> executors, c
     return round;
 }
 
+/// Largest n of quadratic sorts on a GPU. Fragment shaders take 20 s for six sorts of 2^17.
+unsigned log2_most_quadratic(const std::string& executor) {
+    return executor == "compute" ? 19 : 17;
+}
+
 // Quadratic sorts that only patient executors have time for.
 Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
                         std::span<const std::string> patient) {
     const std::vector<Contestant> before = contestants_for_size(executors, log2_n);
+    std::vector<std::string> with_time(patient.begin(), patient.end());
+    std::erase_if(with_time, [log2_n](const std::string& executor) {
+        return log2_n > log2_most_quadratic(executor);
+    });
     Round round{{.log2_n = log2_n, .repeats = least_repeats},
-                contestants_for_size(executors, log2_n, patient)};
+                contestants_for_size(executors, log2_n, with_time)};
     std::erase_if(round.contestants, [&before](const Contestant& contestant) {
         return std::ranges::count(before, contestant) > 0;
     });
@@ -110,9 +119,14 @@ std::vector<Contestant> report_contestants(std::span<const std::string> executor
 }
 
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors) {
-    std::vector<SortForm> sorts = {std_sort, best_gpusort, abisort_row_wise};
+    std::vector<SortForm> sorts = {std_sort};
     for (const std::string_view program : optimizations)
         sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
+    sorts.push_back(abisort_row_wise);
+    // Compared with each other in their fastest mapping.
+    for (const SortForm& sort : {best_gpusort, network, peters_trivial, peters_optimized, tuned})
+        for (const layout::MappingKind mapping : catalogued(sort)->mappings)
+            sorts.push_back({sort.program, mapping, sort.settings});
     for (const sorts::DeviceKind device : sorts::all_devices)
         for (const unsigned log2_n : {12u, 14u, 20u}) {
             const auto fast =
@@ -121,9 +135,9 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
             if (std::ranges::count(sorts, form) == 0 && form != intervals)
                 sorts.push_back(form);
         }
-    sorts.insert(sorts.end(), {network, peters_trivial, peters_optimized, intervals, tile_merge,
-                               standard_form("gather-radix"), standard_form("peters-in-place"),
-                               standard_form("baraglia")});
+    sorts.insert(sorts.end(), {intervals, tile_merge, standard_form("gather-radix"),
+                               peters_in_place, peters_in_place_degree_1, standard_form("baraglia"),
+                               standard_form("bcf-mergesort")});
     return contestants(sorts, executors);
 }
 

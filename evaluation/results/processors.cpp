@@ -57,7 +57,8 @@ std::span<const SortForm> scaled_sorts() {
         {std::string(optimizations[0]), layout::MappingKind::z_order, {}},
         {std::string(optimizations[1]), layout::MappingKind::z_order, {}},
         intervals,
-        network};
+        network,
+        best_gpusort};
     return sorts;
 }
 
@@ -72,7 +73,7 @@ abisort::Widths launch_widths(const SortForm& sort, unsigned log2_n) {
 
 ProcessorSchedule make_processor_schedule(unsigned log2_largest) {
     ProcessorSchedule schedule;
-    for (const unsigned log2_n : {16u, 20u, 24u})
+    for (const unsigned log2_n : {16u, 20u, 22u, 24u})
         if (log2_n <= log2_largest)
             schedule.log2_n.push_back(log2_n);
     if (schedule.log2_n.empty())

@@ -15,8 +15,8 @@ namespace evaluation {
 
 // Scaling with p, measured: sorts on a machine that runs so many kernel instances at a time.
 
-/// What is measured: the report's programs with stages in sequence and overlapped, the same merge
-/// without trees, and the network.
+/// What is measured: the paper's programs with stages in sequence and overlapped, the same merge
+/// without trees, and the networks that GPU-ABiSort is compared with.
 std::span<const SortForm> scaled_sorts();
 
 /// The instances of each launch of a program, copies included. On p processors launches follow each
@@ -45,11 +45,11 @@ using MakeExecutor = std::function<std::unique_ptr<stream::Executor>(std::uint32
 /// What is measured, and for how long.
 struct ProcessorSchedule {
     std::vector<unsigned> log2_n;
-    unsigned repeats = 3;
+    unsigned repeats = least_repeats;
     double longest_ms = 500;  ///< of a run: with fewer processors it would take longer
 };
 
-/// n = 2^16, 2^20, 2^24 up to the largest contest's; its n alone if that is less.
+/// n = 2^16, 2^20, 2^22, 2^24 up to the largest contest's; its n alone if that is less.
 ProcessorSchedule make_processor_schedule(unsigned log2_largest);
 
 /// The fewest processors, a group of threads of the machine; they grow by `processor_factor`.

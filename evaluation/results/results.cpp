@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "evaluation/contests/awake.h"
 
@@ -39,11 +40,60 @@ VerifiedRuns verified_runs(const Results& results) {
     return counted;
 }
 
+const Contest* contest_of(const std::vector<Contest>& contests, const Task& task) {
+    const auto found = std::ranges::find_if(contests, [&](const Contest& contest) {
+        return is_same_input(contest.front().task, task);
+    });
+    return found == contests.end() ? nullptr : &*found;
+}
+
 const Contest* contest_of(const Results& results, unsigned log2_n) {
-    for (const Contest& contest : results.contests)
-        if (contest.front().task.log2_n == log2_n)
-            return &contest;
-    return nullptr;
+    return contest_of(results.contests, Task{.log2_n = log2_n});
+}
+
+std::uint32_t last_turn(const Results& results) {
+    std::uint32_t last = 0;
+    const auto look_at = [&last](const std::vector<Sample>& samples) {
+        for (const Sample& sample : samples)
+            last = std::max(last, sample.turn);
+    };
+    for (const auto* contests : {&results.contests, &results.distribution_contests})
+        for (const Contest& contest : *contests)
+            for (const Measurement& measurement : contest)
+                look_at(measurement.samples);
+    for (const Probe& probe : results.probes)
+        look_at(probe.samples);
+    for (const ProcessorRun& run : results.processors.runs)
+        look_at(run.samples);
+    return last;
+}
+
+namespace {
+
+std::string text_of(const std::vector<HostExecutor>& executors) {
+    std::string list;
+    for (const HostExecutor& executor : executors)
+        list += fmt::format("{}{} ({}, {})", list.empty() ? "" : "; ", executor.name,
+                            executor.renderer, executor.gl_version);
+    return list;
+}
+
+}  // namespace
+
+std::string difference_of_origin(const Results& file, const Results& run) {
+    const auto computer = [](const Host& host) {
+        return fmt::format("{}, {} cores, {}", host.cpu, host.cores, host.system);
+    };
+    const std::tuple<const char*, std::string, std::string> parts[] = {
+        {"commit", file.commit, run.commit},
+        {"mode", file.mode, run.mode},
+        {"profile", file.host.profile, run.host.profile},
+        {"computer", computer(file.host), computer(run.host)},
+        {"executors", text_of(file.host.executors), text_of(run.host.executors)}};
+    for (const auto& [part, of_file, of_run] : parts)
+        if (of_file != of_run)
+            return fmt::format("its {} is {}, of this run {}", part, of_file, of_run);
+    return file.host.executors == run.host.executors ? "" : "its executors have other contexts";
 }
 
 std::string_view first_executor(const Contest& contest) {

@@ -17,6 +17,7 @@ struct HostExecutor {
     bool is_software = true;
     std::string gl_version;
     std::string context;
+    friend bool operator==(const HostExecutor&, const HostExecutor&) = default;
 };
 
 HostExecutor host_executor(const stream::Executor& executor);
@@ -88,6 +89,15 @@ VerifiedRuns verified_runs(const Results& results);
 /// empty if it did not, or is unknown.
 std::string frequency_moved(const Results& results);
 
+/// The largest number of a turn; 0 if no sample names its turn.
+std::uint32_t last_turn(const Results& results);
+
+/// The first of commit, mode, computer, profile and executors in which two runs differ, with both
+/// values; empty if times of both can be compared.
+std::string difference_of_origin(const Results& file, const Results& run);
+
+/// The one of a task's n and distribution, nullptr if there is none.
+const Contest* contest_of(const std::vector<Contest>& contests, const Task& task);
 /// The one of uniform keys of an n, nullptr if there is none.
 const Contest* contest_of(const Results& results, unsigned log2_n);
 

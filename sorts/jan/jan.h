@@ -23,7 +23,7 @@ Sort butterfly_entry();
 namespace jan {
 
 /// What both quadratic sorts take, and the largest n that they are measured and tested with.
-inline constexpr std::size_t largest_quadratic = std::size_t{1} << 17;
+inline constexpr std::size_t largest_quadratic = std::size_t{1} << 19;
 inline constexpr std::size_t quadratic_measured_to = std::size_t{1} << 12;
 
 /// Number of values that one launch of rank sort compares each of n values with. A launch makes at

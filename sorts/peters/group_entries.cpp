@@ -44,7 +44,7 @@ Sort peters_in_place_entry() {
             .body = stream::Body::groups,
             .sizes = {1, bitonic::largest_network, 1, false},
             .options = {degree},
-            .contested = {{}, {{"degree", "5"}}},
+            .contested = {{}, {{"degree", "1"}}, {{"degree", "5"}}},
             .make = [](const Request& request) {
                 const auto given = number(setting(request, degree));
                 return bitonic::make_peters(size_of(request), {.degree = given.value()});

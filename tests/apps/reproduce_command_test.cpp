@@ -104,6 +104,79 @@ TEST_F(ReproduceCommand, programsThatAreNamedAreMeasuredAlone) {
     EXPECT_EQ(programs, (std::set<std::string>{"std::sort", "gpusort", "intervals"}));
 }
 
+// Turns of the second run have numbers of their own: samples of one turn are compared.
+TEST_F(ReproduceCommand, addMeasuresWhatAFileLacks) {
+    const std::string file = path("results/results.json");
+    const std::vector<std::string> command = {"reproduce", "--executor",    "emulator",
+                                              "--out",     path("results"), "--max-log2n"};
+    const auto run_with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), command.begin(), command.end());
+        return run(more);
+    };
+    ASSERT_EQ(run_with({"10", "--program", "intervals"}).code, 0);
+    const auto before = evaluation::from_json(bytes_of(file));
+    const Outcome outcome =
+        run_with({"11", "--program", "intervals", "--program", "network", "--add", file});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_THAT(outcome.err, Not(HasSubstr("single operations")));
+    const auto after = evaluation::from_json(bytes_of(file));
+    EXPECT_EQ(after.date, before.date);
+    ASSERT_EQ(after.contests.size(), 2u);
+    std::multiset<std::string> sorts;
+    for (const evaluation::Measurement& each : after.contests[0])
+        sorts.insert(each.contestant.sort.program);
+    EXPECT_EQ(sorts.count("std::sort"), 1u);
+    EXPECT_GT(sorts.count("network"), 0u);
+    ASSERT_GE(after.contests[0].size(), before.contests[0].size());
+    for (std::size_t m = 0; m < before.contests[0].size(); ++m)
+        EXPECT_EQ(after.contests[0][m].samples.front().sort,
+                  before.contests[0][m].samples.front().sort);
+    for (const evaluation::Sample& sample : after.contests[1].front().samples)
+        EXPECT_GT(sample.turn, last_turn(before));
+}
+
+TEST_F(ReproduceCommand, addRejectsAFileOfAnotherCommitDeviceOrDriver) {
+    const std::vector<std::string> command = {"reproduce",   "--executor", "emulator",
+                                              "--max-log2n", "10",         "--program",
+                                              "intervals",   "--out",      path("results")};
+    ASSERT_EQ(run(command).code, 0);
+    const std::string written = bytes_of(path("results/results.json"));
+    for (const char* name : {"commit", "renderer", "gl_version", "cpu", "mode", "profile"}) {
+        auto results = nlohmann::json::parse(written);
+        auto& place = results["place"];
+        auto& value = place.contains(name)                   ? place[name]
+                      : place["executors"][0].contains(name) ? place["executors"][0][name]
+                                                             : results[name];
+        value = std::string(name) == "mode" ? "full" : "another";
+        put(path("other.json"), results.dump());
+        std::vector<std::string> continuing = command;
+        continuing.insert(continuing.end(), {"--add", path("other.json")});
+        EXPECT_THAT(run(continuing), ended_with(3, HasSubstr("cannot be continued: "))) << name;
+    }
+    EXPECT_EQ(bytes_of(path("results/results.json")), written);
+}
+
+// The first contest always begins, because nothing says yet how long it takes.
+TEST_F(ReproduceCommand, stopsAfterTheSecondsThatItIsGivenAndTheRestCanBeAdded) {
+    const std::vector<std::string> command = {
+        "reproduce", "--executor", "emulator", "--max-log2n",   "12",
+        "--program", "intervals",  "--out",    path("results"), "--stop-after"};
+    const std::string file = path("results/results.json");
+    std::vector<std::string> first = command;
+    first.emplace_back("1");
+    const Outcome outcome = run(first);
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.err, HasSubstr("stopped after 1 s"));
+    EXPECT_FALSE(evaluation::from_json(bytes_of(file)).complete);
+    std::vector<std::string> second = command;
+    second.insert(second.end(), {"1000", "--add", file});
+    EXPECT_EQ(run(second).code, 0);
+    const auto whole = evaluation::from_json(bytes_of(file));
+    EXPECT_TRUE(whole.complete);
+    EXPECT_EQ(whole.contests.size(), 3u);
+    EXPECT_FALSE(whole.probes.empty());
+}
+
 TEST_F(ReproduceCommand, quickAndFullExcludeEachOther) {
     EXPECT_EQ(run({"reproduce", "--quick", "--full"}).code, 2);
     EXPECT_THAT(run({"reproduce", "--executor", "emulator", "--executor", "gl", "--executor",

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <map>
 #include <set>
 
 #include "evaluation/contests/contestants.h"
@@ -115,6 +116,12 @@ TEST(ContestsOfOneN, areOne) {
     append(contests, {tests::measured(std_sort, 10, 1)});
     append(contests, {tests::measured(intervals, 12, 2)});
     ASSERT_EQ(contests.size(), 2u);
+    Contest zipf = {tests::measured(intervals, 10, 3)};
+    zipf.front().task.distribution = "zipf";
+    append(contests, zipf);
+    ASSERT_EQ(contests.size(), 3u);
+    EXPECT_EQ(time_of(*contest_of(contests, zipf.front().task), intervals), 3);
+    contests.erase(contests.begin() + 1);
     EXPECT_EQ(log2_n(contests[0]), 10u);
     EXPECT_EQ(time_of(contests[1], std_sort), 1);
     EXPECT_EQ(time_of(contests[1], intervals), 2);
@@ -149,9 +156,22 @@ TEST(Contestants, inSquareTimeTakePartWhereThereIsTime) {
     };
     EXPECT_TRUE(takes_part(12, "gl"));
     EXPECT_TRUE(takes_part(12, "emulator"));
-    EXPECT_TRUE(takes_part(17, "gl"));
+    EXPECT_TRUE(takes_part(19, "gl"));
     EXPECT_FALSE(takes_part(13, "emulator"));
-    EXPECT_FALSE(takes_part(18, "gl"));
+    EXPECT_FALSE(takes_part(20, "gl"));
+}
+
+TEST(FullSchedule, hasQuadraticSortsTo2To17AndInComputeShadersTo2To19) {
+    const Schedule schedule = full_schedule(names, names, 24, 12);
+    std::map<std::string, unsigned> largest;
+    for (const Round& round : schedule.rounds)
+        for (const Contestant& contestant : round.contestants)
+            if (is_quadratic(contestant)) {
+                largest[contestant.executor] =
+                    std::max(largest[contestant.executor], round.task.log2_n);
+                EXPECT_GE(round.task.repeats, least_repeats);
+            }
+    EXPECT_EQ(largest, (std::map<std::string, unsigned>{{"gl", 17}, {"compute", 19}}));
 }
 
 }  // namespace
