@@ -10,7 +10,6 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "apps/verdict_colors.h"
 #include "instrument/check.h"
 #include "instrument/group_check.h"
 #include "io/names.h"

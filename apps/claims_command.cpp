@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <cctype>
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
-#include "apps/judge.h"
 #include "apps/options.h"
 #include "apps/output.h"
+#include "apps/report_files.h"
 #include "apps/usage_error.h"
-#include "apps/verdict_colors.h"
 #include "evaluation/register/register.h"
 #include "io/words.h"
 
@@ -64,32 +64,39 @@ bool is_part(std::string_view part, std::string_view name) {
     return part.empty() || !std::ranges::search(name, part, is_same_letter).empty();
 }
 
-int run_claims(const ClaimsOptions& options) {
-    const std::vector<evaluation::Claim> claims = claims_now(options);
-    std::string text;
+std::vector<const evaluation::Register*> chosen_papers(const std::string& part) {
+    std::vector<const evaluation::Register*> chosen;
     std::string papers;
-    const char* separator = options.format == ClaimsFormat::json ? "[" : "";
-    for (const evaluation::Register& statements : evaluation::registers()) {
-        papers += "\n  " + statements.paper;
-        if (!is_part(options.paper, statements.paper))
-            continue;
-        text += separator;
-        separator = options.format == ClaimsFormat::json ? "," : "\n";
-        if (options.format == ClaimsFormat::json)
-            text += to_json(statements, claims);
-        else if (options.format == ClaimsFormat::markdown)
-            text += to_markdown(statements, claims);
-        else
-            text += text_of(statements, claims, options.width());
+    for (const evaluation::Register& paper : evaluation::registers()) {
+        papers += "\n  " + paper.paper;
+        if (is_part(part, paper.paper))
+            chosen.push_back(&paper);
     }
-    if (text.empty())
-        throw UsageError("no paper '" + options.paper + "'; those with a register:" + papers);
-    if (options.format == ClaimsFormat::markdown)
-        text = evaluation::markdown_of_all() + text;
-    if (options.format == ClaimsFormat::text && options.output.empty())
-        put_verdicts(text, options.color);
+    if (chosen.empty())
+        throw UsageError("no paper '" + part + "'; those with a register:" + papers);
+    return chosen;
+}
+
+int run_claims(const ClaimsOptions& options) {
+    const auto papers = chosen_papers(options.paper);
+    const std::vector<evaluation::Claim> claims = claims_now(options);
+    if (options.format == ClaimsFormat::json) {
+        auto json = nlohmann::ordered_json::array();
+        for (const evaluation::Register* paper : papers)
+            json.push_back(to_json(*paper, claims));
+        write_output(options.output, json.dump(1) + "\n");
+        return done;
+    }
+    const bool is_markdown = options.format == ClaimsFormat::markdown;
+    std::string text = is_markdown ? evaluation::markdown_of_all() : "";
+    for (const evaluation::Register* paper : papers)
+        text +=
+            (paper == papers.front() ? "" : "\n") +
+            (is_markdown ? to_markdown(*paper, claims) : text_of(*paper, claims, options.width()));
+    if (is_markdown || !options.output.empty())
+        write_output(options.output, text);
     else
-        write_output(options.output, options.format == ClaimsFormat::json ? text + "]\n" : text);
+        put_verdicts(text, options.color);
     return done;
 }
 

@@ -5,9 +5,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "apps/capacity.h"
 #include "apps/commands.h"
-#include "apps/executor.h"
+#include "apps/device.h"
 #include "apps/exit_code.h"
 #include "apps/options.h"
 #include "apps/output.h"

@@ -64,6 +64,10 @@ enum class ColorChoice {
 /// Whether texts on standard output are to be coloured.
 bool wants_color(ColorChoice choice);
 
+/// Writes a text for people to standard output. With colors, a verdict is colored where a line
+/// begins with it, "right" and "clean" where a line ends with them, WRONG and HAZARDS anywhere.
+void put_verdicts(std::string_view text, ColorChoice choice);
+
 bool is_terminal_output();
 
 /// The columns of the terminal that standard output is, or 0 if it is none.

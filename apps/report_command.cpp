@@ -5,11 +5,9 @@
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
-#include "apps/judge.h"
 #include "apps/options.h"
 #include "apps/output.h"
-#include "apps/verdict_colors.h"
-#include "apps/write_report.h"
+#include "apps/report_files.h"
 #include "evaluation/report/report.h"
 #include "io/printable.h"
 

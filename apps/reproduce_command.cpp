@@ -4,20 +4,16 @@
 #include <algorithm>
 #include <memory>
 
-#include "apps/capacity.h"
 #include "apps/commands.h"
-#include "apps/executor.h"
+#include "apps/device.h"
 #include "apps/exit_code.h"
-#include "apps/host.h"
 #include "apps/interrupt.h"
-#include "apps/judge.h"
 #include "apps/options.h"
 #include "apps/output.h"
+#include "apps/report_files.h"
 #include "apps/reproduction.h"
 #include "apps/usage_error.h"
-#include "apps/verdict_colors.h"
 #include "apps/version.h"
-#include "apps/write_report.h"
 #include "evaluation/contests/contestants.h"
 #include "evaluation/contests/schedule.h"
 #include "evaluation/report/report.h"

@@ -9,7 +9,6 @@
 
 #include "apps/interrupt.h"
 #include "apps/progress.h"
-#include "apps/verdict_colors.h"
 #include "evaluation/contests/measure.h"
 #include "evaluation/contests/schedule.h"
 #include "evaluation/probes/probes.h"

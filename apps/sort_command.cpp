@@ -6,9 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "apps/capacity.h"
 #include "apps/commands.h"
-#include "apps/executor.h"
+#include "apps/device.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/memory.h"

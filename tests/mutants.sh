@@ -113,7 +113,7 @@ mutant enough-repeats evaluation/contests/samples.cpp 's/!interval.has_enough_re
 mutant ascending-n evaluation/results/results_json.cpp '/stable_sort(contests/d' evaluation_test 'Results.*'
 mutant page-policy evaluation/report/report.html.in "s/default-src 'none'; //" evaluation_test 'ReportPage.*'
 mutant page-escapes evaluation/report/report.cpp 's/data.replace(at, 1, .*/++at;/' evaluation_test 'ReportPage.*'
-mutant texels-in-a-slot evaluation/cache/cache_watch.cpp 's/words \* 4 \/ texture.texel_bytes/words * 4 \/ 16/' cache_test 'WatchedCache.*'
+mutant texels-in-a-slot evaluation/cache/texture_cache.cpp 's/words \* 4 \/ texture.texel_bytes/words * 4 \/ 16/' cache_test 'WatchedCache.*'
 mutant turns-again evaluation/contests/turns.cpp "/the host's samples are of an earlier turn/d" evaluation_test 'Turns.*'
 mutant turn-by-turn evaluation/contests/samples.cpp 's/results.size() < least_repeats/true/' evaluation_test 'Interval.*'
 mutant any-n-share evaluation/claims/later_times.cpp 's/double share = .*/double share = 1;/' evaluation_test 'TimeClaims.*'
@@ -147,6 +147,9 @@ mutant container-memory apps/memory.cpp 's/controllers == ",,"/false/' apps_test
 mutant no-suggestions apps/command_line.cpp 's/ + io::did_you_mean(word, commands)//' apps_test '*suggests*'
 mutant quiet-commands apps/commands.cpp 's/^        add_common_options(.subcommand);/        ;/' apps_test 'StandardStreams.quiet*'
 mutant wrapped-words io/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' io_test 'Words.*'
+mutant no-suggestions apps/command_line.cpp 's/ + text::did_you_mean(word, commands)//' apps_test '*suggests*'
+mutant quiet-commands apps/main.cpp 's/^        add_common_options(.subcommand);/        ;/' apps_test 'StandardStreams.quiet*'
+mutant wrapped-words text/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' text_test 'Words.*'
 mutant layout-views apps/layout_views.cpp 's/if (other.lack(sort).empty())/if (true)/' apps_test '*refusalsName*'
 mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
 

@@ -99,17 +99,16 @@ void Statistics::add(const OperationCost& operation, std::size_t cache) {
 }
 
 std::string text(const TextureUnit& unit) {
-    return text(unit.cache) + ", raster tiles of " + std::to_string(unit.raster_tile) +
-           (unit.row_width == 0 ? "" : ", rows of " + std::to_string(unit.row_width));
+    return fmt::format("{}, raster tiles of {}{}", text(unit.cache), unit.raster_tile,
+                       unit.row_width == 0 ? "" : fmt::format(", rows of {}", unit.row_width));
 }
 
 void check(const TextureUnit& unit) {
     const CacheWatch valid({unit.cache}, unit.raster_tile);
     constexpr std::uint32_t widest = 1u << 15;
     if (unit.row_width != 0 && (!std::has_single_bit(unit.row_width) || unit.row_width > widest))
-        throw std::invalid_argument("rows of " + std::to_string(unit.row_width) +
-                                    " texels, expected a power of two up to " +
-                                    std::to_string(widest));
+        throw std::invalid_argument(fmt::format(
+            "rows of {} texels, expected a power of two up to {}", unit.row_width, widest));
 }
 
 std::vector<OperationCost> simulate(const SortForm& sort, unsigned log2_n,

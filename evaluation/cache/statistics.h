@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "evaluation/cache/cache_watch.h"
+#include "evaluation/cache/texture_cache.h"
 #include "evaluation/contests/contestants.h"
 #include "evaluation/register/claim.h"
 

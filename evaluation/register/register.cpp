@@ -243,26 +243,36 @@ io::Table status_table(const Register& statements, std::span<const Claim> claims
     return table;
 }
 
-std::string to_json(const Register& statements, std::span<const Claim> claims) {
-    Json json = {
-        {"paper", statements.paper}, {"title", statements.title}, {"statements", Json::array()}};
+Json to_json(const Register& statements, std::span<const Claim> claims) {
+    Json json = {{"paper", statements.paper},
+                 {"title", statements.title},
+                 {"holding", count_holding(statements, claims)},
+                 {"statements", Json::array()}};
     for (const Statement& statement : statements.statements) {
         const Status known = status(statement, claims);
-        Json verdicts = Json::object();
+        Json executors = Json::object();
         for (const auto& [executor, verdict] : known.of_executors)
-            verdicts[executor] = name(verdict);
+            executors[executor] = name(verdict);
+        Json judged = Json::array();
+        for (const Claim& claim : claims)
+            if (judges(claim, statement))
+                judged.push_back({{"id", claim.id},
+                                  {"executor", claim.executor},
+                                  {"verdict", name(claim.verdict)},
+                                  {"found", claim.found},
+                                  {"threshold", claim.bar}});
         json["statements"].push_back({{"id", statement.id},
                                       {"place", statement.place},
                                       {"statement", statement.text},
                                       {"kind", statement.kind},
-                                      {"status", name(known.verdict)},
-                                      {"executors", verdicts},
-                                      {"claims", statement.claims},
+                                      {"verdict", name(known.verdict)},
+                                      {"executors", std::move(executors)},
+                                      {"claims", std::move(judged)},
                                       {"tests", statement.tests},
                                       {"erratum", statement.erratum},
                                       {"why", statement.why}});
     }
-    return json.dump(1) + "\n";
+    return json;
 }
 
 std::string markdown_of_all() {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -75,8 +76,9 @@ std::size_t count_errata(const Register& statements);
 /// How many statements have each status.
 io::Table status_table(const Register& statements, std::span<const Claim> claims);
 
-/// Everything as JSON, or as a page in Markdown: before the first one comes `markdown_of_all`.
-std::string to_json(const Register& statements, std::span<const Claim> claims);
+/// Every statement with its verdict and its claims, as the report's page and scripts read them.
+nlohmann::ordered_json to_json(const Register& statements, std::span<const Claim> claims);
+/// A page in Markdown. `markdown_of_all` comes before the first one.
 std::string to_markdown(const Register& statements, std::span<const Claim> claims);
 std::string markdown_of_all();
 

@@ -93,43 +93,10 @@ Json page_json(const Results& results, const std::string& run_name) {
             {"processors", page_json(results.processors)}};
 }
 
-Json page_json(const Statement& statement, std::span<const Claim> claims) {
-    const Status known = status(statement, claims);
-    Json verdicts = Json::array();
-    for (const auto& [executor, verdict] : known.of_executors)
-        if (const Json word = name(verdict); std::ranges::find(verdicts, word) == verdicts.end())
-            verdicts.push_back(word);
-    if (verdicts.empty())
-        verdicts.push_back(name(known.verdict));
-    Json judged = Json::array();
-    for (const Claim& claim : claims)
-        if (std::ranges::find(statement.claims, claim.id) != statement.claims.end())
-            judged.push_back({{"executor", claim.executor},
-                              {"verdict", name(claim.verdict)},
-                              {"found", claim.found},
-                              {"bar", claim.bar}});
-    return {{"id", statement.id},
-            {"place", statement.place},
-            {"text", statement.text},
-            {"verdict", known.differs_by_executor() ? "differs by executor"
-                                                    : std::string(name(known.verdict))},
-            {"verdicts", std::move(verdicts)},
-            {"claims", std::move(judged)},
-            {"tests", statement.tests},
-            {"erratum", statement.erratum},
-            {"why", statement.why}};
-}
-
 Json papers_json(std::span<const Claim> claims) {
     Json papers = Json::array();
-    for (const Register& paper : registers()) {
-        Json statements = Json::array();
-        for (const Statement& statement : paper.statements)
-            statements.push_back(page_json(statement, claims));
-        papers.push_back({{"paper", paper.paper},
-                          {"holding", count_holding(paper, claims)},
-                          {"statements", std::move(statements)}});
-    }
+    for (const Register& paper : registers())
+        papers.push_back(to_json(paper, claims));
     return papers;
 }
 

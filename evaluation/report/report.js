@@ -76,6 +76,12 @@ function verdictText(verdict) {
     return element("b", {color: (verdicts[verdict] || ["", "--none"])[1]}, verdict);
 }
 
+/// The verdicts of the executors, each once; of a statement about no executor, its own.
+function verdictsOf(statement) {
+    const executors = [...new Set(Object.values(statement.executors))];
+    return executors.length ? executors : [statement.verdict];
+}
+
 function digits(ms) {
     return !ms ? "" : ms < 99.95 ? ms.toPrecision(3) : ms.toFixed(0);
 }
@@ -258,7 +264,10 @@ function summary() {
         element("p", {}, "Each bar counts the statements of a paper by verdict. Times are medians. Elements are 32-bit keys with 32-bit ids. Unless a table says otherwise, transfers are excluded."));
     for (const paper of data.papers) {
         const counts = new Map();
-        for (const statement of paper.statements) counts.set(statement.verdict, (counts.get(statement.verdict) || 0) + 1);
+        for (const statement of paper.statements) {
+            const all = verdictsOf(statement), verdict = all.length > 1 ? "differs by executor" : all[0];
+            counts.set(verdict, (counts.get(verdict) || 0) + 1);
+        }
         made.append(element("h3", {}, paper.paper), element("p", {}, `${paper.holding} of ${paper.statements.length} statements hold.`),
             element("div", {class: "bar"}, ...Object.entries(verdicts).filter(([verdict]) => counts.has(verdict)).map(
                 ([verdict, [color]]) => element("span", {flex: counts.get(verdict), back: color, title: `${verdict}: ${counts.get(verdict)}`}))));
@@ -370,12 +379,13 @@ function processorPlot(width) {
 
 function claims() {
     const made = section("claims", "Claims");
-    const rows = data.papers.flatMap(paper => paper.statements.map(statement => ({paper: paper.paper, ...statement})));
+    const rows = data.papers.flatMap(paper => paper.statements.map(
+        statement => ({paper: paper.paper, verdicts: verdictsOf(statement), ...statement})));
     const state = {verdict: "all", paper: "all", words: ""};
     const place = element("div");
     const detail = statement => {
         const lines = statement.claims.map(claim => element("p", {class: "found"}, claim.executor ? `${claim.executor}: ` : "", verdictText(claim.verdict), ". ", ...rich(claim.found),
-            element("span", {class: "soft"}, " Threshold: ", ...rich(claim.bar))));
+            element("span", {class: "soft"}, " Threshold: ", ...rich(claim.threshold))));
         if (statement.tests.length) lines.push(element("p", {class: "found soft"}, `Tests: ${statement.tests.join(", ")}`));
         if (statement.erratum) lines.push(element("p", {}, `Erratum ${statement.erratum}`));
         if (statement.why) lines.push(element("p", {class: "soft"}, ...rich(statement.why)));
@@ -389,7 +399,7 @@ function claims() {
         place.replaceChildren(element("p", {class: "soft"}, `${chosenRows.length} of ${rows.length} statements`),
             table({name: "claims", heads: ["Verdict", "Statement", "What was found"], rows: chosenRows.map(row => [
                 element("td", {}, ...row.verdicts.flatMap((verdict, i) => [i ? ", " : "", verdictText(verdict)])),
-                element("td", {id: `claim-${row.id}`}, ...rich(row.text), element("div", {class: "soft"}, `${row.paper}, ${row.place}; ${row.id}`)),
+                element("td", {id: `claim-${row.id}`}, ...rich(row.statement), element("div", {class: "soft"}, `${row.paper}, ${row.place}; ${row.id}`)),
                 element("td", {}, ...detail(row))])}));
     };
     const search = element("input", {type: "search", oninput: () => { state.words = search.value; show(); }});

@@ -8,7 +8,7 @@
 
 #include "evaluation/claims/time_checks.h"
 #include "evaluation/contests/contestants.h"
-#include "evaluation/probes/serial_sorts.h"
+#include "evaluation/probes/probe_run.h"
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "stream/profile.h"

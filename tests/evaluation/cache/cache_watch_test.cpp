@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "evaluation/cache/cache_watch.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "evaluation/cache/quads.h"
+#include "evaluation/cache/texture_cache.h"
 #include "stream/emulator/executor.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/launch.h"

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "apps/capacity.h"
+#include "apps/device.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ctime>
+#include <fstream>
+#include <thread>
 
 #include "apps/memory.h"
 #include "sorts/sorter.h"
@@ -11,6 +15,32 @@
 
 namespace apps {
 namespace {
+
+// What follows `key`, blanks and the separator in the first line that begins with it.
+std::string value_in(const char* path, const std::string& key, char separator) {
+    std::ifstream file(path);
+    for (std::string line; std::getline(file, line);)
+        if (line.starts_with(key)) {
+            const auto first = line.find_first_not_of(" \"", line.find(separator) + 1);
+            const auto last = line.find_last_not_of(" \"");
+            return first == std::string::npos ? "" : line.substr(first, last - first + 1);
+        }
+    return "unknown";
+}
+
+// What `make` makes; where this computer has no such device, with what users can do.
+template <class Make>
+auto advised(const Make& make) {
+    try {
+        return make();
+    } catch (const stream::MemoryError&) {
+        throw;
+    } catch (const stream::DeviceLostError&) {
+        throw;
+    } catch (const stream::DeviceError& error) {
+        throw stream::DeviceError(std::string(error.what()) + ", or use --executor emulator");
+    }
+}
 
 // What a sort keeps beside its streams, for each key: the key, its pair, its value, its id, and the
 // bytes that are read or written.
@@ -59,6 +89,32 @@ std::string reason(std::uint64_t n, const stream::Executor& executor, const sort
 }
 
 }  // namespace
+
+evaluation::Host describe_host() {
+    return {value_in("/proc/cpuinfo", "model name", ':'),
+            std::thread::hardware_concurrency(),
+            value_in("/etc/os-release", "PRETTY_NAME", '='),
+            {},
+            {}};
+}
+
+std::string current_date() {
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
+}
+
+std::unique_ptr<stream::Executor> make_executor(const std::string& name,
+                                                const stream::Profile& profile) {
+    return advised([&] { return stream::executor_named(name)->make({.profile = &profile}); });
+}
+
+std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
+                                                const sorts::NamedExecutor& request) {
+    return advised([&] { return sorts::make_executor(machine, request); });
+}
+
+sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExecutor& executor) {
+    return advised([&] { return sorts::make_fastest(request, executor); });
+}
 
 Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& entry,
                      const sorts::Settings& settings) {

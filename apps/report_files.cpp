@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: MIT
-#include "apps/write_report.h"
+#include "apps/report_files.h"
 
 #include <fmt/format.h>
 
 #include "abisort/report_figures.h"
 #include "apps/interrupt.h"
 #include "apps/output.h"
+#include "evaluation/cache/statistics.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/claims/time_checks.h"
 #include "evaluation/report/report.h"
 #include "inspector/level.h"
 #include "io/atomic_file.h"
+#include "io/error.h"
+#include "io/file.h"
 
 namespace apps {
 namespace {
@@ -56,6 +61,26 @@ std::vector<evaluation::Figure> layout_figures() {
 }
 
 }  // namespace
+
+evaluation::Results read_results(const std::string& path) {
+    const std::string text = [&] {
+        const NothingToLose nothing_to_lose;
+        return io::read_text(path);
+    }();
+    try {
+        return evaluation::from_json(text);
+    } catch (const std::invalid_argument& error) {
+        throw io::FileError(io::FileError::Kind::input, path,
+                            std::string("no results of this program: ") + error.what());
+    }
+}
+
+void judge(evaluation::Results& results) {
+    results.claims = evaluation::check_exact_claims(evaluation::real_subject());
+    for (const auto& claims :
+         {evaluation::check_measured_claims(results), cache::check_cache_claims()})
+        results.claims.insert(results.claims.end(), claims.begin(), claims.end());
+}
 
 std::filesystem::path make_folder(const std::string& path, const std::string& file) {
     std::error_code error;

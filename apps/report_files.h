@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Results and the files of a report.
 #pragma once
 
 #include <filesystem>
@@ -8,6 +9,12 @@
 #include "evaluation/results/results.h"
 
 namespace apps {
+
+/// The measurements in a results.json, which holds no verdicts. Throws io::FileError.
+evaluation::Results read_results(const std::string& path);
+
+/// Judges all claims by this program: those about times by the results' samples, all others anew.
+void judge(evaluation::Results& results);
 
 /// Creates the folder if it does not exist. Throws io::FileError if a file of this name cannot be
 /// written in it.
