@@ -41,6 +41,28 @@ layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase);
 /// Passes of a sort of n = 2^log2_n values, copies not counted: L^2 - 4 L - 3 with L = log2_n.
 std::uint64_t passes(unsigned log2_n);
 
+/// A pointer names a node: one that a phase of the level wrote, or a position of the level's input.
+constexpr bool is_written(std::uint32_t pointer) {
+    return (pointer & 0x80000000u) != 0;
+}
+constexpr std::uint32_t written_node(std::uint32_t element) {
+    return element | 0x80000000u;
+}
+constexpr std::uint32_t element_of(std::uint32_t pointer) {
+    return pointer & 0x7fffffffu;
+}
+
+/// A node that a phase wrote (shaders/written_nodes.kernel).
+struct ThinNode {
+    std::uint32_t source = 0;   ///< where its value is in the level's input
+    bool went_right = false;    ///< the descent went on to the right child
+    unsigned log2_subtree = 0;  ///< m of the stage that wrote it, in its phases i > 0
+    std::uint32_t kept = 0;     ///< a pointer to the other child
+};
+constexpr ThinNode unpacked(std::uint32_t source, std::uint32_t kept) {
+    return {source & 0x3ffffffu, (source & 0x4000000u) != 0, source >> 27, kept};
+}
+
 /// Comparisons of merging M = 2^level values, level >= 5: 3 M by the network of level 5, otherwise
 /// 2.53125 M - level - 2.
 std::uint64_t merge_comparisons(unsigned level);

@@ -74,7 +74,7 @@ std::string reason_of(Session& session) {
         return "Right shows the next step, Space plays all of them.";
     if (session.is_at_end() && !session.is_pending())
         return "All keys are sorted.";
-    if (session.planned() != nullptr && is_phase(*session.operation()))
+    if (session.has_beats())
         return reason_of_phase(session);
     if (session.run().intervals() != nullptr)
         return "Each instance finds by bisection which parts of the two sorted runs it merges.";

@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "abisort/order_code.h"
+#include "abisort/tuned.h"
 #include "io/atomic_file.h"
 #include "io/error.h"
 
@@ -65,6 +66,13 @@ void append_element(std::string& csv, const Run& run, std::size_t stream, std::u
     }
 }
 
+std::string thin_node_text(std::span<const std::uint32_t> words) {
+    const abisort::tuned::ThinNode node = abisort::tuned::unpacked(words[0], words[1]);
+    const bool is_written = abisort::tuned::is_written(node.kept);
+    return fmt::format("value at {}, kept child {} {}", node.source, is_written ? "node" : "at",
+                       abisort::tuned::element_of(node.kept));
+}
+
 }  // namespace
 
 void make_folder(const std::string& path) {
@@ -94,6 +102,8 @@ std::string element_text(const Run& run, std::string_view type,
     if (kind == ElementKind::index)
         return fmt::format("{} {}", contents.has_nodes() ? "node" : "element",
                            contents.node_index(words[0]));
+    if (kind == ElementKind::thin_node)
+        return thin_node_text(words);
     if (kind == ElementKind::words)
         return fmt::format("{}", fmt::join(words, " "));
     std::string text = fmt::format("key {} id {}", key_text(run, {words[0], words[1]}), words[1]);

@@ -268,8 +268,7 @@ void Interface::follow(std::optional<std::size_t> before) {
 
 bool Interface::is_told_by_beats() const {
     constexpr std::uint32_t most_values = 32;
-    return streams_ != nullptr && streams_->run().plan() != nullptr &&
-           streams_->run().n() <= most_values;
+    return streams_ != nullptr && streams_->run().has_trees() && streams_->run().n() <= most_values;
 }
 
 void Interface::visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats) {

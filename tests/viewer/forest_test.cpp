@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 
+#include "abisort/tuned.h"
 #include "tests/viewer/runs.h"
 
 namespace viewer {
@@ -52,9 +54,68 @@ TEST(Forest, holdsEveryValueOnceAfterEveryOperation) {
                 ASSERT_EQ(sorted_ids(make_sequences(*run, forest)), ids)
                     << program << ", n = 2^" << log2_n << ", position " << p;
                 for (std::uint32_t i = 0; i < forest.nodes.size(); ++i)
-                    ASSERT_EQ(forest.find(forest.nodes[i].index), i);
+                    ASSERT_EQ(forest.find(forest.nodes[i].node), i);
             }
         }
+}
+
+using Step = std::pair<unsigned, unsigned>;  // level and step
+
+// The values of the trees after each step, in order. A copy belongs to its step.
+std::map<Step, std::vector<shaders::value_t>> values_after_steps(Run& run) {
+    std::map<Step, std::vector<shaders::value_t>> values;
+    for (std::size_t p = 1; p <= run.size(); ++p) {
+        const stream::Tag& tag = run.program().operations[p - 1].tag;
+        run.go_to(p);
+        const Forest forest = make_forest(run);
+        if (!forest.nodes.empty())
+            values[{tag.level, tag.step}] = make_sequences(run, forest).values;
+    }
+    return values;
+}
+
+// The two programs have the same phases in the same steps (§5.4) until `overlapped` begins a stage
+// that `tuned` leaves to its final pass: that of subtrees of 2^5 values.
+TEST(Forest, ofTunedIsThatOfOverlappedAfterEachStep) {
+    constexpr unsigned last = abisort::tuned::last_stages;
+    for (const char* nodes : {"in-place", "copied"})
+        for (unsigned log2_n = last + 1; log2_n <= 9; ++log2_n) {
+            const auto executor = stream::emulator::make_executor();
+            RunRequest request = tests::request(log2_n, "tuned", {}, "few-values");
+            request.options.settings = {{"nodes", nodes}};
+            const auto tuned = values_after_steps(*record(*executor, request));
+            const auto overlapped =
+                values_after_steps(*tests::emulated(log2_n, "overlapped", "few-values"));
+            for (unsigned level = last + 1; level <= log2_n; ++level)
+                for (unsigned step = 0; step < 2 * (level - last); ++step)
+                    ASSERT_TRUE(std::ranges::equal(tuned.at({level, step}),
+                                                   overlapped.at({level, step}), {},
+                                                   &shaders::value_t::id, &shaders::value_t::id))
+                        << nodes << ", n = 2^" << log2_n << ", level " << level << ", step "
+                        << step;
+        }
+}
+
+TEST(Forest, ofTunedHasOrderedBitonicSubtreesBeforeTheFinalPass) {
+    constexpr std::uint32_t part = 1u << abisort::tuned::last_stages;
+    const auto run = tests::emulated(9, "tuned", "any-bits");
+    for (const auto& [step, values] : values_after_steps(*run)) {
+        if (step.second != 2 * step.first - 7)
+            continue;
+        for (std::uint32_t first = 0; first < values.size(); first += part) {
+            const auto subtree = std::span(values).subspan(first, part);
+            EXPECT_TRUE(is_bitonic(subtree)) << "level " << step.first << ", from " << first;
+            const std::uint32_t tree = first >> step.first;
+            if (first == tree << step.first)
+                continue;
+            const auto before = std::span(values).subspan(first - part, part);
+            const auto [low, high] =
+                tree % 2 == 0 ? std::pair(before, subtree) : std::pair(subtree, before);
+            EXPECT_TRUE(is_less(*std::ranges::max_element(low, is_less),
+                                *std::ranges::min_element(high, is_less)))
+                << "level " << step.first << ", from " << first;
+        }
+    }
 }
 
 TEST(Forest, subtreesThatAreNotUnderMergeStayBitonicAndEndSorted) {

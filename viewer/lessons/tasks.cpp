@@ -59,8 +59,7 @@ bool has_exchanged(Interface& interface) {
     const Exchange* exchange = told(interface);
     if (exchange == nullptr || interface.session().is_pending())
         return false;
-    const auto& blocks = interface.session().program().operations[exchange->operation].blocks;
-    return exchange->exchanged && blocks[exchange->instance.block].tag->phase > 0;
+    return exchange->exchanged && exchange->phase > 0;
 }
 
 bool is_executed(Interface& interface) {

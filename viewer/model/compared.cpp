@@ -40,23 +40,21 @@ std::vector<Compared> compared(Session& session) {
         return all;
     const auto numbers = session.is_pending() ? numbers_of(moment) : std::vector<std::uint32_t>();
     for (const Exchange& exchange : moment.exchanges) {
-        const abisort::PlanBlock& block =
-            session.run().plan()->operations[exchange.operation].blocks[exchange.instance.block];
         const bool is_now = exchange.operation == session.told();
         const bool is_pending = is_now && session.is_pending();
         Compared found{.exchange = &exchange,
-                       .stage = block.stage,
-                       .phase = block.phase,
+                       .stage = exchange.stage,
+                       .phase = exchange.phase,
                        .nodes = {},
                        .is_exchanged = exchange.exchanged,
                        .is_now = is_now,
                        .is_known = !is_pending || session.beat() == Beat::compare,
                        .moved = {}};
-        const std::uint32_t place = block.output.start + exchange.instance.m;
         for (const bool is_first : {true, false}) {
             const std::uint32_t id = is_first ? exchange.first.id : exchange.second.id;
-            const auto number = is_pending ? std::optional(numbers[id])
-                                           : moment.forest.find(2 * place + (is_first ? 0 : 1));
+            const auto number = is_pending
+                                    ? std::optional(numbers[id])
+                                    : moment.forest.find(2 * exchange.place + (is_first ? 0 : 1));
             if (!number)
                 continue;
             found.nodes.push_back(*number);

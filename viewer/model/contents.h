@@ -15,10 +15,11 @@ namespace viewer {
 
 /// What an element is, by its type in kernels.
 enum class ElementKind {
-    value,  ///< value_t: key and id
-    node,   ///< node_t: a value and its children
-    index,  ///< index_t: a packed 2D index (§6.2.2)
-    words,  ///< any other
+    value,      ///< value_t: key and id
+    node,       ///< node_t: a value and its children
+    thin_node,  ///< thin_node_t: a node of the program tuned, without its value
+    index,      ///< index_t: a packed 2D index (§6.2.2)
+    words,      ///< any other
 };
 ElementKind kind_of(std::string_view type_name);
 
@@ -42,6 +43,8 @@ class Contents {
     /// The number of a stream, by its name.
     std::optional<std::size_t> number_of(std::string_view name) const;
     ElementKind kind(std::size_t stream) const { return held_.at(stream).kind; }
+    /// The first stream of nodes of the program tuned.
+    std::optional<std::size_t> thin_nodes() const;
     bool has_nodes() const { return has(addressed_) && kind(addressed_) == ElementKind::node; }
     /// Whether elements carry a key and an id.
     bool has_values(std::size_t stream) const;

@@ -27,10 +27,8 @@ std::optional<std::uint32_t> counterpart(const Contents& contents, const Pick& p
 std::optional<std::uint32_t> number_in_sequences(const Contents& contents, const Moment& moment,
                                                  const Pick& pick) {
     const Sequences& sequences = moment.sequences;
-    if (sequences.are_trees) {
-        const auto node = node_of(contents, pick);
-        return node ? moment.forest.find(*node) : std::nullopt;
-    }
+    if (sequences.are_trees)
+        return moment.forest.find(contents, pick.stream, pick.element);
     if (pick.stream != sequences.stream || pick.element < sequences.first ||
         pick.element - sequences.first >= sequences.values.size())
         return std::nullopt;

@@ -93,21 +93,21 @@ void add_parts(Cut& cut, const std::vector<shaders::value_t>& bars,
 
 // Instance m of every phase of a stage works on its m-th sequence.
 Searches searches_of_level(Session& session, std::size_t first, std::set<unsigned>& under_way) {
-    const auto& operations = session.run().plan()->operations;
-    const abisort::PlanOperation& now = *session.planned();
+    const auto& operations = session.program().operations;
+    const stream::Tag& now = session.operation()->tag;
     Searches found;
     for (std::size_t o = first; o <= *session.told(); ++o)
         for (const Exchange& exchange : session.exchanges(o)) {
-            const abisort::PlanBlock& block = operations[o].blocks[exchange.instance.block];
-            if (operations[o].step == now.step)
-                under_way.insert(block.stage);
-            const std::uint32_t half = 1u << (now.level - block.stage - 1);
+            if (operations[o].tag.step == now.step)
+                under_way.insert(exchange.stage);
+            const std::uint32_t half = 1u << (now.level - exchange.stage - 1);
             const std::uint32_t m = exchange.instance.m;
             const int most = static_cast<int>(half);
-            const auto cut = found.try_emplace(
-                {block.stage, m}, Cut{block.stage, 2 * half * m, half, -most, most - 1, {}, {}});
+            const auto cut =
+                found.try_emplace({exchange.stage, m},
+                                  Cut{exchange.stage, 2 * half * m, half, -most, most - 1, {}, {}});
             if (o < session.position())
-                compare(cut.first->second, exchange, block.phase);
+                compare(cut.first->second, exchange, exchange.phase);
         }
     return found;
 }
@@ -115,13 +115,13 @@ Searches searches_of_level(Session& session, std::size_t first, std::set<unsigne
 }  // namespace
 
 std::vector<Cut> cuts(Session& session) {
-    const abisort::PlanOperation* now = session.planned();
-    if (now == nullptr || now->level == 0 || session.run().n() > 1u << max_log2_tallied ||
+    const stream::Operation* now = session.operation();
+    if (now == nullptr || now->tag.level == 0 || session.run().n() > 1u << max_log2_tallied ||
         session.moment().forest.nodes.empty())
         return {};
-    const auto& operations = session.run().plan()->operations;
+    const auto& operations = session.program().operations;
     std::size_t first = session.position();
-    while (first > 0 && operations[first - 1].level == now->level)
+    while (first > 0 && operations[first - 1].tag.level == now->tag.level)
         --first;
     std::set<unsigned> under_way;
     Searches searches = searches_of_level(session, first, under_way);

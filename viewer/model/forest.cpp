@@ -7,6 +7,7 @@
 
 #include "abisort/program.h"
 #include "abisort/tree.h"
+#include "viewer/model/thin_forest.h"
 
 namespace viewer {
 namespace {
@@ -160,7 +161,7 @@ class Walk {
     }
 
     void add(std::uint32_t index, unsigned depth, bool is_settled) {
-        nodes_.push_back({stream_of(index), index, depth, is_settled});
+        nodes_.push_back({stream_of(index), index, depth, is_settled, index});
     }
 
     const Run& run_;
@@ -169,8 +170,11 @@ class Walk {
 };
 
 // The level that the moment's trees belong to: the next one between two levels.
-bool has_trees(const Run& run, const LevelState& state) {
-    return run.position() > 0 && state.level() > 0 && !state.is_merged_by_16();
+Trees make_trees(const Run& run, std::optional<unsigned> level) {
+    const LevelState state(run, level);
+    if (run.position() == 0 || state.level() == 0 || state.is_merged_by_16())
+        return {};
+    return {state.level(), Walk(run, state).nodes()};
 }
 
 // Where GPU-ABiSort has no trees, its last operation wrote all values, sequence after sequence.
@@ -226,25 +230,42 @@ void find_values(const Run& run, Sequences& sequences) {
 
 }  // namespace
 
-std::optional<std::uint32_t> Forest::find(std::uint32_t index) const {
-    if (index >= number_of_.size() || number_of_[index] == none)
+std::optional<std::uint32_t> Forest::find(std::uint32_t node) const {
+    if (node >= number_of_.size() || number_of_[node] == none)
         return std::nullopt;
-    return number_of_[index];
+    return number_of_[node];
+}
+
+std::optional<std::uint32_t> Forest::find(const Contents& contents, std::size_t stream,
+                                          std::uint32_t element) const {
+    const ElementKind kind = contents.kind(stream);
+    if (kind == ElementKind::node || kind == ElementKind::thin_node)
+        return find(element);
+    if (kind == ElementKind::index && contents.has_nodes())
+        return find(contents.index(stream, element));
+    if (contents.thin_nodes() && !nodes.empty() && stream == nodes.front().stream)
+        return find(static_cast<std::uint32_t>(nodes.size()) + element);
+    return std::nullopt;
 }
 
 Forest make_forest(const Run& run, std::optional<unsigned> level) {
     Forest forest;
-    if (run.plan() == nullptr)
+    if (!run.has_trees())
         return forest;
-    const LevelState state(run, level);
-    if (!has_trees(run, state))
+    auto [found, nodes] =
+        run.plan() != nullptr ? make_trees(run, level) : make_thin_trees(run, level);
+    if (nodes.empty())
         return forest;
-    forest.level = state.level();
-    forest.tree_size = 1u << state.level();
-    forest.nodes = Walk(run, state).nodes();
+    forest.level = found;
+    forest.tree_size = 1u << found;
+    forest.nodes = std::move(nodes);
     forest.number_of_.assign(std::size_t{2} * run.n(), none);
-    for (std::uint32_t i = 0; i < forest.nodes.size(); ++i)
-        forest.number_of_[forest.nodes[i].index] = i;
+    for (std::uint32_t i = 0; i < forest.nodes.size(); ++i) {
+        const TreeNode& node = forest.nodes[i];
+        forest.number_of_[node.node] = i;
+        if (run.plan() == nullptr)  // tuned: the node is found by its value, too
+            forest.number_of_[run.n() + node.index] = i;
+    }
     return forest;
 }
 

@@ -16,6 +16,7 @@ struct TreeNode {
     std::uint32_t index = 0;  ///< 1D, in nodes of that stream
     unsigned depth = 0;       ///< 0 for the root; `spare_depth` for the spare
     bool is_settled = false;  ///< of the upper levels that a phase 0 has put in order
+    std::uint32_t node = 0;   ///< its number in Forest::find
     static constexpr unsigned spare_depth = ~0u;
 };
 
@@ -32,18 +33,22 @@ struct Forest {
     std::uint32_t trees() const {
         return tree_size == 0 ? 0 : static_cast<std::uint32_t>(nodes.size()) / tree_size;
     }
-    /// In-order number of a node, if the forest has it: the input trees are in `trees` at n and
-    /// above, whatever is below counts for `trees` and for `node_output`.
-    std::optional<std::uint32_t> find(std::uint32_t index) const;
+    /// In-order number of a node, if the forest has it. The input trees are in `trees` at n and
+    /// above, whatever is below counts for `trees` and for `node_output`. In the program tuned
+    /// n + t is the node whose value is at position t, whatever is below an element of `nodes`.
+    std::optional<std::uint32_t> find(std::uint32_t node) const;
+    /// Of the node that an element of a stream is, or points to.
+    std::optional<std::uint32_t> find(const Contents& contents, std::size_t stream,
+                                      std::uint32_t element) const;
 
   private:
     friend Forest make_forest(const Run& run, std::optional<unsigned> level);
-    std::vector<std::uint32_t> number_of_;  ///< by node index; ~0: none
+    std::vector<std::uint32_t> number_of_;  ///< by node; ~0: none
 };
 
 /// The trees at a run's moment: of the level that was worked on last, or of the one that comes next
 /// if it is asked for. None before the first level of a program, in the steps of §7 that have no
-/// trees, and of sorts that have no plan.
+/// trees, and of sorts that have no trees.
 Forest make_forest(const Run& run, std::optional<unsigned> level = {});
 
 /// The values of a moment in the order in which a merge will leave them: the in-order traversal of

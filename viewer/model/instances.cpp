@@ -8,26 +8,40 @@ namespace {
 
 using stream::emulator::Comparison;
 
+// A stage k has 2^k instances a tree.
+std::uint32_t tree_of(const stream::LaunchBlock& block, const InstanceId& instance) {
+    return instance.m >> block.tag->stage;
+}
+
 class ExchangeListener : public inspector::InstanceListener {
   public:
     ExchangeListener(const Run& run, std::size_t number)
         : InstanceListener(run.program().operations[number]),
           number_(number),
-          planned_(run.plan()->operations[number]) {}
+          phase_(run.program().operations[number]) {}
 
     void compared(const Comparison& comparison) override {
         const auto value = [](std::span<const std::uint32_t> words) {
             return shaders::value_t{words[0], words[1]};
         };
-        found.push_back({number_, instance_, exchanges(planned_, instance_, comparison.is_greater),
-                         value(comparison.first), value(comparison.second), comparison.is_greater});
+        const stream::LaunchBlock& block = phase_.blocks[instance_.block];
+        found.push_back({.operation = number_,
+                         .instance = instance_,
+                         .stage = block.tag->stage,
+                         .phase = block.tag->phase,
+                         .tree = tree_of(block, instance_),
+                         .place = block.output.start + instance_.m,
+                         .exchanged = exchanges(phase_, instance_, comparison.is_greater),
+                         .first = value(comparison.first),
+                         .second = value(comparison.second),
+                         .is_greater = comparison.is_greater});
     }
 
     std::vector<Exchange> found;
 
   private:
     std::size_t number_;
-    const abisort::PlanOperation& planned_;
+    const stream::Operation& phase_;
 };
 
 }  // namespace
@@ -66,15 +80,15 @@ std::vector<Event> InstanceReplay::events(std::size_t operation, InstanceId inst
 }
 
 std::vector<Exchange> InstanceReplay::exchanges(std::size_t operation) {
-    if (run_.plan() == nullptr || !is_phase(run_.program().operations.at(operation)))
+    if (!run_.has_trees() || !is_phase(run_.program().operations.at(operation)))
         return {};
     ExchangeListener listener(run_, operation);
     machine_->run(run_, operation, listener);
     return std::move(listener.found);
 }
 
-bool exchanges(const abisort::PlanOperation& phase, const InstanceId& instance, bool is_greater) {
-    return is_greater != abisort::descends(phase.blocks[instance.block].tree_of(instance.m));
+bool exchanges(const stream::Operation& phase, const InstanceId& instance, bool is_greater) {
+    return is_greater != abisort::descends(tree_of(phase.blocks[instance.block], instance));
 }
 
 }  // namespace viewer

@@ -17,6 +17,10 @@ using stream::InstanceId;
 struct Exchange {
     std::size_t operation = 0;
     InstanceId instance;
+    unsigned stage = 0;
+    unsigned phase = 0;
+    std::uint32_t tree = 0;    ///< of the level's
+    std::uint32_t place = 0;   ///< that the instance writes
     bool exchanged = false;    ///< values swapped, and the sons with them (§4.2)
     shaders::value_t first{};  ///< the values as they were compared
     shaders::value_t second{};
@@ -44,6 +48,6 @@ class InstanceReplay {
 
 /// True if the branch that exchanges is taken: the comparison's outcome is not the tree's sorting
 /// direction (Listings 3 and 4).
-bool exchanges(const abisort::PlanOperation& phase, const InstanceId& instance, bool is_greater);
+bool exchanges(const stream::Operation& phase, const InstanceId& instance, bool is_greater);
 
 }  // namespace viewer

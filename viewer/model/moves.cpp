@@ -149,7 +149,7 @@ std::optional<Moves> moves_to_come(Session& session) {
 std::optional<Moves> moves_of(Session& session) {
     const stream::Operation* operation = session.operation();
     const Run& run = session.run();
-    if (run.plan() != nullptr || run.intervals() != nullptr)
+    if (run.has_trees() || run.intervals() != nullptr)
         return std::nullopt;
     const Values& values = session.moment().sequences.values;
     if (operation == nullptr)

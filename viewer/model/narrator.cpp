@@ -8,14 +8,6 @@
 namespace viewer {
 namespace {
 
-const abisort::PlanBlock& block_of(const Session& session, const Exchange& exchange) {
-    return session.run().plan()->operations[exchange.operation].blocks[exchange.instance.block];
-}
-
-std::uint32_t tree_of(const Session& session, const Exchange& exchange) {
-    return block_of(session, exchange).tree_of(exchange.instance.m);
-}
-
 // The comparison to tell of: none if the operation told of compares nothing.
 const Exchange* chosen(Session& session, std::uint32_t tree) {
     const auto is_now = [&](const Exchange& exchange) {
@@ -28,9 +20,8 @@ const Exchange* chosen(Session& session, std::uint32_t tree) {
     });
     if (found != all.end())
         return &*found;
-    const auto first = std::ranges::find_if(all, [&](const Exchange& exchange) {
-        return is_now(exchange) && tree_of(session, exchange) == tree;
-    });
+    const auto first = std::ranges::find_if(
+        all, [&](const Exchange& exchange) { return is_now(exchange) && exchange.tree == tree; });
     return first == all.end() ? nullptr : &*first;
 }
 
@@ -100,22 +91,21 @@ std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName&
     const Exchange* told = told_exchange(session, shown_tree);
     if (told == nullptr)
         return session.operation()->label;
-    const abisort::PlanBlock& block = block_of(session, *told);
-    const bool is_last = block.stage + block.phase + 1 == session.planned()->level;
-    const auto [p, q] = block.phase == 0 ? std::pair("root", "spare") : std::pair("p", "q");
+    const bool is_last = told->stage + told->phase + 1 == session.operation()->tag.level;
+    const auto [p, q] = told->phase == 0 ? std::pair("root", "spare") : std::pair("p", "q");
     const auto named = [&](const char* which, const shaders::value_t& value) {
         return fmt::format("{} = {}", which, name_of(value));
     };
     const ToldPhase phase = {
         *told,
-        block.phase,
+        told->phase,
         is_last,
         named(p, told->first),
         named(q, told->second),
         order_of(*told, name_of(told->first), name_of(told->second)),
         fmt::format("now {}, {}", named(p, told->second), named(q, told->first))};
-    return fmt::format("stage {}, phase {}{}: {}", block.stage, block.phase,
-                       abisort::descends(tree_of(session, *told)) ? ", descending" : "",
+    return fmt::format("stage {}, phase {}{}: {}", told->stage, told->phase,
+                       abisort::descends(told->tree) ? ", descending" : "",
                        phase.text(session.beat()));
 }
 
@@ -125,24 +115,25 @@ const Exchange* told_exchange(Session& session, std::uint32_t shown_tree) {
 }
 
 std::optional<Tally> tally(Session& session, std::uint32_t shown_tree) {
-    const abisort::PlanOperation* now = session.planned();
-    if (now == nullptr || now->level == 0 || session.run().n() > 1u << max_log2_tallied ||
+    const stream::Operation* now = session.operation();
+    if (now == nullptr || now->tag.level == 0 || session.run().n() > 1u << max_log2_tallied ||
         session.moment().forest.nodes.empty())
         return std::nullopt;
     const std::uint32_t tree = shown_tree % session.moment().forest.trees();
     Tally found;
     for (std::size_t o = session.position(); o-- > 0;) {
-        if (session.run().plan()->operations[o].level != now->level)
+        if (session.program().operations[o].tag.level != now->tag.level)
             break;
         for (const Exchange& exchange : session.exchanges(o)) {
-            if (tree_of(session, exchange) != tree)
+            if (exchange.tree != tree)
                 continue;
             ++found.comparisons;
             found.exchanges += exchange.exchanged ? 1 : 0;
         }
     }
-    if (!abisort::merges_by_16(session.run().plan()->variant))
-        found.all_comparisons = (std::uint64_t{2} << now->level) - now->level - 2;
+    const abisort::Plan* plan = session.run().plan();
+    if (plan != nullptr && !abisort::merges_by_16(plan->variant))
+        found.all_comparisons = (std::uint64_t{2} << now->tag.level) - now->tag.level - 2;
     return found;
 }
 

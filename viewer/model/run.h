@@ -52,6 +52,8 @@ class Run {
     /// GPU-ABiSort's plan, whose operations are the program's one for one; null if the sort is
     /// another, which has no trees, Figures, p and q indexes.
     const abisort::Plan* plan() const { return plan_ ? &*plan_ : nullptr; }
+    /// Whether it merges bitonic trees: GPU-ABiSort's programs, `tuned` too, which has no Plan.
+    bool has_trees() const { return plan_ || contents_.thin_nodes(); }
     /// The plan of a sort whose levels merge by intervals; null if it is another.
     const sorts::intervals::IntervalPlan* intervals() const {
         return intervals_ ? &*intervals_ : nullptr;

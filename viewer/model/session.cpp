@@ -65,7 +65,7 @@ const abisort::PlanOperation* Session::planned() const {
 }
 
 bool Session::has_beats(std::size_t operation) const {
-    return run_->plan() != nullptr && is_phase(program().operations[operation]);
+    return run_->has_trees() && is_phase(program().operations[operation]);
 }
 
 void Session::show(Beat beat) {
@@ -131,16 +131,15 @@ const sorts::intervals::Level* Session::interval_level() {
 
 // The run is put there, and back.
 const std::vector<std::uint32_t>& Session::ids_before_merges() {
-    const unsigned level = planned()->level;
+    const unsigned level = operation()->tag.level;
     const auto [found, is_new] = ids_before_merges_.try_emplace(level);
     if (!is_new)
         return found->second;
     const std::size_t now = position();
-    const auto& operations = run_->plan()->operations;
-    const auto first =
-        std::ranges::find_if(operations, [&](const abisort::PlanOperation& operation) {
-            return operation.level == level && abisort::is_phase(operation.kernel);
-        });
+    const auto& operations = program().operations;
+    const auto first = std::ranges::find_if(operations, [&](const stream::Operation& operation) {
+        return operation.tag.level == level && is_phase(operation);
+    });
     run_->go_to(static_cast<std::size_t>(first - operations.begin()));
     for (const shaders::value_t& value : make_sequences(*run_, make_forest(*run_, level)).values)
         found->second.push_back(value.id);
@@ -187,7 +186,7 @@ const Moment& Session::moment() {
     moment_->forest =
         make_forest(*run_, is_pending() ? std::optional(operation()->tag.level) : std::nullopt);
     moment_->sequences = make_sequences(*run_, moment_->forest);
-    if (planned() != nullptr)
+    if (run_->has_trees() && told())
         for (const std::size_t phase : phases_until(program(), *told() + 1))
             std::ranges::copy(exchanges(phase), std::back_inserter(moment_->exchanges));
     return *moment_;
@@ -310,7 +309,7 @@ void Session::go_to_first_look() {
     const auto last = operations.empty()
                           ? std::nullopt
                           : find(program(), {operations.back().tag.level, {}, {}, {}});
-    const bool has_levels = run_->plan() != nullptr || run_->intervals() != nullptr;
+    const bool has_levels = run_->has_trees() || run_->intervals() != nullptr;
     go_to(has_levels ? last.value_or(0) : 1);
     pick_for_first_look();
 }

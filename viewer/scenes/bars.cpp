@@ -125,8 +125,7 @@ class BarView {
                     written_[number] = written_[number] || one.is_now;
             return;
         }
-        const std::size_t nodes = abisort::number(abisort::StreamName::node_output);
-        for (const layout::Block& block : session_.written_now(nodes))
+        for (const layout::Block& block : session_.written_now(session_.written_stream()))
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
                 if (const auto number = moment_.forest.find(node))
                     written_[*number] = true;
@@ -242,9 +241,7 @@ class BarView {
         const Exchange* told = told_exchange(session_, interface_.view().shown_tree);
         if (told == nullptr)
             return false;
-        const auto& block = session_.program().operations[told->operation].blocks;
-        return block[told->instance.block].tag->stage == cut.stage &&
-               2 * cut.half * told->instance.m == cut.first;
+        return told->stage == cut.stage && 2 * cut.half * told->instance.m == cut.first;
     }
 
     static unsigned stages_of(const std::vector<Cut>& cuts) {

@@ -268,10 +268,9 @@ class NodeStream {
             for (const Exchange& exchange : session.exchanges(o)) {
                 if (exchange.first.id != id && exchange.second.id != id)
                     continue;
-                const abisort::PlanBlock& block = operations[o].blocks[exchange.instance.block];
                 const auto row = std::ranges::find(rows_, operations[o].step, &FigureRow::step);
                 return draw_arrow(current_, place, static_cast<std::size_t>(row - rows_.begin()),
-                                  block.output.start + exchange.instance.m);
+                                  exchange.place);
             }
     }
 

@@ -102,7 +102,7 @@ class SequenceView {
 void draw_sequences(Interface& interface, Pane& pane) {
     Session& session = interface.session();
     const Sequences& sequences = session.moment().sequences;
-    const bool has_trees = session.run().plan() != nullptr;
+    const bool has_trees = session.run().has_trees();
     const bool is_end = session.position() == session.run().size();
     const double top =
         draw_title(pane, "Sequences",

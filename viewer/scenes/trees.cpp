@@ -389,7 +389,7 @@ void draw_trees(Interface& interface, Pane& pane) {
     Session& session = interface.session();
     if (session.run().intervals() != nullptr)
         return draw_bisections(interface, pane);
-    if (session.run().plan() == nullptr)
+    if (!session.run().has_trees())
         return draw_moves(interface, pane);
     const Forest& forest = session.moment().forest;
     if (forest.nodes.empty()) {

@@ -233,10 +233,10 @@ class KernelInstancePanel {
 
     // What a comparison of a phase led to; nothing is said of other sorts'.
     std::string outcome(const Event& event, const InstanceId& instance) const {
-        if (session_.planned() == nullptr || !is_phase(*session_.operation()))
+        if (!session_.has_beats())
             return "";
-        return exchanges(*session_.planned(), instance, event.is_greater) ? ": exchanged"
-                                                                          : ": kept";
+        return exchanges(*session_.operation(), instance, event.is_greater) ? ": exchanged"
+                                                                            : ": kept";
     }
 
     void draw_event(const Event& event, const InstanceId& instance) {
