@@ -39,6 +39,7 @@ install(FILES cmake/gpu-abisort-config.cmake cmake/Kernels.cmake cmake/emulated_
               cmake/kernel_library.cpp.in ${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
         DESTINATION ${CONFIG})
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN "results" EXCLUDE)
 
 # Where man and the shells look for them.
 set(DOCUMENTS ${CMAKE_BINARY_DIR}/documents)
