@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
@@ -10,8 +9,8 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
+#include "inspector/table.h"
 #include "instrument/check.h"
-#include "instrument/group_check.h"
 #include "io/names.h"
 #include "io/words.h"
 #include "sorts/choice.h"
@@ -34,7 +33,7 @@ struct CheckOptions {
     bool asks_for_all() const { return programs.empty(); }
 };
 
-/// What is checked: a sort, its mapping if it is a stream sort, its settings and a profile.
+/// A sort, its mapping if it is a stream sort, its settings and a profile.
 struct Subject {
     const sorts::Sort* sort;
     std::optional<layout::MappingKind> mapping;
@@ -44,142 +43,148 @@ struct Subject {
     std::string title() const { return sorts::title(*sort, mapping, settings); }
 };
 
-/// What a check found in one variant of a sort.
-struct Found {
-    bool is_clean = false;
-    nlohmann::ordered_json json;
-    std::string text;
+using inspector::Column;
+using inspector::integer;
+using inspector::Table;
+using inspector::text_of;
+
+std::vector<Column> columns(std::initializer_list<std::string_view> shown,
+                            std::initializer_list<std::string_view> data_only = {}) {
+    std::vector<Column> all;
+    for (const std::string_view name : shown)
+        all.push_back({.name = std::string(name)});
+    for (const std::string_view name : data_only)
+        all.push_back({.name = std::string(name), .in = Column::In::data});
+    all.front().is_left = true;
+    all.front().indent = 0;
+    return all;
+}
+
+double ratio(std::uint64_t a, std::uint64_t b) {
+    return std::round(1000 * static_cast<double>(a) / static_cast<double>(b)) / 1000;
+}
+
+/// The results as tables.
+class Report {
+  public:
+    explicit Report(const CheckOptions& options) : lists_conflicts_(!options.asks_for_all()) {
+        const std::string of = fmt::format("n = 2^{}, seed {}", options.log2_n, options.seed);
+        streams_ = {"Stream sorts, " + of,
+                    columns({"sort", "profile", "operations", "instances", "accesses", "verdict"},
+                            {"texels fetched", "bytes pushed"}),
+                    {}};
+        groups_ = {"Sorts on thread groups, " + of,
+                   columns({"sort", "profile", "launches", "comparisons", "bank conflicts",
+                            "wavefronts per request", "sectors", "verdict"},
+                           {"bank requests", "worst wavefronts", "ideal sectors"}),
+                   {}};
+    }
+
+    bool is_clean() const { return is_clean_; }
+
+    void leave_out(const Subject& subject, const std::string& why) {
+        add_finding(subject, "left out", 1, why);
+    }
+
+    void add(const Subject& subject, const instrument::CheckReport& report) {
+        streams_.rows.push_back(
+            {subject.title(), std::string(subject.profile->name), integer(report.operations),
+             integer(report.instances), integer(report.accesses),
+             verdict(subject, report.is_clean(), report.is_right),
+             integer(report.moved.texels_fetched), integer(report.moved.bytes_pushed)});
+        for (const instrument::Hazard& hazard : report.hazards)
+            add_finding(subject, name(hazard.kind), hazard.count, instrument::text(hazard));
+        for (const auto& [reason, count] : report.allowed)
+            add_finding(subject, "unread", count, std::string(reason));
+    }
+
+    void add(const Subject& subject, const instrument::GroupReport& report) {
+        const auto& [banks, sectors] = std::tie(report.banks, report.sectors);
+        groups_.rows.push_back(
+            {subject.title(), std::string(subject.profile->name), integer(report.launches),
+             integer(report.comparisons), integer(banks.conflicts()),
+             ratio(banks.wavefronts, banks.requests), integer(sectors.touched),
+             verdict(subject, report.is_clean(), report.is_right), integer(banks.requests),
+             integer(report.worst), integer(sectors.ideal)});
+        for (const stream::groups::Hazard& hazard : report.details)
+            add_finding(subject, name(hazard.kind),
+                        report.hazards[static_cast<std::size_t>(hazard.kind)], hazard.what);
+        if (!lists_conflicts_)
+            return;
+        for (const auto& [kernel, counts] : report.conflicts)
+            add_finding(subject, "bank-conflict", counts.banks.conflicts(),
+                        fmt::format("{} {} at {}: {} requests, {} wavefronts, at most {} for one",
+                                    counts.is_store ? "store" : "load", counts.array, counts.line,
+                                    counts.banks.requests, counts.banks.wavefronts, counts.worst));
+    }
+
+    std::string json() const {
+        const Table all[] = {streams_, groups_, findings_};
+        return inspector::to_json(all);
+    }
+
+    // Findings are sentences below the tables, each with the sorts that it is about.
+    std::string text() {
+        std::string all;
+        for (Table* table : {&streams_, &groups_})
+            if (!table->rows.empty()) {
+                fit_columns(*table);
+                all += inspector::to_text(*table) + "\n";
+            }
+        std::vector<std::pair<std::string, std::string>> sorts_by_finding;
+        for (const auto& row : findings_.rows) {
+            const std::string finding = text_of(row[1]) + ": " + text_of(row[3]);
+            auto found = std::ranges::find(sorts_by_finding, finding,
+                                           &std::pair<std::string, std::string>::first);
+            if (found == sorts_by_finding.end())
+                found = sorts_by_finding.insert(found, {finding, ""});
+            found->second += fmt::format("{}{} in {}", found->second.empty() ? "" : ", ",
+                                         text_of(row[2]), text_of(row[0]));
+        }
+        for (const auto& [finding, sorts] : sorts_by_finding)
+            all += io::hanging(finding, 4, text_width()) + "    " +
+                   io::hanging(sorts, 4, text_width() - 4);
+        return all;
+    }
+
+  private:
+    void add_finding(const Subject& subject, std::string_view kind, std::uint64_t count,
+                     const std::string& text) {
+        findings_.rows.push_back({subject.title(), std::string(kind), integer(count), text});
+    }
+
+    std::string verdict(const Subject& subject, bool is_clean, bool is_right) {
+        is_clean_ &= is_clean;
+        if (!is_right)
+            add_finding(subject, "WRONG", 1,
+                        subject.sort->kind == sorts::SortKind::sorts
+                            ? "the result is not the sorted sequence"
+                            : "the result is not minimum and maximum at its ends");
+        return is_clean ? "clean" : is_right ? "HAZARDS" : "WRONG";
+    }
+
+    static void fit_columns(Table& table) {
+        for (std::size_t c = 0; c < table.columns.size(); ++c) {
+            Column& column = table.columns[c];
+            column.width = column.name.size();
+            for (const auto& row : table.rows)
+                column.width = std::max(column.width, text_of(row[c]).size());
+        }
+    }
+
+    bool lists_conflicts_;
+    bool is_clean_ = true;
+    Table streams_;
+    Table groups_;
+    Table findings_ = {"Findings", columns({"sort", "finding", "count", "text"}), {}};
 };
-
-// A line of a report, indented below its first line.
-std::string detail(const std::string& text) {
-    return "  " + io::hanging(text, 4, text_width());
-}
-
-nlohmann::ordered_json to_json(const instrument::Hazard& hazard) {
-    return {{"kind", name(hazard.kind)},
-            {"kernel", hazard.kernel},
-            {"operation", hazard.instance.operation},
-            {"label", hazard.label},
-            {"block", hazard.instance.block},
-            {"instance", {hazard.instance.m.x, hazard.instance.m.y}},
-            {"stream", hazard.stream},
-            {"index", hazard.index},
-            {"detail", hazard.detail},
-            {"count", hazard.count}};
-}
-
-nlohmann::ordered_json to_json(const Subject& subject, const instrument::CheckReport& report) {
-    nlohmann::ordered_json json = {{"program", subject.sort->name},
-                                   {"mapping", name(*subject.mapping)},
-                                   {"settings", subject.settings},
-                                   {"profile", subject.profile->name},
-                                   {"operations", report.operations},
-                                   {"kernel_instances", report.instances},
-                                   {"accesses", report.accesses},
-                                   {"texels_fetched", report.moved.texels_fetched},
-                                   {"bytes_pushed", report.moved.bytes_pushed},
-                                   {"right", report.is_right},
-                                   {"hazards", nlohmann::ordered_json::array()},
-                                   {"excused", nlohmann::ordered_json::object()}};
-    for (const instrument::Hazard& hazard : report.hazards)
-        json["hazards"].push_back(to_json(hazard));
-    for (const auto& [reason, count] : report.excused)
-        json["excused"][std::string(reason)] = count;
-    return json;
-}
-
-std::string to_text(const Subject& subject, const instrument::CheckReport& report) {
-    std::string text = io::hanging(
-        fmt::format("{} on {}: {} operations, {} instances, {} accesses, {} texels fetched, {} "
-                    "bytes pushed: {}",
-                    subject.title(), subject.profile->name, report.operations, report.instances,
-                    report.accesses, report.moved.texels_fetched, report.moved.bytes_pushed,
-                    report.is_clean() ? "clean" : "HAZARDS"),
-        2, text_width());
-    for (const instrument::Hazard& hazard : report.hazards)
-        text += detail(fmt::format("{}: {}", name(hazard.kind), instrument::text(hazard)));
-    if (!report.is_right)
-        text += fmt::format("  WRONG: the result is not {}\n",
-                            subject.sort->kind == sorts::SortKind::sorts
-                                ? "the sorted sequence"
-                                : "minimum and maximum at its ends");
-    for (const auto& [reason, count] : report.excused)
-        text += fmt::format("  unread {:8}  {}", count, io::hanging(reason, 19, text_width()));
-    return text;
-}
-
-using instrument::GroupReport;
-using stream::groups::HazardKind;
-
-std::uint64_t count_of(const GroupReport& report, HazardKind kind) {
-    return report.hazards[static_cast<std::size_t>(kind)];
-}
-
-nlohmann::ordered_json to_json(const instrument::ConflictingAccess& access) {
-    return {{"kernel", access.kernel},
-            {"place", access.counts.line},
-            {"array", access.counts.array},
-            {"is_store", access.counts.is_store},
-            {"requests", access.counts.banks.requests},
-            {"wavefronts", access.counts.banks.wavefronts},
-            {"worst_wavefronts", access.counts.worst}};
-}
-
-nlohmann::ordered_json to_json(const Subject& subject, std::size_t n, const GroupReport& report) {
-    nlohmann::ordered_json json = {
-        {"program", subject.sort->name},
-        {"machine", name(stream::Body::groups)},
-        {"profile", subject.profile->name},
-        {"settings", subject.settings},
-        {"n", n},
-        {"clean", report.is_clean()},
-        {"right", report.is_right},
-        {"launches", report.launches},
-        {"comparisons", report.comparisons},
-        {"bank_requests", report.banks.requests},
-        {"bank_conflicts", report.banks.conflicts()},
-        {"wavefronts_per_instruction", report.banks.wavefronts_per_request()},
-        {"worst_wavefronts", report.worst},
-        {"global_sectors", report.sectors.touched},
-        {"ideal_global_sectors", report.sectors.ideal},
-        {"races", count_of(report, HazardKind::race)},
-        {"unwritten_reads", count_of(report, HazardKind::unwritten_read)},
-        {"double_puts", count_of(report, HazardKind::double_put)},
-        {"reads_after_put", count_of(report, HazardKind::read_after_put)},
-        {"hazards", nlohmann::ordered_json::array()},
-        {"conflicts", nlohmann::ordered_json::array()}};
-    for (const stream::groups::Hazard& hazard : report.details)
-        json["hazards"].push_back({{"kind", name(hazard.kind)}, {"detail", hazard.what}});
-    for (const instrument::ConflictingAccess& access : report.conflicts)
-        json["conflicts"].push_back(to_json(access));
-    return json;
-}
-
-std::string to_text(const Subject& subject, const GroupReport& report) {
-    const auto [touched, ideal] = std::pair(report.sectors.touched, report.sectors.ideal);
-    std::string text =
-        io::hanging(fmt::format("{} on {}: {} launches, {} comparisons: {}", subject.title(),
-                                subject.profile->name, report.launches, report.comparisons,
-                                report.is_clean() ? "clean" : "HAZARDS"),
-                    2, text_width()) +
-        detail(fmt::format("banks: {} conflicts in {} requests, {:.3f} wavefronts a request, at "
-                           "most {}; global memory: {} sectors, {:.2f} of the ideal",
-                           report.banks.conflicts(), report.banks.requests,
-                           report.banks.wavefronts_per_request(), report.worst, touched,
-                           static_cast<double>(touched) / static_cast<double>(ideal)));
-    for (const stream::groups::Hazard& hazard : report.details)
-        text += detail(fmt::format("{}: {}", name(hazard.kind), hazard.what));
-    if (!report.is_right)
-        text += "  WRONG: the result is not the sorted sequence\n";
-    return text;
-}
 
 bool is_chosen(const std::vector<std::string>& names, std::string_view name) {
     return names.empty() || std::ranges::find(names, name) != names.end();
 }
 
-// Profiles are listed from the oldest on. The last one's refusal is the check's.
+// Profiles are ordered by age. If none runs the program, the check reports why the last one does
+// not.
 const stream::Profile& oldest_that_runs(const stream::Program& program) {
     for (const stream::Profile& profile : stream::profiles())
         if (refusal(program, profile.limits).empty())
@@ -187,30 +192,28 @@ const stream::Profile& oldest_that_runs(const stream::Program& program) {
     return stream::profiles().back();
 }
 
-Found check(Subject subject, const CheckOptions& options) {
+void check(Subject subject, const CheckOptions& options, Report& report) {
     const stream::Program program =
         sorts::make_program(*subject.sort, {options.n(), subject.mapping, subject.settings});
     subject.profile = !options.profile.empty() ? stream::profile_named(options.profile)
                       : subject.mapping        ? &oldest_that_runs(program)
                                                : stream::profile_named("modern");
     const std::vector<float> keys = sorts::distributions()[0].make(program.size, options.seed);
-    if (subject.mapping) {
-        const auto report =
-            instrument::check(*subject.sort, program, subject.profile->limits, keys);
-        return {report.is_clean(), to_json(subject, report), to_text(subject, report)};
-    }
-    const GroupReport report = instrument::check_group(program, *subject.profile, keys);
-    return {report.is_clean(), to_json(subject, keys.size(), report), to_text(subject, report)};
+    if (subject.mapping)
+        report.add(subject,
+                   instrument::check(*subject.sort, program, subject.profile->limits, keys));
+    else
+        report.add(subject, instrument::check_group(program, *subject.profile, keys));
 }
 
-// For a program that takes none of the mappings that were asked for.
+// Throws for a sort that has none of the requested mappings.
 void refuse_mappings(const sorts::Sort& sort, const CheckOptions& options) {
     for (const layout::MappingKind mapping : layout::all_mappings)
         if (is_chosen(options.mappings, name(mapping)))
             sorts::check_request(sort, {0, mapping});
 }
 
-// The programs that were asked for, or all, under the mappings that were asked for.
+// The requested sorts, or all, with the requested mappings.
 std::vector<Subject> subjects_of(const CheckOptions& options) {
     const sorts::Settings settings = settings_named(options.settings);
     std::vector<Subject> subjects;
@@ -229,7 +232,7 @@ std::vector<Subject> subjects_of(const CheckOptions& options) {
     return subjects;
 }
 
-// Why the profile that was asked for does not run it; empty if it does.
+// Why the requested profile does not run the sort; "" if it does.
 std::string refusal_by_profile(const Subject& subject, const CheckOptions& options) {
     if (std::string why = sorts::no_profile(subject.sort->body, options.profile); !why.empty())
         return why;
@@ -237,8 +240,8 @@ std::string refusal_by_profile(const Subject& subject, const CheckOptions& optio
                    stream::profile_named(options.profile)->limits);
 }
 
-// Where all programs are checked, why one is left out: it would take n^2 long, or does not take n,
-// or does not run on the profile that was asked for.
+// Why a check of all sorts leaves this one out: n^2 work, an n that it cannot sort, or a profile
+// that cannot run it. "" if it does not.
 std::string why_left_out(const Subject& subject, const CheckOptions& options) {
     const sorts::Sort& about = *subject.sort;
     if (options.n() > about.measured_to)
@@ -248,16 +251,6 @@ std::string why_left_out(const Subject& subject, const CheckOptions& options) {
     return options.profile.empty() ? "" : refusal_by_profile(subject, options);
 }
 
-bool is_left_out(const Subject& subject, const CheckOptions& options) {
-    if (!options.asks_for_all())
-        return false;
-    const std::string why = why_left_out(subject, options);
-    if (!why.empty() && !options.json)
-        put("{}",
-            io::hanging(fmt::format("left out: {}: {}", subject.title(), why), 4, text_width()));
-    return !why.empty();
-}
-
 void check_profile_of_each(const CheckOptions& options) {
     if (options.asks_for_all() || options.profile.empty())
         return;
@@ -265,7 +258,7 @@ void check_profile_of_each(const CheckOptions& options) {
         check_profile(options.profile, subject.sort->body);
 }
 
-// Options are of programs, and each of those that were named must have them.
+// Every named sort must have the settings.
 void check_settings(const CheckOptions& options) {
     if (options.settings.empty())
         return;
@@ -275,39 +268,23 @@ void check_settings(const CheckOptions& options) {
         sorts::check_settings(*sorts::sort_named(program), settings_named(options.settings));
 }
 
-// All runs; or, of one program of the group machine, the one that there is.
-nlohmann::ordered_json document(const CheckOptions& options, bool is_clean,
-                                nlohmann::ordered_json runs) {
-    if (options.programs.size() == 1 &&
-        sorts::sort_named(options.programs.front())->body == stream::Body::groups)
-        return runs.at(0);
-    const auto asked = options.profile.empty() ? nullptr : nlohmann::json(options.profile);
-    return {{"log2_n", options.log2_n},
-            {"seed", options.seed},
-            {"profile", asked},
-            {"clean", is_clean},
-            {"runs", std::move(runs)}};
-}
-
 int run_check(const CheckOptions& options) {
     const NothingToLose nothing_to_lose;
     check_profile_of_each(options);
     check_settings(options);
-    nlohmann::ordered_json runs = nlohmann::ordered_json::array();
-    bool is_clean = true;
+    Report report(options);
     for (const Subject& subject : subjects_of(options)) {
-        if (is_left_out(subject, options))
-            continue;
-        const Found found = check(subject, options);
-        is_clean &= found.is_clean;
-        if (options.json)
-            runs.push_back(found.json);
+        const std::string why = options.asks_for_all() ? why_left_out(subject, options) : "";
+        if (why.empty())
+            check(subject, options, report);
         else
-            put_verdicts(found.text, options.color);
+            report.leave_out(subject, why);
     }
     if (options.json)
-        put("{}\n", document(options, is_clean, std::move(runs)).dump(2));
-    return is_clean ? done : check_failed;
+        put("{}", report.json());
+    else
+        put_verdicts(report.text(), options.color);
+    return report.is_clean() ? done : check_failed;
 }
 
 }  // namespace
@@ -315,7 +292,7 @@ int run_check(const CheckOptions& options) {
 CommandPointer check_command() {
     auto options = std::make_shared<CheckOptions>();
     auto command = std::make_shared<Command>(
-        "check", "Run programs on the emulator: look for hazards, count bank conflicts and sectors",
+        "check", "Run sorts on the emulator: look for hazards, count bank conflicts and sectors",
         [options] { return run_check(*options); });
     add(*command, "--program", options->programs, "Sort; default: all")
         ->type_name("NAME")
@@ -327,15 +304,15 @@ CommandPointer check_command() {
     add_seed(*command, options->seed, "Seed of the uniform keys");
     add_any_profile(*command, options->profile)
         ->description(
-            "Hardware whose limits apply; default: the oldest that runs the program, "
-            "modern for the group machine");
+            "Hardware whose limits apply; default: the oldest that runs the sort, "
+            "modern for sorts on thread groups");
     CLI::Option* json = add(*command, "--json", options->json, "As JSON");
     add_choice<bool>(*command, "--format", options->json, {{"text", false}, {"json", true}},
                      "Format")
         ->excludes(json);
     add_color(*command, options->color);
     command->examples = {
-        {"check --log2n 6", "checks all programs, sorting 64 values"},
+        {"check --log2n 6", "checks all sorts with 64 values"},
         {"check --log2n 6 --program optimized --mapping z-order --json",
          "reports on one of them as JSON"},
         {"check --log2n 10 --program bitonic-folded",

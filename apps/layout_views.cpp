@@ -17,7 +17,7 @@
 #include "inspector/schedule.h"
 #include "inspector/shared_memory.h"
 #include "inspector/trees.h"
-#include "instrument/group_watch.h"
+#include "instrument/group_capture.h"
 #include "sorts/catalogue.h"
 #include "sorts/comparators.h"
 #include "sorts/intervals/plan.h"
@@ -265,7 +265,7 @@ inspector::SharedMemory shared_memory(const LayoutOptions& options) {
     const stream::Program program =
         sorts::make_program(options.sort(), n, options.named_settings());
     inspector::SharedMemory found =
-        instrument::watch(program, sorts::values_of(options.keys.make(n)),
+        instrument::capture(program, sorts::values_of(options.keys.make(n)),
                           {stream::profile_named("modern"), choice.launch, choice.group})
             .memory;
     return choice.section ? inspector::only_section(std::move(found), *choice.section) : found;

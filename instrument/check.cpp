@@ -6,11 +6,13 @@
 #include "abisort/order_code.h"
 #include "instrument/observed_run.h"
 #include "sorts/keys_alone.h"
+#include "sorts/run_values.h"
+#include "stream/emulator/executor.h"
 
 namespace instrument {
 namespace {
 
-/// The order of values by so many bits of their keys' codes, the highest ones; -0 is +0.
+/// Order by the highest bits of the sortable key bits, then by id; -0 equals +0.
 struct Precedes {
     unsigned key_bits = 32;
 
@@ -24,7 +26,7 @@ struct Precedes {
     }
 };
 
-// Whether keys alone are all of them, ascending by so many bits of their codes.
+// Whether values without ids are the keys, ascending by the highest bits.
 bool are_sorted(std::span<const shaders::value_t> values, std::span<const float> keys,
                 unsigned key_bits) {
     std::vector<std::uint32_t> codes(keys.size());
@@ -34,18 +36,36 @@ bool are_sorted(std::span<const shaders::value_t> values, std::span<const float>
     return std::ranges::equal(values, codes, {}, &shaders::value_t::key);
 }
 
-// The entry's excuses; launches of preparations come first.
-Excuse excuse_of(const sorts::Sort& sort, const stream::Program& program,
-                 const stream::Limits& limits) {
-    const std::size_t preparing = stream::preparing_launches(program, limits);
-    return [&sort, &program, preparing](const WrittenBy& by) -> std::string_view {
-        if (!sort.allow_unread)
-            return {};
-        const bool in_preparation = by.operation < preparing;
-        const std::size_t operation = in_preparation ? by.operation : by.operation - preparing;
-        return sort.allow_unread(program,
-                                 {in_preparation, operation, by.block, by.stream, by.component});
+using stream::groups::LaunchCounts;
+using stream::groups::SiteCounts;
+
+void add_conflict(GroupReport& report, const std::string& kernel, const SiteCounts& site) {
+    const auto is_same = [&](const ConflictingAccess& access) {
+        return access.kernel == kernel && access.counts.line == site.line &&
+               access.counts.array == site.array && access.counts.is_store == site.is_store;
     };
+    const auto found = std::ranges::find_if(report.conflicts, is_same);
+    if (found == report.conflicts.end()) {
+        report.conflicts.push_back({kernel, site});
+        return;
+    }
+    found->counts.banks.add(site.banks);
+    found->counts.worst = std::max(found->counts.worst, site.worst);
+}
+
+void add(GroupReport& report, const LaunchCounts& counts) {
+    ++report.launches;
+    report.comparisons += counts.comparisons;
+    report.banks.add(counts.banks);
+    report.sectors.add(counts.sectors);
+    for (const SiteCounts& site : counts.sites) {
+        report.worst = std::max(report.worst, site.worst);
+        if (site.banks.conflicts() > 0)
+            add_conflict(report, counts.kernel, site);
+    }
+    for (std::size_t kind = 0; kind < report.hazards.size(); ++kind)
+        report.hazards[kind] += counts.hazards_of_kind[kind];
+    report.details.insert(report.details.end(), counts.details.begin(), counts.details.end());
 }
 
 }  // namespace
@@ -72,17 +92,39 @@ bool is_right(sorts::SortKind kind, const stream::Program& program,
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys) {
     const unsigned key_bits = sort.key_bits == nullptr ? 32 : sort.key_bits(program);
-    HazardWatch watch(excuse_of(sort, program, limits));
+    HazardWatch watch(
+        stream::preparing_launches(program, limits), [&](const sorts::UnreadWrite& write) {
+            return sort.allow_unread ? sort.allow_unread(program, write) : std::string_view();
+        });
     const std::vector<shaders::value_t> values =
         run_observed(program, {.limits = limits, .threads = 1, .allow_hazards = true}, keys, watch);
     watch.finish();
     return {.hazards = watch.hazards(),
-            .excused = watch.excused(),
+            .allowed = watch.allowed(),
             .operations = watch.operations(),
             .instances = watch.instances(),
             .accesses = watch.accesses(),
-            .moved = watch.traffic().moved_from(stream::preparing_launches(program, limits)),
+            .moved = watch.moved(),
             .is_right = is_right(sort.kind, program, values, keys, key_bits)};
+}
+
+bool GroupReport::is_clean() const {
+    return is_right && std::ranges::all_of(hazards, [](std::uint64_t count) { return count == 0; });
+}
+
+GroupReport check_group(const stream::Program& program, const stream::Profile& profile,
+                        std::span<const float> keys) {
+    const auto executor = stream::emulator::make_executor(stream::emulator::counting_on(profile));
+    stream::ProgramRun run(*executor, program);
+    std::vector<shaders::value_t> values = sorts::values_of(keys);
+    sorts::upload_values(run, values);
+    run.run();
+    sorts::download(run, values);
+    GroupReport report;
+    for (const LaunchCounts& counts : executor->take_counts())
+        add(report, counts);
+    report.is_right = is_right(sorts::SortKind::sorts, program, values, keys);
+    return report;
 }
 
 }  // namespace instrument

@@ -1,38 +1,68 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <map>
 #include <span>
+#include <vector>
 
 #include "instrument/hazards.h"
 #include "shaders/types.h"
 #include "sorts/sort.h"
-#include "stream/check.h"
+#include "stream/groups/observer.h"
+#include "stream/profile.h"
 
 namespace instrument {
 
-/// What a program was found to do.
+/// What a stream program did.
 struct CheckReport {
     std::vector<Hazard> hazards;
-    std::map<std::string_view, std::uint64_t> excused;  ///< elements that go unread, by reason
+    std::map<std::string_view, std::uint64_t> allowed;  ///< elements that may go unread, by reason
     std::uint32_t operations = 0;
     std::uint64_t instances = 0;
     std::uint64_t accesses = 0;
-    Moved moved;            ///< but for what preparations do
-    bool is_right = false;  ///< the result: the sorted keys, or minimum and maximum at its ends
+    Moved moved;            ///< without preparations
+    bool is_right = false;  ///< whether the result is right
 
     bool is_clean() const { return hazards.empty() && is_right; }
 };
 
-/// Runs a sort's program on an emulated machine with these limits, under all hazard checks at once.
-/// Launches that a machine refuses for overlapping blocks or shared streams are run, so that the
-/// report can say where their instances meet. `keys` are as many as the program sorts. Throws
-/// stream::LaunchError or MemoryError if a limit is broken.
+/// Runs a stream program on an emulated device with these limits and looks for all hazards.
+/// Operations that executors reject for overlapping blocks or shared streams run too, so that the
+/// report shows where their instances collide. The program sorts as many values as there are keys.
+/// Throws stream::LaunchError or MemoryError if the program exceeds a limit.
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys);
 
-/// Whether a program's result is the keys as a sort of this kind leaves them, by so many bits of
-/// their codes, the highest ones: with their indexes as ids, equal keys by these, -0 and +0 being
-/// equal; or keys alone, -0 before +0.
+/// An access in a kernel file that conflicts in the banks.
+struct ConflictingAccess {
+    std::string kernel;
+    stream::groups::SiteCounts counts;  ///< of all launches of the kernel
+};
+
+/// What a program for workgroups did.
+struct GroupReport {
+    std::size_t launches = 0;
+    std::uint64_t comparisons = 0;
+    stream::groups::BankCounts banks;
+    unsigned worst = 0;  ///< wavefronts of one request
+    stream::groups::SectorCounts sectors;
+    std::vector<ConflictingAccess> conflicts;
+    std::array<std::uint64_t, stream::groups::hazard_kinds> hazards = {};  ///< by kind
+    std::vector<stream::groups::Hazard> details;  ///< the first hazards of each launch
+    bool is_right = false;
+
+    bool is_clean() const;
+};
+
+/// Runs a program for workgroups on an emulated device, access by access. Throws
+/// stream::LaunchError or MemoryError if the program exceeds a limit.
+GroupReport check_group(const stream::Program& program, const stream::Profile& profile,
+                        std::span<const float> keys);
+
+/// Whether values are the keys as a sort of this kind leaves them, by the highest bits of the
+/// sortable key bits. Ids are the keys' indexes and decide between equal keys, and -0 equals +0.
+/// Without ids, -0 comes before +0.
 bool is_right(sorts::SortKind kind, const stream::Program& program,
               std::span<const shaders::value_t> values, std::span<const float> keys,
               unsigned key_bits = 32);

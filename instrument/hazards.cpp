@@ -12,6 +12,23 @@ using stream::Role;
 using stream::emulator::Access;
 using stream::emulator::AccessKind;
 
+struct HazardText {
+    std::string_view name;
+    std::string_view meaning;
+};
+
+const HazardText& text_of(HazardKind kind) {
+    static constexpr HazardText texts[] = {
+        {"unwritten-read", "reads an element that nothing wrote"},
+        {"read-and-write", "reads an element that the same operation writes"},
+        {"outside-gather", "gathers outside its stream"},
+        {"double-write", "writes a place that another instance writes"},
+        {"push-count", "pushes another number of elements than declared"},
+        {"wasted-write", "writes an element that is never read"},
+    };
+    return texts[static_cast<std::size_t>(kind)];
+}
+
 std::string text(layout::Position at) {
     return fmt::format("({}, {})", at.x, at.y);
 }
@@ -24,29 +41,14 @@ std::uint64_t element_of(const stream::Stream& stream, const Access& access) {
 }  // namespace
 
 std::string_view name(HazardKind kind) {
-    static constexpr std::string_view names[] = {"unwritten-read", "read-and-write",
-                                                 "outside-gather", "double-write",
-                                                 "push-count",     "wasted-write"};
-    return names[static_cast<std::size_t>(kind)];
-}
-
-std::string_view describe(HazardKind kind) {
-    static constexpr std::string_view texts[] = {
-        "reads an element that nothing wrote",
-        "reads an element that the same operation writes",
-        "gathers outside its stream",
-        "writes a place that another instance writes",
-        "pushes another number of elements than declared",
-        "writes an element that is never read",
-    };
-    return texts[static_cast<std::size_t>(kind)];
+    return text_of(kind).name;
 }
 
 std::string text(const Hazard& hazard) {
     const std::string line = fmt::format(
         "kernel {}, instance {} of block {}, stream {}, index {}, operation {} ({}): {}{}{}",
         hazard.kernel, text(hazard.instance.m), hazard.instance.block, hazard.stream, hazard.index,
-        hazard.instance.operation, hazard.label, describe(hazard.kind),
+        hazard.instance.operation, hazard.label, text_of(hazard.kind).meaning,
         hazard.detail.empty() ? "" : ": ", hazard.detail);
     return hazard.count > 1 ? fmt::format("{}; and {} more", line, hazard.count - 1) : line;
 }
@@ -64,15 +66,15 @@ void HazardWatch::launch_begins(const stream::BoundOperation& launch) {
     operations_.push_back(std::move(operation));
     bound_.clear();
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
-        Bound bound{&launch.kernel->parameters[p], launch.streams[p], {}, 0};
+        BoundParameter bound{&launch.kernel->parameters[p], launch.streams[p], {}, 0};
         const Role role = bound.parameter->role;
         if (role == Role::in || role == Role::gather || role == Role::out)
-            bound.shadows = shadows_of(bound.stream);
+            bound.components = components_of(bound.stream);
         bound_.push_back(std::move(bound));
     }
-    now_ = {this->operation(), 0};
+    now_ = {operations(), 0};
     if (!launch.beside_previous)
-        first_beside_ = now_.operation;
+        first_parallel_ = now_.operation;
     in_instance_ = false;
 }
 
@@ -80,7 +82,7 @@ void HazardWatch::instance_begins(std::size_t block, layout::Position m) {
     traffic_.instance_begins(block, m);
     check_pushes();
     const Operation& current = operations_.back();
-    now_ = {operation(), current.first_instance[block] + m.y * current.width[block] + m.x};
+    now_ = {operations(), current.first_instance[block] + m.y * current.width[block] + m.x};
     in_instance_ = true;
     ++instances_;
 }
@@ -94,7 +96,7 @@ void HazardWatch::launch_ends() {
 void HazardWatch::accessed(const Access& access) {
     ++accesses_;
     traffic_.accessed(access);
-    Bound& bound = bound_[access.parameter];
+    BoundParameter& bound = bound_[access.parameter];
     if (access.kind == AccessKind::push) {
         ++bound.pushes;
         write(bound, element_of(bound.stream, access));
@@ -104,7 +106,7 @@ void HazardWatch::accessed(const Access& access) {
 }
 
 bool HazardWatch::suppresses(const Access& access) {
-    Bound& bound = bound_[access.parameter];
+    BoundParameter& bound = bound_[access.parameter];
     if (access.kind == AccessKind::push) {
         if (access.slot >= bound.parameter->count)  // else it is missing
             ++bound.pushes;
@@ -116,41 +118,41 @@ bool HazardWatch::suppresses(const Access& access) {
     return true;
 }
 
-void HazardWatch::read(const Bound& bound, std::uint64_t element) {
+void HazardWatch::read(const BoundParameter& bound, std::uint64_t element) {
     // A stream's 2D extent may hold more than its elements.
     if (element >= bound.stream.spec().size)
         return found(HazardKind::outside_gather, now_, bound.stream.name(), element,
                      "it has " + std::to_string(bound.stream.spec().size));
-    for (Shadow* shadow : bound.shadows) {
-        Shadow::Cell& cell = shadow->cells[element];
-        if (!cell.written.is_set())
+    for (Component* component : bound.components) {
+        ElementState& state = component->elements[element];
+        if (!state.written.is_set())
             found(HazardKind::unwritten_read, now_, bound.stream.name(), element, "");
-        else if (is_beside(cell.written))
+        else if (is_parallel(state.written))
             found(HazardKind::read_and_write, now_, bound.stream.name(), element,
-                  other(cell.written) + " wrote it before");
-        cell.read = now_;
+                  text_of(state.written) + " wrote it before");
+        state.read = now_;
     }
 }
 
-void HazardWatch::write(const Bound& bound, std::uint64_t element) {
-    for (Shadow* shadow : bound.shadows) {
-        Shadow::Cell& cell = shadow->cells[element];
-        if (is_beside(cell.read))
-            found(HazardKind::read_and_write, cell.read, bound.stream.name(), element,
-                  other(now_) + " writes it after");
-        if (is_beside(cell.written))
+void HazardWatch::write(const BoundParameter& bound, std::uint64_t element) {
+    for (Component* component : bound.components) {
+        ElementState& state = component->elements[element];
+        if (is_parallel(state.read))
+            found(HazardKind::read_and_write, state.read, bound.stream.name(), element,
+                  text_of(now_) + " writes it after");
+        if (is_parallel(state.written))
             found(HazardKind::double_write, now_, bound.stream.name(), element,
-                  other(cell.written) + " wrote it before");
+                  text_of(state.written) + " wrote it before");
         else
-            check_waste(*shadow, element);
-        cell = {now_, {}};
+            check_waste(*component, element);
+        state = {now_, {}};
     }
 }
 
 void HazardWatch::check_pushes() {
     if (!in_instance_)
         return;
-    for (Bound& bound : bound_) {
+    for (BoundParameter& bound : bound_) {
         if (bound.parameter->role == Role::out && bound.pushes != bound.parameter->count)
             found(HazardKind::push_count, now_, bound.stream.name(), bound.pushes,
                   fmt::format("{} onto {}, declared {}", bound.pushes, bound.parameter->name,
@@ -159,58 +161,60 @@ void HazardWatch::check_pushes() {
     }
 }
 
-void HazardWatch::check_waste(const Shadow& shadow, std::uint64_t element) {
-    const Shadow::Cell& cell = shadow.cells[element];
-    if (!cell.written.is_set() || cell.written.is_host() || cell.read.is_set())
+void HazardWatch::check_waste(const Component& component, std::uint64_t element) {
+    const ElementState& state = component.elements[element];
+    if (!state.written.is_set() || state.written.is_host() || state.read.is_set())
         return;
-    const InstanceName writer = name_of(cell.written);
+    const std::string& stream = component.stream.spec().name;
+    const InstanceName writer = name_of(state.written);
+    const bool in_preparation = writer.operation < preparing_launches_;
     const std::string_view reason =
-        excuse_
-            ? excuse_({writer.operation, writer.block, shadow.stream.spec().name, shadow.component})
-            : std::string_view{};
-    if (!reason.empty()) {
-        ++excused_[reason];
-        return;
-    }
-    const std::string stream =
-        shadow.stream.spec().name + (shadow.component.empty() ? "" : "." + shadow.component);
-    found(HazardKind::wasted_write, cell.written, stream, element, "");
+        allow_unread_
+            ? allow_unread_({in_preparation,
+                             writer.operation - (in_preparation ? 0 : preparing_launches_),
+                             writer.block, stream, component.name})
+            : "";
+    if (!reason.empty())
+        ++allowed_[reason];
+    else
+        found(HazardKind::wasted_write, state.written,
+              component.name.empty() ? stream : stream + "." + component.name, element, "");
 }
 
 void HazardWatch::finish() {
-    for (const auto& [key, shadow] : shadows_)
-        for (std::uint64_t element = 0; element < shadow->cells.size(); ++element)
-            check_waste(*shadow, element);
+    for (const auto& [key, component] : components_)
+        for (std::uint64_t element = 0; element < component->elements.size(); ++element)
+            check_waste(*component, element);
 }
 
 void HazardWatch::uploaded(const stream::Stream& stream, std::uint32_t first, std::uint32_t count,
                            std::span<const std::uint32_t>) {
-    for (Shadow* shadow : shadows_of(stream))
+    for (Component* component : components_of(stream))
         for (std::uint64_t element = first; element < std::uint64_t{first} + count; ++element) {
-            check_waste(*shadow, element);
-            shadow->cells[element] = {{Stamp::by_host, 0}, {}};
+            check_waste(*component, element);
+            component->elements[element] = {{Stamp::host, 0}, {}};
         }
 }
 
 void HazardWatch::downloaded(const stream::Stream& stream, std::uint32_t first,
                              std::uint32_t count) {
-    for (Shadow* shadow : shadows_of(stream))
+    for (Component* component : components_of(stream))
         for (std::uint64_t element = first; element < std::uint64_t{first} + count; ++element)
-            shadow->cells[element].read = {Stamp::by_host, 0};
+            component->elements[element].read = {Stamp::host, 0};
 }
 
-std::vector<Shadow*> HazardWatch::shadows_of(const stream::Stream& stream) {
-    std::vector<Shadow*> shadows;
-    const auto& components = stream.storage().components();
+std::vector<HazardWatch::Component*> HazardWatch::components_of(const stream::Stream& stream) {
+    std::vector<Component*> found;
+    const auto& in_memory = stream.storage().components();
     for (unsigned c = 0; c < stream.component_count(); ++c) {
-        const auto number = static_cast<unsigned>(&stream.component_at(c) - components.data());
-        std::unique_ptr<Shadow>& shadow = shadows_[{&stream.storage(), number}];
-        if (!shadow)
-            shadow = std::make_unique<Shadow>(Shadow{
-                stream, components[number].name, std::vector<Shadow::Cell>(stream.spec().size)});
-        shadows.push_back(shadow.get());
+        const auto number = static_cast<unsigned>(&stream.component_at(c) - in_memory.data());
+        std::unique_ptr<Component>& component = components_[{&stream.storage(), number}];
+        if (!component)
+            component = std::make_unique<Component>(Component{
+                stream, in_memory[number].name, std::vector<ElementState>(stream.spec().size)});
+        found.push_back(component.get());
     }
-    return shadows;
+    return found;
 }
 
 InstanceName HazardWatch::name_of(const Stamp& stamp) const {
@@ -222,7 +226,7 @@ InstanceName HazardWatch::name_of(const Stamp& stamp) const {
     return {stamp.operation - 1, block, {m % width, m / width}};
 }
 
-std::string HazardWatch::other(const Stamp& stamp) const {
+std::string HazardWatch::text_of(const Stamp& stamp) const {
     const InstanceName instance = name_of(stamp);
     return fmt::format("instance {} of block {}", text(instance.m), instance.block);
 }

@@ -7,39 +7,37 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "instrument/traffic.h"
+#include "sorts/sort.h"
 #include "stream/check.h"
 #include "stream/emulator/observer.h"
 
 namespace instrument {
 
-/// What a stream program must not do on a machine without scatter and without caches that are kept
-/// coherent.
+/// What a stream program must not do: the device has no scatter, and its caches are not coherent.
 enum class HazardKind {
     unwritten_read,  ///< reads an element that nothing wrote
-    read_and_write,  ///< reads an element that the same operation writes (§6.1), or one beside it
+    read_and_write,  ///< reads an element that the same or a parallel operation writes (§6.1)
     outside_gather,  ///< gathers outside its stream
-    double_write,    ///< two instances of an operation write one place
+    double_write,    ///< two instances write one output slot
     push_count,      ///< an instance pushes more or fewer elements than declared
-    wasted_write,    ///< writes an element that is never read again, and nothing excuses it
+    wasted_write,    ///< writes an element that is never read, and no rule allows that
 };
-inline constexpr HazardKind all_hazards[] = {HazardKind::unwritten_read, HazardKind::read_and_write,
-                                             HazardKind::outside_gather, HazardKind::double_write,
-                                             HazardKind::push_count,     HazardKind::wasted_write};
+std::string_view name(HazardKind kind);  ///< "unwritten-read"
 
-std::string_view name(HazardKind kind);      ///< "unwritten-read"
-std::string_view describe(HazardKind kind);  ///< "reads an element that nothing wrote"
-
-/// One kernel instance: which operation of the run, which block, where in the block.
+/// A kernel instance of a run.
 struct InstanceName {
     std::uint32_t operation = 0;  ///< number of the launch since observation began
     std::size_t block = 0;
     layout::Position m;  ///< 2D index in the block
 };
 
-/// All hazards of one kind that an operation's instances meet in one stream; the first in detail.
+/// All hazards of one kind that the instances of one operation meet in one stream. Everything but
+/// the count describes the first of them.
 struct Hazard {
     HazardKind kind = HazardKind::unwritten_read;
     std::uint64_t count = 0;
@@ -47,66 +45,37 @@ struct Hazard {
     std::string kernel;
     std::string label;
     std::string stream;
-    std::uint64_t index = 0;  ///< 1D index of the element; outside_gather: of its packed 2D index
-    std::string detail;       ///< who else, how many: "instance (3, 0) of block 1 wrote it"
+    std::uint64_t index = 0;  ///< 1D index of the element
+    std::string detail;       ///< "instance (3, 0) of block 1 wrote it before"
 };
 
-/// One line: kernel, instance, stream, index, operation.
+/// The hazard in one sentence, with its kernel, instance, stream, index and operation.
 std::string text(const Hazard& hazard);
 
-/// Where an element that is never read again was written.
-struct WrittenBy {
-    std::uint32_t operation = 0;  ///< number of the launch since observation began
-    std::size_t block = 0;
-    std::string_view stream;     ///< "pqidx even"
-    std::string_view component;  ///< "children"; "" if the stream has none
-};
+/// Returns why a write may go unread, or "" if it may not. The text must outlive the watch.
+using AllowUnread = std::function<std::string_view(const sorts::UnreadWrite&)>;
 
-/// Says why a value may go unread, as a text that lasts; empty if it may not.
-using Excuse = std::function<std::string_view(const WrittenBy&)>;
-
-/// When something happened: in which operation, counted from 1, and in which of its instances, in
-/// the order of execution. Operation 0: never; `by_host`: a transfer.
-struct Stamp {
-    static constexpr std::uint32_t by_host = 0xffffffff;
-
-    std::uint32_t operation = 0;
-    std::uint32_t instance = 0;
-
-    bool is_set() const { return operation != 0; }
-    bool is_host() const { return operation == by_host; }
-    friend bool operator==(const Stamp&, const Stamp&) = default;
-};
-
-/// What is remembered of one component of a stream's elements.
-struct Shadow {
-    struct Cell {
-        Stamp written;
-        Stamp read;  ///< since it was written; not set: never
-    };
-
-    /// Keeps the stream's memory alive, so that no other stream takes its address.
-    stream::Stream stream;
-    std::string component;
-    std::vector<Cell> cells;  ///< by 1D index of the element
-};
-
-/// Watches a run, element by element, for all hazards at once. What it suppresses goes on, so that
-/// one run finds everything. Memory: 16 bytes for each component of each element touched.
+/// Follows every element of every stream through a run and finds all hazards. It suppresses the
+/// errors of invalid accesses, so that the run continues. Memory: 16 bytes per component of each
+/// element.
 class HazardWatch : public stream::emulator::Observer {
   public:
-    explicit HazardWatch(Excuse excuse = {}) : excuse_(std::move(excuse)) {}
+    /// The first launches are the program's preparations.
+    explicit HazardWatch(std::size_t preparing_launches = 0, AllowUnread allow_unread = {})
+        : preparing_launches_(preparing_launches), allow_unread_(std::move(allow_unread)) {}
 
-    /// What is still unread is wasted unless the host downloaded it: call once, after the run.
+    /// Call once after the run: elements that are still unread are wasted, unless the host
+    /// downloaded them.
     void finish();
 
     const std::vector<Hazard>& hazards() const { return hazards_; }
-    /// Elements that go unread, by what excuses them.
-    const std::map<std::string_view, std::uint64_t>& excused() const { return excused_; }
+    /// Number of elements that may go unread, by the reason.
+    const std::map<std::string_view, std::uint64_t>& allowed() const { return allowed_; }
     std::uint64_t accesses() const { return accesses_; }
-    const Traffic& traffic() const { return traffic_; }
-    std::uint32_t operations() const { return static_cast<std::uint32_t>(operations_.size()); }
     std::uint64_t instances() const { return instances_; }
+    std::uint32_t operations() const { return static_cast<std::uint32_t>(operations_.size()); }
+    /// What the program moved, without its preparations.
+    Moved moved() const { return traffic_.moved_from(preparing_launches_); }
 
     void launch_begins(const stream::BoundOperation& launch) override;
     void instance_begins(std::size_t block, layout::Position m) override;
@@ -119,46 +88,66 @@ class HazardWatch : public stream::emulator::Observer {
                     std::uint32_t count) override;
 
   private:
-    /// What is kept of a launch, to name its instances later.
+    /// The instance that wrote or read an element, or the host.
+    struct Stamp {
+        static constexpr std::uint32_t host = 0xffffffff;
+
+        std::uint32_t operation = 0;  ///< counted from 1; 0: no access yet
+        std::uint32_t instance = 0;   ///< in the order of execution
+
+        bool is_set() const { return operation != 0; }
+        bool is_host() const { return operation == host; }
+    };
+    /// The last accesses to one component of an element.
+    struct ElementState {
+        Stamp written;
+        Stamp read;  ///< since it was written
+    };
+    struct Component {
+        stream::Stream stream;  ///< keeps the memory alive, so that its address stays unique
+        std::string name;
+        std::vector<ElementState> elements;  ///< by 1D index
+    };
+    /// What names the instances of a launch later.
     struct Operation {
         std::string kernel;
         std::string label;
         std::vector<std::uint32_t> first_instance;  ///< by block
         std::vector<std::uint32_t> width;           ///< by block
     };
-    struct Bound {
+    struct BoundParameter {
         const stream::Parameter* parameter = nullptr;
         stream::Stream stream;
-        std::vector<Shadow*> shadows;  ///< by component
-        unsigned pushes = 0;           ///< of the current instance
+        std::vector<Component*> components;
+        unsigned pushes = 0;  ///< of the current instance
     };
-    using Key = std::tuple<HazardKind, std::uint32_t, std::string>;
 
-    /// True for what the current operation did, or one that runs beside it.
-    bool is_beside(const Stamp& stamp) const {
-        return stamp.operation >= first_beside_ && !stamp.is_host();
+    /// Whether the access belongs to the current operation or to one that runs in parallel.
+    bool is_parallel(const Stamp& stamp) const {
+        return stamp.operation >= first_parallel_ && !stamp.is_host();
     }
-    std::uint32_t operation() const { return static_cast<std::uint32_t>(operations_.size()); }
-    std::vector<Shadow*> shadows_of(const stream::Stream& stream);
+    std::vector<Component*> components_of(const stream::Stream& stream);
     InstanceName name_of(const Stamp& stamp) const;
-    std::string other(const Stamp& stamp) const;
+    std::string text_of(const Stamp& stamp) const;
     void found(HazardKind kind, const Stamp& at, const std::string& stream, std::uint64_t index,
                const std::string& detail);
-    void read(const Bound& bound, std::uint64_t element);
-    void write(const Bound& bound, std::uint64_t element);
+    void read(const BoundParameter& bound, std::uint64_t element);
+    void write(const BoundParameter& bound, std::uint64_t element);
     void check_pushes();
-    void check_waste(const Shadow& shadow, std::uint64_t element);
+    void check_waste(const Component& component, std::uint64_t element);
 
-    Excuse excuse_;
-    std::map<std::pair<const stream::Storage*, unsigned>, std::unique_ptr<Shadow>> shadows_;
+    std::size_t preparing_launches_;
+    AllowUnread allow_unread_;
+    std::map<std::pair<const stream::Storage*, unsigned>, std::unique_ptr<Component>> components_;
     std::vector<Operation> operations_;
-    std::vector<Bound> bound_;  ///< by parameter of the current launch
+    std::vector<BoundParameter> bound_;  ///< by parameter of the current launch
     Stamp now_;
-    std::uint32_t first_beside_ = 0;  ///< first of the operations that run beside the current one
+    std::uint32_t first_parallel_ = 0;  ///< first operation that runs in parallel with this one
     bool in_instance_ = false;
     std::vector<Hazard> hazards_;
-    std::map<Key, std::size_t> known_;  ///< hazards_ by kind, operation and stream
-    std::map<std::string_view, std::uint64_t> excused_;
+    /// Indexes of hazards_ by kind, operation and stream.
+    std::map<std::tuple<HazardKind, std::uint32_t, std::string>, std::size_t> known_;
+    std::map<std::string_view, std::uint64_t> allowed_;
     std::uint64_t accesses_ = 0;
     std::uint64_t instances_ = 0;
     Traffic traffic_;

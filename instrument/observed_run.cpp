@@ -7,10 +7,10 @@
 namespace instrument {
 
 std::vector<shaders::value_t> run_observed(stream::Program program,
-                                           const stream::emulator::EmulatorOptions& machine,
+                                           const stream::emulator::EmulatorOptions& options,
                                            std::span<const float> keys,
                                            stream::emulator::Observer& observer) {
-    const auto executor = stream::emulator::make_executor(machine);
+    const auto executor = stream::emulator::make_executor(options);
     stream::ProgramRun run(*executor, std::move(program));
     std::vector<shaders::value_t> values = sorts::values_of(keys);
     executor->observe(&observer);

@@ -10,12 +10,12 @@
 
 namespace instrument {
 
-/// Runs a sort's program, also a broken one, on an emulated machine of its own: uploads keys, with
-/// their indexes as ids; does the preparations; runs the operations; downloads the values. All of
-/// it is observed. Returns the values. Throws stream::LaunchError or MemoryError if a limit is
-/// broken.
+/// Runs a sort's program, which may be broken, on an emulator of its own. The observer sees
+/// everything: the upload of the keys with their indexes as ids, the preparations, the operations
+/// and the download. Returns the values. Throws stream::LaunchError or MemoryError if the program
+/// exceeds a limit.
 std::vector<shaders::value_t> run_observed(stream::Program program,
-                                           const stream::emulator::EmulatorOptions& machine,
+                                           const stream::emulator::EmulatorOptions& options,
                                            std::span<const float> keys,
                                            stream::emulator::Observer& observer);
 

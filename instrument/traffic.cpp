@@ -22,7 +22,7 @@ void Traffic::launch_begins(const stream::BoundOperation& launch) {
     fetched_.clear();
     bound_.clear();
     for (const stream::Stream& stream : launch.streams) {
-        Bound bound;
+        BoundParameter bound;
         if (stream) {
             bound.parts = stream.parts();
             bound.texel_words = stream.spec().texel_words;
@@ -44,7 +44,7 @@ void Traffic::accessed(const Access& access) {
         moved_.back().bytes_pushed += access.words.size_bytes();
         return;
     }
-    const Bound& bound = bound_[access.parameter];
+    const BoundParameter& bound = bound_[access.parameter];
     for (std::size_t p = 0; p < bound.parts.size(); ++p) {
         const stream::Part& part = bound.parts[p];
         const unsigned first = access.slot * part.memory_words + part.offset;

@@ -11,18 +11,17 @@
 
 namespace instrument {
 
-/// What kernel instances move: texels that they read, each counted once an instance, and bytes that
-/// they push. A texel is a place, or as many words of it as the stream's texels hold: places of
-/// more words lie in layers, as in textures.
+/// What kernel instances move. Each instance counts a texel that it fetches once. A slot that is
+/// wider than a texel lies in several texels, one per layer.
 struct Moved {
     std::uint64_t texels_fetched = 0;
     std::uint64_t bytes_pushed = 0;
 };
 
-/// Counts it, launch by launch.
+/// Counts what each launch moves.
 class Traffic : public stream::emulator::Observer {
   public:
-    /// From a launch on, counted from 0 in the order of the run, preparations first.
+    /// The sum from a launch on. Launches are counted from 0, preparations first.
     Moved moved_from(std::size_t launch) const;
 
     void launch_begins(const stream::BoundOperation& launch) override;
@@ -31,20 +30,19 @@ class Traffic : public stream::emulator::Observer {
     void launch_ends() override;
 
   private:
-    /// Layer, then place: of one memory.
-    using Texel = std::pair<std::uint32_t, std::uint32_t>;
-    struct Bound {
+    using Texel = std::pair<std::uint32_t, std::uint32_t>;  ///< layer and place in one memory
+    struct BoundParameter {
         std::vector<stream::Part> parts;
-        std::vector<std::vector<Texel>*> fetched;  ///< by part: of its memory
+        std::vector<std::vector<Texel>*> fetched;  ///< by part
         unsigned texel_words = 0;
     };
 
     void end_instance();
 
-    std::map<std::pair<const stream::Storage*, unsigned>, std::vector<Texel>>
-        fetched_;               ///< by the current instance, by memory
-    std::vector<Bound> bound_;  ///< by parameter of the current launch
-    std::vector<Moved> moved_;  ///< by launch
+    /// Texels that the current instance fetched, by memory.
+    std::map<std::pair<const stream::Storage*, unsigned>, std::vector<Texel>> fetched_;
+    std::vector<BoundParameter> bound_;  ///< by parameter of the current launch
+    std::vector<Moved> moved_;           ///< by launch
 };
 
 }  // namespace instrument

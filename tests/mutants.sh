@@ -81,10 +81,10 @@ mutant order-too-early application/texture_sorter.cpp 's/if (last > sorted)/if (
 mutant context-adopted stream/gl/external_context.cpp 's/if (current_context() != context_)/if (false)/' application_gl_test 'TextureSorterTest.*'
 
 # Instruments
-mutant double-writes instrument/hazards.cpp 's/if (is_beside(cell.written))$/if (false)/' instrument_test '*HazardsOf*'
+mutant double-writes instrument/hazards.cpp 's/if (is_parallel(state.written))$/if (false)/' instrument_test '*HazardsOf*'
 mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*HazardsOf*'
 mutant fetched-once instrument/traffic.cpp 's/std::unique(texels.begin(), texels.end())/texels.end()/' instrument_test 'Check.*'
-mutant moved-preparations instrument/check.cpp 's/moved_from(.*limits))/moved_from(0)/' instrument_test 'Check.*'
+mutant moved-preparations instrument/hazards.h 's/moved_from(preparing_launches_)/moved_from(0)/' instrument_test 'Check.*'
 mutant cache-order evaluation/cache/texture_cache.cpp 's/^    \*first = line;//' cache_test '*Cache*'
 
 # Files
@@ -211,7 +211,7 @@ mutant group-padding sorts/run_values.cpp 's/abisort::padding_code,/0,/' group_t
 mutant group-stretches sorts/sort.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
 mutant group-fastest sorts/catalogue_lookup.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test '*SorterTest.checkpoint*'
-mutant group-conflicts instrument/group_check.cpp 's/found->counts.banks.add(site.banks);//' apps_gl_test '*.checkCountsConflicts*'
+mutant group-conflicts instrument/check.cpp 's/found->counts.banks.add(site.banks);//' apps_gl_test '*.checkCountsConflicts*'
 mutant watched-others stream/emulator/executor.cpp 's/run_shared(launch, {group + 1, launch.size});/0;/' inspector_group_test 'SharedMemory.isThatOf*'
 mutant watched-crowds inspector/shared_memory.cpp 's/++in_bank\[word % found_.banks\];/in_bank[word % found_.banks] = 1;/' viewer_model_test 'GroupSession.crowds*'
 mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* model_.warp + lane,/lanes[count++] = {lane,/' viewer_model_test 'GroupSession.crowds*'

@@ -57,16 +57,16 @@ void GroupSession::change(Setup setup) {
     *this = std::move(made);
 }
 
-instrument::Watched GroupSession::watched(std::size_t launch, std::uint32_t group) const {
+instrument::Capture GroupSession::watched(std::size_t launch, std::uint32_t group) const {
     try {
-        return instrument::watch(program_, values_,
+        return instrument::capture(program_, values_,
                                  {profile_, launch, group, inspector::Details::all}, checkpoint_);
     } catch (const inspector::ViewError& error) {
         throw Refused(error.what());
     }
 }
 
-void GroupSession::show(instrument::Watched found, std::size_t section) {
+void GroupSession::show(instrument::Capture found, std::size_t section) {
     found_ = std::move(found);
     section_ = section;
     moved();
@@ -201,7 +201,7 @@ void GroupSession::go_to_group(std::uint32_t group) {
     if (group == this->group())
         return;
     const std::uint32_t number = section() == nullptr ? 0 : section()->number;
-    instrument::Watched found = watched(launch_number(), group);
+    instrument::Capture found = watched(launch_number(), group);
     const auto& sections = found.memory.sections;
     const auto same = std::ranges::lower_bound(sections, number, {}, &SharedSection::number);
     const auto index = static_cast<std::size_t>(same - sections.begin());

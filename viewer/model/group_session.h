@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "instrument/group_watch.h"
+#include "instrument/group_capture.h"
 #include "sorts/catalogue.h"
 #include "viewer/model/session.h"
 
@@ -148,8 +148,8 @@ class GroupSession : public SortSession {
 
   private:
     GroupSession() = default;
-    void show(instrument::Watched found, std::size_t section);
-    instrument::Watched watched(std::size_t launch, std::uint32_t group) const;
+    void show(instrument::Capture found, std::size_t section);
+    instrument::Capture watched(std::size_t launch, std::uint32_t group) const;
     void moved();
     void go_to_launch(std::size_t launch);
     bool has_conflict() const;
@@ -163,7 +163,7 @@ class GroupSession : public SortSession {
     stream::Program program_;
     std::vector<shaders::value_t> values_;
     std::vector<std::uint32_t> ranks_;
-    instrument::Watched found_;
+    instrument::Capture found_;
     std::size_t section_ = 0;
     std::optional<std::size_t> picked_line_;
     std::string picked_name_;  ///< of that line, in any section
