@@ -83,7 +83,7 @@ class Report {
     bool is_clean() const { return is_clean_; }
 
     void leave_out(const Subject& subject, const std::string& why) {
-        add_finding(subject, "left out", 1, why);
+        add_finding(subject, "left out", 0, why);
     }
 
     void add(const Subject& subject, const instrument::CheckReport& report) {
@@ -138,8 +138,9 @@ class Report {
                                            &std::pair<std::string, std::string>::first);
             if (found == sorts_by_finding.end())
                 found = sorts_by_finding.insert(found, {finding, ""});
-            found->second += fmt::format("{}{} in {}", found->second.empty() ? "" : ", ",
-                                         text_of(row[2]), text_of(row[0]));
+            const std::string count = text_of(row[2]);
+            found->second += (found->second.empty() ? "" : ", ") +
+                             (count == "0" ? "" : count + " in ") + text_of(row[0]);
         }
         for (const auto& [finding, sorts] : sorts_by_finding)
             all += io::hanging(finding, 4, text_width()) + "    " +
@@ -156,7 +157,7 @@ class Report {
     std::string verdict(const Subject& subject, bool is_clean, bool is_right) {
         is_clean_ &= is_clean;
         if (!is_right)
-            add_finding(subject, "WRONG", 1,
+            add_finding(subject, "WRONG", 0,
                         subject.sort->kind == sorts::SortKind::sorts
                             ? "the result is not the sorted sequence"
                             : "the result is not minimum and maximum at its ends");

@@ -25,7 +25,7 @@ TEST_F(InstrumentCommands, checkTakesTheOldestProfileThatRunsAProgram) {
     EXPECT_THAT(outcome.out, testing::ContainsRegex("network z-order +modern "));
     const auto asked = run({"check", "--log2n", "5", "--profile", "geforce-6800"});
     EXPECT_EQ(asked.code, 0) << asked.err;
-    EXPECT_THAT(asked.out, testing::ContainsRegex("left out: [^:]*\n* *1 in .*network z-order"));
+    EXPECT_THAT(asked.out, testing::ContainsRegex("left out: [^:]*\n* *.*network z-order"));
 }
 
 TEST_F(InstrumentCommands, checkAsJson) {
