@@ -118,6 +118,10 @@ stream::ProgramRun& Sorter::program_run(std::size_t n) {
 }
 
 stream::ProgramRun& Sorter::run_of(std::size_t size) {
+    return sized_run(size).run;
+}
+
+Sorter::SizedRun& Sorter::sized_run(std::size_t size) {
     auto found = runs_.find(size);
     if (found == runs_.end()) {
         if (runs_.size() >= max_programs)
@@ -128,7 +132,17 @@ stream::ProgramRun& Sorter::run_of(std::size_t size) {
         found = runs_.emplace(size, SizedRun{std::move(run)}).first;
     }
     found->second.last_use = ++uses_;
-    return found->second.run;
+    return found->second;
+}
+
+HostTransfer& Sorter::transfer_of(const HostForm& form) {
+    SizedRun& sized = sized_run(program_size(*sort_, form.n));
+    if (sized.transfer != nullptr && sized.transfer->form() == form)
+        return *sized.transfer;
+    if (uploaded_ == sized.transfer.get())
+        uploaded_ = nullptr;
+    sized.transfer = std::make_unique<HostTransfer>(sized.run, form, capacity_, host_streams_);
+    return *sized.transfer;
 }
 
 void Sorter::forget_oldest_run() {
@@ -136,6 +150,8 @@ void Sorter::forget_oldest_run() {
         runs_, {}, [](const auto& sized) { return sized.second.last_use; });
     if (ready_ == &oldest->second.run)
         ready_ = nullptr;
+    if (uploaded_ == oldest->second.transfer.get())
+        uploaded_ = nullptr;
     runs_.erase(oldest);
 }
 
@@ -144,6 +160,8 @@ stream::ProgramRun Sorter::make_run(stream::Program program) {
         return {executor_, std::move(program), streams_};
     runs_.clear();  // the old memory goes before there is new one
     ready_ = nullptr;
+    uploaded_ = nullptr;
+    host_streams_ = {};
     streams_.clear();
     stream::ProgramRun run(executor_, std::move(program));
     streams_ = run.streams();

@@ -13,6 +13,7 @@
 #include "abisort/pair.h"
 #include "shaders/types.h"
 #include "sorts/sort.h"
+#include "sorts/transfer/host_transfer.h"
 #include "stream/program_run.h"
 
 namespace sorts {
@@ -39,6 +40,7 @@ class CapacityError : public std::length_error {
 
 /// How long the parts of a sort took, in milliseconds.
 struct SortTimes {
+    double prepare = 0;  ///< what `Sorter::prepare` does, unless it was done before
     double upload = 0;
     double sort = 0;
     double download = 0;
@@ -125,6 +127,13 @@ class Sorter {
     void run(std::size_t n);
     void download(std::span<shaders::value_t> values);
     void finish() { executor_.finish(); }
+    /// What `sort` and `sort_keys` do before and after `run`, for arrays without NaNs. Both wait
+    /// for the executor. The array that was uploaded must not change before the download. Throw
+    /// what `sort` throws, and std::logic_error if no array of that size was uploaded.
+    void upload_pairs(std::span<const Pair> pairs);
+    void download_pairs(std::span<Pair> pairs);
+    void upload_keys(std::span<const float> keys);
+    std::vector<std::uint32_t> download_keys(std::span<float> keys);
     stream::Stream input(std::size_t n);
     stream::Stream output(std::size_t n);
     /// The machine's own clock: `stop_clock` waits, and returns the milliseconds since
@@ -147,9 +156,19 @@ class Sorter {
     void check_use(std::size_t n) const;
     void sort_checked(std::span<Pair> pairs, SortTimes* times);
     void sort_ordered(std::span<Pair> pairs, SortTimes* times);
-    void sort_packed(std::span<Pair> pairs, SortTimes* times);
-    void sort_distinct(std::span<Pair> pairs, SortTimes* times);
-    void sort_staging(SortTimes* times);
+    std::vector<std::uint32_t> sort_words(std::span<std::uint32_t> words, bool is_float,
+                                          SortTimes* times);
+    std::vector<std::uint32_t> download_words(std::span<std::uint32_t> words);
+    std::vector<std::uint32_t> sort_keys_with_nans(std::span<float> keys, SortTimes* times);
+    template <class Array, class KeyOf>
+    std::size_t checked_nans(const Array& array, KeyOf key_of) const;
+    bool gives_ids(std::size_t n);
+    HostForm form_of(std::span<const Pair> pairs) const;
+    HostForm form_of_keys(std::size_t n, bool is_float) const;
+    void sort_on_executor(const HostForm& form, std::span<const std::uint32_t> array,
+                          const std::function<void()>& download, SortTimes* times);
+    void upload(const HostForm& form, std::span<const std::uint32_t> array);
+    HostTransfer& uploaded(std::size_t n) const;
     bool is_packed() const { return options_.key_bits != 32; }
     stream::ProgramRun& run_of(std::size_t size);
     void forget_oldest_run();
@@ -165,11 +184,15 @@ class Sorter {
     struct SizedRun {
         stream::ProgramRun run;
         std::uint64_t last_use = 0;
+        std::unique_ptr<HostTransfer> transfer = {};  ///< the last one
     };
+    SizedRun& sized_run(std::size_t size);
+    HostTransfer& transfer_of(const HostForm& form);
     std::map<std::size_t, SizedRun> runs_;  ///< by the programs' size
     std::uint64_t uses_ = 0;
     const stream::ProgramRun* ready_ = nullptr;  ///< whose preparations hold
-    std::vector<shaders::value_t> staging_;
+    HostStreams host_streams_;
+    HostTransfer* uploaded_ = nullptr;  ///< the last upload of a host array
     std::vector<shaders::value_t> padded_;
 };
 

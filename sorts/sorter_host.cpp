@@ -6,10 +6,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <functional>
-#include <utility>
+#include <numeric>
 
-#include "abisort/order_code.h"
 #include "sorts/keys_alone.h"
 
 // What a sorter does on the host.
@@ -37,6 +35,12 @@ class Stopwatch {
     bool on_;
     std::chrono::steady_clock::time_point start_;
 };
+
+// The words of an array, as they are.
+template <class Word, class T>
+std::span<Word> words_of(std::span<T> array) {
+    return {reinterpret_cast<Word*>(array.data()), array.size_bytes() / sizeof(Word)};
+}
 
 bool ids_ascend(std::span<const Pair> pairs) {
     return std::ranges::is_sorted(pairs, std::ranges::less_equal(), &Pair::id);
@@ -70,6 +74,19 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
       count(nan_count),
       first(first_index) {}
 
+// The number of NaNs, which the sorter accepts.
+template <class Array, class KeyOf>
+std::size_t Sorter::checked_nans(const Array& array, KeyOf key_of) const {
+    const auto is_nan = [&](const auto& element) { return std::isnan(key_of(element)); };
+    const auto first = std::ranges::find_if(array, is_nan);
+    if (first == array.end())
+        return 0;
+    const auto count = static_cast<std::size_t>(std::count_if(first, array.end(), is_nan));
+    if (options_.nan == NanPolicy::refuse)
+        throw NanError(count, static_cast<std::size_t>(first - array.begin()));
+    return count;
+}
+
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     check_use(pairs.size());
     if (!pairs.empty() && !is_packed())
@@ -80,15 +97,11 @@ void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
 void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
     if (times != nullptr)
         *times = {};
-    const auto is_nan = [](const Pair& pair) { return std::isnan(pair.key); };
-    const auto first = std::ranges::find_if(pairs, is_nan);
-    if (first == pairs.end())
+    if (checked_nans(pairs, [](const Pair& pair) { return pair.key; }) == 0)
         return sort_ordered(pairs, times);
-    if (options_.nan == NanPolicy::refuse)
-        throw NanError(static_cast<std::size_t>(std::ranges::count_if(pairs, is_nan)),
-                       static_cast<std::size_t>(first - pairs.begin()));
     std::vector<Pair> sorted(pairs.begin(), pairs.end());  // a sort that throws changes nothing
-    const auto nans = std::stable_partition(sorted.begin(), sorted.end(), std::not_fn(is_nan));
+    const auto nans = std::stable_partition(sorted.begin(), sorted.end(),
+                                            [](const Pair& pair) { return !std::isnan(pair.key); });
     std::stable_sort(nans, sorted.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
     const auto numbers = static_cast<std::size_t>(nans - sorted.begin());
     sort_ordered(std::span(sorted).first(numbers), times);
@@ -96,79 +109,148 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
 }
 
 // The merge is proven for distinct values only (§4). Ids that do not ascend may repeat: positions,
-// which do not, are sorted in their place, and the ids brought back.
+// which do not, are sorted in their place, and the pairs fetched from there.
+HostForm Sorter::form_of(std::span<const Pair> pairs) const {
+    const bool takes_ids = !is_packed() && ids_ascend(pairs);
+    return {.n = pairs.size(),
+            .takes_ids = takes_ids,
+            .fetches = !takes_ids,
+            .key_bits = options_.key_bits};
+}
+
+HostForm Sorter::form_of_keys(std::size_t n, bool is_float) const {
+    return {.n = n,
+            .words = 1,
+            .is_float = is_float,
+            .fetches = is_packed(),
+            .key_bits = options_.key_bits};
+}
+
 void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
     if (pairs.empty())
         return;
-    if (is_packed())
-        return sort_packed(pairs, times);
-    if (ids_ascend(pairs))
-        return sort_distinct(pairs, times);
-    std::vector<std::uint32_t> ids(pairs.size());
-    for (std::size_t i = 0; i < pairs.size(); ++i)
-        ids[i] = std::exchange(pairs[i].id, static_cast<std::uint32_t>(i));
-    try {
-        sort_distinct(pairs, times);
-    } catch (...) {
-        for (std::size_t i = 0; i < pairs.size(); ++i)
-            pairs[i].id = ids[i];  // nothing was sorted yet
-        throw;
-    }
-    for (Pair& pair : pairs)
-        pair.id = ids[pair.id];
-    sort_ties(pairs);
+    sort_on_executor(
+        form_of(pairs), words_of<const std::uint32_t>(pairs), [&] { download_pairs(pairs); },
+        times);
 }
 
-// Ids are positions: as they are found, pairs are brought there whole.
-void Sorter::sort_packed(std::span<Pair> pairs, SortTimes* times) {
-    const std::uint32_t id_mask = ~std::uint32_t{0} >> options_.key_bits;
-    staging_.resize(pairs.size());
-    for (std::uint32_t i = 0; i < pairs.size(); ++i)
-        staging_[i] = {(abisort::order_code(pairs[i].key) & ~id_mask) | i, 0};
-    sort_staging(times);
-    const std::vector<Pair> unsorted(pairs.begin(), pairs.end());
-    std::ranges::transform(staging_, pairs.begin(), [&](const shaders::value_t& value) {
-        return unsorted[value.key & id_mask];
-    });
-}
-
-void Sorter::sort_distinct(std::span<Pair> pairs, SortTimes* times) {
-    staging_.resize(pairs.size());
-    std::ranges::transform(pairs, staging_.begin(), [](const Pair& pair) {
-        return shaders::value_t{abisort::order_code(pair.key), pair.id};
-    });
-    sort_staging(times);
-    std::ranges::transform(staging_, pairs.begin(), [](const shaders::value_t& value) {
-        return Pair{abisort::key_of(value.key), value.id};
-    });
-}
-
-void Sorter::sort_staging(SortTimes* times) {
-    const std::size_t n = staging_.size();
-    prepare(n);  // which is no part of the times
+void Sorter::sort_on_executor(const HostForm& form, std::span<const std::uint32_t> array,
+                              const std::function<void()>& download, SortTimes* times) {
     Stopwatch watch(*this, times != nullptr);
     SortTimes elapsed;
-    upload(staging_);
+    transfer_of(form);
+    prepare(form.n);
+    elapsed.prepare = watch.lap();
+    upload(form, array);
     elapsed.upload = watch.lap();
-    run(n);
+    run(form.n);
+    finish();  // a sort that fails leaves the array as it is
     elapsed.sort = watch.lap();
-    download(staging_);
+    download();
     elapsed.download = watch.lap();
     if (times != nullptr)
         *times = elapsed;
 }
 
+void Sorter::upload(const HostForm& form, std::span<const std::uint32_t> array) {
+    uploaded_ = &transfer_of(form);
+    uploaded_->upload(array);
+}
+
+HostTransfer& Sorter::uploaded(std::size_t n) const {
+    if (uploaded_ == nullptr || uploaded_->form().n != n)
+        throw std::logic_error("a sorter downloads an array that was not uploaded");
+    return *uploaded_;
+}
+
+void Sorter::upload_pairs(std::span<const Pair> pairs) {
+    check_use(pairs.size());
+    if (pairs.empty())
+        return;
+    upload(form_of(pairs), words_of<const std::uint32_t>(pairs));
+    finish();
+}
+
+// Pairs that were fetched are in the order of their keys and positions. Packed ones stay so.
+void Sorter::download_pairs(std::span<Pair> pairs) {
+    if (pairs.empty())
+        return;
+    HostTransfer& transfer = uploaded(pairs.size());
+    transfer.download(words_of<std::uint32_t>(pairs));
+    if (transfer.form().fetches && !is_packed())
+        sort_ties(pairs);
+}
+
+void Sorter::upload_keys(std::span<const float> keys) {
+    check_use(keys.size());
+    if (keys.empty())
+        return;
+    upload(form_of_keys(keys.size(), true), words_of<const std::uint32_t>(keys));
+    finish();
+}
+
+std::vector<std::uint32_t> Sorter::download_keys(std::span<float> keys) {
+    return download_words(words_of<std::uint32_t>(keys));
+}
+
+std::vector<std::uint32_t> Sorter::download_words(std::span<std::uint32_t> words) {
+    if (words.empty())
+        return {};
+    HostTransfer& transfer = uploaded(words.size());
+    if (!gives_ids(words.size())) {
+        transfer.download(words);
+        return {};
+    }
+    std::vector<shaders::value_t> values(words.size());
+    transfer.download(words_of<std::uint32_t>(std::span(values)));
+    if (!transfer.form().is_float && !is_packed())
+        part_codes_of_zeros(values);
+    std::vector<std::uint32_t> permutation(words.size());
+    std::ranges::transform(values, permutation.begin(), &shaders::value_t::id);
+    std::ranges::transform(values, words.begin(), &shaders::value_t::key);
+    return permutation;
+}
+
 std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* times) {
     check_use(keys.size());
-    std::vector<Pair> pairs(keys.size());
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        pairs[i] = {keys[i], static_cast<std::uint32_t>(i)};
-    sort_checked(pairs, times);
-    std::ranges::transform(pairs, keys.begin(), &Pair::key);
-    if (keys.empty() || (!is_packed() && has_keys_alone(program_run(keys.size()).program())))
+    if (times != nullptr)
+        *times = {};
+    const std::size_t nans = checked_nans(keys, [](float key) { return key; });
+    return nans > 0 ? sort_keys_with_nans(keys, times)
+                    : sort_words(words_of<std::uint32_t>(keys), true, times);
+}
+
+bool Sorter::gives_ids(std::size_t n) {
+    return is_packed() || !has_keys_alone(program_run(n).program());
+}
+
+std::vector<std::uint32_t> Sorter::sort_words(std::span<std::uint32_t> words, bool is_float,
+                                              SortTimes* times) {
+    if (words.empty())
         return {};
-    std::vector<std::uint32_t> permutation(keys.size());
-    std::ranges::transform(pairs, permutation.begin(), &Pair::id);
+    std::vector<std::uint32_t> permutation;
+    sort_on_executor(
+        form_of_keys(words.size(), is_float), words, [&] { permutation = download_words(words); },
+        times);
+    return permutation;
+}
+
+std::vector<std::uint32_t> Sorter::sort_keys_with_nans(std::span<float> keys, SortTimes* times) {
+    std::vector<std::uint32_t> order(keys.size());
+    std::iota(order.begin(), order.end(), 0u);
+    const auto nans = std::stable_partition(order.begin(), order.end(),
+                                            [&](std::uint32_t i) { return !std::isnan(keys[i]); });
+    std::vector<float> sorted(keys.size());
+    std::ranges::transform(order, sorted.begin(), [&](std::uint32_t i) { return keys[i]; });
+    const auto numbers = static_cast<std::size_t>(nans - order.begin());
+    std::vector<std::uint32_t> permutation =
+        sort_words(words_of<std::uint32_t>(std::span(sorted).first(numbers)), true, times);
+    std::ranges::copy(sorted, keys.begin());
+    if (!gives_ids(keys.size()))
+        return {};
+    for (std::uint32_t& position : permutation)
+        position = order[position];
+    permutation.insert(permutation.end(), nans, order.end());
     return permutation;
 }
 
@@ -176,31 +258,7 @@ std::vector<std::uint32_t> Sorter::sort_codes(std::span<std::uint32_t> codes, So
     check_use(codes.size());
     if (times != nullptr)
         *times = {};
-    if (codes.empty())
-        return {};
-    const std::uint32_t id_mask = is_packed() ? ~std::uint32_t{0} >> options_.key_bits : 0;
-    staging_.resize(codes.size());
-    for (std::uint32_t i = 0; i < codes.size(); ++i)
-        staging_[i] = is_packed() ? shaders::value_t{(codes[i] & ~id_mask) | i, 0}
-                                  : shaders::value_t{codes[i], i};
-    sort_staging(times);
-    std::vector<std::uint32_t> permutation(codes.size());
-    if (is_packed()) {
-        const std::vector<std::uint32_t> unsorted(codes.begin(), codes.end());
-        for (std::size_t i = 0; i < codes.size(); ++i) {
-            permutation[i] = staging_[i].key & id_mask;
-            codes[i] = unsorted[permutation[i]];
-        }
-        return permutation;
-    }
-    const bool has_ids = !has_keys_alone(program_run(codes.size()).program());
-    if (has_ids)
-        part_codes_of_zeros(staging_);
-    std::ranges::transform(staging_, codes.begin(), &shaders::value_t::key);
-    if (!has_ids)
-        return {};
-    std::ranges::transform(staging_, permutation.begin(), &shaders::value_t::id);
-    return permutation;
+    return sort_words(codes, false, times);
 }
 
 }  // namespace sorts

@@ -68,7 +68,10 @@ void Executor::run(const Recording& recording, std::size_t first, std::size_t la
             fmt::format("operations that another executor recorded are run on {}", name()));
     check_thread();
     check_range(recording, first, last);
+    const Counters before = counters_;
     run_recorded(recording, first, last, after);
+    if (!recording.is_counted_)
+        counters_ = before;
 }
 
 namespace {
@@ -287,6 +290,63 @@ void Executor::read_places(const Stream& stream, const PlaceRange& range,
                           std::memcpy(&words[host], &staged[at], part.words * 4);
                       });
                   });
+}
+
+// Visits the rows that are filled, then what is left of a row, then of an output slot:
+// visit(area, first word, words).
+template <class Visit>
+void Executor::for_each_row_area(const Stream& stream, std::uint32_t width, std::size_t words,
+                                 Visit visit) const {
+    check_thread();
+    check_reached(stream);
+    const Storage& storage = stream.storage();
+    const std::size_t slot_words = storage.place_words(0);
+    const std::size_t slots = words / slot_words;
+    const auto rows = static_cast<std::uint32_t>(slots / width);
+    const auto rest = static_cast<std::uint32_t>(slots % width);
+    const std::size_t in_rows = std::size_t{rows} * width * slot_words;
+    if (storage.memory_words().size() != 1 || width > storage.extent().width ||
+        (words + slot_words - 1) / slot_words > std::uint64_t{width} * storage.extent().height)
+        throw LaunchError(fmt::format("stream {}: {} words do not fit into its rows of {}",
+                                      stream.name(), words, width));
+    if (rows > 0)
+        visit(layout::Rectangle{0, 0, width, rows}, 0, in_rows);
+    if (rest > 0)
+        visit(layout::Rectangle{0, rows, rest, 1}, in_rows, rest * slot_words);
+    if (slots * slot_words < words)
+        visit(layout::Rectangle{rest, rows, 1, 1}, slots * slot_words, words % slot_words);
+}
+
+void Executor::upload_rows(const Stream& stream, std::uint32_t width,
+                           std::span<const std::uint32_t> words) {
+    for_each_row_area(stream, width, words.size(),
+                      [&](const layout::Rectangle& area, std::size_t first, std::size_t count) {
+                          const auto part = words.subspan(first, count);
+                          if (const std::size_t slot = stream.storage().place_words(0);
+                              count < slot) {
+                              std::vector<std::uint32_t> last(slot);
+                              std::ranges::copy(part, last.begin());
+                              write(stream.storage(), 0, area, last);
+                          } else {
+                              write(stream.storage(), 0, area, part);
+                          }
+                      });
+}
+
+void Executor::download_rows(const Stream& stream, std::uint32_t width,
+                             std::span<std::uint32_t> words) {
+    for_each_row_area(stream, width, words.size(),
+                      [&](const layout::Rectangle& area, std::size_t first, std::size_t count) {
+                          const auto part = words.subspan(first, count);
+                          if (const std::size_t slot = stream.storage().place_words(0);
+                              count < slot) {
+                              std::vector<std::uint32_t> last(slot);
+                              read(stream.storage(), 0, area, last);
+                              std::copy_n(last.begin(), count, part.begin());
+                          } else {
+                              read(stream.storage(), 0, area, part);
+                          }
+                      });
 }
 
 void Executor::count(const BoundOperation& launch) {

@@ -20,9 +20,12 @@ class Recording {
   public:
     virtual ~Recording() = default;
     virtual std::size_t size() const = 0;
+    /// From now on its launches do not show in Executor::counters.
+    void leave_uncounted() { is_counted_ = false; }
 
   private:
     friend class Executor;
+    bool is_counted_ = true;
     std::shared_ptr<const void> executor_;  ///< that made it, for as long as it is there
 };
 
@@ -73,7 +76,14 @@ class Executor {
                       std::span<const std::uint32_t> words);
     void download_words(const Stream& stream, std::uint32_t first, std::span<std::uint32_t> words);
 
-    /// The same with an element a T, which is a struct of the same words. Throws LaunchError, too,
+    /// Copies words, in one piece and as they are, to or from the memory of a stream that has one:
+    /// row by row of `width` output slots, from slot (0, 0) on, whatever the mapping. The last slot
+    /// may be filled in part. Throws LaunchError if they do not fit.
+    void upload_rows(const Stream& stream, std::uint32_t width,
+                     std::span<const std::uint32_t> words);
+    void download_rows(const Stream& stream, std::uint32_t width, std::span<std::uint32_t> words);
+
+    /// `upload_words` with an element a T, which is a struct of the same words. Throws LaunchError,
     /// if a T has more or fewer words than an element.
     template <class T>
     void upload(const Stream& stream, std::uint32_t first, std::span<const T> elements) {
@@ -175,6 +185,9 @@ class Executor {
     void check_reached(const Stream& stream) const;
     void check_element(const Stream& stream, std::size_t words) const;
     struct PlaceRange;
+    template <class Visit>
+    void for_each_row_area(const Stream& stream, std::uint32_t width, std::size_t words,
+                           Visit visit) const;
     PlaceRange places_of(const Stream& stream, std::uint32_t first, std::size_t words) const;
     template <class Visit>
     void for_each_area(const Stream& stream, const PlaceRange& range, Visit visit);

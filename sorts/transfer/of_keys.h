@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "sorts/keys/types.h"
+
+// The kernels between host arrays and a sort's values that are one word each.
+namespace sorts::transfer::of_keys {
+
+using keys::value_t;
+using stream::emulator::make_position;
+using stream::emulator::pack_2d;
+
+const stream::KernelLibrary& library();
+
+namespace tiles {
+const stream::KernelLibrary& library();
+}
+
+}  // namespace sorts::transfer::of_keys
