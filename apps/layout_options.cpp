@@ -37,9 +37,13 @@ void add_view(Command& command, LayoutOptions& options) {
         ->check(one_of(io::all_of(layout_views(), &LayoutView::name)));
 }
 
+std::vector<float> typed_keys(const std::string& text) {
+    return io::floats_of(io::KeyText(text).keys({.integers = false, .rounded = true}));
+}
+
 std::string refusal_of(const std::string& keys) {
     try {
-        io::parse_text(keys);
+        typed_keys(keys);
         return {};
     } catch (const io::FormatError& error) {
         return error.what();
@@ -73,7 +77,7 @@ void add_shown_keys(Command& command, ShownKeys& keys) {
     CLI::Option* file =
         add_path(command, "FILE", keys.file,
                  "Your own keys, for the views that show keys; - is standard input");
-    const auto assign = [&keys](const std::string& given) { keys.typed = io::parse_text(given); };
+    const auto assign = [&keys](const std::string& given) { keys.typed = typed_keys(given); };
     command.add_option_function<std::string>("--keys", assign, "Your own keys, such as 7,4,1,6")
         ->type_name("KEYS")
         ->check(checked_by(refusal_of))

@@ -12,7 +12,7 @@
 #include "apps/usage_error.h"
 #include "apps/version.h"
 #include "inspector/view_error.h"
-#include "io/error.h"
+#include "io/key_file.h"
 #include "sorts/sorter.h"
 #include "stream/error.h"
 #ifdef ABISORT_VIEWER
@@ -76,6 +76,7 @@ constexpr Ending endings[] = {
     {is<apps::UsageError>, apps::usage_error},
     {is<sorts::RequestError>, apps::usage_error},
     {is<inspector::ViewError>, apps::usage_error},
+    {is<io::InexactKeyError>, apps::bad_input, "use --round to sort by the nearest float32"},
     {is<io::FileError>, apps::bad_input},
     {is<sorts::NanError>, apps::bad_input, "use --nan last to sort them behind all other keys"},
     {is<sorts::CapacityError>, apps::bad_input},

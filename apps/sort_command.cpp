@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "apps/commands.h"
 #include "apps/device.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
+#include "apps/key_order.h"
 #include "apps/memory.h"
 #include "apps/options.h"
 #include "apps/output.h"
@@ -17,6 +20,7 @@
 #include "io/atomic_file.h"
 #include "io/error.h"
 #include "io/key_file.h"
+#include "io/names.h"
 #include "sorts/keys_alone.h"
 #include "stream/error.h"
 
@@ -32,11 +36,12 @@ struct SortOptions : ProgramChoice {
     std::string stats;
     bool keys_only = false;
     bool order_only = false;
+    bool rounds = false;
     unsigned key_bits = 32;
     unsigned processors = 0;                     ///< instances at a time; 0: any number
     std::optional<io::KeyFormat> input_format;   ///< none: by the file's ending
     std::optional<io::KeyFormat> output_format;  ///< none: by the file's ending
-    sorts::NanPolicy nan = sorts::NanPolicy::refuse;
+    KeyOrder order;
 
     sorts::Settings sort_settings() const {
         sorts::Settings all = named_settings();
@@ -45,6 +50,18 @@ struct SortOptions : ProgramChoice {
         return all;
     }
     bool is_packed() const { return key_bits != 32; }
+    /// True if sorted keys come back without ids.
+    bool has_no_ids() const {
+        return !is_packed() && sorts::setting(sort_settings(), sorts::values_option()) == "keys";
+    }
+    /// The format of the sorted keys.
+    io::KeyFormat key_format() const {
+        return output_format.value_or(io::key_format(output).value_or(io::KeyFormat::text));
+    }
+    /// Raw keys are float32.
+    io::Accepted accepted() const {
+        return {.integers = order_only || key_format() != io::KeyFormat::raw, .rounded = rounds};
+    }
     /// None: by the file's ending. An order that is printed is text.
     std::optional<io::KeyFormat> order_format() const {
         return io::is_stream(output) ? output_format.value_or(io::KeyFormat::text) : output_format;
@@ -53,13 +70,41 @@ struct SortOptions : ProgramChoice {
     sorts::Request request(std::size_t n) const { return {n, mapping, sort_settings()}; }
 };
 
-/// What one sort did: the contents of --stats.
+/// Measures the parts of a command.
+class Laps {
+  public:
+    /// Milliseconds since the last call, or since the start.
+    double lap() {
+        const auto now = std::chrono::steady_clock::now();
+        return std::chrono::duration<double, std::milli>(now - std::exchange(last_, now)).count();
+    }
+
+  private:
+    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+/// What one sort did: the contents of --stats. Times are in milliseconds.
 struct SortReport {
     std::size_t n = 0;
     std::size_t padded_n = 0;
-    sorts::Work work;
-    sorts::SortTimes times;
+    io::KeyType key_type = io::KeyType::float32;
+    std::size_t rounded = 0;
+    sorts::Work work = {};
+    double read = 0;
+    double prepare = 0;
+    sorts::SortTimes times = {};
+    double write = 0;
 };
+
+/// Sorted keys, and the permutation that sorts, which a sort without ids may not have.
+struct Sorted {
+    std::vector<std::uint32_t> bits;
+    std::vector<std::uint32_t> permutation;
+};
+
+constexpr io::Named<io::KeyType> key_types[] = {{io::KeyType::float32, "float32"},
+                                                {io::KeyType::int32, "int32"},
+                                                {io::KeyType::uint32, "uint32"}};
 
 template <class Value>
 nlohmann::ordered_json or_null(const std::optional<Value>& value) {
@@ -77,15 +122,20 @@ nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& ch
     json["machine"] = name(chosen.sort->body);
     json["mapping"] = request.mapping ? nlohmann::ordered_json(name(*request.mapping)) : nullptr;
     json["settings"] = request.settings;
+    json["key_type"] = io::name_in(key_types, report.key_type);
+    json["rounded_keys"] = report.rounded;
     json["stream_operations"] = or_null(report.work.stream_operations);
     json["kernel_launches"] = report.work.launches;
     json["kernel_instances"] = report.work.instances;
     json["comparisons"] = or_null(report.work.comparisons);
     json["texels_written"] = or_null(report.work.texels_written);
     json["peak_stream_bytes"] = report.work.bytes;
+    json["read_ms"] = report.read;
+    json["prepare_ms"] = report.prepare;
     json["upload_ms"] = report.times.upload;
     json["sort_ms"] = report.times.sort;
     json["download_ms"] = report.times.download;
+    json["write_ms"] = report.write;
     return json;
 }
 
@@ -97,9 +147,7 @@ void check_outputs(const SortOptions& options) {
     const NamedFile stats{"--stats", options.stats};
     check_distinct({output, ids, stats});
     check_distinct({input, ids, stats});
-    const sorts::Settings settings = options.sort_settings();
-    if ((!options.ids.empty() || options.order_only) && !options.is_packed() &&
-        sorts::setting(settings, sorts::values_option()) == "keys")
+    if ((!options.ids.empty() || options.order_only) && options.has_no_ids())
         throw UsageError(std::string(options.order_only ? "--order-only" : "--ids") +
                          ": keys alone have no ids; leave out --keys-only");
     check_key_format({"INPUT", options.input}, options.input_format);
@@ -136,62 +184,107 @@ sorts::Choice choose(const SortOptions& options, std::size_t n) {
     return {sort, open_executor(sort->body, options.executor_request())};
 }
 
-SortReport sort_keys(std::vector<float>& keys, std::vector<std::uint32_t>& permutation,
-                     const SortOptions& options, const sorts::Choice& chosen,
-                     const sorts::Request& request) {
-    SortReport report;
-    report.n = keys.size();
-    sorts::Sorter sorter(*chosen.executor, keys.size(),
+void check_order(const io::KeyFile& file, std::span<const std::uint32_t> permutation,
+                 const SortOptions& options) {
+    try {
+        file.check_order(permutation, options.order.is_descending);
+    } catch (const io::InexactNumber& error) {
+        throw io::InexactKeyError(io::FileError::Kind::input, options.input, error.what());
+    }
+}
+
+// A sort without ids gives codes back, of which the keys are made again. Elements that the bits do
+// not tell need the permutation.
+Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptions& options,
+                 sorts::SortTimes& times) {
+    const io::Keys& keys = file.keys();
+    const bool has_permutation = !options.has_no_ids();
+    const bool needs_permutation =
+        has_permutation || has_nan(keys) || file.needs_elements(options.key_format());
+    const std::vector<std::uint32_t> codes =
+        codes_of(keys, options.order, needs_permutation ? Zeros::equal : Zeros::apart);
+    std::vector<std::uint32_t> sorted_codes = codes;
+    Sorted sorted;
+    sorted.permutation = sorter.sort_codes(sorted_codes, &times);
+    if (!needs_permutation) {
+        sorted.bits = bits_of(keys.type, options.order, sorted_codes);
+        return sorted;
+    }
+    if (!has_permutation)
+        sorted.permutation = permutation_of(codes, sorted_codes);
+    sorted.bits.reserve(keys.size());
+    for (const std::uint32_t i : sorted.permutation)
+        sorted.bits.push_back(keys.bits[i]);
+    if (!options.rounds && !options.is_packed())
+        check_order(file, sorted.permutation, options);
+    return sorted;
+}
+
+void write_outputs(io::AtomicFiles& files, const io::KeyFile& file, const Sorted& sorted,
+                   const SortOptions& options) {
+    if (options.order_only)
+        io::write_ids(files, options.output, sorted.permutation, check_interrupted,
+                      options.order_format());
+    else
+        io::write_sorted(files, options.output, file, sorted.bits, sorted.permutation,
+                         check_interrupted, options.output_format);
+    if (!options.ids.empty())
+        io::write_ids(files, options.ids, sorted.permutation, check_interrupted);
+}
+
+void note_sorted(const SortReport& report, const sorts::Choice& chosen,
+                 const sorts::Request& request, const SortOptions& options) {
+    note("sorted {} key{} in {:.1f} ms (first run, includes setup; {} program, {}{}){}", report.n,
+         report.n == 1 ? "" : "s", report.times.sort, chosen.sort->name,
+         request.mapping ? fmt::format("{} mapping, ", name(*request.mapping)) : "",
+         chosen.executor->renderer(),
+         options.program == sorts::fastest_program
+             ? fmt::format("\n{} is the fastest program here; --program optimized sorts as the "
+                           "2006 paper does",
+                           chosen.sort->name)
+             : "");
+}
+
+void sort_and_write(const io::KeyFile& file, const SortOptions& options, SortReport& report) {
+    Laps laps;
+    const std::size_t n = file.keys().size();
+    const sorts::Choice chosen = choose(options, n);
+    check_taken(*chosen.sort, options);
+    const sorts::Request request =
+        with_fastest_settings(*chosen.sort, options.request(n), *chosen.executor);
+    check_capacity(n, *chosen.executor, *chosen.sort, request.settings);
+    sorts::Sorter sorter(*chosen.executor, n,
                          {.program = chosen.sort->name,
                           .mapping = request.mapping,
-                          .nan = options.nan,
                           .settings = request.settings,
                           .key_bits = options.key_bits});
     sorter.set_checkpoint(check_interrupted);
-    permutation = sorter.sort_keys(keys, &report.times);
-    report.padded_n = sorter.padded(keys.size());
-    report.work = sorter.work(keys.size());
-    return report;
-}
-
-void sort_and_write(std::vector<float>& keys, const SortOptions& options) {
-    const sorts::Choice chosen = choose(options, keys.size());
-    check_taken(*chosen.sort, options);
-    const sorts::Request request =
-        with_fastest_settings(*chosen.sort, options.request(keys.size()), *chosen.executor);
-    check_capacity(keys.size(), *chosen.executor, *chosen.sort, request.settings);
-    std::vector<std::uint32_t> permutation;
-    const SortReport report = sort_keys(keys, permutation, options, chosen, request);
+    if (n > 0)
+        sorter.prepare(n);
+    report.prepare = laps.lap();
+    const Sorted sorted = sort_file(sorter, file, options, report.times);
+    report.padded_n = sorter.padded(n);
+    report.work = sorter.work(n);
     check_interrupted();
+    laps.lap();
     io::AtomicFiles files;
-    if (options.order_only)
-        io::write_ids(files, options.output, permutation, check_interrupted,
-                      options.order_format());
-    else
-        io::write_keys(files, options.output, keys, check_interrupted, options.output_format);
-    if (!options.ids.empty())
-        io::write_ids(files, options.ids, permutation, check_interrupted);
+    write_outputs(files, file, sorted, options);
+    report.write = laps.lap();
     if (!options.stats.empty())
         files.add(options.stats, check_interrupted)
             .write(to_json(report, chosen, request).dump(2) + "\n");
     files.commit();
-    note("sorted {} key{} in {:.1f} ms (first run, includes setup; {} program, {}{})", report.n,
-         report.n == 1 ? "" : "s", report.times.sort, chosen.sort->name,
-         request.mapping ? fmt::format("{} mapping, ", name(*request.mapping)) : "",
-         chosen.executor->renderer());
+    note_sorted(report, chosen, request, options);
 }
 
-// /dev/zero has no end, and keys of more than half of the memory cannot be sorted in it.
-std::vector<float> keys_of(const SortOptions& options) {
+// /dev/zero has no end. For each byte of a file, a sort needs at least this many.
+constexpr std::uint64_t bytes_per_byte = 8;
+
+io::KeyFile read_input(const SortOptions& options) {
     const NothingToLose nothing_to_lose;
     const std::uint64_t memory = available_memory();
-    io::Rounded rounded;
-    std::vector<float> keys = io::read_keys(options.input, options.input_format,
-                                            memory == 0 ? SIZE_MAX : memory / 2, &rounded);
-    if (rounded.count > 0)
-        note("{} of {} numbers were rounded to float32, the first in {}", rounded.count,
-             keys.size(), rounded.first);
-    return keys;
+    return io::read_key_file(options.input, options.input_format,
+                             memory == 0 ? SIZE_MAX : memory / bytes_per_byte, options.accepted());
 }
 
 int run_sort(SortOptions options) {
@@ -200,22 +293,29 @@ int run_sort(SortOptions options) {
     if (const sorts::Sort* entry = sorts::sort_named(options.program))
         check_taken(*entry, options);
     check_outputs(options);
-    std::vector<float> keys = keys_of(options);
+    Laps laps;
+    const io::KeyFile file = read_input(options);
+    const io::Keys& keys = file.keys();
+    SortReport report{
+        .n = keys.size(), .key_type = keys.type, .rounded = keys.rounded, .read = laps.lap()};
+    if (keys.rounded > 0)
+        note("{} of {} keys were rounded to float32, the first in {}", keys.rounded, keys.size(),
+             keys.first_rounded);
     try {
-        sort_and_write(keys, options);
+        sort_and_write(file, options, report);
     } catch (const std::bad_alloc&) {
         throw stream::MemoryError(
             fmt::format("out of memory for {} keys, {} bytes, their streams "
                         "and the machine that sorts them",
-                        keys.size(), keys.size() * sizeof(float)));
+                        keys.size(), keys.size() * sizeof(std::uint32_t)));
     }
     return done;
 }
 
 void add_file_options(Command& command, SortOptions& options) {
     add_path(command, "INPUT", options.input,
-             "Keys: .npy (1-D, little-endian float32), .f32 (raw) or .txt (numbers); - is standard "
-             "input")
+             "Keys: .npy (1-D, little-endian float32, int32 or uint32), .f32 (raw float32) or .txt "
+             "(numbers); - is standard input")
         ->required();
     add_path(command, "-o,--output", options.output,
              "Output file; default or '-': standard output");
@@ -225,6 +325,11 @@ void add_file_options(Command& command, SortOptions& options) {
              "The sorting permutation as uint32: .npy, .u32 (raw) or .txt");
     add(command, "--order-only", options.order_only,
         "Write the permutation instead of the sorted keys");
+    add(command, "--descending", options.order.is_descending,
+        "Sort from the greatest key to the least; equal keys keep their order");
+    add(command, "--round", options.rounds,
+        "Sort numbers that are neither a float32 nor a whole number of 32 bits by the nearest "
+        "float32; otherwise they are rejected");
     CLI::Option* keys_only =
         add(command, "--keys-only", options.keys_only,
             "Sort keys without ids in half the memory (only sorts with values=keys)");
@@ -234,19 +339,23 @@ void add_file_options(Command& command, SortOptions& options) {
         ->type_name("BITS")
         ->check(in_range(1, 32))
         ->excludes(keys_only);
-    add_path(command, "--stats", options.stats, "What the sort did and took, as JSON");
+    add_path(command, "--stats", options.stats,
+             "What the sort did and where its time went, as JSON");
 }
 
 std::vector<Example> sort_examples() {
     return {{"sort keys.txt", "prints the sorted keys"},
             {"sort keys.npy -o sorted.npy --ids ids.npy --stats stats.json",
-             "writes them to a file, with the permutation that sorts, and what the sort did"},
+             "writes them to a file, with the permutation that sorts, and where the time went"},
             {"sort - --quiet < keys.txt | head -n 1", "prints the least key"},
+            {"sort keys.txt --descending --order-only",
+             "prints the line numbers, from 0, of the greatest key to the least"},
             {"sort keys.npy --output-format f32 -o - > sorted.f32", "makes raw float32 of them"},
+            {"sort keys.txt --round", "rounds long decimals to float32 instead of rejecting them"},
+            {"sort keys.txt --program optimized", "sorts as the 2006 paper does"},
             {"sort keys.txt --executor emulator --program intervals",
              "sorts on the CPU, by another program of the catalogue"},
-            {"sort keys.txt --program fastest", "uses the fastest measured sort for this device"},
-            {"sort keys.txt --program fastest --keys-only", "without ids, in half the memory"},
+            {"sort keys.npy --keys-only", "sorts without ids, in half the memory"},
             {"sort keys.txt --program intervals --key-bits 12 --order-only",
              "prints the sorting permutation by the top 12 key bits, for splat renderers"}};
 }
@@ -255,14 +364,15 @@ std::vector<Example> sort_examples() {
 
 CommandPointer sort_command() {
     auto options = std::make_shared<SortOptions>();
-    auto command = std::make_shared<Command>("sort", "Sort the float32 keys of a file",
+    options->program = sorts::fastest_program;
+    auto command = std::make_shared<Command>("sort", "Sort the keys of a file",
                                              [options] { return run_sort(*options); });
     add_file_options(*command, *options);
     add_any_executor(*command, options->executor);
     add_processors(*command, options->processors);
     add_program(*command, *options, {std::string(sorts::fastest_program)});
     add_any_profile(*command, options->profile);
-    add_nan(*command, options->nan);
+    add_nan(*command, options->order.nan);
     command->examples = sort_examples();
     return command;
 }

@@ -50,7 +50,7 @@ KeyFormat known_id_format(const std::string& path, std::optional<KeyFormat> name
 
 template <class Number>
 void write_numbers(AtomicFile& file, std::span<const Number> numbers, KeyFormat format,
-                   const char* npy_type) {
+                   std::string_view npy_type) {
     if (format == KeyFormat::npy)
         file.write(npy_header(npy_type, numbers.size()));
     if (format == KeyFormat::text)
@@ -59,14 +59,31 @@ void write_numbers(AtomicFile& file, std::span<const Number> numbers, KeyFormat 
         file.write(std::as_bytes(numbers));
 }
 
-std::vector<float> parse_raw(std::span<const std::byte> bytes) {
+Keys keys_of_raw(std::span<const std::byte> bytes) {
     if (bytes.size() % 4 != 0)
         throw FormatError(
             fmt::format("has {} bytes, expected a multiple of 4 (raw float32)", bytes.size()));
-    std::vector<float> keys(bytes.size() / 4);
-    if (!keys.empty())
-        std::memcpy(keys.data(), bytes.data(), bytes.size());
+    Keys keys;
+    keys.bits.resize(bytes.size() / 4);
+    if (!keys.bits.empty())
+        std::memcpy(keys.bits.data(), bytes.data(), bytes.size());
     return keys;
+}
+
+std::string_view text_of(std::span<const std::byte> bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+std::string_view dtype_of(KeyType type) {
+    return type == KeyType::float32 ? "<f4" : type == KeyType::int32 ? "<i4" : "<u4";
+}
+
+std::string format_keys(KeyType type, std::span<const std::uint32_t> bits) {
+    if (type == KeyType::float32)
+        return format_text(floats_of({type, {bits.begin(), bits.end()}}));
+    if (type == KeyType::uint32)
+        return format_text(bits);
+    return format_text(std::span(reinterpret_cast<const std::int32_t*>(bits.data()), bits.size()));
 }
 
 }  // namespace
@@ -81,34 +98,92 @@ std::optional<KeyFormat> key_format(const std::string& path) {
     return std::nullopt;
 }
 
-std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes,
-                              Rounded* rounded) {
+KeyFile::KeyFile(KeyFormat format, std::vector<std::byte> bytes, const Accepted& accepted)
+    : format_(format), bytes_(std::move(bytes)) {
     switch (format) {
         case KeyFormat::npy:
-            return parse_npy(bytes);
+            array_ = parse_npy(bytes_);
+            keys_ = keys_of(array_, accepted);
+            break;
         case KeyFormat::raw:
-            return parse_raw(bytes);
+            keys_ = keys_of_raw(bytes_);
+            break;
         case KeyFormat::text:
+            text_.emplace(text_of(bytes_));
+            keys_ = text_->keys(accepted);
             break;
     }
-    return parse_text({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, rounded);
+    if (!needs_elements(format))
+        bytes_ = {};
 }
 
-std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> named,
-                             std::size_t max_bytes, Rounded* rounded,
-                             const Checkpoint& checkpoint) {
+bool KeyFile::needs_elements(KeyFormat format) const {
+    return format == format_ && (text_ || array_.element_bytes == 8);
+}
+
+void KeyFile::check_order(std::span<const std::uint32_t> permutation, bool is_descending) const {
+    if (text_)
+        text_->check_order(permutation, keys_, is_descending);
+}
+
+std::string KeyFile::elements(std::span<const std::uint32_t> permutation) const {
+    std::string elements;
+    elements.reserve(bytes_.size() + 1);
+    for (const std::uint32_t i : permutation)
+        if (text_)
+            elements.append(text_->words()[i]).push_back('\n');
+        else
+            elements.append(
+                text_of(array_.data.subspan(i * array_.element_bytes, array_.element_bytes)));
+    return elements;
+}
+
+KeyFile read_key_file(const std::string& path, std::optional<KeyFormat> named,
+                      std::size_t max_bytes, const Accepted& accepted,
+                      const Checkpoint& checkpoint) {
     const KeyFormat format = known_key_format(path, named, FileError::Kind::input);
+    std::vector<std::byte> bytes = read_file(path, max_bytes, checkpoint);
     try {
-        return parse_keys(format, read_file(path, max_bytes, checkpoint), rounded);
+        return {format, std::move(bytes), accepted};
+    } catch (const InexactNumber& error) {
+        throw InexactKeyError(FileError::Kind::input, path, error.what());
     } catch (const FormatError& error) {
         throw FileError(FileError::Kind::input, path, error.what());
     }
+}
+
+std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> format,
+                             std::size_t max_bytes, const Checkpoint& checkpoint) {
+    return floats_of(
+        read_key_file(path, format, max_bytes, {.integers = false, .rounded = true}, checkpoint)
+            .keys());
 }
 
 void write_keys(AtomicFiles& files, const std::string& path, std::span<const float> keys,
                 const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
     const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
     write_numbers(files.add(path, checkpoint), keys, format, "<f4");
+}
+
+void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& file,
+                  std::span<const std::uint32_t> bits, std::span<const std::uint32_t> permutation,
+                  const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
+    const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
+    AtomicFile& output = files.add(path, checkpoint);
+    if (file.needs_elements(format)) {
+        if (format == KeyFormat::npy)
+            output.write(npy_header(file.array_.dtype, permutation.size()));
+        output.write(file.elements(permutation));
+        return;
+    }
+    const KeyType type = file.keys().type;
+    if (format == KeyFormat::npy)
+        output.write(
+            npy_header(format == file.format_ ? file.array_.dtype : dtype_of(type), bits.size()));
+    if (format == KeyFormat::text)
+        output.write(format_keys(type, bits));
+    else
+        output.write(std::as_bytes(bits));
 }
 
 void write_ids(AtomicFiles& files, const std::string& path, std::span<const std::uint32_t> ids,

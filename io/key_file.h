@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,39 +12,83 @@
 #include "io/atomic_file.h"
 #include "io/file.h"
 #include "io/names.h"
+#include "io/npy.h"
 #include "io/text.h"
 
 namespace io {
 
 /// The formats of key files, by their endings.
 enum class KeyFormat {
-    npy,   ///< .npy: 1-D little-endian float32
+    npy,   ///< .npy: a 1-D array of little-endian numbers of 32 or 64 bits
     raw,   ///< .f32: the bytes of little-endian float32
-    text,  ///< .txt: one number a line
+    text,  ///< .txt: numbers, written one per line
 };
 
 /// Their names, which are the endings without the dot.
 inline constexpr io::Named<KeyFormat> key_formats[] = {
     {KeyFormat::npy, "npy"}, {KeyFormat::raw, "f32"}, {KeyFormat::text, "txt"}};
 
-/// The keys in a file's bytes. `rounded` counts the numbers of a text that were rounded. Throws
-/// FormatError.
-std::vector<float> parse_keys(KeyFormat format, std::span<const std::byte> bytes,
-                              Rounded* rounded = nullptr);
+/// A file of keys. It keeps the file's bytes, so that a sort can write its elements as they are:
+/// the words of a text, or the numbers of an array.
+class KeyFile {
+  public:
+    /// Throws FormatError, or InexactNumber.
+    KeyFile(KeyFormat format, std::vector<std::byte> bytes, const Accepted& accepted = {});
+
+    KeyFile(const KeyFile&) = delete;
+    KeyFile& operator=(const KeyFile&) = delete;
+
+    const Keys& keys() const { return keys_; }
+
+    /// True if the keys' bits alone cannot be written in a format as the elements are.
+    bool needs_elements(KeyFormat format) const;
+
+    /// Throws InexactNumber if the order of a text's words is wrong: KeyText::check_order.
+    void check_order(std::span<const std::uint32_t> permutation, bool is_descending) const;
+
+  private:
+    friend void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& file,
+                             std::span<const std::uint32_t> bits,
+                             std::span<const std::uint32_t> permutation,
+                             const Checkpoint& checkpoint, std::optional<KeyFormat> format);
+    std::string elements(std::span<const std::uint32_t> permutation) const;
+
+    KeyFormat format_;
+    std::vector<std::byte> bytes_;
+    std::optional<KeyText> text_;
+    NpyArray array_;
+    Keys keys_;
+};
 
 /// The format of the path's ending. Pipes and devices without a known ending have text.
 std::optional<KeyFormat> key_format(const std::string& path);
 
-/// Reads the keys of a file, in the format of its ending if none is named. Rejects files of more
-/// than `max_bytes`. Throws FileError of kind input.
+/// A number that no float32 holds in a file whose reader does not accept it.
+class InexactKeyError : public FileError {
+    using FileError::FileError;
+};
+
+/// Reads a file of keys, in the format of its ending if none is named. Rejects files of more than
+/// `max_bytes`. Throws FileError of kind input, or InexactKeyError.
+KeyFile read_key_file(const std::string& path, std::optional<KeyFormat> format = {},
+                      std::size_t max_bytes = std::numeric_limits<std::size_t>::max(),
+                      const Accepted& accepted = {}, const Checkpoint& checkpoint = {});
+
+/// The keys of a file as float32, rounded.
 std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> format = {},
                              std::size_t max_bytes = std::numeric_limits<std::size_t>::max(),
-                             Rounded* rounded = nullptr, const Checkpoint& checkpoint = {});
+                             const Checkpoint& checkpoint = {});
 
-/// Writes keys as one file of a set, in the format of the ending if none is named. Throws FileError
-/// of kind output.
+/// Writes float32 keys as one file of a set, in the format of the ending if none is named. Throws
+/// FileError of kind output.
 void write_keys(AtomicFiles& files, const std::string& path, std::span<const float> keys,
                 const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
+
+/// Writes the sorted keys of a file, `bits`, in the same way. In the file's own format, elements
+/// are written as they are, in the order of `permutation`; in another one, as keys of 32 bits.
+void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& file,
+                  std::span<const std::uint32_t> bits, std::span<const std::uint32_t> permutation,
+                  const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
 
 /// Writes a permutation as uint32: .npy, .u32 (raw little-endian) or .txt.
 void write_ids(AtomicFiles& files, const std::string& path, std::span<const std::uint32_t> ids,

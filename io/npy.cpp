@@ -6,11 +6,16 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
+#include <cmath>
 #include <cstring>
 #include <limits>
+#include <optional>
 #include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
-#include "io/error.h"
+#include "io/names.h"
 #include "io/printable.h"
 
 namespace io {
@@ -67,21 +72,25 @@ std::string_view entry(std::string_view header, std::string_view name, char open
     return header.substr(begin, end + 1 - begin);
 }
 
-void check_dtype(std::string_view dtype) {
-    if (dtype == "'<f4'")
-        return;
-    std::string meaning;
-    if (dtype == "'>f4'")
-        meaning = " (big-endian)";
-    else if (dtype == "'<f8'" || dtype == "'>f8'")
-        meaning = " (float64)";
-    throw FormatError(fmt::format("dtype {}{}, expected '<f4' (little-endian float32)",
-                                  io::shortened(dtype), meaning));
+struct Dtype {
+    std::string_view name;
+    std::size_t bytes;
+};
+constexpr Dtype dtypes[] = {{"<f4", 4}, {"<f8", 8}, {"<i4", 4}, {"<i8", 8}, {"<u4", 4}, {"<u8", 8}};
+
+const Dtype& dtype_of(std::string_view quoted) {
+    const Dtype* known = find(dtypes, quoted.substr(1, quoted.size() - 2), &Dtype::name);
+    if (known == nullptr)
+        throw FormatError(
+            fmt::format("dtype {}, expected little-endian float32, int32 or uint32 ('<f4', '<i4', "
+                        "'<u4'), or 64 bits of them",
+                        shortened(quoted)));
+    return *known;
 }
 
 // "(5,)" is a 1-D array of 5 elements; "(5, 3)" and "()" are not.
 std::uint64_t length_of(std::string_view shape) {
-    constexpr std::uint64_t max_length = std::numeric_limits<std::uint64_t>::max() / sizeof(float);
+    constexpr std::uint64_t max_length = std::numeric_limits<std::uint64_t>::max() / sizeof(double);
     std::uint64_t length = 0;
     const auto [end, error] =
         std::from_chars(shape.data() + 1, shape.data() + shape.size(), length);
@@ -93,26 +102,92 @@ std::uint64_t length_of(std::string_view shape) {
     return length;
 }
 
-}  // namespace
+template <class Number>
+std::vector<Number> numbers_of(const NpyArray& array) {
+    std::vector<Number> numbers(array.data.size() / sizeof(Number));
+    if (!numbers.empty())
+        std::memcpy(numbers.data(), array.data.data(), array.data.size());
+    return numbers;
+}
 
-std::vector<float> parse_npy(std::span<const std::byte> bytes) {
-    const Header header = read_header(bytes);
-    check_dtype(entry(header.text, "descr", '\'', '\''));
-    const std::uint64_t count = length_of(entry(header.text, "shape", '(', ')'));
-    const std::span<const std::byte> data = bytes.subspan(header.data_begin);
-    if (data.size() / 4 < count)
-        throw FormatError(fmt::format("is truncated: {} bytes of data, expected {} for {} keys",
-                                      data.size(), 4 * count, count));
-    if (data.size() != 4 * count)
-        throw FormatError(fmt::format("has {} bytes of data, expected {} for {} keys", data.size(),
-                                      4 * count, count));
-    std::vector<float> keys(count);
-    if (count > 0)
-        std::memcpy(keys.data(), data.data(), data.size());
+template <class Integer>
+std::optional<KeyType> integer_type_of(const std::vector<Integer>& numbers) {
+    const auto all_fit = [&](auto in_range) {
+        return std::all_of(numbers.begin(), numbers.end(), in_range);
+    };
+    if (all_fit([](Integer number) { return std::in_range<std::int32_t>(number); }))
+        return KeyType::int32;
+    if (all_fit([](Integer number) { return std::in_range<std::uint32_t>(number); }))
+        return KeyType::uint32;
+    return std::nullopt;
+}
+
+// long double holds all numbers of 64 bits.
+template <class Number>
+bool is_held(Number number, float nearest) {
+    return static_cast<long double>(number) == static_cast<long double>(nearest) ||
+           std::isnan(nearest);
+}
+
+template <class Number>
+Keys keys_of_numbers(const NpyArray& array, const Accepted& accepted) {
+    const std::vector<Number> numbers = numbers_of<Number>(array);
+    Keys keys;
+    keys.bits.reserve(numbers.size());
+    if constexpr (std::is_integral_v<Number>) {
+        const auto type = accepted.integers ? integer_type_of(numbers) : std::nullopt;
+        if (type) {
+            keys.type = *type;
+            for (const Number number : numbers)
+                keys.bits.push_back(static_cast<std::uint32_t>(number));
+            return keys;
+        }
+    }
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const auto nearest = static_cast<float>(numbers[i]);
+        const auto locate = [&] {
+            return Located{fmt::format("index {}", i), fmt::format("{}", numbers[i])};
+        };
+        const bool is_exact = is_held(numbers[i], nearest);
+        if (!is_exact && std::isinf(nearest))
+            throw FormatError(
+                fmt::format("index {}: {} is too large for a float32", i, numbers[i]));
+        if (!is_exact)
+            add_rounded(keys, accepted, nearest, locate);
+        keys.bits.push_back(std::bit_cast<std::uint32_t>(nearest));
+    }
     return keys;
 }
 
-std::string npy_header(const std::string& dtype, std::size_t count) {
+}  // namespace
+
+NpyArray parse_npy(std::span<const std::byte> bytes) {
+    const Header header = read_header(bytes);
+    const Dtype& dtype = dtype_of(entry(header.text, "descr", '\'', '\''));
+    const std::uint64_t count = length_of(entry(header.text, "shape", '(', ')'));
+    const std::span<const std::byte> data = bytes.subspan(header.data_begin);
+    if (data.size() != dtype.bytes * count)
+        throw FormatError(fmt::format("{} {} bytes of data, expected {} for {} keys",
+                                      data.size() < dtype.bytes * count ? "is truncated:" : "has",
+                                      data.size(), dtype.bytes * count, count));
+    return {dtype.name, dtype.bytes, data};
+}
+
+Keys keys_of(const NpyArray& array, const Accepted& accepted) {
+    if (array.dtype == "<f4")
+        return {KeyType::float32, numbers_of<std::uint32_t>(array)};
+    if (array.dtype == "<f8")
+        return keys_of_numbers<double>(array, accepted);
+    if (array.dtype == "<i4")
+        return keys_of_numbers<std::int32_t>(array, accepted);
+    if (array.dtype == "<i8")
+        return keys_of_numbers<std::int64_t>(array, accepted);
+    if (array.dtype == "<u4")
+        return keys_of_numbers<std::uint32_t>(array, accepted);
+    return keys_of_numbers<std::uint64_t>(array, accepted);
+}
+
+std::string npy_header(std::string_view dtype, std::size_t count) {
     std::string dictionary =
         fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({},), }}", dtype, count);
     const std::size_t before = magic.size() + 2 + 2;

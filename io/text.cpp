@@ -4,11 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
-#include <unordered_map>
+#include <optional>
 
 #include "io/error.h"
 #include "io/printable.h"
@@ -24,127 +25,166 @@ std::string_view trimmed(std::string_view line) {
 }
 
 std::string quoted(std::string_view word) {
-    return "'" + io::shortened(word) + "'";
-}
-
-// What from_chars calls out of range is too large for a float, or smaller than half the smallest
-// subnormal: the latter is zero.
-float rounded_or_refused(std::string_view word, std::size_t line) {
-    const float value = std::strtof(std::string(word).c_str(), nullptr);
-    if (std::isinf(value))
-        throw FormatError(
-            fmt::format("line {}: {} is too large for a float32", line, quoted(word)));
-    return value;
+    return "'" + shortened(word) + "'";
 }
 
 std::string_view without_plus(std::string_view word) {
     return word.substr(word.starts_with('+') && !word.starts_with("+-") ? 1 : 0);
 }
 
-float parse_number(std::string_view word, std::size_t line) {
-    const std::string_view digits = without_plus(word);
-    float value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error == std::errc::result_out_of_range && end == digits.data() + digits.size())
-        return rounded_or_refused(digits, line);
-    if (error != std::errc() || end != digits.data() + digits.size())
-        throw FormatError(fmt::format("line {}: {} is not a number", line, quoted(word)));
-    return value;
+bool is_whole(std::string_view word) {
+    const std::string_view digits = word.substr(word.starts_with('-') ? 1 : 0);
+    return !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos;
 }
 
-// The word's value, exact for all integers of 64 bits. parse_number has accepted the word.
-long double exact_value(std::string_view word) {
+// Exact for about 19 digits.
+long double value_of(std::string_view word) {
     return std::strtold(std::string(without_plus(word)).c_str(), nullptr);
 }
 
-std::string format_number(float number) {
-    return std::trunc(number) == number ? fmt::format("{:.0f}", number) : fmt::format("{}", number);
+// The number of digits without zeros at the beginning.
+std::size_t significant_digits(std::string_view word) {
+    std::size_t count = 0;
+    for (const char c : word.substr(0, word.find_first_of("eE")))
+        count += (c >= '1' && c <= '9') || (c == '0' && count > 0) ? 1 : 0;
+    return count;
 }
 
-// Calls `visit(word, line)` for every number of a line, which has at least one.
-template <class Visit>
-void visit_numbers(std::string_view rest, std::size_t line, Visit visit) {
+// Six digits always come back. No float32 has more than 112.
+bool is_exact(std::string_view word, float nearest) {
+    constexpr std::size_t most_digits = 112;
+    if (!std::isfinite(nearest))
+        return true;
+    const std::size_t digits = significant_digits(word);
+    if (digits == 0 || (digits <= std::numeric_limits<float>::digits10 && std::isnormal(nearest)))
+        return true;
+    const std::size_t precision = std::min(digits, most_digits) - 1;
+    const long double value = value_of(word);
+    return nearest != 0 && (value == value_of(fmt::format("{:.{}e}", nearest, precision)) ||
+                            value == value_of(fmt::format("{}", nearest)));
+}
+
+// The float32 that is nearest to a word, or nothing if the word is not a number. What from_chars
+// calls out of range becomes infinity, or 0.
+std::optional<float> nearest_float(std::string_view word) {
+    float value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error == std::errc::invalid_argument || end != word.data() + word.size())
+        return std::nullopt;
+    if (error == std::errc())
+        return value;
+    return std::strtof(std::string(word).c_str(), nullptr);
+}
+
+// Adds the words of a line, which has at least one.
+void add_words(std::vector<std::string_view>& words, std::string_view rest, std::size_t line) {
     while (!rest.empty()) {
-        const std::string_view word = rest.substr(0, rest.find_first_of(" \t\r,"));
-        visit(word, line);
-        rest = trimmed(rest.substr(word.size()));
-        if (rest.starts_with(',')) {
-            rest = trimmed(rest.substr(1));
-            if (rest.empty())
-                throw FormatError(fmt::format("line {}: no number after the last comma", line));
-        }
-    }
-}
-
-// Calls `visit(word, line)` for every number of a text.
-template <class Visit>
-void visit_lines(std::string_view text, Visit visit) {
-    std::size_t empty_line = 0;
-    for (std::size_t line = 1; !text.empty(); ++line) {
-        const auto end = text.find('\n');
-        const std::string_view numbers = trimmed(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-        if (numbers.empty()) {
-            empty_line = empty_line == 0 ? line : empty_line;
+        words.push_back(rest.substr(0, rest.find_first_of(" \t\r,")));
+        rest = trimmed(rest.substr(words.back().size()));
+        if (words.back().empty())
+            throw FormatError(fmt::format("line {}: no number before a comma", line));
+        if (!rest.starts_with(','))
             continue;
-        }
-        if (empty_line != 0)
-            throw FormatError(fmt::format("line {} is empty, and numbers follow", empty_line));
-        visit_numbers(numbers, line, visit);
+        rest = trimmed(rest.substr(1));
+        if (rest.empty())
+            throw FormatError(fmt::format("line {}: no number after the last comma", line));
     }
 }
 
-/// The greatest number so far of those that round to one float.
-struct Greatest {
-    long double value = -std::numeric_limits<long double>::infinity();
-    std::string_view word = {};
-    std::size_t line = 0;
-};
-
-// A stable sort keeps the order of numbers that round to the same float, so it sorts them only if
-// they ascend already. `greatest` has an entry for every float that a number was rounded to.
-void check_order(std::string_view text, const std::vector<float>& keys,
-                 std::unordered_map<float, Greatest>& greatest) {
-    std::size_t i = 0;
-    visit_lines(text, [&](std::string_view word, std::size_t line) {
-        const float key = keys[i++];
-        const auto found = greatest.find(key);
-        if (found == greatest.end())
-            return;
-        const long double value = exact_value(word);
-        if (value < found->second.value)
-            throw FormatError(fmt::format(
-                "line {}: {} is less than {} in line {}, but float32 rounds both to {}; they would "
-                "be sorted wrongly",
-                line, quoted(word), quoted(found->second.word), found->second.line,
-                format_number(key)));
-        found->second = {value, word, line};
-    });
+template <class Number>
+std::string lines_of_numbers(std::span<const Number> numbers) {
+    return fmt::format("{}{}", fmt::join(numbers, "\n"), numbers.empty() ? "" : "\n");
 }
 
 }  // namespace
 
-std::vector<float> parse_text(std::string_view text, Rounded* rounded) {
+KeyText::KeyText(std::string_view text) : text_(text) {
     if (constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
         text.starts_with(byte_order_mark))
         text.remove_prefix(byte_order_mark.size());
-    std::vector<float> keys;
-    std::unordered_map<float, Greatest> greatest;
-    visit_lines(text, [&](std::string_view word, std::size_t line) {
-        const float key = parse_number(word, line);
-        keys.push_back(key);
-        const long double value = exact_value(word);
-        if (std::isnan(key) || value == static_cast<long double>(key))
-            return;
-        greatest.try_emplace(key);
-        const bool comes_back = value == exact_value(format_number(key));
-        if (rounded != nullptr && !comes_back && ++rounded->count == 1)
-            rounded->first =
-                fmt::format("line {}: {} to {}", line, io::shortened(word), format_number(key));
-    });
-    if (!greatest.empty())
-        check_order(text, keys, greatest);
+    for (std::size_t line = 1; !text.empty(); ++line) {
+        const auto end = text.find('\n');
+        const std::string_view numbers = trimmed(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+        if (numbers.empty())
+            throw FormatError(fmt::format("line {} is empty", line));
+        add_words(words_, numbers, line);
+    }
+}
+
+Keys KeyText::keys(const Accepted& accepted) const {
+    Keys keys;
+    if (!words_.empty() && accepted.integers && add_integers(keys))
+        return keys;
+    keys = {};
+    add_floats(keys, accepted);
     return keys;
+}
+
+// True if all words are whole numbers, and all fit into int32 or all into uint32.
+bool KeyText::add_integers(Keys& keys) const {
+    std::int64_t least = 0;
+    std::int64_t greatest = 0;
+    keys.bits.reserve(words_.size());
+    for (const std::string_view signed_word : words_) {
+        const std::string_view word = without_plus(signed_word);
+        std::int64_t value = 0;
+        if (!is_whole(word) ||
+            std::from_chars(word.data(), word.data() + word.size(), value).ec != std::errc())
+            return false;
+        least = std::min(least, value);
+        greatest = std::max(greatest, value);
+        keys.bits.push_back(static_cast<std::uint32_t>(value));
+    }
+    const bool is_signed = least < 0 || greatest <= std::numeric_limits<std::int32_t>::max();
+    keys.type = is_signed ? KeyType::int32 : KeyType::uint32;
+    return is_signed ? least >= std::numeric_limits<std::int32_t>::min() &&
+                           greatest <= std::numeric_limits<std::int32_t>::max()
+                     : greatest <= std::numeric_limits<std::uint32_t>::max();
+}
+
+void KeyText::add_floats(Keys& keys, const Accepted& accepted) const {
+    keys.bits.reserve(words_.size());
+    for (const std::string_view word : words_) {
+        const std::string_view number = without_plus(word);
+        const std::optional<float> nearest = nearest_float(number);
+        if (!nearest)
+            throw FormatError(fmt::format("{}: {} is not a number", line_of(word), quoted(word)));
+        if (std::isinf(*nearest) && significant_digits(number) > 0)
+            throw FormatError(
+                fmt::format("{}: {} is too large for a float32", line_of(word), quoted(word)));
+        if (!is_exact(number, *nearest))
+            add_rounded(keys, accepted, *nearest, [&] {
+                return Located{line_of(word), shortened(word)};
+            });
+        keys.bits.push_back(std::bit_cast<std::uint32_t>(*nearest));
+    }
+}
+
+void KeyText::check_order(std::span<const std::uint32_t> permutation, const Keys& keys,
+                          bool is_descending) const {
+    if (keys.type != KeyType::float32)
+        return;
+    const auto float_at = [&](std::uint32_t i) { return std::bit_cast<float>(keys.bits[i]); };
+    for (std::size_t i = 1; i < permutation.size(); ++i) {
+        std::string_view less = words_[permutation[i - 1]];
+        std::string_view greater = words_[permutation[i]];
+        if (float_at(permutation[i - 1]) != float_at(permutation[i]) || less == greater ||
+            std::isinf(float_at(permutation[i])))
+            continue;
+        if (is_descending)
+            std::swap(less, greater);
+        if (value_of(greater) < value_of(less))
+            throw InexactNumber(fmt::format(
+                "{}: {} is the same float32 as {} in {}", line_of(words_[permutation[i]]),
+                shortened(words_[permutation[i]]), shortened(words_[permutation[i - 1]]),
+                line_of(words_[permutation[i - 1]])));
+    }
+}
+
+std::string KeyText::line_of(std::string_view word) const {
+    const auto before = text_.substr(0, static_cast<std::size_t>(word.data() - text_.data()));
+    return fmt::format("line {}", std::count(before.begin(), before.end(), '\n') + 1);
 }
 
 std::string format_text(std::span<const float> keys) {
@@ -155,8 +195,12 @@ std::string format_text(std::span<const float> keys) {
     return text;
 }
 
-std::string format_text(std::span<const std::uint32_t> ids) {
-    return fmt::format("{}{}", fmt::join(ids, "\n"), ids.empty() ? "" : "\n");
+std::string format_text(std::span<const std::int32_t> keys) {
+    return lines_of_numbers(keys);
+}
+
+std::string format_text(std::span<const std::uint32_t> keys) {
+    return lines_of_numbers(keys);
 }
 
 }  // namespace io

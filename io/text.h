@@ -8,24 +8,44 @@
 #include <string_view>
 #include <vector>
 
+#include "io/keys.h"
+
 namespace io {
 
-/// The numbers of a text that format_text writes in another way, because no float32 holds them:
-/// 16777217, but not 0.1.
-struct Rounded {
-    std::size_t count = 0;
-    std::string first = {};  ///< "line 3: 16777217 to 16777216"
+/// A text of keys: decimal numbers, "inf" or "nan", with an optional sign, separated by line ends,
+/// commas or blanks. CRLF and UTF-8's byte order mark are accepted. Empty lines and cells are not.
+/// Every function throws FormatError, which names the line.
+///
+/// A number is exact if its nearest float32 is printed as this number, in as many digits or in the
+/// fewest that tell it from other floats: 0.1, 1e20 and 0.100000001 are exact. 0.123456789 is not,
+/// because the float is printed as 0.123456791. Whole numbers of 32 bits need no float32.
+class KeyText {
+  public:
+    /// `text` must outlive this object.
+    explicit KeyText(std::string_view text);
+
+    const std::vector<std::string_view>& words() const { return words_; }
+
+    /// Throws InexactNumber if a number is neither exact nor accepted.
+    Keys keys(const Accepted& accepted = {}) const;
+
+    /// Throws InexactNumber if a sort by float32 left words in a wrong order because they are the
+    /// same float32: 0.1 and 0.100000001.
+    void check_order(std::span<const std::uint32_t> permutation, const Keys& keys,
+                     bool is_descending) const;
+
+  private:
+    bool add_integers(Keys& keys) const;
+    void add_floats(Keys& keys, const Accepted& accepted) const;
+    std::string line_of(std::string_view word) const;
+
+    std::string_view text_;
+    std::vector<std::string_view> words_;
 };
 
-/// The keys of a text: decimal numbers, "inf" or "nan", with an optional sign, separated by line
-/// ends, commas or blanks. CRLF, UTF-8's byte order mark and empty lines at the end are accepted.
-/// Numbers are rounded to the nearest float32, and `rounded` counts them. Throws FormatError, which
-/// names the line, for anything else and for numbers that rounding would put in another order.
-std::vector<float> parse_text(std::string_view text, Rounded* rounded = nullptr);
-
-/// One number per line: whole numbers with all their digits, others in the fewest digits that read
-/// back to the same float.
+/// One number per line.
 std::string format_text(std::span<const float> keys);
-std::string format_text(std::span<const std::uint32_t> ids);
+std::string format_text(std::span<const std::int32_t> keys);
+std::string format_text(std::span<const std::uint32_t> keys);
 
 }  // namespace io

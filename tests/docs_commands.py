@@ -7,6 +7,8 @@ import os, pathlib, re, subprocess, sys, tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+FIRST_WORDS = ("gpu-abisort", "seq", "printf", "tail", "awk", "python3")
+HAS_NUMPY = subprocess.run(["python3", "-c", "import numpy"], capture_output=True).returncode == 0
 HEADLESS = ("--screenshot", "--export", "--frames", "--commands")
 
 
@@ -15,7 +17,9 @@ def commands_of(page):
     for line in re.findall(r"^    (\S.*)", text, re.M):
         command = re.sub(r"\s+#.*", "", line).replace("build/release/gpu-abisort", "gpu-abisort").replace("$B", "gpu-abisort")
         words = command.split()
-        if words[0] not in ("gpu-abisort", "seq") or "other-program" in words or "reproduce" in words:
+        if words[0] not in FIRST_WORDS or "other-program" in words or "reproduce" in words:
+            continue
+        if "numpy" in command and not HAS_NUMPY:
             continue
         if "view" in words and "--view" not in words and not set(words) & set(HEADLESS):
             continue

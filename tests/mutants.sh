@@ -93,11 +93,16 @@ mutant executor-names evaluation/results/results_json.cpp 's/if (stream::executo
 mutant read-only-files io/file.cpp 's/fs::exists(path, error) \&\& !is_allowed(path, W_OK)/false/' io_test 'AtomicFileTest.*'
 mutant replaced-together io/atomic_file.cpp '/^    for (AtomicFile& file : files_)$/,/finish/s/file.finish();/;/' io_test 'AtomicFileTest.several*'
 mutant renamed-back io/atomic_file.cpp 's/where += other.put_back();/;/' io_test 'AtomicFileTest.renamed*'
-mutant lost-order io/text.cpp 's/if (value < found->second.value)/if (false)/' io_test 'Text.*'
+mutant lost-order io/text.cpp 's/if (value_of(greater) < value_of(less))/if (false)/' io_test 'Text.*'
+mutant rounded-decimals io/text.cpp 's/if (!is_exact(number, .nearest))/if (false)/' io_test 'Text.*'
+mutant mixed-signs io/text.cpp 's/is_signed ? least >= /is_signed ? true || least >= /' io_test 'Text.*'
+mutant equal-zeros apps/key_order.cpp 's/has_equal_zeros ? abisort::comparable_code(code) : code/code/' apps_gl_test '*printsTheWords*'
+mutant codes-of-zeros sorts/sorter_host.cpp 's/^        part_codes_of_zeros(.*$/        ;/' sorts_test '*codesAre*'
+mutant nothing-to-lose apps/interrupt.cpp '/if (is_interrupted()) {/,/throw/s/ends_at_once = 0;/;/' apps_test 'NothingToLose*'
 mutant changed-texture application/texture_sorter.cpp 's/check_key_texture(keys_,/if (false) check_key_texture(keys_,/' application_gl_test '*aTextureThatChanges*'
 mutant held-signals io/process.cpp 's/POSIX_SPAWN_SETSIGMASK/0/' io_test 'Process.*'
 mutant npy-version io/npy.cpp 's/ || minor != 0//' io_test 'Npy.*'
-mutant npy-truncated io/npy.cpp 's/if (data.size() \/ 4 < count)/if (false)/' io_test 'Npy.*'
+mutant npy-truncated io/npy.cpp 's/if (data.size() != dtype.bytes . count)/if (false)/' io_test 'Npy.*'
 
 # Results from elsewhere
 mutant distributions evaluation/results/results_json.cpp 's/sorts::distribution_named(task.distribution) == nullptr/false/' evaluation_test 'Results.*'

@@ -4,7 +4,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <csignal>
+
+#include "apps/interrupt.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -87,6 +91,22 @@ TEST(IgnoredSignals, staySo) {
     const Outcome outcome =
         run_shell("trap '' HUP; $GPU_ABISORT check --log2n 10 & sleep 0.1; kill -HUP $!; wait $!");
     EXPECT_EQ(outcome.code, 0) << outcome.err;
+}
+
+// Its destructor does not run if its constructor throws. A second signal comes too early to end the
+// program unless there still is nothing to lose.
+TEST(NothingToLoseDeathTest, thatThrowsLeavesNothingBehind) {
+    const auto interrupted_twice = [] {
+        apps::install_interrupt_handler();
+        raise(SIGINT);
+        try {
+            const apps::NothingToLose nothing_to_lose;
+        } catch (const apps::Interrupted&) {
+            raise(SIGINT);
+            _exit(7);
+        }
+    };
+    EXPECT_EXIT(interrupted_twice(), testing::ExitedWithCode(7), "");
 }
 
 }  // namespace

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// libFuzzer target for the key readers: the first byte chooses the format, the rest is the file, or
-// the dictionary of an NPY file's header, whose blanks are stretched a thousandfold.
-// What parses as text must come back bit for bit when it is written and parsed again.
+// libFuzzer target for the key readers: the first byte chooses the format and what is accepted, the
+// rest is the file, or the dictionary of an NPY file's header, whose blanks are stretched a
+// thousandfold. Keys must come back bit for bit when they are written as text and read again.
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <numeric>
 
 #include "io/error.h"
 #include "io/key_file.h"
@@ -20,23 +22,44 @@ static std::string with_long_header(std::string_view dictionary) {
     return file + stretched;
 }
 
+// What is written as text is read as the same keys.
+static void check_text(const io::Keys& keys) {
+    const std::vector<float> floats = io::floats_of(keys);
+    const std::string text = io::format_text(floats);
+    const io::Keys again = io::KeyText(text).keys({.integers = false});
+    if (again.size() != keys.size())
+        std::abort();
+    for (std::size_t i = 0; i < floats.size(); ++i)
+        if (std::memcmp(&floats[i], &again.bits[i], 4) != 0 && !std::isnan(floats[i]))
+            std::abort();
+}
+
+// Sorts by float32 in a stable way, which the words' order may contradict.
+static void check_order(const io::KeyFile& file) {
+    const std::vector<float> floats = io::floats_of(file.keys());
+    std::vector<std::uint32_t> permutation(floats.size());
+    std::iota(permutation.begin(), permutation.end(), 0u);
+    if (std::ranges::any_of(floats, [](float key) { return std::isnan(key); }))
+        return;
+    std::ranges::stable_sort(permutation, {}, [&](std::uint32_t i) { return floats[i]; });
+    file.check_order(permutation, false);
+}
+
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0)
         return 0;
     const bool is_dictionary = data[0] % 4 == 3;
     const auto format =
         is_dictionary ? io::KeyFormat::npy : static_cast<io::KeyFormat>(data[0] % 4);
-    std::string file(reinterpret_cast<const char*>(data + 1), size - 1);
+    const io::Accepted accepted = {.integers = (data[0] & 4) != 0, .rounded = (data[0] & 8) != 0};
+    std::string text(reinterpret_cast<const char*>(data + 1), size - 1);
     if (is_dictionary)
-        file = with_long_header(file);
+        text = with_long_header(text);
+    const auto bytes = std::as_bytes(std::span(text));
     try {
-        const std::vector<float> keys = io::parse_keys(format, std::as_bytes(std::span(file)));
-        const std::vector<float> again = io::parse_text(io::format_text(keys));
-        if (again.size() != keys.size())
-            std::abort();
-        for (std::size_t i = 0; i < keys.size(); ++i)
-            if (std::memcmp(&keys[i], &again[i], 4) != 0 && !std::isnan(keys[i]))
-                std::abort();
+        const io::KeyFile file(format, {bytes.begin(), bytes.end()}, accepted);
+        check_text(file.keys());
+        check_order(file);
     } catch (const io::FormatError&) {
         return 0;
     }

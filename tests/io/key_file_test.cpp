@@ -111,6 +111,51 @@ TEST_F(KeyFileTest, outputsAreCheckedEarly) {
     EXPECT_NO_THROW(check_key_output("/dev/stdout"));
 }
 
+// Elements in the order 2, 0, 1.
+TEST_F(KeyFileTest, sortedKeysAreTheElementsThatWereRead) {
+    const std::vector<std::uint32_t> permutation = {2, 0, 1};
+    const auto written = [&](const std::string& input, const std::string& output) {
+        const KeyFile file = read_key_file(path(input), {}, 1 << 20, {.rounded = true});
+        std::vector<std::uint32_t> bits;
+        for (const std::uint32_t i : permutation)
+            bits.push_back(file.keys().bits[i]);
+        AtomicFiles files;
+        write_sorted(files, path(output), file, bits, permutation);
+        files.commit();
+        return bytes_of(path(output));
+    };
+    const auto raw = [](const auto& numbers) {
+        return std::string(reinterpret_cast<const char*>(numbers.data()),
+                           numbers.size() * sizeof numbers[0]);
+    };
+    put(path("words.txt"), "+7, 1e1\n0.123456789000\n");
+    EXPECT_EQ(written("words.txt", "out.txt"), "0.123456789000\n+7\n1e1\n");
+    const std::vector<float> floats = {0.123456789f, 7, 10};
+    EXPECT_EQ(written("words.txt", "out.npy"), npy_header("<f4", 3) + raw(floats));
+    EXPECT_EQ(written("words.txt", "out.f32"), raw(floats));
+    put(path("whole.txt"), "2147483647 -5 007");
+    EXPECT_EQ(written("whole.txt", "out.txt"), "007\n2147483647\n-5\n");
+    EXPECT_EQ(written("whole.txt", "out.npy"),
+              npy_header("<i4", 3) + raw(std::vector<std::int32_t>{7, 2147483647, -5}));
+    put(path("unsigned.txt"), "4294967295 1 0");
+    EXPECT_EQ(written("unsigned.txt", "out.npy"),
+              npy_header("<u4", 3) + raw(std::vector<std::uint32_t>{0, 4294967295, 1}));
+    put(path("double.npy"), npy_header("<f8", 3) + raw(std::vector<double>{0.5, 0.1, -3}));
+    EXPECT_EQ(written("double.npy", "out.npy"),
+              npy_header("<f8", 3) + raw(std::vector<double>{-3, 0.5, 0.1}));
+    EXPECT_EQ(written("double.npy", "out.txt"), "-3\n0.5\n0.1\n");
+    put(path("whole.npy"), npy_header("<u4", 3) + raw(std::vector<std::uint32_t>{1, 2, 3}));
+    EXPECT_EQ(written("whole.npy", "out.npy"),
+              npy_header("<u4", 3) + raw(std::vector<std::uint32_t>{3, 1, 2}));
+    EXPECT_EQ(written("whole.npy", "out.txt"), "3\n1\n2\n");
+}
+
+TEST_F(KeyFileTest, inexactKeysHaveAnErrorOfTheirOwn) {
+    put(path("long.txt"), "0.123456789");
+    EXPECT_THROW(read_key_file(path("long.txt")), InexactKeyError);
+    EXPECT_EQ(read_keys(path("long.txt")), std::vector<float>{0.123456789f});
+}
+
 // Mutated files: any outcome but a key list or a FormatError is a defect.
 TEST(KeyParsers, surviveDamagedFiles) {
     const std::string npy = npy_header("<f4", 4) + std::string(16, '\x3f');
@@ -127,8 +172,8 @@ TEST(KeyParsers, surviveDamagedFiles) {
                 file[at] = static_cast<char>(random());
         }
         try {
-            parse_keys(i % 2 == 0 ? KeyFormat::npy : KeyFormat::text,
-                       std::as_bytes(std::span(file)));
+            const auto bytes = std::as_bytes(std::span(file));
+            KeyFile(i % 2 == 0 ? KeyFormat::npy : KeyFormat::text, {bytes.begin(), bytes.end()});
             ++parsed;
         } catch (const FormatError&) {
         }

@@ -47,6 +47,12 @@ TEST_F(ViewCommand, aScreenshotHasTheAskedSize) {
     EXPECT_EQ(files(), 2);
 }
 
+TEST_F(ViewCommand, aFileWithoutAnEndIsRefused) {
+    EXPECT_THAT(run({"view", "/dev/zero", "--input-format", "f32", "--screenshot", path("a.png")},
+                    {.max_memory = std::uint64_t{1} << 30, .max_cpu = 20}),
+                ended_with(3, HasSubstr("/dev/zero: has more than ")));
+}
+
 // A pipe: the script, or what a line of it reads or writes.
 TEST_F(ViewCommand, isInterruptedWhileAPipeIsWaitedFor) {
     for (const char* pipe : {"pipe.txt", "pipe.png", "pipe.svg", "pipe.csv", "pipe.gif"})

@@ -221,7 +221,7 @@ void open_keys(Setup& setup, const Words& given, const std::function<void()>& ch
         setup.input = fmt::format("{}", fmt::join(given, " "));    // names may have spaces
         if (setup.input.find_first_of("./") == std::string::npos)  // no file of keys is called so
             named(sorts::distributions(), setup.input);
-        setup.keys = io::read_keys(setup.input, {}, max_key_file_bytes, nullptr, checkpoint);
+        setup.keys = io::read_keys(setup.input, {}, max_key_file_bytes, checkpoint);
     }
 }
 

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "io/keys.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace io {
+namespace {
+
+float float_of(KeyType type, std::uint32_t bits) {
+    switch (type) {
+        case KeyType::int32:
+            return static_cast<float>(std::bit_cast<std::int32_t>(bits));
+        case KeyType::uint32:
+            return static_cast<float>(bits);
+        case KeyType::float32:
+            break;
+    }
+    return std::bit_cast<float>(bits);
+}
+
+}  // namespace
+
+std::vector<float> floats_of(const Keys& keys) {
+    std::vector<float> floats(keys.size());
+    std::transform(keys.bits.begin(), keys.bits.end(), floats.begin(),
+                   [&](std::uint32_t bits) { return float_of(keys.type, bits); });
+    return floats;
+}
+
+void add_rounded(Keys& keys, const Accepted& accepted, float nearest,
+                 const std::function<Located()>& locate) {
+    if (++keys.rounded > 1 && accepted.rounded)
+        return;
+    const auto [where, number] = locate();
+    if (!accepted.rounded)
+        throw InexactNumber(fmt::format(
+            "{}: {} is not a float32, the nearest is {}{}", where, number, format_number(nearest),
+            accepted.integers ? "; nor are all keys whole numbers of 32 bits" : ""));
+    keys.first_rounded = fmt::format("{}: {} to {}", where, number, format_number(nearest));
+}
+
+std::string format_number(float number) {
+    return std::trunc(number) == number ? fmt::format("{:.0f}", number) : fmt::format("{}", number);
+}
+
+}  // namespace io
