@@ -201,17 +201,18 @@ Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptio
     const bool has_permutation = !options.has_no_ids();
     const bool needs_permutation =
         has_permutation || has_nan(keys) || file.needs_elements(options.key_format());
-    const std::vector<std::uint32_t> codes =
+    std::vector<std::uint32_t> codes =
         codes_of(keys, options.order, needs_permutation ? Zeros::equal : Zeros::apart);
-    std::vector<std::uint32_t> sorted_codes = codes;
+    const std::vector<std::uint32_t> unsorted_codes =
+        has_permutation ? std::vector<std::uint32_t>() : codes;
     Sorted sorted;
-    sorted.permutation = sorter.sort_codes(sorted_codes, &times);
+    sorted.permutation = sorter.sort_codes(codes, &times);
     if (!needs_permutation) {
-        sorted.bits = bits_of(keys.type, options.order, sorted_codes);
+        sorted.bits = bits_of(keys.type, options.order, codes);
         return sorted;
     }
     if (!has_permutation)
-        sorted.permutation = permutation_of(codes, sorted_codes);
+        sorted.permutation = permutation_of(unsorted_codes, codes);
     sorted.bits.reserve(keys.size());
     for (const std::uint32_t i : sorted.permutation)
         sorted.bits.push_back(keys.bits[i]);

@@ -113,8 +113,10 @@ KeyFile::KeyFile(KeyFormat format, std::vector<std::byte> bytes, const Accepted&
             keys_ = text_->keys(accepted);
             break;
     }
-    if (!needs_elements(format))
+    if (!needs_elements(format)) {
+        array_.data = {};
         bytes_ = {};
+    }
 }
 
 bool KeyFile::needs_elements(KeyFormat format) const {

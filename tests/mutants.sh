@@ -150,11 +150,8 @@ mutant full-stdout io/atomic_file.cpp 's/errno == EPIPE/true/' apps_test 'Standa
 mutant closed-descriptors apps/output.cpp 's/ open("\/dev\/null", O_RDONLY);/ continue;/' apps_test 'StandardStreams.*'
 mutant container-memory apps/memory.cpp 's/controllers == ",,"/false/' apps_test 'AvailableMemory.*'
 mutant no-suggestions apps/command_line.cpp 's/ + io::did_you_mean(word, commands)//' apps_test '*suggests*'
-mutant quiet-commands apps/commands.cpp 's/^        add_common_options(.subcommand);/        ;/' apps_test 'StandardStreams.quiet*'
 mutant wrapped-words io/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' io_test 'Words.*'
-mutant no-suggestions apps/command_line.cpp 's/ + text::did_you_mean(word, commands)//' apps_test '*suggests*'
 mutant quiet-commands apps/main.cpp 's/^        add_common_options(.subcommand);/        ;/' apps_test 'StandardStreams.quiet*'
-mutant wrapped-words text/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' text_test 'Words.*'
 mutant layout-views apps/layout_views.cpp 's/if (other.lack(sort).empty())/if (true)/' apps_test '*refusalsName*'
 mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
 

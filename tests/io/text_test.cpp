@@ -79,7 +79,7 @@ TEST(Text, wholeNumbersOf32BitsAreIntegers) {
     expect("1e1 -0", KeyType::float32, {0x41200000, 0x80000000});
     expect("4294967296", KeyType::float32, {0x4f800000});
     expect("-1 2147483648", KeyType::float32, {0xbf800000, 0x4f000000});
-    expect("-2147483649.0 18446744073709551616", KeyType::float32, {0xcf000000, 0x5f800000});
+    expect("-2147483648.0 18446744073709551616", KeyType::float32, {0xcf000000, 0x5f800000});
 }
 
 // In their number of digits, or in the fewest.
