@@ -7,8 +7,8 @@
 namespace io {
 namespace {
 
-// How many letters have to be put in, left out, changed, or exchanged with their neighbours (the
-// optimal string alignment distance). Row i holds the distances of the first i letters of `a`.
+// Number of letters to insert, remove, change or swap with a neighbor (the optimal string
+// alignment distance). Row i holds the distances of the first i letters of `a`.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> rows(a.size() + 1,
                                                std::vector<std::size_t>(b.size() + 1));

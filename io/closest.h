@@ -7,11 +7,11 @@
 
 namespace io {
 
-/// The one of some words that was most likely meant by a word that is none of them: typed wrong by
-/// a letter or two, or begun and not ended. Empty if there is none.
+/// Finds the word that the user probably meant: a few letters of `word` are wrong, or its end is
+/// missing. Returns an empty text if no word fits.
 std::string closest(std::string_view word, std::span<const std::string> words);
 
-/// "; did you mean 'sort'?", or nothing.
+/// Returns "; did you mean 'sort'?", or an empty text.
 std::string did_you_mean(std::string_view word, std::span<const std::string> words);
 
 }  // namespace io

@@ -29,7 +29,7 @@ class FileError : public std::runtime_error {
     Kind kind_;
 };
 
-/// Malformed content. Whoever read the file adds its path.
+/// Malformed content. The reader of the file adds the path.
 class FormatError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -11,7 +11,7 @@
 
 namespace io {
 
-/// What the 32 bits of a key are.
+/// The type of a key's 32 bits.
 enum class KeyType { float32, int32, uint32 };
 
 /// Which numbers a reader accepts.

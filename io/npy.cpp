@@ -58,8 +58,8 @@ Header read_header(std::span<const std::byte> bytes) {
     return {{reinterpret_cast<const char*>(bytes.data()) + begin, length}, begin + length};
 }
 
-// The value of an entry of the header's dictionary, from `opening` to `closing`:
-// {'descr': '<f4', 'fortran_order': False, 'shape': (5,), }
+// Finds an entry's value in the header's dictionary. The value goes from `opening` to `closing`.
+// An example is {'descr': '<f4', 'fortran_order': False, 'shape': (5,), }.
 std::string_view entry(std::string_view header, std::string_view name, char opening, char closing) {
     const auto key = header.find(fmt::format("'{}'", name));
     const auto begin =

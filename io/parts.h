@@ -4,10 +4,10 @@
 #include <string_view>
 #include <vector>
 
-// Texts taken apart, which their parts are views of.
+// Functions that split a text. The parts are views of the text.
 namespace io {
 
-/// What is between separators: one part more than there are separators, empty ones among them.
+/// Splits a text at each separator. n separators make n + 1 parts, which may be empty.
 inline std::vector<std::string_view> split_at(std::string_view text, std::string_view separator) {
     std::vector<std::string_view> parts;
     for (auto end = text.find(separator); end != text.npos; end = text.find(separator)) {
@@ -18,7 +18,7 @@ inline std::vector<std::string_view> split_at(std::string_view text, std::string
     return parts;
 }
 
-/// Each ends with a newline, the last one perhaps not.
+/// Splits a text into lines. The last line may lack its newline.
 inline std::vector<std::string_view> lines_of(std::string_view text) {
     std::vector<std::string_view> lines = split_at(text, "\n");
     if (lines.back().empty())
@@ -26,7 +26,7 @@ inline std::vector<std::string_view> lines_of(std::string_view text) {
     return lines;
 }
 
-/// What is between blanks, tabs and the ends of lines.
+/// Splits a text at white space.
 inline std::vector<std::string_view> words_of(std::string_view text) {
     constexpr std::string_view blanks = " \t\n\v\f\r";
     std::vector<std::string_view> words;

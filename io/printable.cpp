@@ -9,7 +9,7 @@
 namespace io {
 namespace {
 
-/// What a text begins with: a character, or a byte that is not part of one.
+/// The beginning of a text: a character, or a byte that is not part of a character.
 struct Beginning {
     std::size_t bytes = 1;
     char32_t character = 0xfffd;

@@ -40,8 +40,8 @@ std::size_t total(const Widths& widths) {
     return total(widths, widths.size());
 }
 
-// Takes from the widest column that has more than its longest word, until all fit. If they cannot,
-// columns are as wide as they need.
+// Narrows the widest column that is wider than its longest word, until all columns fit. If they
+// cannot fit, columns are as wide as their cells.
 Widths fitted(const Table& table, std::size_t width) {
     Widths widths = widest(table, [](const std::string& cell) { return characters(cell); });
     const Widths least = widest(table, longest_word);
@@ -75,7 +75,7 @@ std::string lines(const Cells& cells, const Widths& widths) {
     return text;
 }
 
-// How many columns go into a part of the table, if not all do: up to a bar, or as many as fit.
+// Number of columns in the first part of a table that does not fit: up to a bar, or all that fit.
 std::size_t columns_of_a_part(const Table& table, const Widths& widths, std::size_t width) {
     std::size_t fitting = widths.size();
     while (fitting > 2 && total(widths, fitting) > width)
@@ -84,7 +84,7 @@ std::size_t columns_of_a_part(const Table& table, const Widths& widths, std::siz
     return std::min(fitting, static_cast<std::size_t>(bar - table.heads.begin()));
 }
 
-// The first column and those from `first` on.
+// The first column, and the columns from `first` on.
 Table rest_of(const Table& table, std::size_t first) {
     const auto rest = [&](const Cells& row) {
         Cells cells = {row.front()};
@@ -110,7 +110,7 @@ std::string part_text(const Table& table, const Widths& widths, std::size_t colu
     return text;
 }
 
-// A table that is too wide even so goes on below, behind its first column.
+// Splits a table that is too wide. Every part repeats the first column.
 std::string parts_text(const Table& table, std::size_t width) {
     const Widths widths = fitted(table, width);
     if (total(widths) <= width || widths.size() < 3)

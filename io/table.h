@@ -8,16 +8,16 @@
 
 namespace io {
 
-/// A table of cells, drawn as text or as HTML by whoever shows it.
+/// A table of cells, to be shown as text or as HTML.
 struct Table {
     std::string caption;
     std::vector<std::string> heads;
     std::vector<std::vector<std::string>> rows;
 };
 
-/// The first column left, the others right; columns as wide as they need. Where lines would be
-/// wider than `width`, cells of the widest columns are wrapped between words, and what still does
-/// not fit goes on below.
+/// Aligns the first column to the left and the others to the right. If lines would be wider than
+/// `width`, cells of the widest columns are wrapped between words. Columns that still do not fit
+/// follow below.
 std::string as_text(const Table& table, std::size_t width = widest_text);
 
 }  // namespace io

@@ -19,6 +19,10 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r";
 
+bool is_separator(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == ',';
+}
+
 // Without the blanks at its beginning.
 std::string_view trimmed(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(blanks), line.size()));
@@ -79,7 +83,8 @@ std::optional<float> nearest_float(std::string_view word) {
 // Adds the words of a line, which has at least one.
 void add_words(std::vector<std::string_view>& words, std::string_view rest, std::size_t line) {
     while (!rest.empty()) {
-        words.push_back(rest.substr(0, rest.find_first_of(" \t\r,")));
+        const auto end = std::find_if(rest.begin(), rest.end(), is_separator);
+        words.push_back(rest.substr(0, static_cast<std::size_t>(end - rest.begin())));
         rest = trimmed(rest.substr(words.back().size()));
         if (words.back().empty())
             throw FormatError(fmt::format("line {}: no number before a comma", line));

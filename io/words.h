@@ -8,21 +8,21 @@
 
 namespace io {
 
-/// Lines of text for people are at most this wide; on a narrower terminal, as wide as it is.
+/// Largest width of a line of text for people. Lines on a narrower terminal are as wide as it is.
 inline constexpr std::size_t widest_text = 100;
 
-/// How many characters a UTF-8 text has: § and ß take two bytes.
+/// Number of characters in a UTF-8 text. § and ß are two bytes each.
 std::size_t characters(std::string_view utf8);
 
-/// The text and blanks behind it (or before it), so that it has at least `width` characters.
+/// Pads a text with blanks after it (or before it) to at least `width` characters.
 std::string padded(std::string_view text, std::size_t width, bool to_the_left = true);
 
-/// The words of a text in lines of at most `width` characters. A word that is longer has a line of
-/// its own; an empty text is one empty line.
+/// Wraps a text between words into lines of at most `width` characters. A longer word gets its own
+/// line. An empty text is one empty line.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
-/// A text that goes on in column `column` of a page `width` wide: its lines after the first are
-/// indented, and all end with a newline.
+/// Wraps a text that begins in column `column` of a page that is `width` wide. The lines after the
+/// first are indented, and all lines end with a newline.
 std::string hanging(std::string_view text, std::size_t column, std::size_t width);
 
 }  // namespace io
