@@ -31,7 +31,7 @@ namespace apps {
 namespace {
 
 // Beyond this a level's cells fill gigabytes.
-constexpr unsigned max_log2_n_of_cells_as_json = 16;
+constexpr unsigned max_log2_n_of_cells_as_data = 16;
 
 // The last one if none is asked for.
 unsigned level_of(const LayoutOptions& options) {
@@ -46,7 +46,7 @@ abisort::Plan plan_of(const LayoutOptions& options) {
 
 std::string picture_of(const LayoutOptions& options, const auto& made) {
     const inspector::Picture picture = inspector::to_picture(
-        made, options.is_dark ? inspector::dark_palette : inspector::light_palette);
+        made, options.is_dark ? inspector::dark_theme : inspector::light_theme);
     return inspector::to_svg(picture);
 }
 
@@ -94,22 +94,18 @@ std::size_t line_width(const LayoutOptions& options) {
 std::string level_view(const LayoutOptions& options) {
     const abisort::Plan plan = plan_of(options);
     const Format format = format_of(options);
-    const bool is_json = format == Format::json;
-    if (format == Format::csv)
-        throw UsageError("layout --view level has the formats text, json and svg");
-    const unsigned largest = is_json ? max_log2_n_of_cells_as_json : inspector::max_log2_n_of_cells;
+    const bool is_data = format == Format::json || format == Format::csv;
+    const unsigned largest = is_data ? max_log2_n_of_cells_as_data : inspector::max_log2_n_of_cells;
     if (options.log2_n > largest)
         throw UsageError(fmt::format(
             "--log2n {}: rows of 2^{} node pairs; the largest n of this "
             "view is 2^{}{}. For larger n use --view blocks",
-            options.log2_n, options.log2_n - 1, largest, is_json ? "" : " (2^16 as json)"));
+            options.log2_n, options.log2_n - 1, largest, is_data ? "" : " (2^16 as json and csv)"));
     const inspector::Level made = inspector::make_level(plan, level_of(options));
     const bool is_shown = options.output.empty();
-    if (is_json)
-        return to_json(made);
-    if (format != Format::text)
-        return picture_of(options, made);
-    return to_text(made, is_shown && wants_color(options.color), line_width(options));
+    return drawn(options, made, [&] {
+        return to_text(made, is_shown && wants_color(options.color), line_width(options));
+    });
 }
 
 // Row-wise streams are as wide as the program's own, unless a width is given.

@@ -51,7 +51,7 @@ std::vector<evaluation::Figure> layout_figures() {
     for (const abisort::ReportFigure& figure : abisort::report_figures()) {
         const abisort::Plan plan = abisort::make_plan(figure.log2_n, figure.variant);
         const std::string svg =
-            to_svg(to_picture(inspector::make_level(plan, figure.level), inspector::light_palette));
+            to_svg(to_picture(inspector::make_level(plan, figure.level), inspector::light_theme));
         figures.push_back({fmt::format("Figure {}: level {} of n = 2^{}, {}", figure.number,
                                        figure.level, figure.log2_n, name(figure.variant)),
                            with_own_names(svg.substr(svg.find("<svg")),

@@ -15,7 +15,7 @@ inline constexpr std::string_view good = "\x1b[1;38;5;28m";  ///< green
 inline constexpr std::string_view bad = "\x1b[1;38;5;160m";  ///< red
 inline constexpr std::string_view open = "\x1b[38;5;130m";   ///< brown
 
-/// The colour of tree `t`, in the order of Palette::tree: blue, red, green, magenta, brown, cyan.
+/// The colour of tree `t`, in the order of Theme::tree: blue, red, green, magenta, brown, cyan.
 constexpr std::string_view tree(std::size_t t) {
     constexpr std::string_view colors[] = {"\x1b[38;5;27m",  "\x1b[38;5;160m", "\x1b[38;5;28m",
                                            "\x1b[38;5;163m", "\x1b[38;5;130m", "\x1b[38;5;30m"};

@@ -133,7 +133,7 @@ class BisectionDrawing {
         const auto texts = line_texts(bisection_, style_.text_of);
         for (std::size_t line = first; line < lines; ++line)
             canvas_.text({scale_.x_of_b(bisection_.merge.b.length) + 14, y_of(line)}, texts[line],
-                         {style_.palette.text, 11, line + 1 == lines});
+                         {style_.theme.text, 11, line + 1 == lines});
     }
 
   private:
@@ -147,9 +147,9 @@ class BisectionDrawing {
     }
 
     void draw_range(double y, std::uint32_t low, std::uint32_t high) const {
-        const Color back = mix(style_.palette.background, style_.color, 0.4);
+        const Color back = mix(style_.theme.background, style_.color, 0.4);
         canvas_.line({scale_.x_of_a(0), y}, {scale_.x_of_b(bisection_.merge.b.length), y},
-                     style_.palette.grid, 1);
+                     style_.theme.grid, 1);
         canvas_.fill({x_in_a(low) - 1, y - 4, x_in_a(high) - x_in_a(low) + 2, 8}, back);
         canvas_.fill({x_in_b(high) - 1, y - 4, x_in_b(low) - x_in_b(high) + 2, 8}, back);
     }
@@ -167,7 +167,7 @@ class BisectionDrawing {
         const Point center = {x + scale_.element / 2, y};
         canvas_.disc(center, 4.5, style_.color);
         if (!is_full)
-            canvas_.disc(center, 2.5, style_.palette.background);
+            canvas_.disc(center, 2.5, style_.theme.background);
     }
 
     void draw_co_rank(double y) const {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "inspector/instance_events.h"
-#include "inspector/palette.h"
+#include "inspector/theme.h"
 #include "shaders/types.h"
 #include "sorts/intervals/level.h"
 
@@ -75,7 +75,7 @@ std::vector<std::string> line_texts(const Bisection& bisection, const ValueText&
 /// How a bisection is drawn.
 struct BisectionStyle {
     Color color;  ///< of the instance
-    const Palette& palette;
+    const Theme& theme;
     ValueText text_of;  ///< none: there is no room for texts on the right
 };
 

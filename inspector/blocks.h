@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "abisort/plan.h"
-#include "inspector/palette.h"
+#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
 #include "layout/mapping.h"
@@ -31,6 +31,6 @@ Table table_of(const Blocks& blocks);
 /// The 2D output stream, once for each step, with what the step writes and, of GPU-ABiSort's
 /// adaptive steps, what is still reachable. Throws ViewError if there are no such steps, or the
 /// stream is much wider than high.
-Picture to_picture(const Blocks& blocks, const Palette& palette);
+Picture to_picture(const Blocks& blocks, const Theme& theme);
 
 }  // namespace inspector

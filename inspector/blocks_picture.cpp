@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "inspector/blocks.h"
+#include "inspector/legend.h"
 #include "inspector/level.h"
 #include "inspector/level_ranges.h"
 #include "inspector/text_width.h"
@@ -36,7 +37,7 @@ constexpr double smallest_text = 6;
 /// A block that a panel shows as written.
 struct PanelBlock {
     Rectangle area;
-    unsigned color;    ///< of Palette::stage
+    unsigned color;    ///< of Theme::stage
     std::string text;  ///< "stage/phase"
 };
 
@@ -120,11 +121,11 @@ Rectangle stream_of(const Blocks& blocks) {
 /// Small multiples: the whole 2D output stream once for each step.
 class BlocksDrawing {
   public:
-    BlocksDrawing(const Blocks& blocks, const Palette& palette)
+    BlocksDrawing(const Blocks& blocks, const Theme& theme)
         : title_(title(blocks.program, blocks.level) + ", " +
                  (blocks.mapping.kind == layout::MappingKind::z_order ? "Z-order" : "row-wise")),
           has_stages_(blocks.plan.has_value()),
-          palette_(palette),
+          theme_(theme),
           panels_(blocks.plan ? panels_of(*blocks.plan, blocks)
                               : panels_of(blocks.program, blocks)),
           stream_(stream_of(blocks)) {
@@ -150,12 +151,12 @@ class BlocksDrawing {
     }
 
     void draw(Canvas& canvas) const {
-        canvas.text({margin, margin + 6}, title_, {palette_.text, 13, true});
+        canvas.text({margin, margin + 6}, title_, {theme_.text, 13, true});
         for (std::size_t p = 0; p < panels_.size(); ++p)
             draw_panel(canvas, panels_[p],
                        {margin + step_.x * static_cast<double>(p % columns_),
                         title_height + step_.y * static_cast<double>(p / columns_)});
-        draw_legend(canvas);
+        draw_meanings(canvas);
     }
 
   private:
@@ -167,21 +168,21 @@ class BlocksDrawing {
     double widest_name() const {
         double widest = 0;
         for (const Panel& panel : panels_)
-            widest = std::max(widest, text_width(panel.name, {palette_.text, 11}));
+            widest = std::max(widest, text_width(panel.name, {theme_.text, 11}));
         return widest;
     }
 
     void draw_panel(Canvas& canvas, const Panel& panel, Point at) const {
-        canvas.text({at.x, at.y + panel_title / 2 - 1}, panel.name, {palette_.text, 11});
-        canvas.fill(box(at, stream_), mix(palette_.background, palette_.reachable, 0.4));
+        canvas.text({at.x, at.y + panel_title / 2 - 1}, panel.name, {theme_.text, 11});
+        canvas.fill(box(at, stream_), mix(theme_.background, theme_.reachable, 0.4));
         for (const Rectangle& area : panel.reachable)
-            canvas.fill(box(at, area), mix(palette_.reachable, palette_.grid, 0.6));
+            canvas.fill(box(at, area), mix(theme_.reachable, theme_.grid, 0.6));
         for (const PanelBlock& block : panel.blocks)
-            canvas.fill(visible(box(at, block.area)), color_of(block));
+            canvas.fill(visible(box(at, block.area)), color_of(block.color));
         draw_grid(canvas, at);
         for (const PanelBlock& block : panel.blocks)
             draw_block(canvas, at, block);
-        canvas.outline(box(at, stream_), palette_.faint_text, 1);
+        canvas.outline(box(at, stream_), theme_.faint_text, 1);
     }
 
     void draw_grid(Canvas& canvas, Point panel) const {
@@ -190,19 +191,19 @@ class BlocksDrawing {
         const Box all = box(panel, stream_);
         for (std::uint32_t x = 1; x < stream_.width; ++x)
             canvas.line({all.x + place_ * x, all.y}, {all.x + place_ * x, all.y + all.height},
-                        palette_.grid, 0.5);
+                        theme_.grid, 0.5);
         for (std::uint32_t y = 1; y < stream_.height; ++y)
             canvas.line({all.x, all.y + place_ * y}, {all.x + all.width, all.y + place_ * y},
-                        palette_.grid, 0.5);
+                        theme_.grid, 0.5);
     }
 
-    Color color_of(const PanelBlock& block) const {
-        return mix(palette_.background, palette_.stage(block.color), 0.75);
+    Color color_of(unsigned stage) const {
+        return mix(theme_.background, theme_.stage(stage), 0.75);
     }
 
     // The background's colour, unless that is too near to `fill`.
     Color readable_on(Color fill) const {
-        return contrast(palette_.background, fill) >= 2.6 ? palette_.background : palette_.text;
+        return contrast(theme_.background, fill) >= 2.6 ? theme_.background : theme_.text;
     }
 
     // A block of a large stream may be narrower than anyone can see.
@@ -228,47 +229,40 @@ class BlocksDrawing {
     void draw_block(Canvas& canvas, Point panel, const PanelBlock& block) const {
         const Box area = box(panel, block.area);
         if (std::min(area.width, area.height) >= smallest_place)
-            canvas.outline(area, palette_.text, place_ < 6 ? 0.75 : 1.25);
+            canvas.outline(area, theme_.text, place_ < 6 ? 0.75 : 1.25);
         const double size = text_size(area);
         if (size >= smallest_text)
             canvas.text(area.center(), block.text,
-                        {readable_on(color_of(block)), size, true, Align::center});
+                        {readable_on(color_of(block.color)), size, true, Align::center});
     }
 
-    // The stages of all panels by their colours.
-    void draw_stages(Canvas& canvas, double y) const {
-        unsigned stages = 0;
-        for (const Panel& panel : panels_)
-            for (const PanelBlock& block : panel.blocks)
-                stages = std::max(stages, block.color + 1);
-        canvas.text({margin, y}, "stage", {palette_.text, 11});
-        for (unsigned stage = 0; stage < stages; ++stage) {
-            const double x = margin + 44 + 32.0 * stage;
-            canvas.fill({x, y - 6, 12, 12}, mix(palette_.background, palette_.stage(stage), 0.75));
-            canvas.text({x + 15, y}, std::to_string(stage), {palette_.text, 11});
-        }
-    }
-
-    void draw_legend(Canvas& canvas) const {
+    // Blocks without room for a name need the colors of the stages.
+    void draw_meanings(Canvas& canvas) const {
         double y = height() - margin - 4;
         if (has_nameless() && has_stages_) {
-            draw_stages(canvas, y);
+            unsigned stages = 0;
+            for (const Panel& panel : panels_)
+                for (const PanelBlock& block : panel.blocks)
+                    stages = std::max(stages, block.color + 1);
+            std::vector<LegendEntry> entries = {{"stage", {}}};
+            for (unsigned stage = 0; stage < stages; ++stage)
+                entries.push_back(swatch(color_of(stage), theme_, std::to_string(stage)));
+            draw_legend(canvas, theme_, {margin, y}, entries);
             y -= legend_height;
         }
-        canvas.fill({margin, y - 6, 12, 12}, mix(palette_.background, palette_.stage(0), 0.75));
-        canvas.text({margin + 18, y},
-                    has_stages_ ? "block that a step writes: stage/phase, a colour a stage"
-                                : "block that a step writes: its first place, a colour each",
-                    {palette_.text, 11});
-        if (!has_stages_)
-            return;
-        canvas.fill({margin + 340, y - 6, 12, 12}, mix(palette_.reachable, palette_.grid, 0.6));
-        canvas.text({margin + 358, y}, "still reachable", {palette_.text, 11});
+        std::vector<LegendEntry> entries = {
+            swatch(color_of(0), theme_,
+                   has_stages_ ? "block that a step writes: stage/phase, a color a stage"
+                               : "block that a step writes: its first place, a color each")};
+        if (has_stages_)
+            entries.push_back(
+                swatch(mix(theme_.reachable, theme_.grid, 0.6), theme_, "still reachable"));
+        draw_legend(canvas, theme_, {margin, y}, entries);
     }
 
     const std::string title_;
     const bool has_stages_;
-    const Palette palette_;
+    const Theme theme_;
     const std::vector<Panel> panels_;
     const Rectangle stream_;
     double place_ = 0;
@@ -288,9 +282,9 @@ void check_readable(const Blocks& blocks) {
 
 }  // namespace
 
-Picture to_picture(const Blocks& blocks, const Palette& palette) {
+Picture to_picture(const Blocks& blocks, const Theme& theme) {
     check_readable(blocks);
-    return picture_of(BlocksDrawing(blocks, palette), palette);
+    return picture_of(BlocksDrawing(blocks, theme), theme);
 }
 
 }  // namespace inspector

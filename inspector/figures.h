@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "abisort/plan.h"
-#include "inspector/palette.h"
+#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
 
@@ -107,8 +107,8 @@ Table table_of(const Figure1& figure);
 /// One row per kernel instance and phase, with the nodes that it writes.
 Table table_of(const Figure2& figure);
 Table table_of(const Figure3& figure);
-Picture to_picture(const Figure1& figure, const Palette& palette);
-Picture to_picture(const Figure2& figure, const Palette& palette);
-Picture to_picture(const Figure3& figure, const Palette& palette);
+Picture to_picture(const Figure1& figure, const Theme& theme);
+Picture to_picture(const Figure2& figure, const Theme& theme);
+Picture to_picture(const Figure3& figure, const Theme& theme);
 
 }  // namespace inspector

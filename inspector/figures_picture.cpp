@@ -18,16 +18,16 @@ std::string phase_text(std::size_t phase) {
 }
 
 /// A box with a value in it, the darker the larger.
-void draw_value(Canvas& canvas, const Palette& palette, const Box& box, std::uint32_t value,
+void draw_value(Canvas& canvas, const Theme& theme, const Box& box, std::uint32_t value,
                 double share) {
-    canvas.fill(box, mix(palette.background, palette.tree(0), 0.1 + 0.4 * share));
-    canvas.outline(box, palette.grid, 0.75);
-    canvas.text(box.center(), std::to_string(value), {palette.text, 12, false, Align::center});
+    canvas.fill(box, mix(theme.background, theme.tree(0), 0.1 + 0.4 * share));
+    canvas.outline(box, theme.grid, 0.75);
+    canvas.text(box.center(), std::to_string(value), {theme.text, 12, false, Align::center});
 }
 
 class Drawing1 {
   public:
-    Drawing1(const Figure1& figure, const Palette& palette) : figure_(figure), palette_(palette) {}
+    Drawing1(const Figure1& figure, const Theme& theme) : figure_(figure), theme_(theme) {}
 
     double width() const { return left(1) + side_width() + margin; }
     double height() const { return row_y(3) + cell + 34; }
@@ -35,15 +35,15 @@ class Drawing1 {
     void draw(Canvas& canvas) const {
         canvas.text({margin, margin + 6},
                     fmt::format("Bitonic merge of {} values", figure_.sequence.size()),
-                    {palette_.text, 13, true});
+                    {theme_.text, 13, true});
         for (const int side : {0, 1}) {
             for (std::size_t i = 0; i < count(); ++i)
                 side == 0 ? draw_comparison(canvas, i) : draw_exchange(canvas, i);
             draw_rows(canvas, side);
         }
         canvas.text({left(0), height() - margin}, "each p with its q: minima to p', maxima to q'",
-                    {palette_.faint_text, 11});
-        canvas.text({left(1), height() - margin}, j_star_text(figure_), {palette_.faint_text, 11});
+                    {theme_.faint_text, 11});
+        canvas.text({left(1), height() - margin}, j_star_text(figure_), {theme_.faint_text, 11});
     }
 
   private:
@@ -63,24 +63,24 @@ class Drawing1 {
         constexpr const char* names[] = {"p", "q", "p'", "q'"};
         for (int row = 0; row < 4; ++row) {
             canvas.text({left(side) - 18, row_y(row) + cell / 2}, names[row],
-                        {palette_.text, 12, true});
+                        {theme_.text, 12, true});
             for (std::size_t i = 0; i < count(); ++i) {
                 const auto [p, q] = std::pair(figure_.sequence[i], figure_.sequence[i + count()]);
                 const std::uint32_t value = row == 0   ? p
                                             : row == 1 ? q
                                             : row == 2 ? std::min(p, q)
                                                        : std::max(p, q);
-                draw_value(canvas, palette_, box(side, row, i), value, value / (2 * half()));
+                draw_value(canvas, theme_, box(side, row, i), value, value / (2 * half()));
                 if (side == 1 && figure_.is_exchanged(i))
-                    canvas.outline(box(side, row, i), palette_.tree(1), 2.5);
+                    canvas.outline(box(side, row, i), theme_.tree(1), 2.5);
             }
         }
     }
 
     void draw_comparison(Canvas& canvas, std::size_t i) const {
         const double x = box(0, 0, i).center().x;
-        canvas.line({x, row_y(0) + cell}, {x, row_y(1)}, palette_.text, 1.25);
-        canvas.line({x, row_y(1) + cell}, {x, row_y(2)}, palette_.grid, 1);
+        canvas.line({x, row_y(0) + cell}, {x, row_y(1)}, theme_.text, 1.25);
+        canvas.line({x, row_y(1) + cell}, {x, row_y(2)}, theme_.grid, 1);
     }
 
     // What is exchanged changes rows on its way down.
@@ -89,21 +89,21 @@ class Drawing1 {
         const bool is_exchanged = figure_.is_exchanged(i);
         const double top = row_y(1) + cell;
         if (!is_exchanged)
-            return canvas.line({x, top}, {x, row_y(2)}, palette_.grid, 1);
-        const Color color = palette_.tree(1);
+            return canvas.line({x, top}, {x, row_y(2)}, theme_.grid, 1);
+        const Color color = theme_.tree(1);
         canvas.line({x - 7, top}, {x + 7, row_y(2)}, color, 1.5);
         canvas.line({x + 7, top}, {x - 7, row_y(2)}, color, 1.5);
     }
 
     const Figure1 figure_;
-    const Palette palette_;
+    const Theme theme_;
 };
 
 /// The trees of a stage, before and after each phase.
 class StageDrawing {
   public:
-    StageDrawing(const FigureStage& stage, const Palette& palette)
-        : stage_(stage), palette_(palette) {}
+    StageDrawing(const FigureStage& stage, const Theme& theme)
+        : stage_(stage), theme_(theme) {}
 
     double width() const { return panel_x(1) + panel_width() + margin; }
 
@@ -114,7 +114,7 @@ class StageDrawing {
     double panel_width() const { return cell * stage_.n(); }
     double panel_x(int side) const { return margin + side * (panel_width() + 40); }
     double tree_height() const { return level_height * stage_.level; }
-    Color color_of(std::uint32_t node) const { return palette_.tree(node >> stage_.level); }
+    Color color_of(std::uint32_t node) const { return theme_.tree(node >> stage_.level); }
 
     Point place(std::uint32_t node, double x, double top) const {
         const std::uint32_t t = node % (1u << stage_.level);
@@ -126,7 +126,7 @@ class StageDrawing {
     void draw_title(Canvas& canvas, const std::string& what) const {
         canvas.text({margin, margin + 6},
                     fmt::format("{} of stage 0, trees of 2^{} nodes", what, stage_.level),
-                    {palette_.text, 13, true});
+                    {theme_.text, 13, true});
     }
 
     static bool is_of(const FigureInstance& instance, std::uint32_t node) {
@@ -149,7 +149,7 @@ class StageDrawing {
                                              std::pair(nodes[i].right, before[i].right)})
                 if (!is_leaf(i))
                     canvas.line(place(i, at.x, at.y), place(child, at.x, at.y),
-                                child == old ? palette_.faint_text : palette_.text,
+                                child == old ? theme_.faint_text : theme_.text,
                                 child == old ? 1 : 2.25);
     }
 
@@ -157,10 +157,10 @@ class StageDrawing {
                    bool is_visited) const {
         canvas.disc(center, radius, color_of(node));
         if (!is_visited)
-            canvas.disc(center, radius - 2, mix(palette_.background, color_of(node), 0.25));
+            canvas.disc(center, radius - 2, mix(theme_.background, color_of(node), 0.25));
         canvas.text(
             center, std::to_string(value),
-            {is_visited ? palette_.background : palette_.text, 11, is_visited, Align::center});
+            {is_visited ? theme_.background : theme_.text, 11, is_visited, Align::center});
     }
 
     void draw_tree(Canvas& canvas, const FigurePhase& phase, bool is_after, Point at) const {
@@ -177,18 +177,18 @@ class StageDrawing {
         const Point p = place(instance.nodes[0], at.x, at.y);
         const Point q = place(instance.nodes[1], at.x, at.y);
         for (const double dy : {-2.5, 2.5})
-            canvas.line({p.x, p.y + dy}, {q.x, q.y + dy}, palette_.text, 1);
+            canvas.line({p.x, p.y + dy}, {q.x, q.y + dy}, theme_.text, 1);
     }
 
     /// Boxes of a stream, with a name on top.
     void draw_box(Canvas& canvas, const Box& box, const std::string& text, bool is_written) const {
-        canvas.fill(box, is_written ? palette_.written : palette_.background);
-        canvas.outline(box, palette_.grid, 0.75);
-        canvas.text(box.center(), text, {palette_.text, 11, is_written, Align::center});
+        canvas.fill(box, is_written ? theme_.written : theme_.background);
+        canvas.outline(box, theme_.grid, 0.75);
+        canvas.text(box.center(), text, {theme_.text, 11, is_written, Align::center});
     }
 
     const FigureStage stage_;
-    const Palette palette_;
+    const Theme theme_;
 };
 
 class Drawing2 : public StageDrawing {
@@ -204,7 +204,7 @@ class Drawing2 : public StageDrawing {
         canvas.text({margin, height() - margin},
                     "Left: the pointers that are read, and what is compared. Right: what is pushed "
                     "on; thick: pointers that changed. Below a node: its place in trees.",
-                    {palette_.faint_text, 11});
+                    {theme_.faint_text, 11});
     }
 
   private:
@@ -215,7 +215,7 @@ class Drawing2 : public StageDrawing {
     void draw_phase(Canvas& canvas, std::size_t i) const {
         const FigurePhase& phase = stage_.phases[i];
         const double top = row_y(i);
-        canvas.text({margin, top}, phase_text(i), {palette_.text, 12, true});
+        canvas.text({margin, top}, phase_text(i), {theme_.text, 12, true});
         for (const int side : {0, 1}) {
             draw_pointers(canvas, i, side, top + 14);
             draw_tree(canvas, phase, side == 1, {panel_x(side), top + 38});
@@ -227,7 +227,7 @@ class Drawing2 : public StageDrawing {
         for (std::uint32_t i = 0; i < stage_.n(); ++i) {
             const Point node = place(i, at.x, at.y);
             canvas.text({node.x, node.y + radius + 6}, std::to_string(stage_.place_of(i)),
-                        {palette_.faint_text, 9, false, Align::center});
+                        {theme_.faint_text, 9, false, Align::center});
         }
     }
 
@@ -264,7 +264,7 @@ class Drawing3 : public StageDrawing {
         draw_input(canvas, row_y(stage_.phases.size()) + 14);
         canvas.text({margin, height() - margin},
                     "A node: its value, and below it the places of its children.",
-                    {palette_.faint_text, 11});
+                    {theme_.faint_text, 11});
     }
 
   private:
@@ -277,32 +277,32 @@ class Drawing3 : public StageDrawing {
     }
 
     void draw_places(Canvas& canvas, std::uint32_t first, double y) const {
-        canvas.text({margin, y}, "place in trees", {palette_.faint_text, 10});
+        canvas.text({margin, y}, "place in trees", {theme_.faint_text, 10});
         for (std::uint32_t place = 0; place < stage_.n(); ++place)
             canvas.text({stream_x(place) + pair / 4, y}, std::to_string(first + place),
-                        {palette_.faint_text, 10, false, Align::center});
+                        {theme_.faint_text, 10, false, Align::center});
     }
 
     void draw_input(Canvas& canvas, double top) const {
         draw_places(canvas, stage_.n(), top - 10);
-        canvas.text({margin, top + 12}, "Input trees", {palette_.text, 12, true});
-        canvas.text({margin, top + 28}, "in order, only read", {palette_.faint_text, 11});
+        canvas.text({margin, top + 12}, "Input trees", {theme_.text, 12, true});
+        canvas.text({margin, top + 28}, "in order, only read", {theme_.faint_text, 11});
         const std::vector<FigureNode>& nodes = stage_.phases.front().before;
         for (std::uint32_t i = 0; i < stage_.n(); ++i) {
             const Box box{stream_x(i), top, pair / 2, box_height};
             canvas.outline(box, color_of(i), 0.75);
             canvas.text(box.center(), std::to_string(nodes[i].value),
-                        {palette_.text, 13, false, Align::center});
+                        {theme_.text, 13, false, Align::center});
         }
     }
 
     void draw_phase(Canvas& canvas, std::size_t i) const {
         const FigurePhase& phase = stage_.phases[i];
         const double top = row_y(i);
-        canvas.text({margin, top + 12}, phase_text(i), {palette_.text, 12, true});
-        canvas.text({margin, top + 28}, pairs_text(phase.output, "–"), {palette_.faint_text, 11});
+        canvas.text({margin, top + 12}, phase_text(i), {theme_.text, 12, true});
+        canvas.text({margin, top + 28}, pairs_text(phase.output, "–"), {theme_.faint_text, 11});
         for (std::uint32_t place = 0; place < stage_.n(); ++place)
-            canvas.outline({stream_x(place), top, pair / 2, box_height}, palette_.grid, 0.75);
+            canvas.outline({stream_x(place), top, pair / 2, box_height}, theme_.grid, 0.75);
         for (std::size_t earlier = 0; earlier <= i; ++earlier)
             for (const FigureInstance& instance : stage_.phases[earlier].instances)
                 draw_written(canvas, earlier, instance, top, earlier == i);
@@ -317,13 +317,13 @@ class Drawing3 : public StageDrawing {
             const std::uint32_t place = 2 * instance.output.start + k;
             const Box box{stream_x(place), top, pair / 2, box_height};
             const FigureNode& node = instance.written[k];
-            canvas.fill(box, is_now ? palette_.written : palette_.reachable);
+            canvas.fill(box, is_now ? theme_.written : theme_.reachable);
             canvas.outline(box, color_of(instance.nodes[k]), is_now ? 2 : 0.75);
             canvas.text({box.center().x, top + (has_children ? 11 : box_height / 2)},
-                        std::to_string(node.value), {palette_.text, 13, is_now, Align::center});
+                        std::to_string(node.value), {theme_.text, 13, is_now, Align::center});
             if (has_children)
                 canvas.text({box.center().x, top + 27}, fmt::format("{} {}", node.left, node.right),
-                            {palette_.text, 10, false, Align::center});
+                            {theme_.text, 10, false, Align::center});
         }
     }
 
@@ -333,22 +333,22 @@ class Drawing3 : public StageDrawing {
             text +=
                 fmt::format("{}({}, {})", text.empty() ? "p, q pushed on: " : ", ",
                             stage_.place_of(instance.next[0]), stage_.place_of(instance.next[1]));
-        canvas.text({stream_x(0), y}, text, {palette_.faint_text, 11});
+        canvas.text({stream_x(0), y}, text, {theme_.faint_text, 11});
     }
 };
 
 }  // namespace
 
-Picture to_picture(const Figure1& figure, const Palette& palette) {
-    return picture_of(Drawing1(figure, palette), palette);
+Picture to_picture(const Figure1& figure, const Theme& theme) {
+    return picture_of(Drawing1(figure, theme), theme);
 }
 
-Picture to_picture(const Figure2& figure, const Palette& palette) {
-    return picture_of(Drawing2(figure.stage, palette), palette);
+Picture to_picture(const Figure2& figure, const Theme& theme) {
+    return picture_of(Drawing2(figure.stage, theme), theme);
 }
 
-Picture to_picture(const Figure3& figure, const Palette& palette) {
-    return picture_of(Drawing3(figure.stage, palette), palette);
+Picture to_picture(const Figure3& figure, const Theme& theme) {
+    return picture_of(Drawing3(figure.stage, theme), theme);
 }
 
 }  // namespace inspector

@@ -43,7 +43,7 @@ std::vector<Table> tables_of(const IntervalLevel& level);
 
 /// The runs, a row a step, intervals in the colours of their instances; below, how the picked one
 /// bisected. Throws ViewError beyond 2^max_log2_n_of_interval_pictures values.
-Picture to_picture(const IntervalLevel& level, const Palette& palette);
+Picture to_picture(const IntervalLevel& level, const Theme& theme);
 inline constexpr unsigned max_log2_n_of_interval_pictures = 12;
 
 }  // namespace inspector

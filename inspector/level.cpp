@@ -16,8 +16,6 @@ namespace {
 using abisort::FigureCell;
 using abisort::FigureRow;
 
-using Cells = std::vector<std::optional<FigureCell>>;
-
 bool is_sequential(const Level& level) {
     return level.program == abisort::Variant::appendix_a;
 }
@@ -91,47 +89,6 @@ std::vector<Row> table(const Level& level, std::size_t cell_width, bool in_color
     return rows;
 }
 
-void append_row_names(std::string& json, const Level& level, const FigureRow& row) {
-    if (is_sequential(level))
-        json +=
-            fmt::format("{{\"stage\": {}, \"phase\": {}", row.blocks[0].stage, row.blocks[0].phase);
-    else
-        json += fmt::format("{{\"step\": {}, \"stages\": [{}]", row.step,
-                            fmt::join(row.stages(), ", "));
-}
-
-// One value a node pair. Written here and not with a JSON library, because a level of 2^16 values
-// has millions of them.
-template <class ValueOf>
-void append_array(std::string& json, const char* name, const Cells& cells, ValueOf value_of) {
-    json += fmt::format(",\n     \"{}\": [", name);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (i > 0)
-            json += ", ";
-        value_of(cells[i]);
-    }
-    json += ']';
-}
-
-void append_row(std::string& json, const Level& level, const FigureRow& row) {
-    append_row_names(json, level, row);
-    append_array(json, "cells", row.cells, [&](const auto& cell) {
-        if (cell)
-            json.append("\"").append(cell->text()).append("\"");
-        else
-            json += "null";
-    });
-    append_array(json, "tree", row.cells, [&](const auto& cell) {
-        if (cell)
-            fmt::format_to(std::back_inserter(json), "{}", cell->tree);
-        else
-            json += "null";
-    });
-    append_array(json, "written", row.cells,
-                 [&](const auto& cell) { json += cell && row.writes(*cell) ? '1' : '0'; });
-    json += '}';
-}
-
 }  // namespace
 
 const std::string_view no_steps =
@@ -174,15 +131,24 @@ std::string to_text(const Level& level, bool in_color, std::size_t width) {
     return text + "\n" + rows_text(table(level, cell_width, in_color), cell_width, width);
 }
 
-std::string to_json(const Level& level) {
-    std::string json =
-        fmt::format("{{\"n\": {}, \"level\": {}, \"program\": \"{}\",\n \"rows\": [",
-                    std::uint64_t{1} << level.log2_n, level.level, name(level.program));
-    for (std::size_t r = 0; r < level.rows.size(); ++r) {
-        json += r > 0 ? ",\n    " : "\n    ";
-        append_row(json, level, level.rows[r]);
-    }
-    return json + (level.rows.empty() ? "]}\n" : "\n ]}\n");
+Table table_of(const Level& level) {
+    const bool has_phases = is_sequential(level);
+    Table table{title(name(level.program), std::uint64_t{1} << level.log2_n, level.level),
+                {{has_phases ? "stage" : "step"},
+                 {has_phases ? "phase" : "stages"},
+                 {"pair"},
+                 {"cell"},
+                 {"tree"},
+                 {"written"}},
+                {}};
+    for (const FigureRow& row : level.rows)
+        for (std::size_t pair = 0; pair < row.cells.size(); ++pair)
+            if (const auto& cell = row.cells[pair])
+                table.rows.push_back(
+                    {integer(has_phases ? row.blocks[0].stage : row.step),
+                     has_phases ? integer(row.blocks[0].phase) : Cell(stages_text(row)),
+                     integer(pair), cell->text(), integer(cell->tree), row.writes(*cell)});
+    return table;
 }
 
 }  // namespace inspector

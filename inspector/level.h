@@ -6,9 +6,10 @@
 
 #include "abisort/figure.h"
 #include "abisort/plan.h"
-#include "inspector/palette.h"
 #include "inspector/picture.h"
 #include "inspector/program_words.h"
+#include "inspector/table.h"
+#include "inspector/theme.h"
 
 namespace inspector {
 
@@ -34,17 +35,16 @@ extern const std::string_view no_steps;
 /// The rows of a level, for pictures. Throws ViewError if there are none.
 std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
-/// Aligned columns; what the step writes is in brackets. In colour it is bold as well, and trees
-/// have colours. Columns beyond `width` characters go on below; 0: lines are as long as they are.
+/// Aligned columns; what the step writes is in brackets. In color it is bold as well, and trees
+/// have colors. Columns beyond `width` characters go on below; 0: lines are as long as they are.
 std::string to_text(const Level& level, bool in_color, std::size_t width = 0);
 
-/// {"n", "level", "program", "rows": [{"stage", "phase" or "step", "stages", "cells", "tree",
-/// "written"}]}: cells are tree levels as in the figures or null, written is 1 for what the row
-/// writes, one entry a node pair.
-std::string to_json(const Level& level);
+/// One row per step and node pair that holds something: which tree levels, which tree, and whether
+/// the step writes it.
+Table table_of(const Level& level);
 
-/// A table as the report's. Throws ViewError if there are no rows.
-Picture to_picture(const Level& level, const Palette& palette);
+/// A figure as the paper's. Throws ViewError if there are no rows.
+Picture to_picture(const Level& level, const Theme& theme);
 
 /// Largest n of texts and pictures: beyond it nobody reads the cells.
 inline constexpr unsigned max_log2_n_of_cells = 8;

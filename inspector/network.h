@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "inspector/palette.h"
+#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
 #include "sorts/comparators.h"
@@ -35,12 +35,12 @@ std::string to_text(const Network& network);
 Table table_of(const Network& network);
 
 /// The same without title and legend in a box, as close as it demands.
-void draw_network(Canvas& canvas, const Network& network, const Palette& palette, const Box& box);
+void draw_network(Canvas& canvas, const Network& network, const Theme& theme, const Box& box);
 
 /// Wires run to the right. An arrow is a comparator, and points to the wire of the larger value. A
 /// band is a stream operation; arrows of one colour in it are one kernel instance's. Throws
 /// ViewError beyond `max_wires`.
-Picture to_picture(const Network& network, const Palette& palette);
+Picture to_picture(const Network& network, const Theme& theme);
 inline constexpr std::uint32_t max_wires = 32;
 
 }  // namespace inspector

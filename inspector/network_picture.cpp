@@ -44,8 +44,8 @@ bool is_same_step(const Comparator& a, const Comparator& b) {
 class NetworkDrawing {
   public:
     /// From (0, `top`) on, its wires so far apart.
-    NetworkDrawing(const Network& network, const Palette& palette, double top, double wires)
-        : network_(network), palette_(palette), top_(top), wires_(wires) {
+    NetworkDrawing(const Network& network, const Theme& theme, double top, double wires)
+        : network_(network), theme_(theme), top_(top), wires_(wires) {
         double x = first_step;
         for (std::size_t first = 0; first < network.comparators.size();)
             first = place_step(first, x);
@@ -76,7 +76,7 @@ class NetworkDrawing {
             draw_wire(canvas, wire);
         for (const Step& step : steps_)
             canvas.text({(step.first + step.last) / 2, top_ + 24}, step.name,
-                        {palette_.text, name_size, false, Align::center});
+                        {theme_.text, name_size, false, Align::center});
         for (const Placed& placed : placed_)
             draw_comparator(canvas, placed);
     }
@@ -104,7 +104,7 @@ class NetworkDrawing {
             placed_.push_back(placed);
         }
         const std::string name = fmt::format("{}.{}", all[first].phase, all[first].step);
-        const double named = text_width(name, {palette_.text, name_size}) - step_gap / 2;
+        const double named = text_width(name, {theme_.text, name_size}) - step_gap / 2;
         const double end =
             x + std::max(column_width * static_cast<double>(columns.size() - 1), named);
         for (Placed& placed : std::span(placed_).last(last - first))
@@ -125,8 +125,8 @@ class NetworkDrawing {
             const double right = steps_[s++].last + gap_ / 2 + 1;
             const bool is_now = operation + 1 == network_.done;
             canvas.fill({left, top_ + 14, right - left, bottom() - top_ - 14},
-                        is_now ? palette_.written
-                               : mix(palette_.background, palette_.reachable,
+                        is_now ? theme_.written
+                               : mix(theme_.background, theme_.reachable,
                                      operation % 2 == 0 ? 0.9 : 0.4));
         }
     }
@@ -134,15 +134,15 @@ class NetworkDrawing {
     void draw_wire(Canvas& canvas, std::uint32_t wire) const {
         const bool has_text = wire % every_ == 0;
         if (has_text)
-            canvas.text({margin, y_of(wire)}, std::to_string(wire), {palette_.faint_text, 10});
-        canvas.line({margin + 20, y_of(wire)}, {end_, y_of(wire)}, palette_.grid, 1);
+            canvas.text({margin, y_of(wire)}, std::to_string(wire), {theme_.faint_text, 10});
+        canvas.line({margin + 20, y_of(wire)}, {end_, y_of(wire)}, theme_.grid, 1);
         if (has_text && !network_.values.empty() && network_.values[wire] < network_.keys)
             canvas.text({end_ + 6, y_of(wire)}, std::to_string(network_.values[wire]),
-                        {palette_.text, 10, true});
+                        {theme_.text, 10, true});
     }
 
     void draw_comparator(Canvas& canvas, const Placed& placed) const {
-        const Color color = palette_.tree(placed.comparator.part);
+        const Color color = theme_.tree(placed.comparator.part);
         const double to = y_of(placed.comparator.larger);
         const double from = y_of(placed.comparator.smaller);
         const double size = std::min(5.0, wires_ / 2);
@@ -154,7 +154,7 @@ class NetworkDrawing {
     }
 
     const Network network_;
-    const Palette palette_;
+    const Theme theme_;
     const double top_;
     const double wires_;       ///< from one to the next
     std::uint32_t every_ = 1;  ///< so many of them is told by its number
@@ -167,19 +167,19 @@ class NetworkDrawing {
 /// With a title and a legend.
 class NetworkPage {
   public:
-    NetworkPage(const Network& network, const Palette& palette)
+    NetworkPage(const Network& network, const Theme& theme)
         : title_(fmt::format("{} of {} values: {} comparators, {} operations", network.program,
                              network.n, network.comparators.size(), network.operations)),
-          palette_(palette),
-          drawing_(network, palette, 34, widest_wires) {}
+          theme_(theme),
+          drawing_(network, theme, 34, widest_wires) {}
 
     double width() const { return std::max(drawing_.end() + margin, 420.0); }
     double height() const { return drawing_.bottom() + margin + 32; }
 
     void draw(Canvas& canvas) const {
-        canvas.text({margin, margin + 6}, title_, {palette_.text, 13, true});
+        canvas.text({margin, margin + 6}, title_, {theme_.text, 13, true});
         drawing_.draw(canvas);
-        const TextStyle style = {palette_.faint_text, 10};
+        const TextStyle style = {theme_.faint_text, 10};
         canvas.text({margin, height() - margin - 14}, "Arrows point to the larger value.", style);
         canvas.text({margin, height() - margin},
                     "A band is an operation; a colour in it, one instance's comparators.", style);
@@ -187,29 +187,29 @@ class NetworkPage {
 
   private:
     const std::string title_;
-    const Palette palette_;
+    const Theme theme_;
     const NetworkDrawing drawing_;
 };
 
 }  // namespace
 
-void draw_network(Canvas& canvas, const Network& network, const Palette& palette, const Box& box) {
+void draw_network(Canvas& canvas, const Network& network, const Theme& theme, const Box& box) {
     constexpr double values_width = 26;
     const double wires = std::min((box.height - names_height) / network.n, widest_wires);
-    NetworkDrawing drawing(network, palette, 0, wires);
+    NetworkDrawing drawing(network, theme, 0, wires);
     drawing.squeeze(box.width - values_width);
     canvas.begin_part(box, {}, 1);
     drawing.draw(canvas);
     canvas.end_part();
 }
 
-Picture to_picture(const Network& network, const Palette& palette) {
+Picture to_picture(const Network& network, const Theme& theme) {
     if (network.n > max_wires)
         throw ViewError(fmt::format(
             "a picture of {} wires would be unreadable, at most {} are drawn: choose a smaller n "
             "(text and json have no such limit)",
             network.n, max_wires));
-    return picture_of(NetworkPage(network, palette), palette);
+    return picture_of(NetworkPage(network, theme), theme);
 }
 
 }  // namespace inspector

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "inspector/palette.h"
+#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/steps_of_levels.h"
 #include "inspector/table.h"
@@ -30,6 +30,6 @@ std::string to_text(const Schedule& schedule, std::size_t width = 0);
 Table table_of(const Schedule& schedule);
 
 /// Throws ViewError if a level has more than 64 steps.
-Picture to_picture(const Schedule& schedule, const Palette& palette);
+Picture to_picture(const Schedule& schedule, const Theme& theme);
 
 }  // namespace inspector

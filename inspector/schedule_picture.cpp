@@ -27,9 +27,9 @@ std::size_t most_steps(const Schedule& schedule) {
 /// holding the phase; else levels, each cell holding the stages that are active.
 class ScheduleDrawing {
   public:
-    ScheduleDrawing(const Schedule& schedule, const Palette& palette)
+    ScheduleDrawing(const Schedule& schedule, const Theme& theme)
         : schedule_(schedule),
-          palette_(palette),
+          theme_(theme),
           steps_(most_steps(schedule)),
           cell_width_(schedule.levels.size() > 1 && schedule.levels.back().level > 9 ? 38 : 32),
           names_width_(widest_name()) {}
@@ -43,7 +43,7 @@ class ScheduleDrawing {
     }
 
     void draw(Canvas& canvas) const {
-        canvas.text({margin, margin + 6}, schedule_title(schedule_), {palette_.text, 13, true});
+        canvas.text({margin, margin + 6}, schedule_title(schedule_), {theme_.text, 13, true});
         draw_header(canvas);
         for (std::size_t row = 0; row < rows(); ++row)
             draw_row_name(canvas, row);
@@ -52,7 +52,7 @@ class ScheduleDrawing {
         else
             for (std::size_t row = 0; row < rows(); ++row)
                 draw_level(canvas, row);
-        canvas.text({margin, height() - margin - 4}, legend(), {palette_.text, 11});
+        canvas.text({margin, height() - margin - 4}, legend(), {theme_.text, 11});
     }
 
   private:
@@ -98,20 +98,20 @@ class ScheduleDrawing {
 
     void draw_header(Canvas& canvas) const {
         const double y = title_height + row_height / 2;
-        canvas.text({margin, y}, "step", {palette_.faint_text, 11});
+        canvas.text({margin, y}, "step", {theme_.faint_text, 11});
         for (std::size_t s = 0; s < steps_; ++s)
             canvas.text({cell(0, s).center().x, y}, std::to_string(s),
-                        {palette_.faint_text, 11, false, Align::center});
+                        {theme_.faint_text, 11, false, Align::center});
     }
 
     void draw_row_name(Canvas& canvas, std::size_t row) const {
-        canvas.text({margin, cell(row, 0).center().y}, row_name(row), {palette_.text, 12});
+        canvas.text({margin, cell(row, 0).center().y}, row_name(row), {theme_.text, 12});
     }
 
     void draw_cell(Canvas& canvas, const Box& box, Color fill, const std::string& text) const {
         canvas.fill(box, fill);
-        canvas.outline(box, palette_.background, 1);
-        canvas.text(box.center(), text, {palette_.text, 11, false, Align::center});
+        canvas.outline(box, theme_.background, 1);
+        canvas.text(box.center(), text, {theme_.text, 11, false, Align::center});
     }
 
     void draw_stages(Canvas& canvas, const ScheduledLevel& level) const {
@@ -119,10 +119,10 @@ class ScheduleDrawing {
             const ScheduledStep& step = level.steps[s];
             for (const auto& [stage, phase] : step.active)
                 draw_cell(canvas, cell(stage, s),
-                          mix(palette_.background, palette_.stage(stage), 0.4),
+                          mix(theme_.background, theme_.stage(stage), 0.4),
                           std::to_string(phase));
             if (step.active.empty())
-                draw_cell(canvas, cell(rows() - 1, s), palette_.reachable,
+                draw_cell(canvas, cell(rows() - 1, s), theme_.reachable,
                           cell_text(schedule_, step));
         }
     }
@@ -135,15 +135,15 @@ class ScheduleDrawing {
             const double most =
                 std::max(1.0, static_cast<double>(schedule_.levels.back().level) / 2.0);
             draw_cell(canvas, cell(row, s),
-                      parallel == 0 ? palette_.reachable
-                                    : mix(palette_.background, palette_.tree(0),
+                      parallel == 0 ? theme_.reachable
+                                    : mix(theme_.background, theme_.tree(0),
                                           0.12 + 0.48 * std::min(1.0, parallel / most)),
                       cell_text(schedule_, level.steps[s]));
         }
     }
 
     const Schedule schedule_;
-    const Palette palette_;
+    const Theme theme_;
     const std::size_t steps_;
     const double cell_width_;
     const double names_width_;
@@ -151,13 +151,13 @@ class ScheduleDrawing {
 
 }  // namespace
 
-Picture to_picture(const Schedule& schedule, const Palette& palette) {
+Picture to_picture(const Schedule& schedule, const Theme& theme) {
     if (const std::size_t steps = most_steps(schedule); steps > max_steps)
         throw ViewError(
             fmt::format("a picture of {} steps a level would be unreadable, at most {} are drawn: "
                         "choose a smaller n (text and json have no such limit)",
                         steps, max_steps));
-    return picture_of(ScheduleDrawing(schedule, palette), palette);
+    return picture_of(ScheduleDrawing(schedule, theme), theme);
 }
 
 }  // namespace inspector

@@ -4,21 +4,21 @@
 #include <string>
 #include <vector>
 
-#include "inspector/palette.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
+#include "inspector/theme.h"
 #include "stream/groups/observer.h"
 
 namespace inspector {
 
-/// A request of a warp, and who asked for what.
+/// A request of a warp, with the accesses of its threads.
 struct SharedAsked {
     std::uint32_t warp = 0;
     unsigned wavefronts = 0;
     std::vector<stream::groups::SharedLane> lanes;
 };
 
-/// A word that was stored.
+/// A store to one word.
 struct SharedStore {
     std::size_t array = 0;
     std::uint32_t word = 0;
@@ -28,48 +28,48 @@ struct SharedStore {
 /// An access to a buffer.
 struct GlobalAccess {
     std::uint32_t section = 0;
-    unsigned parameter = 0;  ///< of the kernel
+    unsigned parameter = 0;  ///< number among the kernel's parameters
     std::uint32_t element = 0;
     bool is_write = false;
 };
 
 struct SharedArray {
     std::string name;
-    std::uint32_t words = 0;     ///< of 32 bits
-    unsigned element_words = 1;  ///< as they were asked for
+    std::uint32_t words = 0;     ///< number of 32-bit words
+    unsigned element_words = 1;  ///< words of one access
 };
 
-/// What a line of a kernel file asked of a shared array in a section.
+/// The accesses of one line of a kernel file to a shared array in one section.
 struct SharedLine {
     std::size_t array = 0;
     std::string place;  ///< "tile_sort.kernel:31"
     bool is_store = false;
     std::uint64_t requests = 0;
-    std::uint64_t wavefronts = 0;  ///< as many as requests: no conflicts
-    unsigned worst = 0;            ///< of one request
-    /// By word: how many words of a request lay in this word's bank, at most; 0: not asked for.
+    std::uint64_t wavefronts = 0;  ///< equal to `requests` if there are no conflicts
+    unsigned worst = 0;            ///< most wavefronts of one request
+    /// For each word, the most words of one request that were in its bank; 0: not accessed.
     std::vector<unsigned> crowds;
-    std::vector<SharedAsked> asked;  ///< in order, where details are kept
+    std::vector<SharedAsked> asked;  ///< in order; empty with Details::none
 };
 
-/// What the threads of a group did between two barriers.
+/// The accesses of a group's threads between two barriers.
 struct SharedSection {
     std::uint32_t number = 0;
     std::vector<SharedLine> lines;
-    /// By array and word, of all lines; 0: nobody touched it.
+    /// The same for each array and word, over all lines.
     std::vector<std::vector<unsigned>> crowds;
-    /// The words of one request: the first of those that took the most wavefronts.
+    /// The first request with the most wavefronts.
     std::size_t worst_array = 0;
     unsigned worst_wavefronts = 0;
     std::vector<std::uint32_t> worst_words;
-    std::vector<SharedStore> stores;  ///< in order, where details are kept
+    std::vector<SharedStore> stores;  ///< in order; empty with Details::none
 
     std::uint64_t requests() const;
     std::uint64_t wavefronts() const;
 };
 
-/// The shared memory of one group of a launch, section by section; sections that do not touch it
-/// are left out.
+/// The shared memory of one group of a launch, section by section. Sections without an access are
+/// left out.
 struct SharedMemory {
     std::string program;
     std::uint32_t n = 0;
@@ -80,20 +80,20 @@ struct SharedMemory {
     unsigned banks = 0;
     std::vector<SharedArray> arrays;  ///< as the kernel declares them
     std::vector<SharedSection> sections;
-    std::vector<GlobalAccess> global;  ///< in order, where details are kept
+    std::vector<GlobalAccess> global;  ///< in order; empty with Details::none
 };
 
-/// What a recorder keeps.
+/// How much a recorder keeps.
 enum class Details {
-    none,  ///< what lines and sections came to
+    none,  ///< counts of lines and sections
     all,   ///< every request, store and access to a buffer, at most max_details of them
 };
 inline constexpr std::size_t max_details = std::size_t{1} << 22;
 
-/// Listens to a machine that watches one group of one launch, and keeps what it does.
+/// Records what one group of one launch does.
 class SharedMemoryRecorder : public stream::groups::Observer {
   public:
-    /// `wanted` says which launch and group, of what, and the banks that there are.
+    /// `wanted` names the program, the launch and the group, and the number of banks.
     explicit SharedMemoryRecorder(SharedMemory wanted, Details details = Details::none)
         : found_(std::move(wanted)), details_(details) {}
 
@@ -115,26 +115,23 @@ class SharedMemoryRecorder : public stream::groups::Observer {
     SharedMemory found_;
     Details details_;
     std::size_t kept_ = 0;
-    std::uint32_t section_ = 0;  ///< that runs
+    std::uint32_t section_ = 0;  ///< the current one
 };
 
-/// Leaves one section. Throws ViewError, naming those that there are, if it is not among them.
+/// The memory with only one section. Throws ViewError, which names the sections, if it has no such
+/// section.
 SharedMemory only_section(SharedMemory memory, std::uint32_t section);
 
-/// What each line of every section asked; of a single section also a grid, a row a bank: in each
-/// word's place its crowd.
+/// The accesses of each line of every section. If there is one section, also a grid with a row per
+/// bank, which has the crowd of each word.
 std::string to_text(const SharedMemory& memory);
-/// The lines of each section, and for each word how many words of one request its bank had.
+/// The lines of each section, and the crowd of each word.
 std::vector<Table> tables_of(const SharedMemory& memory);
 
-/// A word with so many words of a request in its bank: blue without a conflict, else red, in
-/// steps of the powers of two.
-Color crowd_color(const Palette& palette, Color background, unsigned crowd);
-
-/// A grid a section, a row a bank, a cell a word; conflicts in red, the stronger the more words of
-/// a request are in one bank; the words of the worst request stand out. Throws ViewError beyond so
-/// many sections.
-Picture to_picture(const SharedMemory& memory, const Palette& palette);
+/// A grid per section, with a row per bank and a cell per word. The color of a cell is its crowd,
+/// and the words of the worst request have a dot. Throws ViewError if there are more than
+/// max_sections_of_pictures sections.
+Picture to_picture(const SharedMemory& memory, const Theme& theme);
 inline constexpr std::size_t max_sections_of_pictures = 128;
 
 }  // namespace inspector

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 
+#include "inspector/bank_grid.h"
 #include "inspector/program_words.h"
 #include "inspector/shared_memory.h"
 #include "inspector/text_width.h"
@@ -24,15 +24,16 @@ constexpr double legend_height = 30;
 /// A panel a section, side by side, row below row.
 class SharedMemoryDrawing {
   public:
-    SharedMemoryDrawing(const SharedMemory& memory, const Palette& palette)
-        : memory_(memory), palette_(palette) {
+    SharedMemoryDrawing(const SharedMemory& memory, const Theme& theme)
+        : memory_(memory), theme_(theme) {
         for (const SharedSection& section : memory.sections)
             columns_.resize(std::max(columns_.size(), section.crowds.size()));
         std::size_t all = 0;
         for (std::size_t a = 0; a < columns_.size(); ++a) {
             for (const SharedSection& section : memory.sections)
                 if (a < section.crowds.size())
-                    columns_[a] = std::max(columns_[a], columns_of(section.crowds[a].size()));
+                    columns_[a] =
+                        std::max(columns_[a], bank_columns(section.crowds[a].size(), memory.banks));
             all += columns_[a];
         }
         const double panel = memory.sections.size() > 24 ? 128 : 240;
@@ -63,105 +64,48 @@ class SharedMemoryDrawing {
             {margin, margin + 6},
             fmt::format("Shared memory of group {}: kernel {}, program {}, {} values",
                         memory_.group, memory_.kernel, memory_.program, values_text(memory_.n)),
-            {palette_.text, 13, true});
+            {theme_.text, 13, true});
         for (std::size_t s = 0; s < memory_.sections.size(); ++s)
             draw_section(
                 canvas, memory_.sections[s],
                 {margin + static_cast<double>(s % in_a_row_) * (panel_width_ + panel_gap),
                  title_height + static_cast<double>(s / in_a_row_) * (panel_height_ + panel_gap)});
-        draw_legend(canvas);
+        draw_meanings(canvas);
     }
 
   private:
-    std::size_t columns_of(std::size_t words) const {
-        return (words + memory_.banks - 1) / memory_.banks;
-    }
-
-    Color color_of(unsigned crowd) const {
-        return crowd_color(palette_, palette_.background, crowd);
-    }
-
     void draw_section(Canvas& canvas, const SharedSection& section, Point at) const {
         canvas.text({at.x, at.y + 8}, fmt::format("section {}", section.number),
-                    {palette_.text, 11, true});
+                    {theme_.text, 11, true});
         canvas.text(
             {at.x, at.y + 21},
             fmt::format("{} requests, {} wavefronts", section.requests(), section.wavefronts()),
-            {section.wavefronts() > section.requests() ? palette_.stage(1) : palette_.text, 10});
+            {section.wavefronts() > section.requests() ? theme_.stage(1) : theme_.text, 10});
+        BankGrid grid{memory_.banks};
+        grid.cell_width = grid.cell_height = cell_;
         double x = at.x;
         for (std::size_t a = 0; a < columns_.size(); ++a) {
-            static const std::vector<unsigned> untouched;
-            draw_array(canvas, a < section.crowds.size() ? section.crowds[a] : untouched,
-                       columns_[a], {x, at.y + caption_height});
+            grid.columns = columns_[a];
+            grid.crowds = {};
+            grid.request = {};
+            if (a < section.crowds.size())
+                grid.crowds = section.crowds[a];
             if (a == section.worst_array)
-                draw_request(canvas, section, {x, at.y + caption_height});
-            x += cell_ * static_cast<double>(columns_[a]) + array_gap;
+                grid.request = section.worst_words;
+            draw_bank_grid(canvas, theme_, grid, {x, at.y + caption_height});
+            x += grid.width() + array_gap;
         }
     }
 
-    // Neighbours in a column are drawn together.
-    void draw_request(Canvas& canvas, const SharedSection& section, Point at) const {
-        const auto& words = section.worst_words;
-        for (std::size_t first = 0; first < words.size();) {
-            std::size_t end = first + 1;
-            while (end < words.size() && words[end] == words[end - 1] + 1 &&
-                   words[end] % memory_.banks != 0)
-                ++end;
-            canvas.fill({at.x + cell_ * (words[first] / memory_.banks),
-                         at.y + cell_ * (words[first] % memory_.banks), cell_,
-                         cell_ * static_cast<double>(end - first)},
-                        palette_.text);
-            first = end;
-        }
-    }
-
-    // Words of a column that look the same are drawn together.
-    void draw_array(Canvas& canvas, const std::vector<unsigned>& crowds, std::size_t columns,
-                    Point at) const {
-        const Box whole = {at.x, at.y, cell_ * static_cast<double>(columns), cell_ * memory_.banks};
-        const bool is_even = crowds.size() == columns * memory_.banks &&
-                             std::ranges::count(crowds, crowds.front()) ==
-                                 static_cast<std::ptrdiff_t>(crowds.size());
-        canvas.fill(whole, color_of(is_even ? crowds.front() : 0));
-        for (std::size_t first = is_even ? crowds.size() : 0; first < crowds.size();) {
-            std::size_t end = first + 1;
-            while (end < crowds.size() && end % memory_.banks != 0 && crowds[end] == crowds[first])
-                ++end;
-            const auto bank = static_cast<double>(first % memory_.banks);
-            const auto column = static_cast<double>(first / memory_.banks);
-            if (crowds[first] > 0)
-                canvas.fill({at.x + cell_ * column, at.y + cell_ * bank, cell_,
-                             cell_ * static_cast<double>(end - first)},
-                            color_of(crowds[first]));
-            first = end;
-        }
-        canvas.outline(whole, palette_.grid, 0.5);
-    }
-
-    void draw_legend(Canvas& canvas) const {
-        const double y = height() - margin;
-        double x = margin;
-        const auto entry = [&](unsigned crowd, const std::string& text, double width) {
-            canvas.fill({x, y - 6, 11, 11}, color_of(crowd));
-            canvas.outline({x, y - 6, 11, 11}, palette_.grid, 0.5);
-            canvas.text({x + 16, y}, text, {palette_.text, 11});
-            x += width;
-        };
-        entry(0, "untouched", 86);
-        entry(1, "no conflict", 92);
-        for (const unsigned crowd : {2u, 4u, 8u, 32u})
-            if (crowd <= memory_.banks)
-                entry(crowd, std::to_string(crowd), 40);
-        canvas.text(
-            {x, y},
-            fmt::format("words of a request in one bank; a row is one of {} banks; dots: the "
-                        "request with the most",
-                        memory_.banks),
-            {palette_.text, 11});
+    void draw_meanings(Canvas& canvas) const {
+        std::vector<LegendEntry> entries =
+            crowd_legend(theme_, memory_.banks, "the request with the most");
+        entries.push_back({fmt::format("a row is one of {} banks", memory_.banks), {}});
+        draw_legend(canvas, theme_, {margin, height() - margin}, entries);
     }
 
     const SharedMemory memory_;
-    const Palette palette_;
+    const Theme theme_;
     std::vector<std::size_t> columns_;  ///< by array
     double cell_ = 0;
     double panel_width_ = 0;
@@ -171,22 +115,13 @@ class SharedMemoryDrawing {
 
 }  // namespace
 
-Color crowd_color(const Palette& palette, Color background, unsigned crowd) {
-    if (crowd == 0)
-        return mix(background, palette.reachable, 0.9);
-    if (crowd == 1)
-        return mix(background, palette.stage(0), 0.45);
-    const double strength = 0.4 + 0.15 * (std::bit_width(crowd - 1) - 1);
-    return mix(background, palette.stage(1), std::min(strength, 1.0));
-}
-
-Picture to_picture(const SharedMemory& memory, const Palette& palette) {
+Picture to_picture(const SharedMemory& memory, const Theme& theme) {
     if (memory.sections.size() > max_sections_of_pictures)
         throw ViewError(fmt::format(
             "a picture of {} sections would be unreadable, at most {} are drawn: choose one (text "
             "and json have no such limit)",
             memory.sections.size(), max_sections_of_pictures));
-    return picture_of(SharedMemoryDrawing(memory, palette), palette);
+    return picture_of(SharedMemoryDrawing(memory, theme), theme);
 }
 
 }  // namespace inspector

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "inspector/svg.h"
+#include "inspector/picture.h"
 
 #include <fmt/format.h>
 
@@ -17,9 +17,15 @@ std::string number(double value) {
     return fmt::format("{}", std::round(value * 100) / 100 + 0.0);
 }
 
+// "#ff8000".
+std::string code(Color color) {
+    const auto byte = [](double channel) { return static_cast<unsigned>(channel * 255 + 0.5); };
+    return fmt::format("#{:02x}{:02x}{:02x}", byte(color.red), byte(color.green), byte(color.blue));
+}
+
 class SvgCanvas : public Canvas {
   public:
-    std::vector<SvgPart> take() && { return std::move(parts_); }
+    std::string take() && { return std::move(tags_); }
 
     void fill(const Box& box, Color color) override {
         shape("rect", fmt::format(" {} fill=\"", area_of(box)), color, "\"/>");
@@ -69,21 +75,21 @@ class SvgCanvas : public Canvas {
     }
 
     void begin_part(const Box& area, Point corner, double scale) override {
-        parts_.push_back(
-            {fmt::format("<svg {} viewBox=\"{} {} {} {}\">", area_of(area), number(corner.x),
-                         number(corner.y), number(area.width / scale), number(area.height / scale)),
-             ""});
+        tags_ +=
+            fmt::format("<svg {} viewBox=\"{} {} {} {}\">\n", area_of(area), number(corner.x),
+                        number(corner.y), number(area.width / scale), number(area.height / scale));
     }
-    void end_part() override { parts_.push_back({"</svg>", ""}); }
+    void end_part() override { tags_ += "</svg>\n"; }
 
     void name(std::string_view kind, std::size_t number) override {
         name_ = fmt::format(" data-{}=\"{}\"", kind, number);
     }
 
   private:
-    void shape(const char* tag, const std::string& attributes, Color color, std::string rest) {
-        parts_.push_back({fmt::format("<{}{}{}", tag, std::exchange(name_, ""), attributes),
-                          std::move(rest), color});
+    void shape(const char* tag, const std::string& attributes, Color color,
+               const std::string& rest) {
+        tags_ += fmt::format("<{}{}{}{}{}\n", tag, std::exchange(name_, ""), attributes,
+                             code(color), rest);
     }
 
     static std::string area_of(const Box& box) {
@@ -99,22 +105,11 @@ class SvgCanvas : public Canvas {
         return fmt::format("\" stroke-width=\"{}\"/>", number(thickness));
     }
 
-    std::vector<SvgPart> parts_;
+    std::string tags_;  ///< a line each
     std::string name_;  ///< of the next shape
 };
 
 }  // namespace
-
-std::string code(Color color) {
-    const auto byte = [](double channel) { return static_cast<unsigned>(channel * 255 + 0.5); };
-    return fmt::format("#{:02x}{:02x}{:02x}", byte(color.red), byte(color.green), byte(color.blue));
-}
-
-std::vector<SvgPart> svg_parts(const std::function<void(Canvas&)>& draw) {
-    SvgCanvas canvas;
-    draw(canvas);
-    return std::move(canvas).take();
-}
 
 // Verdana has the widths of DejaVu Sans, where that is missing.
 std::string to_svg(const Picture& picture) {
@@ -123,13 +118,10 @@ std::string to_svg(const Picture& picture) {
         "width=\"{0}\" height=\"{1}\" viewBox=\"0 0 {0} {1}\" "
         "font-family=\"'{2}', Verdana, sans-serif\">\n",
         number(picture.width), number(picture.height), picture_font);
-    const auto draw = [&](Canvas& canvas) {
-        canvas.fill({0, 0, picture.width, picture.height}, picture.background);
-        picture.draw(canvas);
-    };
-    for (const SvgPart& part : svg_parts(draw))
-        file += part.before + (part.color ? code(*part.color) : "") + part.after + "\n";
-    return file + "</svg>\n";
+    SvgCanvas canvas;
+    canvas.fill({0, 0, picture.width, picture.height}, picture.background);
+    picture.draw(canvas);
+    return file + std::move(canvas).take() + "</svg>\n";
 }
 
 }  // namespace inspector

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "inspector/palette.h"
+#include "inspector/theme.h"
 #include "inspector/picture.h"
 
 namespace inspector {
@@ -22,8 +22,8 @@ Picture with_room_for_texts(Picture picture);
 
 /// That of a drawing, which has a width, a height and draws itself.
 template <class Drawing>
-Picture picture_of(const Drawing& drawing, const Palette& palette) {
-    return with_room_for_texts({drawing.width(), drawing.height(), palette.background,
+Picture picture_of(const Drawing& drawing, const Theme& theme) {
+    return with_room_for_texts({drawing.width(), drawing.height(), theme.background,
                                 [drawing](Canvas& canvas) { drawing.draw(canvas); }});
 }
 

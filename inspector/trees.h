@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "abisort/plan.h"
-#include "inspector/palette.h"
+#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
 
@@ -52,7 +52,7 @@ std::string to_text(const Tree& tree, std::size_t width = 0);
 /// The nodes, and the blocks that they are written to.
 std::vector<Table> tables_of(const Tree& tree);
 /// Throws ViewError beyond trees of 2^max_level_of_tree_pictures nodes.
-Picture to_picture(const Tree& tree, const Palette& palette);
+Picture to_picture(const Tree& tree, const Theme& theme);
 
 inline constexpr unsigned max_level_of_trees = 20;
 inline constexpr unsigned max_level_of_tree_texts = 8;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "inspector/legend.h"
 #include "inspector/level.h"
 #include "inspector/text_width.h"
 #include "inspector/trees.h"
@@ -22,9 +23,9 @@ constexpr double table_row = 20;
 /// its own box. Below, for every stage the node pairs that it writes of each tree level.
 class TreeDrawing {
   public:
-    TreeDrawing(const Tree& tree, const Palette& palette)
+    TreeDrawing(const Tree& tree, const Theme& theme)
         : tree_(tree),
-          palette_(palette),
+          theme_(theme),
           box_width_(std::clamp(720.0 / static_cast<double>(tree.nodes.size() + 1), 30.0, 46.0)) {}
 
     double width() const {
@@ -40,15 +41,15 @@ class TreeDrawing {
             fmt::format("{}: bitonic tree {}",
                         title(name(tree_.program), std::uint64_t{1} << tree_.log2_n, tree_.level),
                         tree_.tree),
-            {palette_.text, 13, true});
+            {theme_.text, 13, true});
         for (const TreeNode& node : tree_.nodes)
             draw_edges(canvas, node);
         for (const TreeNode& node : tree_.nodes)
             draw_node(canvas, node.index, level_y(node.level), std::to_string(node.level));
         draw_node(canvas, tree_.spare, level_y(0), "s");
-        canvas.text({margin, level_y(0)}, "tree level", {palette_.faint_text, 11});
+        canvas.text({margin, level_y(0)}, "tree level", {theme_.faint_text, 11});
         canvas.text({margin, memory_y() + box_height / 2}, "place in trees",
-                    {palette_.faint_text, 11});
+                    {theme_.faint_text, 11});
         if (stages() > 0)
             draw_table(canvas);
     }
@@ -75,40 +76,40 @@ class TreeDrawing {
         const Point from{x_of(node.index), level_y(node.level)};
         for (const std::uint32_t child : {node.left, node.right})
             if (child != node.index)
-                canvas.line(from, {x_of(child), level_y(node_at(child).level)}, palette_.faint_text,
+                canvas.line(from, {x_of(child), level_y(node_at(child).level)}, theme_.faint_text,
                             1.25);
     }
 
     // A node, and its box in memory below it.
     void draw_node(Canvas& canvas, std::uint32_t index, double y, const std::string& name) const {
         const double x = x_of(index);
-        canvas.line({x, y + node_radius}, {x, memory_y()}, palette_.grid, 0.75);
-        canvas.disc({x, y}, node_radius, palette_.tree(tree_.tree));
-        canvas.text({x, y}, name, {palette_.background, 12, true, Align::center});
+        canvas.line({x, y + node_radius}, {x, memory_y()}, theme_.grid, 0.75);
+        canvas.disc({x, y}, node_radius, theme_.tree(tree_.tree));
+        canvas.text({x, y}, name, {theme_.background, 12, true, Align::center});
         const Box box{x - box_width_ / 2, memory_y(), box_width_, box_height};
-        canvas.fill(box, palette_.reachable);
-        canvas.outline(box, palette_.grid, 0.75);
-        canvas.text(box.center(), std::to_string(index), {palette_.text, 11, false, Align::center});
+        canvas.fill(box, theme_.reachable);
+        canvas.outline(box, theme_.grid, 0.75);
+        canvas.text(box.center(), std::to_string(index), {theme_.text, 11, false, Align::center});
     }
 
     void draw_table(Canvas& canvas) const {
         canvas.text({margin, table_top()},
                     "Node pairs that the merge writes of this tree (Table 1)",
-                    {palette_.text, 12, true});
+                    {theme_.text, 12, true});
         const double head = table_top() + table_row;
-        canvas.text({margin, head}, "tree level", {palette_.faint_text, 11});
+        canvas.text({margin, head}, "tree level", {theme_.faint_text, 11});
         for (unsigned stage = 0; stage < stages(); ++stage)
             canvas.text({left() + column_width * (stage + 0.5), head},
                         fmt::format("stage {}", stage),
-                        {palette_.faint_text, 11, false, Align::center});
+                        {theme_.faint_text, 11, false, Align::center});
         for (unsigned level = 0; level < tree_.level; ++level)
-            canvas.text({margin, row_y(level)}, std::to_string(level), {palette_.text, 11});
+            canvas.text({margin, row_y(level)}, std::to_string(level), {theme_.text, 11});
         for (const TreeSubstream& substream : tree_.substreams)
             draw_substream(canvas, substream);
-        canvas.fill({margin, height() - margin - 14, 12, 12}, palette_.written);
-        canvas.text({margin + 18, height() - margin - 8},
-                    "phase 0: all levels down to the stage's own, in order, the spare node last",
-                    {palette_.text, 11});
+        const LegendEntry phase_0 =
+            swatch(theme_.written, theme_,
+                   "phase 0: all levels down to the stage's own, in order, the spare node last");
+        draw_legend(canvas, theme_, {margin, height() - margin - 8}, {&phase_0, 1});
     }
 
     double row_y(unsigned level) const { return table_top() + table_row * (2 + level); }
@@ -118,28 +119,28 @@ class TreeDrawing {
         const Box box{left() + column_width * substream.stage + 1,
                       row_y(substream.first_level) - table_row / 2 + 1, column_width - 2,
                       table_row * (substream.last_level - substream.first_level + 1) - 2};
-        canvas.fill(box, substream.phase == 0 ? palette_.written : palette_.reachable);
+        canvas.fill(box, substream.phase == 0 ? theme_.written : theme_.reachable);
         const layout::Block& pairs = substream.pairs;
         canvas.text(box.center(),
                     pairs.length == 1 ? std::to_string(pairs.start)
                                       : fmt::format("{}–{}", pairs.start, pairs.end() - 1),
-                    {palette_.text, 11, substream.phase == 0, Align::center});
+                    {theme_.text, 11, substream.phase == 0, Align::center});
     }
 
     const Tree tree_;
-    const Palette palette_;
+    const Theme theme_;
     const double box_width_;
 };
 
 }  // namespace
 
-Picture to_picture(const Tree& tree, const Palette& palette) {
+Picture to_picture(const Tree& tree, const Theme& theme) {
     if (tree.level > max_level_of_tree_pictures)
         throw ViewError(
             fmt::format("a picture of a tree of 2^{} nodes would be unreadable; the "
                         "largest has 2^{}: --level {}",
                         tree.level, max_level_of_tree_pictures, max_level_of_tree_pictures));
-    return picture_of(TreeDrawing(tree, palette), palette);
+    return picture_of(TreeDrawing(tree, theme), theme);
 }
 
 }  // namespace inspector

@@ -239,12 +239,12 @@ TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {
 }
 
 TEST(IntervalLevelPicture, ofTooManyValuesIsRefused) {
-    EXPECT_THAT(to_svg(to_picture(last_level({48, {}}, 1), light_palette)),
+    EXPECT_THAT(to_svg(to_picture(last_level({48, {}}, 1), light_theme)),
                 HasSubstr("Instance 1 of step 0"));
     const IntervalLevel large = make_interval_level(
         "intervals", sorts::sort_named("intervals")->intervals({8192, row_wise, {}}), 13,
         Values(8192));
-    EXPECT_THROW(to_picture(large, dark_palette), ViewError);
+    EXPECT_THROW(to_picture(large, dark_theme), ViewError);
 }
 
 }  // namespace

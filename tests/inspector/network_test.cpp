@@ -51,8 +51,8 @@ TEST(NetworkText, ofWhatIsNoNetworkIsRefused) {
 }
 
 TEST(NetworkPicture, ofTooManyWiresIsRefused) {
-    EXPECT_NO_THROW(to_picture(network_of("network", max_wires), light_palette));
-    EXPECT_THROW(to_picture(network_of("network", 2 * max_wires), light_palette), ViewError);
+    EXPECT_NO_THROW(to_picture(network_of("network", max_wires), light_theme));
+    EXPECT_THROW(to_picture(network_of("network", 2 * max_wires), light_theme), ViewError);
 }
 
 }  // namespace

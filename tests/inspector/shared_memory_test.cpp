@@ -118,13 +118,13 @@ TEST(SharedMemory, ofOneSectionIsAGridWithARowABank) {
 
 TEST(SharedMemoryPicture, drawsASectionAPanel) {
     const SharedMemory memory = recorded("shearsort", 1024).memory;
-    const std::string svg = to_svg(to_picture(memory, light_palette));
+    const std::string svg = to_svg(to_picture(memory, light_theme));
     for (const SharedSection& section : memory.sections)
         EXPECT_THAT(svg, HasSubstr(">section " + std::to_string(section.number) + "<"));
     SharedMemory many = memory;
     while (many.sections.size() <= max_sections_of_pictures)
         many.sections.push_back(many.sections.front());
-    EXPECT_THROW(to_picture(many, dark_palette), ViewError);
+    EXPECT_THROW(to_picture(many, dark_theme), ViewError);
 }
 
 }  // namespace

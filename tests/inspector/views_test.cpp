@@ -147,8 +147,8 @@ TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
 TEST(LevelView, ofALevelWithoutStepsSaysWhyAndHasNoPicture) {
     const Level level = make_level(abisort::make_plan(4, Variant::optimized), 4);
     EXPECT_THAT(to_text(level, false), HasSubstr("one bitonic merge of 16 (§7.2)"));
-    EXPECT_TRUE(json::parse(to_json(level))["rows"].empty());
-    EXPECT_THROW(to_picture(level, light_palette), ViewError);
+    EXPECT_TRUE(table_of(level).rows.empty());
+    EXPECT_THROW(to_picture(level, light_theme), ViewError);
 }
 
 TEST(Views, refuseLevelsThatAreNotMerged) {
@@ -173,28 +173,27 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     };
     const abisort::Plan large = abisort::make_plan(16, Variant::overlapped);
     const layout::Mapping row_wise{layout::MappingKind::row_wise, 12};
-    EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, row_wise), light_palette); }),
+    EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, row_wise), light_theme); }),
                 HasSubstr("4096 x 8 places"));
-    EXPECT_THAT(reason([&] { to_picture(make_tree(large, 6, 0), light_palette); }),
+    EXPECT_THAT(reason([&] { to_picture(make_tree(large, 6, 0), light_theme); }),
                 HasSubstr("--level 5"));
     const abisort::Plan sequential = abisort::make_plan(11, Variant::appendix_a);
-    EXPECT_THAT(
-        reason([&] { to_picture(make_schedule(program_of(sequential), 11), light_palette); }),
-        HasSubstr("at most 64"));
+    EXPECT_THAT(reason([&] { to_picture(make_schedule(program_of(sequential), 11), light_theme); }),
+                HasSubstr("at most 64"));
 }
 
 TEST(Pictures, ofLargeStreamsAreNoStrips) {
     for (const Variant program : {Variant::overlapped, Variant::appendix_a}) {
         const Picture picture =
-            to_picture(blocks_of(abisort::make_plan(15, program), 15, {}), light_palette);
+            to_picture(blocks_of(abisort::make_plan(15, program), 15, {}), light_theme);
         EXPECT_LE(picture.width, 1000);
         EXPECT_LE(picture.height, 2700);
     }
 }
 
 TEST(Pictures, haveTextsThatCanBeSearched) {
-    const std::string svg = to_svg(
-        to_picture(make_level(abisort::make_plan(5, Variant::overlapped), 4), light_palette));
+    const std::string svg =
+        to_svg(to_picture(make_level(abisort::make_plan(5, Variant::overlapped), 4), light_theme));
     EXPECT_THAT(svg, HasSubstr(">Recursion level 4 of sorting 2^5 values, program overlapped<"));
     EXPECT_THAT(svg, HasSubstr(">0s</text>"));
     EXPECT_THAT(svg, testing::Not(HasSubstr("<path")));
@@ -203,16 +202,16 @@ TEST(Pictures, haveTextsThatCanBeSearched) {
 // Where a block is too small for its name, its stage is in the legend.
 TEST(Pictures, nameTheStagesOfBlocksWithoutAName) {
     const std::string svg = to_svg(
-        to_picture(blocks_of(abisort::make_plan(15, Variant::overlapped), 15, {}), light_palette));
+        to_picture(blocks_of(abisort::make_plan(15, Variant::overlapped), 15, {}), light_theme));
     for (const char* stage : {">0<", ">7<", ">14<"})
         EXPECT_THAT(svg, HasSubstr(stage));
 }
 
-TEST(Palettes, giveNoTwoTreesOneColour) {
-    for (const Palette* palette : {&light_palette, &dark_palette})
+TEST(Themes, giveNoTwoTreesOneColour) {
+    for (const Theme* theme : {&light_theme, &dark_theme})
         for (std::size_t a = 0; a < 128; ++a)
             for (std::size_t b = 0; b < a; ++b)
-                EXPECT_NE(palette->tree(a), palette->tree(b)) << a << " " << b;
+                EXPECT_NE(theme->tree(a), theme->tree(b)) << a << " " << b;
 }
 
 TEST(BlocksTable, hasEveryBlockOfTheLevelAndItsRectangle) {
@@ -344,8 +343,8 @@ TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     ASSERT_EQ(blocks.size(), 6);
     EXPECT_EQ(blocks[0].at("width"), 8);
     EXPECT_THAT(to_text(make_schedule(program, 3)), HasSubstr("step 2: network_step"));
-    EXPECT_NO_THROW(to_picture(make_blocks(program, 6, {}), light_palette));
-    EXPECT_NO_THROW(to_picture(make_schedule(program, std::nullopt), light_palette));
+    EXPECT_NO_THROW(to_picture(make_blocks(program, 6, {}), light_theme));
+    EXPECT_NO_THROW(to_picture(make_schedule(program, std::nullopt), light_theme));
     EXPECT_THAT(to_csv(totals_table(listing_of("network", 6))),
                 HasSubstr(fmt::format("\ncomparisons,{0},{0}\n", 21 * 64)));
     EXPECT_THROW(make_blocks(program, 7, {}), ViewError);

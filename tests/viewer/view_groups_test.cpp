@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/exit_code.h"
-#include "inspector/shared_memory.h"
+#include "inspector/bank_grid.h"
 #include "tests/viewer/view_command.h"
 
 namespace tests {
@@ -20,13 +20,13 @@ constexpr Area grid = {30, 222, 760, 282};
 constexpr Area request = {531, 527, 369, 246};
 constexpr Area memory = {9, 527, 515, 246};
 
-// Colours of the dark theme (viewer/ui/theme.cpp).
+// Colours of the dark theme (inspector/theme.cpp).
 constexpr inspector::Color panel = {0x1b / 255.0, 0x20 / 255.0, 0x26 / 255.0};
 constexpr unsigned written_color = 0xffa24c;
 constexpr unsigned picked_color = 0xff4fd8;
 
 unsigned code_of(unsigned crowd) {
-    const inspector::Color color = inspector::crowd_color(inspector::dark_palette, panel, crowd);
+    const inspector::Color color = inspector::crowd_color(inspector::dark_theme.on(panel), crowd);
     const auto part = [](double value) { return static_cast<unsigned>(std::lround(255 * value)); };
     return part(color.red) << 16 | part(color.green) << 8 | part(color.blue);
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "inspector/bank_grid.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -46,8 +47,8 @@ class BankView {
         for (std::size_t bank = 0; bank < queues_.size(); ++bank)
             draw_bank(bank);
         const double y = pane_.height - 6;
-        pane_.canvas.text({0, y}, "bank", {pane_.palette().faint_text, 10});
-        pane_.canvas.text({0, y_of(most_ - 1) - 8}, "wavefront", {pane_.palette().faint_text, 10});
+        pane_.canvas.text({0, y}, "bank", {pane_.theme.faint_text, 10});
+        pane_.canvas.text({0, y_of(most_ - 1) - 8}, "wavefront", {pane_.theme.faint_text, 10});
     }
 
   private:
@@ -65,15 +66,15 @@ class BankView {
         const bool is_told = height_ >= 10 || number + 1 == most_ || number % 4 == 3;
         if (is_told)
             pane_.canvas.text({left - 8, y}, std::to_string(number + 1),
-                              {pane_.palette().faint_text, 10, false, inspector::Align::right});
+                              {pane_.theme.faint_text, 10, false, inspector::Align::right});
         pane_.canvas.line({left, y_of(number) - 0.5}, {pane_.width, y_of(number) - 0.5},
-                          pane_.palette().grid, 1);
+                          pane_.theme.grid, 1);
     }
 
     void draw_bank(std::size_t bank) {
         const auto& words = queues_[bank].words;
         const Color color =
-            crowd_color(pane_.palette(), pane_.theme.panel, static_cast<unsigned>(words.size()));
+            inspector::crowd_color(pane_.theme, static_cast<unsigned>(words.size()));
         for (std::size_t w = 0; w < words.size(); ++w)
             if (words[w].word % element_words_ == 0)
                 draw_element(words[w],
@@ -83,7 +84,7 @@ class BankView {
         const std::string text = std::to_string(bank);
         if (pane_.canvas.text_width("00", 10) + 2 < width_ || bank % 4 == 0)
             pane_.canvas.text({x_of(bank) + width_ / 2, pane_.height - 6}, text,
-                              {pane_.palette().faint_text, 10, false, inspector::Align::center});
+                              {pane_.theme.faint_text, 10, false, inspector::Align::center});
     }
 
     // The thread's number, or its place in the warp where all have no room.
@@ -105,10 +106,10 @@ class BankView {
         if (const auto& picked = groups_.word();
             picked && picked->array == array_ &&
             picked->word / element_words_ == entry.word / element_words_)
-            pane_.canvas.outline(box, picked_color(pane_.theme), 2);
+            pane_.canvas.outline(box, pane_.theme.selected, 2);
         if (!pane_.is_over(box))
             return;
-        pane_.canvas.outline(box, hovered_color(pane_.theme), 2);
+        pane_.canvas.outline(box, pane_.theme.hovered(), 2);
         offer_word(interface_, pane_, word);
     }
 

@@ -2,9 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
-#include <limits>
 
 #include "abisort/order_code.h"
 #include "abisort/program.h"
@@ -13,6 +11,7 @@
 #include "viewer/model/counterparts.h"
 #include "viewer/model/cuts.h"
 #include "viewer/model/narrator.h"
+#include "viewer/scenes/bar_scene.h"
 #include "viewer/scenes/cut_line.h"
 #include "viewer/scenes/scenes.h"
 
@@ -21,7 +20,6 @@ namespace {
 
 using inspector::Box;
 using inspector::Color;
-using inspector::mix;
 
 /// Every value as a bar, as high as its key or its rank; where there are more bars than pixels,
 /// from the lowest to the highest of each pixel.
@@ -44,24 +42,24 @@ class BarView {
                       (partners_.empty() ? 0 : cut_height)) {
         for (const shaders::value_t& value : values_)
             if (!session.is_padding(value))
-                add_to_range(abisort::key_of(value.key));
+                scale_.add(abisort::key_of(value.key));
     }
 
     void draw() {
         mark_written();
-        if (width_ >= 1)
-            for (std::size_t i = 0; i < values_.size(); ++i)
-                draw_bar(i);
-        else
-            draw_ranges();
+        for (std::size_t i = 0; i < values_.size(); ++i)
+            bars_.push_back({now(i), part_of(i), color_of(i), written_[i], values_[i].id});
+        draw_bar_scene(pane_, bars_, bars_box(), pane_.theme.accent);
+        for (std::size_t i = 0; width_ >= least_numbered && is_own() && i < bars_.size(); ++i)
+            draw_number(i);
         draw_limits();
         for (const Cut& cut : cuts_)
             draw_cut(cut);
         for (const Compared& one : partners_)
             name_partners(one);
         if (is_own())
-            mark(interface_.view().hovered, hovered_color(pane_.theme));
-        mark(session_.pick(), picked_color(pane_.theme));
+            mark(interface_.view().hovered, pane_.theme.hovered());
+        mark(session_.pick(), pane_.theme.selected);
         explain();
     }
 
@@ -76,42 +74,23 @@ class BarView {
                                               : x_of(origins_[i]) * (1 - eased) + x_of(i) * eased;
     }
 
-    double height_of(std::size_t i) const {
-        const double part =
-            interface_.view().bars == Bars::key
-                ? key_part(abisort::key_of(values_[i].key))
-                : (session_.rank(values_[i]) + 1.0) / static_cast<double>(values_.size());
-        return std::max(part * (pane_.height - top_ - room_above_), 2.0);
+    double part_of(std::size_t i) const {
+        return interface_.view().bars == Bars::key
+                   ? scale_.part(abisort::key_of(values_[i].key))
+                   : (session_.rank(values_[i]) + 1.0) / static_cast<double>(values_.size());
     }
-
-    void add_to_range(float key) {
-        if (std::isfinite(key)) {
-            lowest_ = std::min(lowest_, static_cast<double>(key));
-            highest_ = std::max(highest_, static_cast<double>(key));
-        } else if (key < 0) {
-            floor_ = beyond;
-        } else {
-            ceiling_ = 1 - beyond;
-        }
-    }
-
-    // How far from the lowest finite key to the highest. Infinities and NaNs are beyond them, and
-    // padding is as high as a bar can be.
-    double key_part(float key) const {
-        if (!std::isfinite(key))
-            return key < 0 ? 0 : 1;
-        const double part =
-            highest_ > lowest_ ? (static_cast<double>(key) - lowest_) / (highest_ - lowest_) : 0.5;
-        return floor_ + part * (ceiling_ - floor_);
+    Box bars_box() const {
+        const double top = top_ + room_above_;
+        return {x_, top, all_width_, pane_.height - top};
     }
 
     Color color_of(std::size_t i) const {
         if (session_.is_padding(values_[i]))
-            return pane_.palette().grid;
+            return pane_.theme.grid;
         const std::size_t tree = i / std::max<std::size_t>(moment_.sequences.size, 1);
         const bool can_be_told_apart = width_ * moment_.sequences.size >= 3;
-        return moment_.sequences.size <= 1 ? pane_.palette().faint_text
-                                           : pane_.palette().tree(can_be_told_apart ? tree : 0);
+        return moment_.sequences.size <= 1 ? pane_.theme.faint_text
+                                           : pane_.theme.tree(can_be_told_apart ? tree : 0);
     }
 
     void mark_written() {
@@ -162,7 +141,7 @@ class BarView {
     }
 
     void write_name(double x, const std::string& text, unsigned stage) {
-        const Color back = pane_.palette().stage(stage);
+        const Color back = pane_.theme.stage(stage);
         const double width = pane_.canvas.text_width(text, 11, true) + 6;
         const double middle = kept_between(x, width, x_, x_ + all_width_);
         const Box box = {middle - width / 2, top_ + room_above_ - 15, width, 13};
@@ -170,29 +149,17 @@ class BarView {
         pane_.canvas.text(box.center(), text, {text_on(back), 11, true, inspector::Align::center});
     }
 
-    void draw_bar(std::size_t i) {
-        const double height = height_of(i);
-        const double gap = width_ > 4 ? 1 : 0;
-        const Box box = {now(i), pane_.height - height, width_ - gap, height};
-        name_value(pane_, values_[i]);
-        pane_.canvas.fill(box,
-                          written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55));
-        if (written_[i])
-            pane_.canvas.fill({box.x, box.y, box.width, 3}, pane_.theme.accent);
-        if (width_ >= least_numbered && is_own())
-            draw_number(i, box);
-    }
-
     // At the foot of its bar, on the bar or above it, unless it would lie over others.
-    void draw_number(std::size_t i, const Box& box) {
+    void draw_number(std::size_t i) {
         const std::string number = number_text(interface_, values_[i], values_[i].id);
         if (pane_.canvas.text_width(number, 11) > width_)
             return;
-        const bool fits = box.height >= 18;
-        const Color back = written_[i] ? color_of(i) : mix(pane_.theme.panel, color_of(i), 0.55);
-        pane_.canvas.text(
-            {box.x + box.width / 2, fits ? pane_.height - 9 : box.y - 8}, number,
-            {fits ? text_on(back) : pane_.palette().text, 11, false, inspector::Align::center});
+        const double height = bar_height(bars_[i].part, bars_box());
+        const bool fits = height >= 18;
+        pane_.canvas.text({bars_[i].x + (width_ - 1) / 2, pane_.height - (fits ? 9 : height + 8)},
+                          number,
+                          {fits ? text_on(bar_color(pane_, bars_[i])) : pane_.theme.text, 11, false,
+                           inspector::Align::center});
     }
 
     void mark(const std::optional<Pick>& pick, Color color) {
@@ -201,31 +168,10 @@ class BarView {
         const auto number = number_in_sequences(session_.run().contents(), moment_, *pick);
         if (!number)
             return;
-        const double height = height_of(*number);
+        const double height = bar_height(bars_[*number].part, bars_box());
         const double width = std::max(width_, 3.0);
         const double center = now(*number) + width_ / 2;
         pane_.canvas.outline({center - width / 2, pane_.height - height, width, height}, color, 2);
-    }
-
-    void draw_ranges() {
-        const auto pixels = static_cast<std::size_t>(all_width_);
-        for (std::size_t x = 0; x < pixels; ++x) {
-            const std::size_t first = x * values_.size() / pixels;
-            const std::size_t last = std::max((x + 1) * values_.size() / pixels, first + 1);
-            double low = height_of(first);
-            double high = low;
-            bool is_written = false;
-            for (std::size_t i = first; i < last; ++i) {
-                low = std::min(low, height_of(i));
-                high = std::max(high, height_of(i));
-                is_written |= written_[i];
-            }
-            const Color color = color_of(first);
-            const double at = x_ + static_cast<double>(x);
-            pane_.canvas.fill({at, pane_.height - low, 1, low}, mix(pane_.theme.panel, color, 0.4));
-            pane_.canvas.fill({at, pane_.height - high - 1, 1, high - low + 1},
-                              is_written ? color : mix(pane_.theme.panel, color, 0.75));
-        }
     }
 
     std::vector<Cut> cuts_with_room() {
@@ -263,8 +209,8 @@ class BarView {
         const double width = pane_.canvas.text_width(where, 11);
         if (half < width + 26)
             return;
-        pane_.canvas.fill({x + half - width - 6, y - 6, width, 12}, pane_.theme.panel);
-        pane_.canvas.text({x + half - width - 6, y}, where, {pane_.palette().text, 11});
+        pane_.canvas.fill({x + half - width - 6, y - 6, width, 12}, pane_.theme.background);
+        pane_.canvas.text({x + half - width - 6, y}, where, {pane_.theme.text, 11});
     }
 
     // Between the sequences that belong together.
@@ -273,7 +219,7 @@ class BarView {
         if (size <= 1 || width_ * size < 6)
             return;
         for (std::size_t i = size; i < values_.size(); i += size)
-            pane_.canvas.fill({x_of(i) - 1, top_, 1, pane_.height - top_}, pane_.palette().grid);
+            pane_.canvas.fill({x_of(i) - 1, top_, 1, pane_.height - top_}, pane_.theme.grid);
     }
 
     void explain() {
@@ -312,11 +258,8 @@ class BarView {
     const std::vector<std::uint32_t> origins_ =
         is_own() ? origins(session_) : std::vector<std::uint32_t>();
     double room_above_;
-    double lowest_ = std::numeric_limits<double>::infinity();
-    double highest_ = -std::numeric_limits<double>::infinity();
-    static constexpr double beyond = 0.08;  ///< part of the height that only infinite keys reach
-    double floor_ = 0;                      ///< parts of the height that finite keys have
-    double ceiling_ = 1;
+    BarScale scale_;
+    std::vector<Bar> bars_;
     std::vector<bool> written_;
 };
 
@@ -332,7 +275,7 @@ void draw_beside(Interface& interface, Session& other, Pane& pane, double top) {
                                              session->position(), session->run().size());
         const bool fits = pane.canvas.text_width(both, 11, true) < half;
         pane.canvas.text({x + half / 2, top + 7}, fits ? both : program,
-                         {pane.palette().text, 11, true, inspector::Align::center});
+                         {pane.theme.text, 11, true, inspector::Align::center});
         BarView(interface, *session, pane, {x, top + names, half, pane.height - top - names})
             .draw();
         x += half + gap;

@@ -43,14 +43,12 @@ class BisectionView {
         draw_run(bisection_.merge.b, pair.b, "B");
         draw_pushed();
         const double top = top_ + runs_height;
-        inspector::Palette palette = pane_.palette();
-        palette.background = pane_.theme.panel;
         inspector::ValueText text;
         if (has_texts_)
             text = [&](const shaders::value_t& value) { return text_of(value); };
         inspector::draw_bisection(pane_.canvas, bisection_, scale_, top,
                                   pane_.height - top - pushed_height,
-                                  {palette.stage(instance_), palette, std::move(text)});
+                                  {pane_.theme.stage(instance_), pane_.theme, std::move(text)});
     }
 
   private:
@@ -82,15 +80,15 @@ class BisectionView {
         if (run.length == 0)
             return;
         pane_.canvas.text({(x_of(run.start) + x_of(run.end())) / 2, top_ + 6}, name,
-                          {pane_.palette().text, 11, true, inspector::Align::center});
+                          {pane_.theme.text, 11, true, inspector::Align::center});
         const double width = x_of(run.end()) - x_of(run.start) - 1;
         pane_.canvas.fill({x_of(run.start), top_ + 15, width, 14},
-                          mix(pane_.theme.panel, pane_.palette().reachable, 0.9));
+                          mix(pane_.theme.background, pane_.theme.reachable, 0.9));
         const inspector::Box box = {x_of(interval.start), top_ + 15,
                                     std::max(x_of(interval.end()) - x_of(interval.start) - 1, 2.0),
                                     14};
         if (interval.length > 0)
-            pane_.canvas.fill(box, pane_.palette().stage(instance_));
+            pane_.canvas.fill(box, pane_.theme.stage(instance_));
         for (std::uint32_t i = run.start; scale_.element >= 14 && i < run.end(); ++i)
             draw_number(i, i >= interval.start && i < interval.end());
         if (pane_.is_over({x_of(run.start), top_ + 15, width, 14}))
@@ -103,8 +101,8 @@ class BisectionView {
         if (pane_.canvas.text_width(text, 10) < scale_.element)
             pane_.canvas.text(
                 {x_of(element) + scale_.element / 2, top_ + 22}, text,
-                {is_of_interval ? text_on(pane_.palette().stage(instance_)) : pane_.palette().text,
-                 10, false, inspector::Align::center});
+                {is_of_interval ? text_on(pane_.theme.stage(instance_)) : pane_.theme.text, 10,
+                 false, inspector::Align::center});
     }
 
     void explain(std::uint32_t element) {
@@ -128,7 +126,7 @@ class BisectionView {
                 : fmt::format("pushed co-rank {} to {}[{}]", pushed[0].words[0], pushed[0].stream,
                               pushed[0].element);
         if (pane_.canvas.text_width(text, 11) < pane_.width)
-            pane_.canvas.text({1, pane_.height - 8}, text, {pane_.palette().faint_text, 11});
+            pane_.canvas.text({1, pane_.height - 8}, text, {pane_.theme.faint_text, 11});
     }
 
     Interface& interface_;

@@ -11,14 +11,14 @@ void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::u
     for (const CutPart& part : cut.parts) {
         const inspector::Color color = part.kind == CutPart::Kind::exchanged ? pane.theme.exchanged
                                        : part.kind == CutPart::Kind::kept    ? pane.theme.kept
-                                                                             : pane.palette().grid;
+                                                                             : pane.theme.grid;
         const double x = x_of(part.first);
         pane.canvas.fill({x, y - thickness / 2, std::max(x_of(part.last) - x - 1, 1.0), thickness},
                          color);
     }
     const auto [top, end] = std::minmax({y - 5, bottom});
     for (const std::uint32_t border : cut.borders)
-        pane.canvas.fill({x_of(border) - 1, top, 2, end - top}, pane.palette().text);
+        pane.canvas.fill({x_of(border) - 1, top, 2, end - top}, pane.theme.text);
 }
 
 }  // namespace viewer

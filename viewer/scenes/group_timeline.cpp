@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "inspector/bank_grid.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -21,8 +22,8 @@ class GroupTimeline {
         : interface_(interface), groups_(*interface.groups()), pane_(pane) {}
 
     void draw() {
-        pane_.canvas.text({0, 10}, "launches", {pane_.palette().faint_text, 11});
-        pane_.canvas.text({0, sections_top + 8}, "sections", {pane_.palette().faint_text, 11});
+        pane_.canvas.text({0, 10}, "launches", {pane_.theme.faint_text, 11});
+        pane_.canvas.text({0, sections_top + 8}, "sections", {pane_.theme.faint_text, 11});
         const auto& launches = groups_.program().operations;
         for (std::size_t l = 0; l < launches.size(); ++l)
             draw_launch(l, slot(l, launches.size()));
@@ -32,7 +33,7 @@ class GroupTimeline {
             draw_section(s, slot(s, groups_.memory().sections.size()));
         if (groups_.memory().sections.empty())
             pane_.canvas.text({left, sections_top + 8}, "none of this launch touches shared memory",
-                              {pane_.palette().faint_text, 11});
+                              {pane_.theme.faint_text, 11});
     }
 
   private:
@@ -51,18 +52,18 @@ class GroupTimeline {
         const bool is_now = number == groups_.launch_number();
         const std::uint32_t tag = launch.tag.level;
         // Without the second, in which conflicts stand.
-        const Color color = pane_.palette().tree(tag % 5 + (tag % 5 > 0 ? 1 : 0));
+        const Color color = pane_.theme.tree(tag % 5 + (tag % 5 > 0 ? 1 : 0));
         const double gap = box.width > 4 ? 1 : 0;
         const Box cell = {box.x, 1, box.width - gap, box.height - 2};
-        pane_.canvas.fill(
-            cell, mix(pane_.theme.panel, color, number <= groups_.launch_number() ? 0.55 : 0.22));
+        pane_.canvas.fill(cell, mix(pane_.theme.background, color,
+                                    number <= groups_.launch_number() ? 0.55 : 0.22));
         const std::string both = fmt::format("{}: {}", number, launch.kernel->name);
         const std::string text = pane_.canvas.text_width(both, 11, is_now) + 8 < cell.width
                                      ? both
                                      : std::to_string(number);
         if (pane_.canvas.text_width(text, 11, is_now) + 2 < cell.width)
             pane_.canvas.text(cell.center(), text,
-                              {pane_.palette().text, 11, is_now, inspector::Align::center});
+                              {pane_.theme.text, 11, is_now, inspector::Align::center});
         if (is_now)
             pane_.canvas.outline(cell, pane_.theme.accent, 2);
         if (!pane_.is_over({box.x, 0, box.width, sections_top - 3}))
@@ -89,21 +90,20 @@ class GroupTimeline {
         if (is_now)
             pane_.canvas.fill(
                 {box.x - 1, sections_top - 2, box.width + 1, pane_.height - sections_top + 2},
-                mix(pane_.theme.panel, pane_.theme.accent, 0.25));
+                mix(pane_.theme.background, pane_.theme.accent, 0.25));
         const double gap = box.width > 4 ? 2 : 0;
         const double all = std::max(height(section.wavefronts()), 1.0);
         const double free = std::max(height(section.requests()), 1.0);
-        const Color back = pane_.theme.panel;
         pane_.canvas.fill({box.x, bottom - all, box.width - gap, all},
-                          crowd_color(pane_.palette(), back, 32));
+                          inspector::crowd_color(pane_.theme, 32));
         pane_.canvas.fill({box.x, bottom - free, box.width - gap, free},
-                          crowd_color(pane_.palette(), back, 1));
+                          inspector::crowd_color(pane_.theme, 1));
         const std::string text = std::to_string(section.number);
         const bool all_fit = pane_.canvas.text_width(last_name(), 10, true) + 2 < box.width;
         if (all_fit || (section.number % 10 == 0 && box.width > 3))
             pane_.canvas.text({box.x + (box.width - gap) / 2, pane_.height - 6}, text,
-                              {is_now ? pane_.palette().text : pane_.palette().faint_text, 10,
-                               is_now, inspector::Align::center});
+                              {is_now ? pane_.theme.text : pane_.theme.faint_text, 10, is_now,
+                               inspector::Align::center});
         if (!pane_.is_over({box.x, sections_top - 3, box.width, pane_.height - sections_top + 3}))
             return;
         pane_.explain(fmt::format("section {}", section.number),

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "abisort/figure.h"
+#include "inspector/figure_scene.h"
 #include "viewer/model/places.h"
 #include "viewer/scenes/scenes.h"
 
@@ -16,64 +16,31 @@ using inspector::Box;
 
 constexpr unsigned max_log2_compared = 9;
 
-/// The figure of a level under one way of taking its stages, and where in it a block is written.
-class Layout {
-  public:
-    Layout(Pane& pane, const abisort::Plan& plan, unsigned level, const PlanBlock& block)
-        : pane_(pane), rows_(abisort::figure(plan, level)), block_(block) {}
-
-    std::size_t steps() const { return rows_.size(); }
-    /// The row that writes the block; there is one in both layouts.
-    std::size_t row() const {
-        const auto found = std::ranges::find_if(rows_, [&](const FigureRow& row) {
-            return std::ranges::any_of(row.blocks, [&](const PlanBlock& block) {
-                return block.stage == block_.stage && block.phase == block_.phase;
+/// The figure of a level under one way of taking its stages, with a block outlined in the row that
+/// writes it.
+struct Layout {
+    Layout(const abisort::Plan& plan, unsigned level, const PlanBlock& block, const Theme& theme)
+        : scene{abisort::figure(plan, level), false, 30, 0} {
+        const auto found = std::ranges::find_if(scene.rows, [&](const FigureRow& each) {
+            return std::ranges::any_of(each.blocks, [&](const PlanBlock& other) {
+                return other.stage == block.stage && other.phase == block.phase;
             });
         });
-        return static_cast<std::size_t>(found - rows_.begin());
+        row = static_cast<std::size_t>(found - scene.rows.begin());
+        scene.marks = {{row, block.output, theme.selected}};
     }
 
-    void draw(const std::string& title, const Box& box) const {
-        pane_.canvas.text({box.x, box.y + 7}, title, {pane_.palette().text, 12, true});
-        const double height = std::min((box.height - 20) / static_cast<double>(rows_.size()), 34.0);
-        const double width =
-            std::min((box.width - names) / static_cast<double>(rows_.front().cells.size()), 56.0);
-        for (std::size_t r = 0; r < rows_.size(); ++r)
-            draw_row(r, {box.x, box.y + 18 + height * static_cast<double>(r), width, height});
+    void draw(Pane& pane, const std::string& title, Box box) const {
+        pane.canvas.text({box.x, box.y + 7}, title, {pane.theme.text, 12, true});
+        constexpr double widest_cell = 56;
+        box.width =
+            std::min(box.width, scene.names + widest_cell * static_cast<double>(scene.pairs()));
+        inspector::draw_figure(pane.canvas, scene, pane.theme,
+                               {box.x, box.y + 16, box.width, box.height - 16});
     }
 
-  private:
-    static constexpr double names = 24;
-
-    // `cell` is the row's first one, but for the room of its name.
-    void draw_row(std::size_t r, const Box& cell) const {
-        const bool has_block = r == row();
-        if (cell.height >= 11)
-            pane_.canvas.text({cell.x, cell.y + cell.height / 2}, std::to_string(rows_[r].step),
-                              {pane_.palette().faint_text, 11, has_block});
-        const double left = cell.x + names;
-        for (std::size_t place = 0; place < rows_[r].cells.size(); ++place)
-            if (const auto& held = rows_[r].cells[place])
-                draw_cell(*held, rows_[r].writes(*held),
-                          {left + cell.width * static_cast<double>(place), cell.y, cell.width,
-                           cell.height - 1});
-        if (has_block)
-            pane_.canvas.outline({left + cell.width * block_.output.start, cell.y,
-                                  std::max(cell.width * block_.output.length, 3.0), cell.height},
-                                 picked_color(pane_.theme), 2);
-    }
-
-    void draw_cell(const abisort::FigureCell& held, bool is_written, const Box& box) const {
-        pane_.canvas.fill(box, is_written ? pane_.palette().written : pane_.palette().reachable);
-        if (box.width >= 17 && box.height >= 11)
-            pane_.canvas.text(
-                box.center(), held.text(),
-                {pane_.palette().tree(held.tree), 11, is_written, inspector::Align::center});
-    }
-
-    Pane& pane_;
-    const std::vector<FigureRow> rows_;
-    const PlanBlock& block_;
+    inspector::FigureScene scene;
+    std::size_t row = 0;  ///< the one that writes the block; both layouts have it
 };
 
 }  // namespace
@@ -94,23 +61,23 @@ void draw_layouts(Interface& interface, Pane& pane) {
     const auto instance = session.instance();
     const PlanBlock& block = operation->blocks[instance ? instance->block : 0];
     const auto layout_of = [&](abisort::Variant variant) {
-        return Layout(pane, abisort::make_plan(log2_n, variant), operation->level, block);
+        return Layout(abisort::make_plan(log2_n, variant), operation->level, block, pane.theme);
     };
     const Layout one = layout_of(abisort::Variant::appendix_a);
     const Layout other = layout_of(abisort::Variant::overlapped);
     const double half = pane.width / 2 - 10;
     const double height = pane.height - top - 20;
-    one.draw(fmt::format("stage after stage (Appendix A): {} steps", one.steps()),
+    one.draw(pane, fmt::format("stage after stage (Appendix A): {} steps", one.scene.rows.size()),
              {0, top, half, height});
-    other.draw(fmt::format("overlapped (§5.4): {} steps", other.steps()),
+    other.draw(pane, fmt::format("overlapped (§5.4): {} steps", other.scene.rows.size()),
                {half + 20, top, half, height});
     pane.canvas.text(
         {0, pane.height - 9},
         fmt::format("stage {}, phase {}: {} (Table 1); the same place in both, in step {} or {}",
                     block.stage, block.phase,
-                    placing_text(log2_n, operation->level, block.stage, block.phase), one.row(),
-                    other.row()),
-        {pane.palette().text, 11});
+                    placing_text(log2_n, operation->level, block.stage, block.phase), one.row,
+                    other.row),
+        {pane.theme.text, 11});
 }
 
 }  // namespace viewer

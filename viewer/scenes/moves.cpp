@@ -71,8 +71,7 @@ class MovesView {
 
     void draw_name(std::size_t r) {
         if (row_ >= 9)
-            pane_.canvas.text({0, y_of(r) + row_ / 2}, name_of(r),
-                              {pane_.palette().faint_text, 10});
+            pane_.canvas.text({0, y_of(r) + row_ / 2}, name_of(r), {pane_.theme.faint_text, 10});
     }
 
     void draw_way(std::size_t r) {
@@ -86,7 +85,7 @@ class MovesView {
             if (row.from[i] != i)
                 pane_.canvas.line(
                     {center_of(row.from[i]), y_of(r) - band_}, {center_of(i), y_of(r)},
-                    mix(pane_.theme.panel, mix(pane_.palette().text, color_of(row.values[i]), 0.6),
+                    mix(pane_.theme.background, mix(pane_.theme.text, color_of(row.values[i]), 0.6),
                         moves_.to_come != nullptr ? 0.45 : 0.75),
                     1);
     }
@@ -99,8 +98,8 @@ class MovesView {
     // The widest arc of a step is as high as there is room.
     void draw_arc(const Arc& arc, double y, double widest) {
         const double bow = std::max(length_of(arc) / widest * (band_ - 4), band_ / 4);
-        const Color part = pane_.palette().tree(arc.part);
-        const Color color = arc.is_exchanged ? part : mix(pane_.theme.panel, part, 0.45);
+        const Color part = pane_.theme.tree(arc.part);
+        const Color color = arc.is_exchanged ? part : mix(pane_.theme.background, part, 0.45);
         pane_.canvas.curve({center_of(arc.smaller), y}, {center_of(arc.larger), y}, bow, color,
                            arc.is_exchanged ? 2 : 1);
         if (band_ >= 10 && cell_ >= 8)
@@ -149,8 +148,8 @@ class MovesView {
             if (number && session_.moment().sequences.values[*number].id == value.id)
                 pane_.canvas.outline(box, color, 2);
         };
-        outline(interface_.view().hovered, hovered_color(pane_.theme));
-        outline(session_.pick(), picked_color(pane_.theme));
+        outline(interface_.view().hovered, pane_.theme.hovered());
+        outline(session_.pick(), pane_.theme.selected);
     }
 
     void explain(std::size_t r, std::uint32_t i) {

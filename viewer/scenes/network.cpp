@@ -13,9 +13,7 @@ void draw_network(Interface& interface, Pane& pane) {
     const auto network = network_of(interface.session());
     if (!network)
         return draw_note(pane, interface.session().has_no("network that can be read"));
-    inspector::Palette palette = pane.palette();
-    palette.background = pane.theme.panel;
-    inspector::draw_network(pane.canvas, *network, palette,
+    inspector::draw_network(pane.canvas, *network, pane.theme,
                             {0, top - 12, pane.width, pane.height - top + 12});
 }
 

@@ -11,12 +11,22 @@
 
 namespace viewer {
 
+const Theme& theme(bool dark) {
+    return dark ? inspector::dark_theme : inspector::light_theme;
+}
+
+const Theme& panel_theme(bool dark) {
+    static const Theme themes[] = {inspector::light_theme.on(inspector::light_theme.panel),
+                                   inspector::dark_theme.on(inspector::dark_theme.panel)};
+    return themes[dark ? 1 : 0];
+}
+
 double kept_between(double x, double width, double left, double right) {
     return std::max(std::min(x, right - width / 2), left + width / 2);
 }
 
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles) {
-    pane.canvas.text({0, 8}, title, {pane.palette().text, 13, true});
+    pane.canvas.text({0, 8}, title, {pane.theme.text, 13, true});
     const double x = pane.canvas.text_width(title, 13, true) + 10;
     std::string shown;
     std::string all;
@@ -29,7 +39,7 @@ double draw_title(Pane& pane, const std::string& title, const std::vector<std::s
         if (fits)
             shown = more;
     }
-    pane.canvas.text({x, 8}, shown, {pane.palette().faint_text, 12});
+    pane.canvas.text({x, 8}, shown, {pane.theme.faint_text, 12});
     if (pane.is_over({0, 0, pane.width, 18})) {
         const std::string definitions = definitions_in(title + " " + all);
         const std::string rest = shown != all ? all : "";
@@ -54,7 +64,7 @@ void draw_note(Pane& pane, const std::string& note) {
     double y = pane.height / 2 + 8 - line_height * static_cast<double>(lines.size() - 1) / 2;
     for (const std::string& line : lines) {
         pane.canvas.text({pane.width / 2, y}, line,
-                         {pane.palette().faint_text, 12, false, inspector::Align::center});
+                         {pane.theme.faint_text, 12, false, inspector::Align::center});
         y += line_height;
     }
 }
@@ -86,7 +96,7 @@ std::string number_words(const Interface& interface, const shaders::value_t& val
 inspector::Color value_color(const Pane& pane, const Session& session,
                              const shaders::value_t& value) {
     if (session.is_padding(value))
-        return inspector::mix(pane.theme.panel, pane.palette().grid, 0.7);
+        return inspector::mix(pane.theme.background, pane.theme.grid, 0.7);
     const double largest = std::max(static_cast<double>(session.run().keys()) - 1, 1.0);
     return pane.theme.key(session.rank(value) / largest);
 }

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "inspector/canvas.h"
+#include "inspector/theme.h"
 #include "viewer/interface.h"
-#include "viewer/scenes/theme.h"
 
 namespace viewer {
+
+using inspector::text_on;
+using inspector::Theme;
+
+/// The colors of the window, and of what is drawn on a panel.
+const Theme& theme(bool dark);
+const Theme& panel_theme(bool dark);
 
 /// The area that a scene fills, and the mouse in its units.
 struct Pane {
@@ -27,10 +34,12 @@ struct Pane {
     std::string tip_title = {};  ///< what is told of what is under the mouse; "": nothing
     std::string tip = {};
 
-    const inspector::Palette& palette() const { return theme.palette; }
     bool is_over(const inspector::Box& box) const {
         return is_hovered && mouse.x >= box.x && mouse.x < box.x + box.width && mouse.y >= box.y &&
                mouse.y < box.y + box.height;
+    }
+    std::optional<inspector::Point> pointer() const {
+        return is_hovered ? std::optional(mouse) : std::nullopt;
     }
     void explain(std::string title, std::string text) {
         tip_title = std::move(title);

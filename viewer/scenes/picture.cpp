@@ -17,9 +17,9 @@ constexpr double line_y = 128;
 constexpr double panels_top = 144;
 
 void draw_scene(Interface& interface, Scene scene, Canvas& canvas, const Box& box) {
-    const Theme& colors = theme(interface.view().dark);
-    canvas.fill(box, colors.panel);
-    canvas.outline(box, colors.palette.grid, 1);
+    const Theme& colors = panel_theme(interface.view().dark);
+    canvas.fill(box, colors.background);
+    canvas.outline(box, colors.grid, 1);
     const Box inside = {box.x + 8, box.y + 6, box.width - 16, box.height - 12};
     canvas.begin_part(inside, {}, 1);
     Pane pane{canvas, inside.width, inside.height, colors};
@@ -55,8 +55,7 @@ inspector::Picture picture_of_moment(Interface& interface) {
     const double height = interface.view().picture_height / scale;
     const auto scaled = [=, &colors](const std::function<void(Canvas&)>& draw) {
         const Box all = {0, 0, width * scale, height * scale};
-        return inspector::Picture{all.width, all.height, colors.palette.background,
-                                  [=](Canvas& canvas) {
+        return inspector::Picture{all.width, all.height, colors.background, [=](Canvas& canvas) {
                                       if (scale == 1)
                                           return draw(canvas);
                                       canvas.begin_part(all, {}, scale);
@@ -74,7 +73,7 @@ inspector::Picture picture_of_moment(Interface& interface) {
         place_panels({8, panels_top, width - 16, height - panels_top - 8}, {}, choice, 1);
     const auto draw = [&interface, &colors, layout, width](Canvas& canvas) {
         draw_scene(interface, timeline_of(interface), canvas, {8, 8, width - 16, timeline_height});
-        canvas.text({16, line_y}, words_of(interface), {colors.palette.text, 13, true});
+        canvas.text({16, line_y}, words_of(interface), {colors.text, 13, true});
         for (const auto& [panel, box] : layout.panels)
             draw_scene(interface, row_of(panel).draw, canvas, box);
     };

@@ -73,8 +73,8 @@ class SequenceView {
             if (pick && number_in_sequences(session_.run().contents(), moment_, *pick) == i)
                 pane_.canvas.outline(box, color, 2);
         };
-        outline(interface_.view().hovered, hovered_color(pane_.theme));
-        outline(session_.pick(), picked_color(pane_.theme));
+        outline(interface_.view().hovered, pane_.theme.hovered());
+        outline(session_.pick(), pane_.theme.selected);
         if (!pane_.is_over(box))
             return;
         pane_.explain(fmt::format("value {} of sequence {}", i % size_, i / size_),

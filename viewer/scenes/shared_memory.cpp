@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "inspector/bank_grid.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -11,7 +12,6 @@ namespace {
 
 using inspector::Box;
 using inspector::Color;
-using inspector::mix;
 using inspector::SharedArray;
 
 /// The arrays side by side, a row a bank, a cell a word; at their right what each bank costs.
@@ -40,7 +40,7 @@ class SharedMemoryView {
     void draw() {
         for (unsigned bank = 0; bank < banks_; bank += cell_height_ < 10 ? 4 : 1)
             pane_.canvas.text({left - 6, y_of(bank) + cell_height_ / 2}, std::to_string(bank),
-                              {pane_.palette().faint_text, 10, false, inspector::Align::right});
+                              {pane_.theme.faint_text, 10, false, inspector::Align::right});
         double x = left;
         for (std::size_t a = 0; a < groups_.memory().arrays.size(); ++a) {
             draw_name(array(a), x);
@@ -48,7 +48,7 @@ class SharedMemoryView {
             x += width_of(array(a)) + gap;
         }
         draw_costs(x);
-        draw_legend();
+        draw_meanings();
     }
 
   private:
@@ -62,15 +62,9 @@ class SharedMemoryView {
 
     const SharedArray& array(std::size_t a) const { return groups_.memory().arrays[a]; }
     std::size_t columns_of(const SharedArray& array) const {
-        return (array.words + banks_ - 1) / banks_;
+        return inspector::bank_columns(array.words, banks_);
     }
     double y_of(unsigned bank) const { return top_ + cell_height_ * bank; }
-    Box box_of(std::uint32_t word, double x) const {
-        const double inset = cell_width_ >= 4 && cell_height_ >= 4 ? 1 : 0;
-        return {x + cell_width_ * (word / banks_), y_of(word % banks_), cell_width_ - inset,
-                cell_height_ - inset};
-    }
-
     // An array of few columns is as wide as its name and what its cells may take.
     double narrow_width(const SharedArray& array) const {
         return std::max(widest * static_cast<double>(columns_of(array)),
@@ -84,71 +78,62 @@ class SharedMemoryView {
     void draw_name(const SharedArray& array, double x) const {
         const std::string whole = fmt::format("{}: {} words", array.name, array.words);
         const bool fits = pane_.canvas.text_width(whole, 11) <= width_of(array);
-        pane_.canvas.text({x, top_ - 9}, fits ? whole : array.name, {pane_.palette().text, 11});
+        pane_.canvas.text({x, top_ - 9}, fits ? whole : array.name, {pane_.theme.text, 11});
     }
 
     void draw_array(std::size_t a, double x) {
         const SharedArray& of = array(a);
-        for (std::uint32_t word = 0; word < of.words; ++word)
-            draw_word({a, word}, box_of(word, x));
-        draw_request(a, x);
+        inspector::BankGrid grid{banks_};
+        grid.columns = columns_of(of);
+        grid.cell_width = cell_width_;
+        grid.cell_height = cell_height_;
+        std::vector<unsigned> crowds;
+        for (std::uint32_t word = 0; shows_conflicts_ && word < of.words; ++word)
+            crowds.push_back(groups_.crowd({a, word}));
+        const std::vector<std::uint32_t> request = request_of(a);
+        grid.crowds = crowds;
+        grid.request = request;
+        const inspector::Point at = {x, top_};
+        inspector::draw_bank_grid(pane_.canvas, pane_.theme, grid, at);
+        for (std::uint32_t word = 0; !shows_conflicts_ && word < of.words; ++word)
+            draw_touch(pane_.canvas, pane_.theme, groups_.touch({a, word}), grid.box_of(at, word));
         if (const auto& picked = groups_.word(); picked && picked->array == a)
-            pane_.canvas.outline(around(box_of(picked->word, x)), picked_color(pane_.theme), 2);
-        const Box whole = {x, top_, cell_width_ * static_cast<double>(columns_of(of)),
-                           cell_height_ * banks_};
-        if (!pane_.is_over(whole))
+            outline(grid.box_of(at, picked->word), pane_.theme.selected);
+        if (!pane_.is_over({x, top_, grid.width(), grid.height()}))
             return;
         const auto bank = static_cast<std::uint32_t>((pane_.mouse.y - top_) / cell_height_);
         const auto column = static_cast<std::uint32_t>((pane_.mouse.x - x) / cell_width_);
         const std::uint32_t word = column * banks_ + bank;
         if (word >= of.words)
             return;
-        pane_.canvas.outline(around(box_of(word, x)), hovered_color(pane_.theme), 2);
+        outline(grid.box_of(at, word), pane_.theme.hovered());
         offer_word(interface_, pane_, {a, word});
     }
 
-    static Box around(const Box& box) {
-        return {box.x - 2, box.y - 2, box.width + 4, box.height + 4};
+    void outline(const Box& box, Color color) {
+        pane_.canvas.outline({box.x - 2, box.y - 2, box.width + 4, box.height + 4}, color, 2);
     }
 
-    void draw_word(const SharedWord& word, const Box& box) {
-        const Color back = pane_.theme.panel;
-        const unsigned crowd = groups_.crowd(word);
-        if (shows_conflicts_) {
-            const Color color = crowd_color(pane_.palette(), back, crowd);
-            pane_.canvas.fill(box, color);
-            if (crowd > 0 && cell_width_ >= 15 && cell_height_ >= 12)
-                pane_.canvas.text(box.center(), std::to_string(crowd),
-                                  {text_on(color), 9, false, inspector::Align::center});
-            return;
-        }
-        pane_.canvas.fill(box, crowd_color(pane_.palette(), back, 0));
-        const Touch touch = groups_.touch(word);
-        draw_touch(touch, box);
-    }
-
-    // Above what is written, below what is read: not told by colour alone.
-    void draw_touch(Touch touch, const Box& box) {
-        const double half = box.height / 2;
-        if (touch == Touch::written || touch == Touch::both)
-            pane_.canvas.fill({box.x, box.y, box.width, half}, pane_.theme.exchanged);
-        if (touch == Touch::read || touch == Touch::both)
-            pane_.canvas.fill({box.x, box.y + half, box.width, half}, pane_.palette().stage(0));
-    }
-
-    // A dot in each word that the shown request asks for.
-    void draw_request(std::size_t a, double x) {
+    // Words of the array that the shown request asks for.
+    std::vector<std::uint32_t> request_of(std::size_t a) const {
+        std::vector<std::uint32_t> words;
         const auto line = groups_.line();
         if (!line || groups_.section()->lines[*line].array != a)
-            return;
+            return words;
         for (const BankQueue& queue : groups_.queues())
-            for (const BankQueue::Entry& entry : queue.words) {
-                const Box box = box_of(entry.word, x);
-                const double size = std::min({box.width, box.height, 7.0});
-                const double dot = size > 4 ? size * 0.6 : size;
-                pane_.canvas.fill({box.center().x - dot / 2, box.center().y - dot / 2, dot, dot},
-                                  pane_.palette().text);
-            }
+            for (const BankQueue::Entry& entry : queue.words)
+                words.push_back(entry.word);
+        return words;
+    }
+
+    // What is written is above, what is read below: color alone does not tell them apart.
+    static void draw_touch(inspector::Canvas& canvas, const Theme& theme, Touch touch,
+                           const Box& box) {
+        const double half = box.height / 2;
+        if (touch == Touch::written || touch == Touch::both)
+            canvas.fill({box.x, box.y, box.width, half}, theme.stored);
+        if (touch == Touch::read || touch == Touch::both)
+            canvas.fill({box.x, box.y + half, box.width, half}, theme.read);
     }
 
     // The most words of a request in each bank of the array that the shown line accesses.
@@ -161,59 +146,37 @@ class SharedMemoryView {
             costs.push_back(groups_.wavefronts_of_bank(a, bank));
         const unsigned most = std::max(*std::ranges::max_element(costs), 2u);
         const double room = std::max(pane_.width - x - 18, 8.0);
-        pane_.canvas.text({x, top_ - 9}, "wavefronts", {pane_.palette().faint_text, 10});
+        pane_.canvas.text({x, top_ - 9}, "wavefronts", {pane_.theme.faint_text, 10});
         for (unsigned bank = 0; bank < banks_; ++bank) {
             const double width = room * costs[bank] / most;
             pane_.canvas.fill({x, y_of(bank), width, std::max(cell_height_ - 1, 1.0)},
-                              crowd_color(pane_.palette(), pane_.theme.panel, costs[bank]));
+                              inspector::crowd_color(pane_.theme, costs[bank]));
             const bool is_told = cell_height_ >= 10 || bank % 4 == 0;
             if (costs[bank] > 0 && is_told)
                 pane_.canvas.text({x + width + 3, y_of(bank) + cell_height_ / 2},
-                                  std::to_string(costs[bank]), {pane_.palette().text, 10});
+                                  std::to_string(costs[bank]), {pane_.theme.text, 10});
         }
     }
 
-    void draw_legend() {
-        const double y = pane_.height - 8;
-        double x = left;
-        const auto entry = [&](const std::string& text, auto draw) {
-            const double width = 18 + pane_.canvas.text_width(text, 11) + 12;
-            if (x + width > pane_.width)
-                return;
-            const Box box = {x, y - 6, 12, 12};
-            pane_.canvas.fill(box, crowd_color(pane_.palette(), pane_.theme.panel, 0));
-            draw(box);
-            pane_.canvas.outline(box, pane_.palette().grid, 1);
-            pane_.canvas.text({x + 17, y}, text, {pane_.palette().text, 11});
-            x += width;
-        };
-        entry("untouched", [](const Box&) {});
+    void draw_meanings() {
+        constexpr const char* dots = "the request below";
+        const Theme& theme = pane_.theme;
+        std::vector<inspector::LegendEntry> entries = inspector::crowd_legend(theme, banks_, dots);
         if (!shows_conflicts_) {
+            entries.resize(1);
             for (const auto& [touch, text] :
                  {std::pair(Touch::read, "read"), std::pair(Touch::written, "written"),
                   std::pair(Touch::both, "both")})
-                entry(text, [&, shown = touch](const Box& box) { draw_touch(shown, box); });
-        } else {
-            const auto crowds = [&](unsigned crowd) {
-                return [this, crowd](const Box& box) {
-                    pane_.canvas.fill(box, crowd_color(pane_.palette(), pane_.theme.panel, crowd));
-                };
-            };
-            entry("no conflict", crowds(1));
-            for (const unsigned crowd : {2u, 4u, 8u, 16u, 32u})
-                if (crowd <= banks_)
-                    entry(std::to_string(crowd), crowds(crowd));
-            if (x + pane_.canvas.text_width(words_of_a_request, 11) < pane_.width) {
-                pane_.canvas.text({x - 4, y}, words_of_a_request, {pane_.palette().text, 11});
-                x += pane_.canvas.text_width(words_of_a_request, 11) + 10;
-            }
+                entries.push_back(
+                    {text, [&theme, shown = touch](inspector::Canvas& canvas, const Box& box) {
+                         inspector::swatch(inspector::crowd_color(theme, 0), theme, {})
+                             .draw_mark(canvas, box);
+                         draw_touch(canvas, theme, shown, box);
+                     }});
+            entries.push_back(inspector::dots_entry(theme, dots));
         }
-        entry("dots: the request below", [&](const Box& box) {
-            pane_.canvas.fill({box.x + 4, box.y + 4, 4, 4}, pane_.palette().text);
-        });
+        inspector::draw_legend(pane_.canvas, theme, {left, pane_.height - 8}, entries, pane_.width);
     }
-
-    static constexpr const char* words_of_a_request = "words of a request in one bank";
 
     Interface& interface_;
     GroupSession& groups_;

@@ -19,9 +19,10 @@ double draw_tab(Pane& pane, inspector::Point at, const std::string& text, double
     const double width = pane.canvas.text_width(text, 11) + tab_padding;
     const Box box = {at.x, at.y, width, 17};
     if (strength > 0 || pane.is_over(box))
-        pane.canvas.fill(box, mix(pane.theme.panel, pane.theme.accent, std::max(strength, 0.15)));
+        pane.canvas.fill(box,
+                         mix(pane.theme.background, pane.theme.accent, std::max(strength, 0.15)));
     pane.canvas.text(box.center(), text,
-                     {strength > 0 ? pane.palette().text : pane.palette().faint_text, 11, false,
+                     {strength > 0 ? pane.theme.text : pane.theme.faint_text, 11, false,
                       inspector::Align::center});
     if (pane.is_over(box) && pane.is_picked)
         choose();

@@ -51,8 +51,8 @@ class TextureView {
             draw_grid();
         outline_blocks();
         if (is_own())
-            outline_pick(interface_.view().hovered, hovered_color(pane_.theme));
-        outline_pick(session_.pick(), picked_color(pane_.theme));
+            outline_pick(interface_.view().hovered, pane_.theme.hovered());
+        outline_pick(session_.pick(), pane_.theme.selected);
         draw_map();
         handle_mouse();
     }
@@ -88,7 +88,7 @@ class TextureView {
     void draw_place(const Position& at, std::uint32_t place, PlaceState state) {
         const Box box = box_of(at);
         if (state == PlaceState::free) {
-            pane_.canvas.fill(box, mix(pane_.theme.panel, pane_.palette().reachable, 0.8));
+            pane_.canvas.fill(box, mix(pane_.theme.background, pane_.theme.reachable, 0.8));
             return;
         }
         const unsigned elements = texel_ >= 4 ? 1u << spec_.log2_per_place : 1;
@@ -99,8 +99,9 @@ class TextureView {
             const Color color = color_of(element);
             if (contents_.has_values(shown_))
                 name_value(pane_, contents_.value(shown_, element));
-            pane_.canvas.fill(
-                part, state == PlaceState::written ? color : mix(pane_.theme.panel, color, 0.62));
+            pane_.canvas.fill(part, state == PlaceState::written
+                                        ? color
+                                        : mix(pane_.theme.background, color, 0.62));
             if (part.height >= 11)
                 draw_label(part, element, color);
         }
@@ -108,10 +109,10 @@ class TextureView {
 
     Color color_of(std::uint32_t element) const {
         if (contents_.kind(shown_) == ElementKind::index)
-            return mix(pane_.theme.panel, pane_.palette().tree(0),
+            return mix(pane_.theme.background, pane_.theme.tree(0),
                        0.25 + 0.75 * contents_.index(shown_, element) / (2.0 * session_.run().n()));
         if (!contents_.has_values(shown_))
-            return mix(pane_.theme.panel, pane_.palette().tree(0), 0.6);
+            return mix(pane_.theme.background, pane_.theme.tree(0), 0.6);
         return value_color(pane_, session_, contents_.value(shown_, element));
     }
 
@@ -133,7 +134,7 @@ class TextureView {
     }
 
     void draw_grid() {
-        const Color color = mix(pane_.theme.panel, pane_.palette().grid, 0.8);
+        const Color color = mix(pane_.theme.background, pane_.theme.grid, 0.8);
         for (std::uint32_t x = 0; x <= extent_.width; ++x)
             pane_.canvas.line({origin_.x + texel_ * x, origin_.y},
                               {origin_.x + texel_ * x, origin_.y + texel_ * extent_.height}, color,
@@ -152,7 +153,7 @@ class TextureView {
             return;
         for (const stream::LaunchBlock& block : operation->blocks) {
             const Color color =
-                is_phase(*operation) ? pane_.palette().stage(block.tag->stage) : pane_.theme.accent;
+                is_phase(*operation) ? pane_.theme.stage(block.tag->stage) : pane_.theme.accent;
             for (const layout::Block& row : rows_of(block, spec_.mapping))
                 for (const layout::Block& piece : layout::aligned_blocks(row.start, row.length))
                     visit(layout::rectangle(mapping_, piece), color);
@@ -193,7 +194,7 @@ class TextureView {
         const double scale = side / std::max(extent_.width, extent_.height);
         const Box map = {area_.x + area_.width - scale * extent_.width - 2, area_.y + 2,
                          scale * extent_.width, scale * extent_.height};
-        pane_.canvas.fill(map, mix(pane_.theme.panel, pane_.palette().reachable, 0.8));
+        pane_.canvas.fill(map, mix(pane_.theme.background, pane_.theme.reachable, 0.8));
         for_each_written([&](const layout::Rectangle& r, Color color) {
             pane_.canvas.fill({map.x + scale * r.x, map.y + scale * r.y,
                                std::max(scale * r.width, 1.5), std::max(scale * r.height, 1.5)},
@@ -203,8 +204,8 @@ class TextureView {
         const double y = std::clamp((area_.y - origin_.y) / texel_ * scale, 0.0, map.height);
         pane_.canvas.outline({map.x + x, map.y + y, std::min(part_x * map.width, map.width - x),
                               std::min(part_y * map.height, map.height - y)},
-                             pane_.palette().text, 1.5);
-        pane_.canvas.outline(map, pane_.palette().faint_text, 1);
+                             pane_.theme.text, 1.5);
+        pane_.canvas.outline(map, pane_.theme.faint_text, 1);
     }
 
     void outline_pick(const std::optional<Pick>& pick, Color color) {
@@ -219,7 +220,7 @@ class TextureView {
             box.x += box.width * (*element % per_place);
         }
         pane_.canvas.outline({box.x - 3, box.y - 3, box.width + 6, box.height + 6},
-                             pane_.theme.panel, 1.5);
+                             pane_.theme.background, 1.5);
         pane_.canvas.outline({box.x - 2, box.y - 2, box.width + 4, box.height + 4}, color, 2);
     }
 
@@ -324,7 +325,7 @@ void draw_texture(Interface& interface, Pane& pane) {
             draw(own, layout::MappingKind::z_order, right);
         else
             draw(*other, other->mapping(), right);
-        const inspector::TextStyle style{pane.palette().text, 11, false, inspector::Align::center};
+        const inspector::TextStyle style{pane.theme.text, 11, false, inspector::Align::center};
         const auto name_of = [&](const Session& sort) {
             const std::string program(sort.run().sort().name);
             const std::string both = fmt::format("{}, {}", program, name(sort.mapping()));

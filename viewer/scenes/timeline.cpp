@@ -103,12 +103,12 @@ class Timeline {
         const double room = step_width_ * static_cast<double>(steps);
         const bool is_current = interface_.session().operation() != nullptr &&
                                 interface_.session().operation()->tag.level == column.level;
-        const Color color = is_current ? pane_.palette().text : pane_.palette().faint_text;
+        const Color color = is_current ? pane_.theme.text : pane_.theme.faint_text;
         if (pane_.canvas.text_width(name, 11) < room)
             pane_.canvas.text({x, 7}, name, {color, 11, is_current});
         else if (column.level > 0 && room > 8)
             pane_.canvas.text({x, 7}, std::to_string(column.level), {color, 11, is_current});
-        pane_.canvas.fill({x, top - 4, room, 1}, pane_.palette().grid);
+        pane_.canvas.fill({x, top - 4, room, 1}, pane_.theme.grid);
     }
 
     void draw_column(const Column& column, const Box& box) {
@@ -118,7 +118,7 @@ class Timeline {
         const bool is_now = told && *told >= column.first && *told < column.last;
         if (is_now)
             pane_.canvas.fill({box.x, top - 3, box.width, pane_.height - top + 3},
-                              mix(pane_.theme.panel, pane_.theme.accent, 0.22));
+                              mix(pane_.theme.background, pane_.theme.accent, 0.22));
         // Behind the cells, whose digits stay legible.
         draw_moment(column, box, is_now);
         for (std::size_t o = column.first; o < column.last; ++o)
@@ -138,9 +138,9 @@ class Timeline {
         const bool is_used = is_here(life_->written) ||
                              std::ranges::any_of(life_->readers, is_here) ||
                              std::ranges::any_of(life_->gatherers, is_here);
-        const Color color = picked_color(pane_.theme);
+        const Color color = pane_.theme.selected;
         pane_.canvas.fill({box.x, pane_.height - 3, box.width, 3},
-                          is_used ? color : mix(pane_.theme.panel, color, 0.4));
+                          is_used ? color : mix(pane_.theme.background, color, 0.4));
     }
 
     void draw_moment(const Column& column, const Box& box, bool is_now) {
@@ -243,7 +243,7 @@ class Timeline {
     }
 
     Color color_of_others(bool is_done) const {
-        return mix(pane_.theme.panel, pane_.palette().faint_text, is_done ? 0.9 : 0.35);
+        return mix(pane_.theme.background, pane_.theme.faint_text, is_done ? 0.9 : 0.35);
     }
 
     void draw_operation(std::size_t number, const Box& column, bool is_done) {
@@ -261,15 +261,15 @@ class Timeline {
         }
         for (const stream::LaunchBlock& block : operation.blocks) {
             const auto [stage, phase] = *block.tag;
-            const Color tree = pane_.palette().tree(stage);
-            const Color color = mix(pane_.theme.panel, tree, is_done ? 0.85 : 0.32);
+            const Color tree = pane_.theme.tree(stage);
+            const Color color = mix(pane_.theme.background, tree, is_done ? 0.85 : 0.32);
             const Box cell = {column.x + inset, top + stage_height_ * stage + inset / 2,
                               step_width_ - 2 * inset, stage_height_ - inset};
             pane_.canvas.name("moment", number + 1);
             pane_.canvas.fill(cell, color);
             if (step_width_ > 13 && stage_height_ > 9)
                 pane_.canvas.text(cell.center(), std::to_string(phase),
-                                  {is_done ? pane_.theme.panel : pane_.palette().text, 10, false,
+                                  {is_done ? pane_.theme.background : pane_.theme.text, 10, false,
                                    inspector::Align::center});
         }
     }

@@ -9,6 +9,7 @@
 #include <tuple>
 
 #include "abisort/tree.h"
+#include "inspector/legend.h"
 #include "viewer/export.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/counterparts.h"
@@ -58,7 +59,7 @@ class TreeView : TreePlaces {
         for (const Name& name : names_)
             draw_name(name);
         draw_cuts();
-        draw_legend();
+        draw_meanings();
         handle_mouse(interface_, pane_);
     }
 
@@ -133,13 +134,13 @@ class TreeView : TreePlaces {
 
     // What an operation before in the step compared stays visible, faintly.
     Color strength(const Mark& mark, Color color) const {
-        return mark.is_now ? color : mix(pane_.theme.panel, color, 0.4);
+        return mark.is_now ? color : mix(pane_.theme.background, color, 0.4);
     }
 
     // Around the node and the edges to its children: what is exchanged is a whole subtree.
     void shade(std::uint32_t x) {
         const Color color =
-            mix(pane_.theme.panel, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12);
+            mix(pane_.theme.background, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12);
         const double radius = radius_of(x) + 4;
         pane_.canvas.disc(now(x), radius, color);
         if (height(x) > 0)
@@ -159,7 +160,7 @@ class TreeView : TreePlaces {
             pane_.canvas.line(now(x), now(child),
                               is_exchanged
                                   ? strength(exchanged_[child], pane_.theme.exchanged)
-                                  : mix(pane_.theme.panel, pane_.palette().faint_text, 0.7),
+                                  : mix(pane_.theme.background, pane_.theme.faint_text, 0.7),
                               is_exchanged ? 2 : 1);
         }
     }
@@ -167,7 +168,7 @@ class TreeView : TreePlaces {
     Color color_of(const Mark& mark) const {
         return strength(mark, mark.outcome == Outcome::exchanged ? pane_.theme.exchanged
                               : mark.outcome == Outcome::kept    ? pane_.theme.kept
-                                                                 : pane_.palette().text);
+                                                                 : pane_.theme.text);
     }
 
     void join(const Partners& partners) {
@@ -191,7 +192,7 @@ class TreeView : TreePlaces {
     void add_name(std::uint32_t x, const std::string& text, const Partners& partners) {
         if (is_visible(x) && at(x).x >= 0 && at(x).x <= pane_.width)
             names_.push_back({text, place_of_name(x, name_width(text)),
-                              strength(partners.mark, pane_.palette().stage(partners.stage))});
+                              strength(partners.mark, pane_.theme.stage(partners.stage))});
     }
 
     double name_width(const std::string& text) const {
@@ -278,9 +279,9 @@ class TreeView : TreePlaces {
 
     void draw_mark(std::uint32_t x, Point p, double radius) {
         if (stands_for(interface_.view().hovered, x))
-            frame(x, p, radius + 5, hovered_color(pane_.theme), 2);
+            frame(x, p, radius + 5, pane_.theme.hovered(), 2);
         if (stands_for(session_.pick(), x))
-            frame(x, p, radius + 5, picked_color(pane_.theme), 2);
+            frame(x, p, radius + 5, pane_.theme.selected, 2);
         if (marks_[x].outcome == Outcome::none)
             return;
         const bool is_exchanged = marks_[x].outcome == Outcome::exchanged;
@@ -336,30 +337,30 @@ class TreeView : TreePlaces {
         }
     }
 
-    void draw_legend() {
+    void draw_meanings() {
         const double y = pane_.height - 9;
         const std::array<std::string, 2> whole = {"compared, kept",
                                                   "exchanged, with the shaded subtrees"};
         const std::array<std::string, 2> brief = {"kept", "exchanged"};
         const auto width_of = [&](const std::string& text) {
-            return 30 + pane_.canvas.text_width(text, 11);
+            return 32 + pane_.canvas.text_width(text, 11);
         };
         const bool fits = 2 + width_of(whole[0]) + width_of(whole[1]) <= pane_.width;
-        double x = 2;
-        const auto entry = [&](Color color, double thickness, std::size_t i) {
-            const std::string& text = fits ? whole[i] : brief[i];
-            pane_.canvas.ring({x + 6, y}, 5, color, thickness);
-            pane_.canvas.text({x + 16, y}, text, {pane_.palette().faint_text, 11});
-            x += width_of(text);
+        const auto ring = [](Color color, double thickness) {
+            return [=](inspector::Canvas& canvas, const Box& box) {
+                canvas.ring(box.center(), 5, color, thickness);
+            };
         };
-        entry(pane_.theme.kept, 2, 0);
-        entry(pane_.theme.exchanged, 3, 1);
+        const inspector::LegendEntry entries[] = {
+            {fits ? whole[0] : brief[0], ring(pane_.theme.kept, 2)},
+            {fits ? whole[1] : brief[1], ring(pane_.theme.exchanged, 3)}};
+        const double x = inspector::draw_legend(pane_.canvas, pane_.theme, {2, y}, entries);
         if (!fits && pane_.is_over({0, y - 8, pane_.width, 17}))
             pane_.explain("Rings", whole[0] + "\n" + whole[1]);
         const std::string meaning = fmt::format("number: {}", name(interface_.view().labels));
         if (x + 8 + pane_.canvas.text_width(meaning, 11) < pane_.width)
             pane_.canvas.text({pane_.width - 4, y}, meaning,
-                              {pane_.palette().faint_text, 11, false, inspector::Align::right});
+                              {pane_.theme.faint_text, 11, false, inspector::Align::right});
     }
 
     Interface& interface_;

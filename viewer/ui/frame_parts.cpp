@@ -206,7 +206,7 @@ void FrameParts::end_panel(const PlacedPanel& placed) {
         if (lit->panel == placed.panel)
             list.AddRect(from, to, to_imgui(theme_.accent), 0, 0, unit(2));
         else
-            list.AddRectFilled(from, to, to_imgui(theme_.palette.background, 0.3));
+            list.AddRectFilled(from, to, to_imgui(theme_.background, 0.3));
         list.PopClipRect();
     }
     ImGui::EndChild();

@@ -101,7 +101,7 @@ class SectionPanel {
             ImGui::TextDisabled("%s", end_of(line.place).c_str());
         const bool conflicts = line.worst > 1;
         const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
-            to_imgui(conflicts ? theme_.error : theme_.palette.text));
+            to_imgui(conflicts ? theme_.error : theme_.text));
         for (const std::uint64_t count :
              {line.requests, line.wavefronts, std::uint64_t{line.worst}}) {
             ImGui::TableNextColumn();

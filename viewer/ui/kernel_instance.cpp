@@ -244,7 +244,7 @@ class KernelInstancePanel {
         const char* kind = names[static_cast<int>(event.kind)];
         const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
             to_imgui(event.kind == Event::Kind::push      ? theme_.exchanged
-                     : event.kind == Event::Kind::compare ? theme_.palette.text
+                     : event.kind == Event::Kind::compare ? theme_.text
                                                           : theme_.kept));
         ImGui::TextColored(color, "%s", kind);
         ImGui::SameLine(static_cast<float>(70 * scale_));
@@ -275,8 +275,8 @@ class KernelInstancePanel {
             const bool is_past = change.operation < session_.position();
             const bool is_last = is_past && change.operation + 1 == session_.position();
             ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(is_last   ? theme_.accent
-                                                          : is_past ? theme_.palette.text
-                                                                    : theme_.palette.faint_text));
+                                                          : is_past ? theme_.text
+                                                                    : theme_.faint_text));
             if (ImGui::Selectable(
                     fmt::format("{:>4}  {}", change.operation + 1,
                                 text_of(contents_.spec(pick.stream).type->name, change.words))

@@ -42,7 +42,7 @@ class Card {
         ImGui::PushStyleColor(ImGuiCol_Button,
                               to_imgui(inspector::mix(theme_.panel, theme_.accent, 0.4)));
         draw_title();
-        paragraph(std::string(learning_.stop().text), theme_.palette.text);
+        paragraph(std::string(learning_.stop().text), theme_.text);
         if (learning_.has_task())
             draw_task();
         draw_buttons();
@@ -78,7 +78,7 @@ class Card {
         if (!task.answers.empty())
             draw_answers();
         if (learning_.is_done)
-            paragraph(fmt::format("Right. {}", task.told), theme_.palette.text);
+            paragraph(fmt::format("Right. {}", task.told), theme_.text);
         else if (learning_.is_wrong)
             paragraph("Not so: look again.", theme_.error);
     }

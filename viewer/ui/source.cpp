@@ -41,7 +41,7 @@ void draw_source_text(
             ImGui::GetWindowDrawList()->AddRectFilled(
                 at, {at.x + 2000, at.y + ImGui::GetTextLineHeight() + 1}, to_imgui(*mark));
         ImGui::PushStyleColor(ImGuiCol_Text,
-                              to_imgui(is_comment ? theme.palette.faint_text : theme.palette.text));
+                              to_imgui(is_comment ? theme.faint_text : theme.text));
         ImGui::TextUnformatted(line.data(), line.data() + line.size());
         ImGui::PopStyleColor();
         if (scroll_to == number)
@@ -77,10 +77,10 @@ void draw_group_text(Interface& interface, const Theme& theme) {
         groups.file_of(place).text, theme, line_of(place),
         [&](std::size_t number) -> std::optional<inspector::Color> {
             if (number == line_of(place))
-                return theme.palette.written;
+                return theme.written;
             for (const inspector::SharedLine& line : lines)
                 if (line.place.starts_with(file + ":") && line_of(line.place) == number)
-                    return inspector::mix(theme.panel, theme.palette.written, 0.45);
+                    return inspector::mix(theme.panel, theme.written, 0.45);
             return std::nullopt;
         });
 }
@@ -102,7 +102,7 @@ void draw_kernel_text(Interface& interface, const Theme& theme) {
                      is_taken ? std::optional(taken.first) : std::nullopt,
                      [&](std::size_t line) -> std::optional<inspector::Color> {
                          if (line >= taken.first && line < taken.last)
-                             return theme.palette.written;
+                             return theme.written;
                          return std::nullopt;
                      });
 }

@@ -43,19 +43,18 @@ void apply_to_imgui(const Theme& theme, double scale) {
     style.ScaleAllSizes(static_cast<float>(scale));
     style.WindowBorderSize = 0;
     style.ChildBorderSize = 1;
-    const inspector::Palette& palette = theme.palette;
     const auto set = [&](ImGuiCol which, Color color, double opacity = 1) {
         style.Colors[which] = ImGui::ColorConvertU32ToFloat4(to_imgui(color, opacity));
     };
-    set(ImGuiCol_Text, palette.text);
-    set(ImGuiCol_TextDisabled, palette.faint_text);
-    set(ImGuiCol_WindowBg, mix(palette.background, palette.grid, 0.25));
+    set(ImGuiCol_Text, theme.text);
+    set(ImGuiCol_TextDisabled, theme.faint_text);
+    set(ImGuiCol_WindowBg, mix(theme.background, theme.grid, 0.25));
     set(ImGuiCol_ChildBg, theme.panel);
     set(ImGuiCol_PopupBg, theme.panel);
-    set(ImGuiCol_Border, palette.grid);
-    set(ImGuiCol_MenuBarBg, palette.background);
+    set(ImGuiCol_Border, theme.grid);
+    set(ImGuiCol_MenuBarBg, theme.background);
     for (const ImGuiCol frame : {ImGuiCol_FrameBg, ImGuiCol_Button, ImGuiCol_Header})
-        set(frame, mix(theme.panel, palette.grid, 0.55));
+        set(frame, mix(theme.panel, theme.grid, 0.55));
     for (const ImGuiCol hovered :
          {ImGuiCol_FrameBgHovered, ImGuiCol_ButtonHovered, ImGuiCol_HeaderHovered})
         set(hovered, mix(theme.panel, theme.accent, 0.3));
@@ -64,13 +63,13 @@ void apply_to_imgui(const Theme& theme, double scale) {
         set(active, mix(theme.panel, theme.accent, 0.5));
     for (const ImGuiCol accent : {ImGuiCol_CheckMark, ImGuiCol_SliderGrab, ImGuiCol_NavHighlight})
         set(accent, theme.accent);
-    set(ImGuiCol_Separator, palette.grid);
+    set(ImGuiCol_Separator, theme.grid);
     set(ImGuiCol_SeparatorHovered, theme.accent);
     set(ImGuiCol_SeparatorActive, theme.accent);
     set(ImGuiCol_ScrollbarBg, theme.panel, 0);
-    set(ImGuiCol_ScrollbarGrab, palette.grid);
-    set(ImGuiCol_ScrollbarGrabHovered, palette.faint_text);
-    set(ImGuiCol_ModalWindowDimBg, palette.background, 0.5);
+    set(ImGuiCol_ScrollbarGrab, theme.grid);
+    set(ImGuiCol_ScrollbarGrabHovered, theme.faint_text);
+    set(ImGuiCol_ModalWindowDimBg, theme.background, 0.5);
     set(ImGuiCol_TitleBgActive, mix(theme.panel, theme.accent, 0.3));
     set(ImGuiCol_TitleBg, theme.panel);
     ImGui::GetStyle() = style;

@@ -3,7 +3,7 @@
 
 #include <imgui.h>
 
-#include "viewer/scenes/theme.h"
+#include "viewer/scenes/pane.h"
 
 namespace viewer {
 

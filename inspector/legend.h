@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <limits>
+#include <span>
+#include <string>
+
+#include "inspector/theme.h"
+
+namespace inspector {
+
+/// A mark, drawn in a box of 12 x 12, and what it means.
+struct LegendEntry {
+    std::string text;
+    std::function<void(Canvas&, const Box&)> draw_mark;  ///< empty: the text explains what precedes
+};
+
+/// An entry whose mark is a color.
+LegendEntry swatch(Color color, const Theme& theme, std::string text);
+
+/// Entries from left to right, as many as fit left of `right`. `at` is the left end of their middle
+/// line. Returns the x after the last one.
+double draw_legend(Canvas& canvas, const Theme& theme, Point at,
+                   std::span<const LegendEntry> entries,
+                   double right = std::numeric_limits<double>::infinity());
+
+}  // namespace inspector

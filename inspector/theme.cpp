@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "inspector/theme.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace inspector {
+namespace {
+
+constexpr Color rgb(unsigned code) {
+    return {(code >> 16 & 0xff) / 255.0, (code >> 8 & 0xff) / 255.0, (code & 0xff) / 255.0};
+}
+
+// Viridis, whose steps look equally large.
+constexpr Color key_colors[] = {rgb(0x440154), rgb(0x414487), rgb(0x2a788e),
+                                rgb(0x22a884), rgb(0x7ad151), rgb(0xfde725)};
+
+double luminance(Color color) {
+    const auto linear = [](double c) {
+        return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+}
+
+}  // namespace
+
+const Theme light_theme = {
+    .background = rgb(0xffffff),
+    .panel = rgb(0xffffff),
+    .text = rgb(0x1b1f24),
+    .faint_text = rgb(0x7d858d),
+    .grid = rgb(0xc9cfd6),
+    .written = rgb(0xfff0c2),
+    .reachable = rgb(0xf1f3f5),
+    .tree_colors = {rgb(0x0b5ea8), rgb(0xc8321e), rgb(0x007a5a), rgb(0x9a4a8c), rgb(0x8a6100),
+                    rgb(0x2a7f9e)},
+    .accent = rgb(0x0b5ea8),
+    .kept = rgb(0x4f7a00),
+    .exchanged = rgb(0xd05a00),
+    .error = rgb(0xb3261e),
+    .read = rgb(0x0b5ea8),
+    .stored = rgb(0xd05a00),
+    .conflict = rgb(0xc8321e),
+    .selected = rgb(0xc4009a),
+};
+
+const Theme dark_theme = {
+    .background = rgb(0x15191e),
+    .panel = rgb(0x1b2026),
+    .text = rgb(0xe8ebee),
+    .faint_text = rgb(0x8b949d),
+    .grid = rgb(0x3c444d),
+    .written = rgb(0x5a4a12),
+    .reachable = rgb(0x242a31),
+    .tree_colors = {rgb(0x6cb6ff), rgb(0xff8a73), rgb(0x3fcf9f), rgb(0xe09ad2), rgb(0xe8b93c),
+                    rgb(0x7fd4f0)},
+    .accent = rgb(0x6cb6ff),
+    .kept = rgb(0xa8d64a),
+    .exchanged = rgb(0xffa24c),
+    .error = rgb(0xff8a73),
+    .read = rgb(0x6cb6ff),
+    .stored = rgb(0xffa24c),
+    .conflict = rgb(0xff8a73),
+    .selected = rgb(0xff4fd8),
+};
+
+// Every further six are lighter and darker by turns, by parts that halve their distances: 1/2, 1/4,
+// 3/4, 1/8, ... (van der Corput's sequence) of what leaves a color its hue.
+Color Theme::tree(std::size_t t) const {
+    const std::size_t count = std::size(tree_colors);
+    const std::size_t turn = t / count;
+    if (turn == 0)
+        return tree_colors[t];
+    double part = 0;
+    double digit = 0.5;
+    for (std::size_t rest = (turn + 1) / 2; rest > 0; rest /= 2, digit /= 2)
+        part += static_cast<double>(rest % 2) * digit;
+    return mix(tree_colors[t % count], turn % 2 == 1 ? text : background, 0.7 * part);
+}
+
+Color Theme::hovered() const {
+    return mix(background, selected, 0.6);
+}
+
+Color Theme::key(double rank) const {
+    const double at = std::clamp(rank, 0.0, 1.0) * (std::size(key_colors) - 1);
+    const auto below = std::min(static_cast<std::size_t>(at), std::size(key_colors) - 2);
+    return mix(key_colors[below], key_colors[below + 1], at - static_cast<double>(below));
+}
+
+Theme Theme::on(Color other_background) const {
+    Theme theme = *this;
+    theme.background = other_background;
+    return theme;
+}
+
+double contrast(Color a, Color b) {
+    const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+Color text_on(Color back) {
+    const double light = 0.3 * back.red + 0.6 * back.green + 0.1 * back.blue;
+    return light > 0.5 ? Color{0.05, 0.07, 0.1} : Color{1, 1, 1};
+}
+
+Color mix(Color under, Color over, double part) {
+    const auto channel = [part](double from, double to) { return from + (to - from) * part; };
+    return {channel(under.red, over.red), channel(under.green, over.green),
+            channel(under.blue, over.blue)};
+}
+
+}  // namespace inspector

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+#include "inspector/canvas.h"
+
+namespace inspector {
+
+/// The colors of all drawings, by what they mean. No meaning is told by color alone.
+struct Theme {
+    Color background;  ///< of the picture or panel that is drawn
+    Color panel;       ///< behind a panel's content
+    Color text;
+    Color faint_text;  ///< names of rows and columns, explanations
+    Color grid;
+    Color written;         ///< behind what the step writes
+    Color reachable;       ///< behind what earlier steps wrote and later ones still read
+    Color tree_colors[6];  ///< after Okabe and Ito
+    Color accent;          ///< the current position
+    Color kept;            ///< a pair that was compared and kept
+    Color exchanged;       ///< a pair that was exchanged, and its subtrees
+    Color error;
+    Color read;      ///< elements that a workgroup reads
+    Color stored;    ///< elements that a workgroup writes
+    Color conflict;  ///< words of one request in one bank
+    Color selected;  ///< what is selected, in all panels: no stage's, no tree's color
+
+    /// The color of tree `t` of a level; the second is red, as in Figure 5. No two trees have the
+    /// same; beyond the first six they differ in lightness.
+    Color tree(std::size_t t) const;
+    /// The color of stage `k`, in drawings that do not tell trees apart.
+    Color stage(std::size_t k) const { return tree(k); }
+    /// What the pointer is on, and what is selected with it in other panels.
+    Color hovered() const;
+    /// From the smallest key (0) to the largest (1): dark blue to yellow, which differ in
+    /// lightness alone.
+    Color key(double rank) const;
+    /// The same colors on another background.
+    Theme on(Color other_background) const;
+};
+
+extern const Theme light_theme;
+extern const Theme dark_theme;
+
+/// How well one color can be read on the other, from 1 to 21 (WCAG 2.1).
+double contrast(Color a, Color b);
+/// Black or white, whichever can be read on the color.
+Color text_on(Color back);
+
+/// `part` of `over` on `under`: 0 gives `under`, 1 gives `over`.
+Color mix(Color under, Color over, double part);
+
+}  // namespace inspector
