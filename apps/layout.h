@@ -14,20 +14,20 @@
 // The parts of the command `layout`.
 namespace apps {
 
-/// How `layout` shows a view.
+/// Format of a view.
 enum class Format { text, json, csv, svg };
 
-/// Which group of which launch --view shared looks at.
+/// The workgroup that --view shared shows.
 struct SharedChoice {
     unsigned launch = 0;
     unsigned group = 0;
-    std::optional<unsigned> section;  ///< none: all of them
+    std::optional<unsigned> section;  ///< nullopt: all sections
 };
 
-/// Which instance --view intervals looks at.
+/// The kernel instance that --view intervals shows.
 struct IntervalChoice {
-    std::optional<unsigned> instance;  ///< none: no instance is shown
-    std::optional<unsigned> step;      ///< of the level; none: the last
+    std::optional<unsigned> instance;  ///< nullopt: only the level is shown
+    std::optional<unsigned> step;      ///< step of the level; nullopt: the last one
 };
 
 /// Keys of the views that show keys: the user's own, or keys of a distribution.
@@ -36,8 +36,8 @@ struct ShownKeys : KeyChoice {
     std::string file;          ///< a file of keys
 
     bool are_own() const { return !typed.empty() || !file.empty(); }
-    /// The user's own keys, read from the file if they are not typed. Throws io::FileError, and
-    /// UsageError if there are none or one is not a number.
+    /// The user's own keys, read from the file if they are not typed. Throws io::FileError if the
+    /// file cannot be read, and UsageError if there is no key or a key is NaN.
     std::vector<float> own() const;
     /// n keys. Own keys are padded with infinities, which sort to the end.
     std::vector<float> make(std::size_t n) const;
@@ -74,28 +74,29 @@ void add_plan_options(Command& command, LayoutOptions& options);
 void add_view_options(Command& command, LayoutOptions& options);
 void add_format(Command& command, LayoutOptions& options, const std::vector<std::string>& formats);
 
-/// --n N, padded, is shown as 2^log2_n values are, those of which no view is of fewer.
+/// The same options with log2_n of the padded --n.
 LayoutOptions sized(LayoutOptions options);
-/// What the program is asked for. Throws UsageError if it does not take as many values: more than
-/// it sorts, or a --log2n of fewer; --n is padded.
+/// The request for the sort. Throws UsageError if the sort cannot sort so many values. A small --n
+/// is padded, but a small --log2n is an error.
 sorts::Request request_of(const LayoutOptions& options);
-/// Throws stream::LaunchError or MemoryError if the profile does not run it.
+/// Throws stream::LaunchError or MemoryError if the program exceeds a limit of the profile.
 stream::Program program_of(const LayoutOptions& options);
-/// --format, or that of the file's ending, or text if it has none. Throws UsageError.
+/// --format. Without --format, the ending of the file decides; without an ending it is text. Throws
+/// UsageError if the ending is unknown.
 Format format_of(const LayoutOptions& options);
 
-/// A view of `layout`: to add one, a function and a line in layout_views.cpp.
+/// A view of `layout`. A new view is a function and a line in layout_views.cpp.
 struct LayoutView {
-    std::string_view name;  ///< as --view has it
-    /// The view in the format that is asked for. Throws UsageError or inspector::ViewError if there
-    /// is none of what is asked for.
+    std::string_view name;  ///< for --view
+    /// The view in the format of the options. Throws UsageError or inspector::ViewError if the
+    /// options do not suit the view.
     std::string (*draw)(const LayoutOptions& options);
-    std::string_view help;  ///< what it shows, in a few words
-    /// Why a sort has no such view ("has no bitonic trees"), or empty.
+    std::string_view help;  ///< describes the view in a few words
+    /// Reason why a sort lacks this view ("has no bitonic trees"), or an empty text.
     std::string (*lack)(const sorts::Sort& sort);
-    unsigned log2_n = 5;          ///< that is shown if none is asked for
-    unsigned standard_level = 0;  ///< and which level then; 0: the last
-    bool shows_keys = false;      ///< it depends on the keys
+    unsigned log2_n = 5;          ///< default size
+    unsigned standard_level = 0;  ///< level at the default size; 0: the last one
+    bool shows_keys = false;      ///< depends on the keys
 };
 /// All views, the default one first.
 std::span<const LayoutView> layout_views();
@@ -107,11 +108,12 @@ void check_has(const sorts::Sort& sort, const LayoutView& view);
 /// Throws UsageError, which names the views that show keys, if this one does not.
 void check_shows_keys(const LayoutView& view);
 
-/// Why a sort has no streams, or empty.
+/// Reason why a sort lacks streams, or an empty text.
 std::string lack_of_streams(const sorts::Sort& sort);
 
-/// The mapping that --mapping, --width and --log2n of `layout` describe. Throws UsageError for a
-/// width that is no power of two up to 2^16, or if row-wise streams get no width at all.
+/// The mapping that --mapping, --width and --log2n of `layout` describe. Throws UsageError if
+/// a width is not a power of two up to 2^16, or if row-wise streams have neither a width nor a
+/// size.
 layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsigned log2_n);
 
 /// `layout map` and `layout unmap`.

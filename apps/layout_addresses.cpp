@@ -19,8 +19,7 @@ struct AddressOptions {
     std::uint64_t width = 0;  ///< 0: not given
     unsigned log2_n = 0;      ///< 0: not given
     bool as_json = false;
-    std::vector<std::string> indexes;
-    std::vector<std::string> positions;
+    std::vector<std::string> places;  ///< indexes or positions
 };
 
 inspector::AddressSpace space_of(const AddressOptions& options) {
@@ -57,52 +56,39 @@ inspector::Address unmapped(const inspector::AddressSpace& space, const std::str
     return inspector::unmapped(space, *x, *y);
 }
 
-int print(const inspector::AddressSpace& space, const std::vector<inspector::Address>& addresses,
-          bool as_json) {
-    const inspector::Table table = inspector::table_of(space, addresses);
-    write_output({}, as_json ? inspector::to_json(table) : inspector::to_text(table));
-    return done;
-}
+using AddressOf = inspector::Address (*)(const inspector::AddressSpace&, const std::string&);
 
-int run_map(const AddressOptions& options) {
-    const inspector::AddressSpace space = space_of(options);
-    std::vector<inspector::Address> addresses;
-    for (const std::string& index : options.indexes)
-        addresses.push_back(mapped(space, index));
-    return print(space, addresses, options.as_json);
-}
-
-int run_unmap(const AddressOptions& options) {
-    const inspector::AddressSpace space = space_of(options);
-    std::vector<inspector::Address> addresses;
-    for (const std::string& position : options.positions)
-        addresses.push_back(unmapped(space, position));
-    return print(space, addresses, options.as_json);
-}
-
-void add_space_options(Command& command, AddressOptions& options) {
-    add_mapping(command, options.mapping);
-    add(command, "--width", options.width, "Row width, in elements (row-wise only)");
-    add(command, "--log2n", options.log2_n, "Stream size 2^L; default: 2^32")
+CommandPointer address_command(const char* name, const char* help, const char* place,
+                               const char* places, AddressOf address_of) {
+    auto options = std::make_shared<AddressOptions>();
+    auto command = std::make_shared<Command>(name, help, [options, address_of] {
+        const inspector::AddressSpace space = space_of(*options);
+        std::vector<inspector::Address> addresses;
+        for (const std::string& given : options->places)
+            addresses.push_back(address_of(space, given));
+        const inspector::Table table = inspector::table_of(space, addresses);
+        write_output({}, options->as_json ? inspector::to_json(table) : inspector::to_text(table));
+        return done;
+    });
+    add(*command, place, options->places, places)->required();
+    add_mapping(*command, options->mapping);
+    add(*command, "--width", options->width, "Row width, in elements (row-wise only)");
+    add(*command, "--log2n", options->log2_n, "Stream size 2^L; default: 2^32")
         ->type_name("L")
         ->check(in_range(1, 32));
-    add(command, "--json", options.as_json, "As JSON");
+    add(*command, "--json", options->as_json, "As JSON");
+    return command;
 }
 
 }  // namespace
 
 std::vector<CommandPointer> address_commands() {
-    auto options = std::make_shared<AddressOptions>();
-    auto map = std::make_shared<Command>("map", "2D positions of 1D indexes (§6.2)",
-                                         [options] { return run_map(*options); });
-    add(*map, "INDEX", options->indexes, "1D indexes")->required();
-    add_space_options(*map, *options);
+    CommandPointer map =
+        address_command("map", "2D positions of 1D indexes (§6.2)", "INDEX", "1D indexes", mapped);
     map->examples = {{"layout map 5 6 7", "in Z-order"},
                      {"layout map 5 6 7 --mapping row-wise --width 4", "in rows of four"}};
-    auto unmap = std::make_shared<Command>("unmap", "1D indexes of 2D positions (§6.2)",
-                                           [options] { return run_unmap(*options); });
-    add(*unmap, "POSITION", options->positions, "2D positions X,Y, column before row")->required();
-    add_space_options(*unmap, *options);
+    CommandPointer unmap = address_command("unmap", "1D indexes of 2D positions (§6.2)", "POSITION",
+                                           "2D positions X,Y, column before row", unmapped);
     unmap->examples = {{"layout unmap 3,0 2,1", "in Z-order"}};
     return {map, unmap};
 }

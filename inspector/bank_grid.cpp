@@ -7,6 +7,10 @@
 namespace inspector {
 namespace {
 
+bool has_numbers(const BankGrid& grid) {
+    return grid.cell_width >= 15 && grid.cell_height >= 12;
+}
+
 // The crowd of all words, if cells have no gaps and all words have the same.
 unsigned common_crowd(const BankGrid& grid) {
     const auto& crowds = grid.crowds;
@@ -31,16 +35,27 @@ void draw_words(Canvas& canvas, const Theme& theme, const BankGrid& grid, Point 
         box.height += grid.cell_height * static_cast<double>(end - first - 1);
         const Color color = crowd_color(theme, crowds[first]);
         canvas.fill(box, color);
-        if (grid.cell_width >= 15 && grid.cell_height >= 12)
+        if (has_numbers(grid))
             canvas.text(box.center(), std::to_string(crowds[first]),
                         {text_on(color), 9, false, Align::center});
     }
 }
 
-void draw_dot(Canvas& canvas, const Theme& theme, const Box& cell) {
+void draw_dot(Canvas& canvas, Color color, const Box& cell) {
     const double size = std::min({cell.width, cell.height, 7.0});
     const double dot = size > 4 ? size * 0.6 : size;
-    canvas.fill({cell.center().x - dot / 2, cell.center().y - dot / 2, dot, dot}, theme.text);
+    canvas.fill({cell.center().x - dot / 2, cell.center().y - dot / 2, dot, dot}, color);
+}
+
+// Beside the number of the cell, if it has one.
+void draw_request(Canvas& canvas, const Theme& theme, const BankGrid& grid, Point at) {
+    for (const std::uint32_t word : grid.request) {
+        const unsigned crowd = word < grid.crowds.size() ? grid.crowds[word] : 0;
+        Box cell = grid.box_of(at, word);
+        if (has_numbers(grid) && crowd > 0)
+            cell.width = 6;
+        draw_dot(canvas, text_on(crowd_color(theme, crowd)), cell);
+    }
 }
 
 }  // namespace
@@ -50,8 +65,11 @@ Color crowd_color(const Theme& theme, unsigned crowd) {
         return mix(theme.background, theme.reachable, 0.9);
     if (crowd == 1)
         return mix(theme.background, theme.read, 0.45);
-    const double strength = 0.4 + 0.15 * (std::bit_width(crowd - 1) - 1);
-    return mix(theme.background, theme.conflict, std::min(strength, 1.0));
+    // From the background to the color of conflicts, and on to the color of texts.
+    constexpr double strengths[] = {0.35, 0.68, 1, 1.45, 1.9};
+    const double strength = strengths[std::bit_width(std::min(crowd, 32u) - 1) - 1];
+    return strength <= 1 ? mix(theme.background, theme.conflict, strength)
+                         : mix(theme.conflict, theme.text, strength - 1);
 }
 
 void draw_bank_grid(Canvas& canvas, const Theme& theme, const BankGrid& grid, Point at) {
@@ -59,14 +77,13 @@ void draw_bank_grid(Canvas& canvas, const Theme& theme, const BankGrid& grid, Po
     canvas.fill(whole, crowd_color(theme, common_crowd(grid)));
     draw_words(canvas, theme, grid, at);
     canvas.outline(whole, theme.grid, 0.5);
-    for (const std::uint32_t word : grid.request)
-        draw_dot(canvas, theme, grid.box_of(at, word));
+    draw_request(canvas, theme, grid, at);
 }
 
 LegendEntry dots_entry(const Theme& theme, std::string text) {
     return {std::move(text), [theme](Canvas& canvas, const Box& box) {
                 swatch(crowd_color(theme, 0), theme, {}).draw_mark(canvas, box);
-                draw_dot(canvas, theme, box);
+                draw_dot(canvas, theme.text, box);
             }};
 }
 

@@ -9,7 +9,7 @@
 namespace inspector {
 
 /// The color of a word with so many words of one request in its bank: blue without a conflict,
-/// otherwise red, darker with each power of two.
+/// otherwise red, with more contrast for each power of two.
 Color crowd_color(const Theme& theme, unsigned crowd);
 
 /// An array of shared memory: a row is a bank, a column holds one word of each bank.

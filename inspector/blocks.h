@@ -4,9 +4,9 @@
 #include <optional>
 
 #include "abisort/plan.h"
-#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
+#include "inspector/theme.h"
 #include "layout/mapping.h"
 #include "stream/program.h"
 

@@ -14,7 +14,7 @@ struct Color {
     friend bool operator==(const Color&, const Color&) = default;
 };
 
-/// A place on a picture: x to the right, y downwards, in units of 1/96 inch.
+/// A point of a picture in units of 1/96 inch. x grows to the right, y downwards.
 struct Point {
     double x = 0;
     double y = 0;
@@ -33,19 +33,18 @@ enum class Align { left, center, right };
 
 struct TextStyle {
     Color color;
-    double size = 12;  ///< height of a line's letters with ascenders and descenders
+    double size = 12;  ///< height of the letters with ascenders and descenders
     bool bold = false;
-    Align align = Align::left;  ///< horizontally; vertically texts are always centred
+    Align align = Align::left;  ///< horizontally; vertically, texts are always centered
 };
 
-/// What scenes are drawn on: an SVG file (picture.h), or a window of the viewer. Every
-/// drawing of this project is written once, against this.
+/// Scenes are drawn on a canvas, which is an SVG file (picture.h) or a window of the viewer.
 class Canvas {
   public:
     virtual ~Canvas() = default;
 
     virtual void fill(const Box& box, Color color) = 0;
-    /// The line runs inside the box, so that neighbouring boxes do not overlap.
+    /// The line runs inside the box, so that the outlines of neighbors do not overlap.
     virtual void outline(const Box& box, Color color, double thickness) = 0;
     virtual void line(Point from, Point to, Color color, double thickness) = 0;
     /// A line whose middle lies `bow` lower than between its ends.
@@ -56,14 +55,14 @@ class Canvas {
     /// UTF-8 text whose left end, centre or right end is at `at`, its middle line at at.y.
     virtual void text(Point at, std::string_view text, const TextStyle& style) = 0;
 
-    /// What is drawn until end_part() is `scale` times as large, with its `corner` at the area's,
-    /// and cut at the area's edges.
+    /// Scales shapes by `scale` until end_part(), moves `corner` to the corner of the area, and
+    /// cuts shapes at the edges of the area.
     virtual void begin_part(const Box& area, Point corner, double scale) = 0;
     virtual void end_part() = 0;
 
-    /// What the next shape stands for, where files can say it: "value" 5.
+    /// Gives the next shape an attribute ("value" 5) in formats that have attributes.
     virtual void name(std::string_view /*kind*/, std::size_t /*number*/) {}
-    /// Width that a text takes.
+    /// Width of a text.
     virtual double text_width(std::string_view text, double size, bool bold = false) const;
 };
 

@@ -189,8 +189,7 @@ class FigureDrawing {
         if (!has_texts()) {
             const std::string text = cell.text();
             if (is_log_ && canvas_.text_width(text, 11, is_written) + 2 <= box.width)
-                canvas_.text(box.center(), text,
-                             {text_on(back), 11, is_written, Align::center});
+                canvas_.text(box.center(), text, {text_on(back), 11, is_written, Align::center});
             return;
         }
         canvas_.outline(box, theme_.grid, 0.5);

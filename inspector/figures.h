@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "abisort/plan.h"
-#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
+#include "inspector/theme.h"
 
 /// Figures 1 to 3 of the report, of any keys: what a merge compares and exchanges (§4.1), which
 /// pointers the phases of a stage pass on (§5.1), and where they write their nodes (§5.2). Values

@@ -72,7 +72,7 @@ class Drawing1 {
                                                        : std::max(p, q);
                 draw_value(canvas, theme_, box(side, row, i), value, value / (2 * half()));
                 if (side == 1 && figure_.is_exchanged(i))
-                    canvas.outline(box(side, row, i), theme_.tree(1), 2.5);
+                    canvas.outline(box(side, row, i), theme_.exchanged, 2.5);
             }
         }
     }
@@ -90,7 +90,7 @@ class Drawing1 {
         const double top = row_y(1) + cell;
         if (!is_exchanged)
             return canvas.line({x, top}, {x, row_y(2)}, theme_.grid, 1);
-        const Color color = theme_.tree(1);
+        const Color color = theme_.exchanged;
         canvas.line({x - 7, top}, {x + 7, row_y(2)}, color, 1.5);
         canvas.line({x + 7, top}, {x - 7, row_y(2)}, color, 1.5);
     }
@@ -102,8 +102,7 @@ class Drawing1 {
 /// The trees of a stage, before and after each phase.
 class StageDrawing {
   public:
-    StageDrawing(const FigureStage& stage, const Theme& theme)
-        : stage_(stage), theme_(theme) {}
+    StageDrawing(const FigureStage& stage, const Theme& theme) : stage_(stage), theme_(theme) {}
 
     double width() const { return panel_x(1) + panel_width() + margin; }
 
@@ -158,9 +157,8 @@ class StageDrawing {
         canvas.disc(center, radius, color_of(node));
         if (!is_visited)
             canvas.disc(center, radius - 2, mix(theme_.background, color_of(node), 0.25));
-        canvas.text(
-            center, std::to_string(value),
-            {is_visited ? theme_.background : theme_.text, 11, is_visited, Align::center});
+        canvas.text(center, std::to_string(value),
+                    {is_visited ? theme_.background : theme_.text, 11, is_visited, Align::center});
     }
 
     void draw_tree(Canvas& canvas, const FigurePhase& phase, bool is_after, Point at) const {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
+#include "inspector/theme.h"
 #include "sorts/comparators.h"
 #include "sorts/sort.h"
 

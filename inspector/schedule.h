@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/steps_of_levels.h"
 #include "inspector/table.h"
+#include "inspector/theme.h"
 
 namespace inspector {
 

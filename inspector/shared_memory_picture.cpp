@@ -80,7 +80,7 @@ class SharedMemoryDrawing {
         canvas.text(
             {at.x, at.y + 21},
             fmt::format("{} requests, {} wavefronts", section.requests(), section.wavefronts()),
-            {section.wavefronts() > section.requests() ? theme_.stage(1) : theme_.text, 10});
+            {section.wavefronts() > section.requests() ? theme_.conflict : theme_.text, 10});
         BankGrid grid{memory_.banks};
         grid.cell_width = grid.cell_height = cell_;
         double x = at.x;

@@ -8,21 +8,21 @@
 
 namespace inspector {
 
-/// What runs in one step of a level.
+/// One step of a level.
 struct ScheduledStep {
     unsigned step = 0;
-    /// The stages and phases that run in parallel, by stage (§5.4); empty where the step has none.
+    /// The stages and phases that run in parallel (§5.4), ordered by stage. Steps of other sorts
+    /// have none.
     std::vector<stream::BlockTag> active;
-    std::vector<std::string> kernels;  ///< launched one after the other, copies (§6.1) included
+    std::vector<std::string> kernels;  ///< in the order of their launches, with copies (§6.1)
 };
 
 struct ScheduledLevel {
-    unsigned level = 0;  ///< 0 for what precedes the first
+    unsigned level = 0;  ///< 0: operations before the first level
     std::vector<ScheduledStep> steps;
 };
 
-/// What runs in which step of which level of a program. Throws LaunchError if an operation has no
-/// kernel.
+/// The steps of a program, level by level. Throws LaunchError if an operation has no kernel.
 std::vector<ScheduledLevel> steps_of_levels(const stream::Program& program);
 
 }  // namespace inspector

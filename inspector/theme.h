@@ -7,19 +7,21 @@
 
 namespace inspector {
 
-/// The colors of all drawings, by what they mean. No meaning is told by color alone.
+/// The colors of all drawings, by what they mean. Colors that are seen together differ for people
+/// with any two kinds of cones (tests/inspector/theme_test.cpp), and no meaning is told by color
+/// alone.
 struct Theme {
     Color background;  ///< of the picture or panel that is drawn
     Color panel;       ///< behind a panel's content
     Color text;
     Color faint_text;  ///< names of rows and columns, explanations
     Color grid;
-    Color written;         ///< behind what the step writes
-    Color reachable;       ///< behind what earlier steps wrote and later ones still read
-    Color tree_colors[6];  ///< after Okabe and Ito
-    Color accent;          ///< the current position
-    Color kept;            ///< a pair that was compared and kept
-    Color exchanged;       ///< a pair that was exchanged, and its subtrees
+    Color written;    ///< behind what the step writes
+    Color reachable;  ///< behind what earlier steps wrote and later ones still read
+    Color tree_colors[6];
+    Color accent;     ///< the current position
+    Color kept;       ///< a pair that was compared and kept
+    Color exchanged;  ///< a pair that was exchanged, and its subtrees
     Color error;
     Color read;      ///< elements that a workgroup reads
     Color stored;    ///< elements that a workgroup writes

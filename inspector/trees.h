@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "abisort/plan.h"
-#include "inspector/theme.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
+#include "inspector/theme.h"
 
 namespace inspector {
 

@@ -193,7 +193,7 @@ TEST_F(LayoutFiles, ofKeysAreRejectedIfTheyCannotBeShown) {
 
 TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
     for (const auto& [name, start] :
-         {std::pair("a.svg", "<?xml"), std::pair("a.json", "{\"n\": 16"),
+         {std::pair("a.svg", "<?xml"), std::pair("a.json", "{\"title\": \"Recursion level 4"),
           std::pair("a.txt", "Recursion level")}) {
         EXPECT_EQ(layout_command({"--log2n", "4", "-o", path(name)}).code, 0);
         EXPECT_THAT(bytes_of(path(name)), testing::StartsWith(start)) << name;

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "inspector/bank_grid.h"
+
 namespace inspector {
 namespace {
 
@@ -149,6 +151,19 @@ TEST(Themes, colorsOfAPanelAreToldApartWithTwoKindsOfCones) {
                                 << (theme.background == light_theme.background ? ", light"
                                                                                : ", dark");
                         }
+}
+
+TEST(Themes, wordsWithDifferentConflictsAreToldApart) {
+    for (const Theme& theme : {light_theme, dark_theme.on(dark_theme.panel)})
+        for (const Vision& vision : visions)
+            for (const unsigned a : {0u, 1u, 2u, 4u, 8u, 16u, 32u})
+                for (const unsigned b : {1u, 2u, 4u, 8u, 16u, 32u})
+                    if (a < b) {
+                        EXPECT_GE(difference(lab(crowd_color(theme, a), vision),
+                                             lab(crowd_color(theme, b), vision)),
+                                  10)
+                            << vision.name << ": " << a << " and " << b;
+                    }
 }
 
 TEST(Themes, colorsCanBeSeenOnTheirBackground) {

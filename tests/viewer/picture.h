@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <initializer_list>
 #include <string>
 #include <vector>
+
+#include "inspector/theme.h"
 
 namespace tests {
 
@@ -52,6 +55,12 @@ inline void expect_different(const Picture& a, const Picture& b,
                              std::initializer_list<Area> areas) {
     for (const Area& area : areas)
         EXPECT_FALSE(a.is_same(b, area)) << area.x << ", " << area.y;
+}
+
+/// 0xrrggbb.
+inline unsigned code_of(inspector::Color color) {
+    const auto part = [](double value) { return static_cast<unsigned>(std::lround(255 * value)); };
+    return part(color.red) << 16 | part(color.green) << 8 | part(color.blue);
 }
 
 }  // namespace tests

@@ -8,11 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "inspector/theme.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/viewer/picture.h"
 
 namespace tests {
+
+/// The theme of the pictures.
+inline const inspector::Theme& theme = inspector::dark_theme;
 
 /// `gpu-abisort view` without a display.
 class ViewCommand : public TemporaryFolder {

@@ -16,24 +16,22 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-// Colours of the dark theme (viewer/ui/theme.cpp).
-constexpr unsigned accent = 0x6cb6ff;
-constexpr unsigned exchanged = 0xffa24c;
-constexpr unsigned kept = 0xa8d64a;
-constexpr unsigned faint_exchanged = 0x765435;
-constexpr unsigned faint_kept = 0x536934;
-constexpr unsigned picked = 0xff4fd8;
-constexpr unsigned lit = 0x5a4a12;  ///< lines of the kernel
-constexpr unsigned light_panel = 0xffffff;
+const unsigned exchanged = code_of(theme.exchanged);
+const unsigned kept = code_of(theme.kept);
+const unsigned faint_exchanged = code_of(mix(theme.panel, theme.exchanged, 0.4));
+const unsigned faint_kept = code_of(mix(theme.panel, theme.kept, 0.4));
+const unsigned picked = code_of(theme.selected);
+const unsigned lit = code_of(theme.written);  ///< lines of the kernel
+const unsigned light_panel = code_of(inspector::light_theme.panel);
 
 // The trees, without what is known of j* below them.
 constexpr Area nodes = {trees.x, trees.y, trees.width, trees.height - 50};
 
-// Outlines of blocks have their stage's colour, the first of which is the accent.
+// Outlines of blocks have the color of their stage.
 int outlined(const Picture& picture) {
     int pixels = 0;
-    for (const unsigned stage : {accent, 0xff8a73u, 0x3fcf9fu, 0xe09ad2u})
-        pixels += picture.count(texture, stage);
+    for (const std::size_t stage : {0, 1, 2, 3})
+        pixels += picture.count(texture, code_of(theme.stage(stage)));
     return pixels;
 }
 
@@ -83,13 +81,13 @@ TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {
 TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
     const auto all = frames("start\ngoto level 4 step 3\nshow node-output\ncopies\noperation\n");
     ASSERT_EQ(all.size(), 5);
-    EXPECT_EQ(all[0].count(texture, accent), 0);
+    EXPECT_EQ(outlined(all[0]), 0);
     EXPECT_EQ(all[0].count(trees, exchanged), 0);
-    EXPECT_GT(all[1].count(texture, accent), 100);
+    EXPECT_GT(outlined(all[1]), 100);
     EXPECT_GT(all[1].count(trees, exchanged), 200);
     // The copy after it compares nothing, and writes another stream than the one shown; what its
     // phase compared is faint.
-    EXPECT_EQ(all[4].count(texture, accent), 0);
+    EXPECT_EQ(outlined(all[4]), 0);
     EXPECT_LT(all[4].count(nodes, exchanged), all[1].count(nodes, exchanged) / 2);
     EXPECT_GT(all[4].count(trees, faint_exchanged), 100);
     EXPECT_LT(all[1].count(trees, faint_exchanged), 20) << "but for the edges of lines";
@@ -223,7 +221,7 @@ TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
         run({"view", "--screenshot", path("a.png")}, {.environment = {"DISPLAY="}});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
     const Picture picture(path("a.png"));
-    EXPECT_GT(picture.count(texture, accent), 100);
+    EXPECT_GT(outlined(picture), 100);
     EXPECT_GT(picture.count(trees, exchanged) + picture.count(trees, kept), 100);
 }
 

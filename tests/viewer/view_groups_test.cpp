@@ -20,15 +20,11 @@ constexpr Area grid = {30, 222, 760, 282};
 constexpr Area request = {531, 527, 369, 246};
 constexpr Area memory = {9, 527, 515, 246};
 
-// Colours of the dark theme (inspector/theme.cpp).
-constexpr inspector::Color panel = {0x1b / 255.0, 0x20 / 255.0, 0x26 / 255.0};
-constexpr unsigned written_color = 0xffa24c;
-constexpr unsigned picked_color = 0xff4fd8;
+const unsigned written_color = code_of(theme.stored);
+const unsigned picked_color = code_of(theme.selected);
 
-unsigned code_of(unsigned crowd) {
-    const inspector::Color color = inspector::crowd_color(inspector::dark_theme.on(panel), crowd);
-    const auto part = [](double value) { return static_cast<unsigned>(std::lround(255 * value)); };
-    return part(color.red) << 16 | part(color.green) << 8 | part(color.blue);
+unsigned crowd_code(unsigned crowd) {
+    return code_of(inspector::crowd_color(theme.on(theme.panel), crowd));
 }
 
 class ViewGroups : public ViewCommand {};
@@ -43,12 +39,12 @@ TEST_F(ViewGroups, wordsAreAsRedAsTheirBanksAreCrowded) {
         return all.at(0);
     };
     const Picture naive = of("bitonic-naive");
-    EXPECT_GT(naive.count(grid, code_of(2)), 20000) << "two words of a request in every bank";
-    EXPECT_LT(naive.count(grid, code_of(1)), 200);
-    EXPECT_LT(naive.count(grid, code_of(4)), 200);
+    EXPECT_GT(naive.count(grid, crowd_code(2)), 20000) << "two words of a request in every bank";
+    EXPECT_LT(naive.count(grid, crowd_code(1)), 200);
+    EXPECT_LT(naive.count(grid, crowd_code(4)), 200);
     const Picture folded = of("bitonic-folded");
-    EXPECT_LT(folded.count(grid, code_of(2)), 200) << "but for the edges of dots";
-    EXPECT_GT(folded.count(grid, code_of(1)), 20000);
+    EXPECT_LT(folded.count(grid, crowd_code(2)), 200) << "but for the edges of dots";
+    EXPECT_GT(folded.count(grid, crowd_code(1)), 20000);
 }
 
 TEST_F(ViewGroups, aLineAWordAndAnotherColouringAreSeenWhereTheyBelong) {

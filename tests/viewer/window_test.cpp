@@ -12,7 +12,7 @@
 namespace tests {
 namespace {
 
-constexpr unsigned exchanged = 0xffa24c;  // of the dark theme
+const unsigned exchanged = code_of(inspector::dark_theme.exchanged);
 
 class Folder : public TemporaryFolder {
   public:
@@ -64,7 +64,7 @@ TEST_F(Window, aClickOnTheTimelineScrubs) {
 
 TEST_F(Window, aClickOnATexelPicksIt) {
     expect_different(picture(5), picture(6), {inspector});
-    EXPECT_GT(picture(6).count(texture, 0xff4fd8), 50);
+    EXPECT_GT(picture(6).count(texture, code_of(inspector::dark_theme.selected)), 50);
 }
 
 TEST_F(Window, endAndHomeGoThereAndBack) {

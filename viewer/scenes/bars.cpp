@@ -299,7 +299,7 @@ void draw_bars(Interface& interface, Pane& pane) {
     if (!cuts(session).empty())
         subtitles.insert(subtitles.begin(), std::begin(j_star_words), std::end(j_star_words));
     if (sequences.size > 1)
-        subtitles.push_back(fmt::format("a colour: a sequence of {} values", sequences.size));
+        subtitles.push_back(fmt::format("a color: a sequence of {} values", sequences.size));
     const double top = draw_title(pane, "Keys", subtitles);
     if (Session* other = interface.beside())
         return draw_beside(interface, *other, pane, top);

@@ -132,7 +132,8 @@ void draw_buffers(Interface& interface, Pane& pane) {
     for (const unsigned buffer : groups.buffers())
         if (buffer != before && buffer != after)
             names.push_back(groups.program().streams[buffer].name);
-    std::vector<std::string> subtitles = {"in full color: the group reads it (above), writes it (below)"};
+    std::vector<std::string> subtitles = {
+        "in full color: the group reads it (above), writes it (below)"};
     if (!names.empty())
         subtitles.push_back(fmt::format("others: {}", fmt::join(names, ", ")));
     const double top = draw_title(pane, "Keys", subtitles);

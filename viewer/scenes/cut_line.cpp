@@ -7,8 +7,11 @@ namespace viewer {
 
 void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
                    double y, double bottom) {
-    constexpr double thickness = 4;
     for (const CutPart& part : cut.parts) {
+        // Thickness says it, too: 4 for what changes halves, 2 for what stays, 1 for what is open.
+        const double thickness = part.kind == CutPart::Kind::exchanged ? 4
+                                 : part.kind == CutPart::Kind::kept    ? 2
+                                                                       : 1;
         const inspector::Color color = part.kind == CutPart::Kind::exchanged ? pane.theme.exchanged
                                        : part.kind == CutPart::Kind::kept    ? pane.theme.kept
                                                                              : pane.theme.grid;

@@ -15,7 +15,7 @@ void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::u
                    double y, double bottom);
 
 /// The meaning of the line's colors, for titles.
-inline constexpr const char* j_star_words[] = {"orange: changes halves (j*, §4.1)", "green: stays",
-                                               "gray: open"};
+inline constexpr const char* j_star_words[] = {"thick, orange: changes halves (j*, §4.1)",
+                                               "green: stays", "gray: open"};
 
 }  // namespace viewer

@@ -95,7 +95,7 @@ class GroupTimeline {
         const double all = std::max(height(section.wavefronts()), 1.0);
         const double free = std::max(height(section.requests()), 1.0);
         pane_.canvas.fill({box.x, bottom - all, box.width - gap, all},
-                          inspector::crowd_color(pane_.theme, 32));
+                          pane_.theme.conflict);
         pane_.canvas.fill({box.x, bottom - free, box.width - gap, free},
                           inspector::crowd_color(pane_.theme, 1));
         const std::string text = std::to_string(section.number);

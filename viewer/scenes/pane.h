@@ -24,14 +24,14 @@ struct Pane {
     double width = 0;
     double height = 0;
     const Theme& theme;
-    bool is_live = false;  ///< in a window; else a picture, which nobody can touch
+    bool is_live = false;  ///< in a window, not in a picture
     bool is_hovered = false;
     bool is_held = false;    ///< the left button went down here and is still down
-    bool is_picked = false;  ///< a button was clicked, which is no drag
+    bool is_picked = false;  ///< a button was clicked without a drag
     inspector::Point mouse = {};
     inspector::Point drag = {};  ///< since the last frame
     double wheel = 0;
-    std::string tip_title = {};  ///< what is told of what is under the mouse; "": nothing
+    std::string tip_title = {};  ///< title of the tooltip; empty: no tooltip
     std::string tip = {};
 
     bool is_over(const inspector::Box& box) const {
@@ -47,37 +47,37 @@ struct Pane {
     }
 };
 
-/// Scenes need so much room; smaller panes stay empty.
+/// Least size of a scene. Smaller panes stay empty.
 inline constexpr double least_pane_width = 100;
 inline constexpr double least_pane_height = 24;
 
-/// The middle of something `width` wide that should be at x, moved between two edges. If it does
-/// not fit between them, it begins at the left one.
+/// The center of an object of this width, moved from x until the object is between two edges. If
+/// the object does not fit, it begins at the left edge.
 double kept_between(double x, double width, double left, double right);
 
-/// A title line and what is said beside it, the most important first: as much as there is room for,
-/// the rest while the mouse is on the line. Returns the y below it.
+/// Draws a title and, beside it, subtitles in the order of their importance. Subtitles that do not
+/// fit are in the tooltip of the line. Returns the y below the line.
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
-/// In the middle of the pane, in as many lines as it takes: why there is nothing to draw.
+/// Draws a text in the center of the pane that says why the scene is empty.
 void draw_note(Pane& pane, const std::string& note);
 
-/// What a value's number is, as `numbers` says; `address` is that of its element. Padding has no
-/// other.
+/// The number of a value that the command `set numbers` chose. `address` is the address of its
+/// element. Padding has only addresses.
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address);
-/// The same in a sentence, where padding is called so.
+/// The same for sentences: padding is called "padding".
 std::string number_words(const Interface& interface, const shaders::value_t& value,
                          std::uint32_t address);
-/// Of its rank among the keys; padding is pale.
+/// The color of the value's rank among the keys. Padding is pale.
 inspector::Color value_color(const Pane& pane, const Session& session,
                              const shaders::value_t& value);
 /// "key 0.5, id 3, rank 7" or "padding".
 std::string value_words(const Session& session, const shaders::value_t& value);
-/// What a title says of padding; nothing where there is none.
+/// A subtitle about padding; empty if the sort has none.
 std::string padding_words(const Session& session);
-/// Names the next shape as a value, which is marked wherever it is shown.
+/// Gives the next shape the attribute of a value.
 void name_value(Pane& pane, const shaders::value_t& value);
-/// Picks the element if it is clicked, and marks it in all panels while the mouse is on it.
+/// Selects the element if it is clicked. While the mouse is on it, it is marked in all panels.
 void offer(Interface& interface, const Pane& pane, const Pick& element);
 
 }  // namespace viewer

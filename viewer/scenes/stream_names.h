@@ -5,8 +5,8 @@
 
 namespace viewer {
 
-/// Names to click on, which choose the stream of the 2D view: the one that is written, and all
-/// others; the one that is shown and its neighbour where there is no room for all.
+/// Draws names that choose the stream of the 2D view when they are clicked: "written" and all
+/// streams. If not all names fit, only the current stream and the next one are drawn.
 void draw_stream_names(Interface& interface, Pane& pane, double y);
 
 }  // namespace viewer
