@@ -22,7 +22,7 @@ namespace {
 struct CheckOptions {
     std::vector<std::string> programs;  ///< empty: all
     std::vector<std::string> mappings;  ///< empty: both
-    std::vector<std::string> settings;  ///< "tile=64", of each of the programs
+    std::vector<std::string> settings;  ///< "place=8", of each of the programs
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
     std::string profile;  ///< empty: the oldest that runs the program; modern for groups
@@ -318,7 +318,7 @@ CommandPointer check_command() {
          "reports on one of them as JSON"},
         {"check --log2n 10 --program bitonic-folded",
          "counts bank conflicts and sectors of global memory"},
-        {"check --log2n 10 --program tile-merge --set shape=64x4", "checks one variant"}};
+        {"check --log2n 10 --program peters-in-place --set degree=1", "checks one variant"}};
     return command;
 }
 

@@ -124,7 +124,7 @@ void add_program(Command& command, ProgramChoice& choice, const std::vector<std:
 }
 
 void add_settings(Command& command, std::vector<std::string>& settings) {
-    add(command, "--set", settings, "An option of the program, such as tile=64")
+    add(command, "--set", settings, "An option of the program, such as place=8")
         ->type_name("NAME=VALUE");
 }
 

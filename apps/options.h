@@ -14,14 +14,14 @@
 
 namespace apps {
 
-/// "tile=64" and the like as settings. Throws UsageError if one of them is none.
+/// "place=8" and the like as settings. Throws UsageError if one of them is none.
 sorts::Settings settings_named(const std::vector<std::string>& settings);
 
 /// A sort of the catalogue in one of its forms, as the command line names it.
 struct ProgramChoice {
     std::string program = "optimized";
     std::optional<layout::MappingKind> mapping = {};  ///< none: the program's standard one
-    std::vector<std::string> settings = {};           ///< "tile=64"
+    std::vector<std::string> settings = {};           ///< "place=8"
 
     const sorts::Sort& sort() const { return *sorts::sort_named(program); }
     /// The request for n values, with the mapping that it is sorted under. Throws RequestError if
@@ -68,7 +68,7 @@ void add_color(Command& command, ColorChoice& color);
 void add_keys(Command& command, KeyChoice& choice);
 CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 
-/// The names that --set accepts: "tile=" of a program's options, or of all programs' if the name is
+/// The names that --set accepts: "place=" of a program's options, or of all programs' if the name is
 /// empty.
 std::vector<std::string> names_to_set(const std::string& program);
 

@@ -91,7 +91,8 @@ int print_programs(ListFormat format) {
     }
     if (format == ListFormat::markdown) {
         put("{}", to_markdown(inspector::catalogue_table(sorts::catalogue(stream::Body::blocks))));
-        put("\n{}", sorts::launch_table(stream::Body::groups));
+        put("\n{}",
+            to_markdown(inspector::workgroup_table(sorts::catalogue(stream::Body::groups))));
         return done;
     }
     put("{}", to_json(tables_of(sorts::catalogue())));

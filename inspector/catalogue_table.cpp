@@ -13,10 +13,22 @@ namespace {
 
 constexpr std::size_t usual_n = std::size_t{1} << 16;
 
-std::string sizes_text(const sorts::SizeRule& sizes) {
+std::string sizes_text(const sorts::Sort& sort) {
+    const sorts::SizeRule& sizes = sort.sizes;
+    if (sizes.smallest == sizes.largest)
+        return fmt::format("up to {}", sizes.largest);
     if (sizes.powers_of_two)
-        return "padded to powers of two";
-    return sizes.multiple_of > 1 ? fmt::format("any, to places of {}", sizes.multiple_of) : "any";
+        return (sizes.largest < usual_n ? fmt::format("up to {}, ", sizes.largest) : "") +
+               "padded to powers of two";
+    if (sizes.multiple_of == 1)
+        return "any";
+    const bool has_slots = sort.body == stream::Body::blocks;
+    return fmt::format("{} {}", has_slots ? "any, to places of" : "padded to multiples of",
+                       sizes.multiple_of);
+}
+
+std::string source_text(const sorts::Sort& sort) {
+    return fmt::format("{}, {}", sort.paper, sort.place);
 }
 
 std::vector<Cell> row(const sorts::Sort& sort) {
@@ -33,9 +45,19 @@ std::vector<Cell> row(const sorts::Sort& sort) {
             counts.comparisons ? fmt::format("{:.2f}", per_value(*counts.comparisons) / levels)
                                : "by the keys",
             fmt::format("{:.0f}", per_value(counts.words_written)),
-            sizes_text(sort.sizes),
+            sizes_text(sort),
             fmt::format("{:.0f}", per_value(sorts::memory_bytes(sort, n))),
-            fmt::format("{}, {}", sort.paper, sort.place)};
+            source_text(sort)};
+}
+
+std::vector<Cell> workgroup_row(const sorts::Sort& sort) {
+    const std::size_t n = std::min(usual_n, std::bit_floor(sort.sizes.largest));
+    return {fmt::format("`{}`", sort.name),
+            values_text(n),
+            integer(sorts::make_program(sort, n).operations.size()),
+            sizes_text(sort),
+            integer(sorts::memory_bytes(sort, n) / n),
+            source_text(sort)};
 }
 
 }  // namespace
@@ -53,6 +75,13 @@ Table catalogue_table(std::span<const sorts::Sort> catalogue) {
                 {}};
     for (const sorts::Sort& sort : catalogue)
         table.rows.push_back(row(sort));
+    return table;
+}
+
+Table workgroup_table(std::span<const sorts::Sort> catalogue) {
+    Table table{"", {{"sort"}, {"at n"}, {"launches"}, {"n"}, {"bytes a value"}, {"source"}}, {}};
+    for (const sorts::Sort& sort : catalogue)
+        table.rows.push_back(workgroup_row(sort));
     return table;
 }
 

@@ -8,9 +8,12 @@
 
 namespace inspector {
 
-/// What each sort of a catalogue takes and costs: docs/sorts.md has it in Markdown.
-/// Numbers are those of its program for n = 2^16, or of the largest n that it is measured with,
-/// under its standard settings.
+/// What each stream sort of a catalogue takes and costs, as in docs/sorts.md. The numbers are those
+/// of its program for n = 2^16, or for the largest n that it is measured with, with standard
+/// settings.
 Table catalogue_table(std::span<const sorts::Sort> catalogue);
+
+/// The same for sorts on workgroups, as in docs/thread-groups.md.
+Table workgroup_table(std::span<const sorts::Sort> catalogue);
 
 }  // namespace inspector

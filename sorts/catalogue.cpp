@@ -1,17 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/catalogue.h"
 
-#include "sorts/abisort/entries.h"
-#include "sorts/baraglia/baraglia.h"
-#include "sorts/gpusort/gpusort.h"
-#include "sorts/intervals/intervals.h"
-#include "sorts/jan/jan.h"
-#include "sorts/jan/network.h"
-#include "sorts/peters/group_entries.h"
-#include "sorts/peters/peters.h"
-#include "sorts/radix/radix.h"
-#include "sorts/sitchinava/entries.h"
-#include "sorts/tile_merge/entries.h"
+#include "sorts/folders.h"
 
 namespace sorts {
 
@@ -40,8 +30,8 @@ std::span<const Sort> catalogue() {
         bitonic_entry(bitonic::Layout::folded),
         baraglia_entry(false),
         baraglia_entry(true),
-        shearsort_entry(shearsort::Form::transposed),
-        shearsort_entry(shearsort::Form::diagonal),
+        shearsort_entry(shearsort::ShearSortVariant::transposed),
+        shearsort_entry(shearsort::ShearSortVariant::diagonal),
         shearsort_long_entry(),
         bcf_entry(false),
         bcf_entry(true),

@@ -9,8 +9,8 @@
 
 namespace sorts {
 
-/// All sorts, the stream model's first. To add one: a folder with its kernels, plan and entry, a
-/// line in catalogue.cpp and one in CMakeLists.txt (docs/extending.md).
+/// All sorts, the stream model's first. To add one: a folder, and a line in catalogue.cpp
+/// (docs/extending.md).
 std::span<const Sort> catalogue();
 /// The sorts of one model: streams or workgroups.
 std::span<const Sort> catalogue(stream::Body body);
@@ -29,9 +29,5 @@ const Sort* fastest_of(stream::Body body, const Request& request, const stream::
 /// The fastest sort for a request, workgroups first. `optimized` if none was measured to be
 /// fastest. Throws RequestError if that does not take the request either.
 const Sort& fastest(const Request& request, const stream::Executor& machine);
-
-/// A Markdown table of what each sort of a model requires and costs, for n = 2^16 or its largest n,
-/// with standard settings (docs/thread-groups.md).
-std::string launch_table(stream::Body body);
 
 }  // namespace sorts

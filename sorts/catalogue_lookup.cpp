@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <bit>
 
 #include "io/names.h"
 #include "sorts/catalogue.h"
@@ -23,25 +20,6 @@ bool fits(const Sort& sort, const Request& request, const stream::Limits& limits
     const Settings settings = fitting(sort, request.settings, limits);
     return limits.runs(sort.body) && runs(sort, request.n, settings, limits) &&
            (sort.body == stream::Body::groups || request.n <= largest_n(sort, limits, settings));
-}
-
-constexpr std::size_t usual_n = std::size_t{1} << 16;
-
-std::string text_of(const SizeRule& sizes) {
-    if (sizes.smallest == sizes.largest)
-        return fmt::format("up to {}", sizes.largest);
-    if (sizes.powers_of_two)
-        return (sizes.largest < usual_n ? fmt::format("up to {}, ", sizes.largest) : "") +
-               "padded to powers of two";
-    return sizes.multiple_of > 1 ? fmt::format("padded to multiples of {}", sizes.multiple_of)
-                                 : "any";
-}
-
-std::string row(const Sort& sort) {
-    const std::size_t n = std::min(usual_n, std::bit_floor(sort.sizes.largest));
-    return fmt::format("| `{}` | 2^{} | {} | {} | {} | {}, {} |\n", sort.name, std::countr_zero(n),
-                       make_program(sort, n).operations.size(), text_of(sort.sizes),
-                       memory_bytes(sort, n) / n, sort.paper, sort.place);
 }
 
 }  // namespace
@@ -77,15 +55,6 @@ const Sort& fastest(const Request& request, const stream::Executor& machine) {
     for (const auto& [option, value] : request.settings)
         asked += " " + option + "=" + value;
     throw RequestError("program fastest: no sort that runs here takes" + asked);
-}
-
-std::string launch_table(stream::Body body) {
-    std::string table =
-        "| sort | at n | launches | n | bytes a value | source |\n"
-        "| --- | --- | --- | --- | --- | --- |\n";
-    for (const Sort& sort : catalogue(body))
-        table += row(sort);
-    return table;
 }
 
 }  // namespace sorts

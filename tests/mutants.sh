@@ -174,7 +174,7 @@ mutant keys-merge sorts/keys/texel.kernel 's/sort_two(held.b, held.c);//' sorts_
 mutant keys-first sorts/keys/texel.kernel 's/if (of_b > 1u)/if (of_b > 2u)/' sorts_test 'EverySort.everyLength/*keys*'
 mutant keys-in-banks sorts/keys/words.kernel 's/(i >> 5) \& 31u/0u/' group_test 'TileMerge.isFree*'
 mutant keys-that-are-equal sorts/keys/words.kernel 's/ | (uint(p.key == q.key) \& is_of_first)/ | (is_of_first \& 0u)/' sorts_test 'KeysAlone.mayBe*'
-mutant keys-of-groups sorts/tile_merge/entries.cpp 's/, values_option()) == "keys"/, values_option()) == ""/' sorts_test 'KeysAlone.*'
+mutant keys-of-groups sorts/tile_merge/tile_merge.cpp 's/, values_option()) == "keys"/, values_option()) == ""/' sorts_test 'KeysAlone.*'
 mutant interval-ahead sorts/intervals/within_bounds.kernel 's/last > next ? last - next : 0u/last/' sorts_test 'EverySort.everyLength/intervals*'
 mutant interval-together sorts/intervals/interval_sort_together.kernel 's/if (own - first == j)/if (own - first > j)/' sorts_test 'EverySort.everyLength/intervals*place_2*'
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'
@@ -241,7 +241,7 @@ mutant commands-lack viewer/interface.cpp 's/if (!can(\*action.command))/if (fal
 
 # gather-radix
 mutant radix-found-anew sorts/radix/gather_by_digit.kernel 's/searches < 8u/searches < 1u/' sorts_test 'Radix.*'
-mutant radix-empty-nodes sorts/radix/sum_sums.kernel 's/if (node - first < nodes)/if (true)/' sorts_test 'EverySort.everyLength/gather_radix*'
+mutant radix-empty-nodes sorts/radix/sum_upper_levels.kernel 's/if (node - first < nodes)/if (true)/' sorts_test 'EverySort.everyLength/gather_radix*'
 mutant radix-numbers sorts/radix/plan.cpp 's/2 \* levels/1 * levels/' sorts_test 'RadixPlan.*'
 
 # The sort for web pages

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The catalogue of the page that explains: only what it shows is sent.
-#include "sorts/abisort/entries.h"
+#include "sorts/abisort/abisort.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
-#include "sorts/jan/network.h"
+#include "sorts/jan/jan.h"
 
 namespace sorts {
 

@@ -186,14 +186,14 @@ Program network_of_8(std::size_t n) {
 // One operation that sorts 2^log2_values values an instance by odd-even transition sort.
 Program local_sort_of(const char* kernel, unsigned log2_values, std::uint32_t n) {
     const layout::Mapping mapping = sorts::square_mapping(layout::MappingKind::z_order, n);
-    const stream::ElementType* type = shaders::library().type("value_t");
+    const stream::ElementType* type = probes::library().type("value_t");
     Program program{.name = std::string("probe ") + kernel,
                     .size = n,
                     .streams = {{"values", type, n, log2_values, mapping},
                                 {"sequences", type, n, log2_values, mapping}},
                     .output = {1}};
     program.operations.push_back(
-        {.kernel = &shaders::library().kernel(kernel),
+        {.kernel = &probes::library().kernel(kernel),
          .label = kernel,
          .streams = {{"tree_values", {0}}, {"sequence", {1}}},
          .blocks = {{{0, n >> log2_values}, {{"tree_values", stream::Start{0}}}}}});
@@ -217,9 +217,10 @@ void add_prefix_sums(Maker& maker, std::uint32_t n) {
 
 // Each of as many tiles of 2^10 values as there are, alone.
 void add_tiles(Maker& maker, std::uint32_t n) {
-    using sorts::shearsort::Form;
-    for (const auto& [id, form] : {std::pair{probe::shearsort_registers, Form::transposed},
-                                   {probe::shearsort_memory, Form::in_memory}})
+    using sorts::shearsort::ShearSortVariant;
+    for (const auto& [id, form] :
+         {std::pair{probe::shearsort_registers, ShearSortVariant::transposed},
+          {probe::shearsort_memory, ShearSortVariant::in_memory}})
         maker.add(id, n, sorts::shearsort::make_tiles(n >> 10, {form}));
     Program network = sorts::bitonic::make_baraglia(n);
     network.operations.resize(1);
@@ -254,7 +255,7 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     maker.add(probe::gather, size, "gather", {{0, size}}, 4);
     maker.add(probe::gather_2d, size, "gather_2d", {{0, size}}, 4);
     maker.add(probe::odd_even_4, size, local_sort_of("local_sort_4", 2, size));
-    maker.add(probe::odd_even_8, size, local_sort_of("local_sort", 3, size));
+    maker.add(probe::odd_even_8, size, local_sort_of("local_sort_8", 3, size));
     maker.add(probe::odd_even_16, size, local_sort_of("local_sort_16", 4, size));
     maker.add(probe::bitonic_8, size, network_of_8(size));
     if (executor.limits().runs(stream::Body::groups)) {

@@ -11,15 +11,15 @@ namespace {
 
 /// Successive steps, and the address bits of the tiles that perform them.
 struct Pass {
-    Step first;
+    NetworkStep first;
     unsigned steps = 0;
     std::uint32_t bits = 0;
 };
 
 // As many steps as have their distances among sh address bits, the kept ones included.
-Pass widest_pass(Step first, unsigned steps_left, const BaragliaOptions& options) {
+Pass widest_pass(NetworkStep first, unsigned steps_left, const BaragliaOptions& options) {
     Pass pass{first, 0, (1u << options.kept_bits) - 1};
-    for (Step step = first; pass.steps < steps_left; step = step.next()) {
+    for (NetworkStep step = first; pass.steps < steps_left; step = step.next()) {
         const std::uint32_t bits = pass.bits | 1u << step.distance;
         if (std::popcount(bits) > static_cast<int>(options.log2_tile))
             break;
@@ -29,7 +29,7 @@ Pass widest_pass(Step first, unsigned steps_left, const BaragliaOptions& options
     return pass;
 }
 
-Pass pass_from(Step first, unsigned steps_left, const BaragliaOptions& options) {
+Pass pass_from(NetworkStep first, unsigned steps_left, const BaragliaOptions& options) {
     const unsigned sh = options.log2_tile;
     if (options.kept_bits > 0 || steps_left < sh)
         return widest_pass(first, steps_left, options);
@@ -45,7 +45,7 @@ std::uint32_t filled(std::uint32_t bits, unsigned count) {
 
 }  // namespace
 
-std::uint32_t tile_bits(Step first, unsigned sh) {
+std::uint32_t tile_bits(NetworkStep first, unsigned sh) {
     const unsigned c = first.distance + 1;
     if (c >= sh)
         return ((1u << sh) - 1) << (c - sh);
@@ -65,7 +65,7 @@ stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options) {
     const unsigned sh = options.log2_tile;
     program.operations.push_back(tile_launch(network, {1, 0}, step_count(sh), (1u << sh) - 1));
     unsigned left = step_count(log2_n) - step_count(sh);
-    for (Step step{sh + 1, sh}; left > 0;) {
+    for (NetworkStep step{sh + 1, sh}; left > 0;) {
         const Pass pass = pass_from(step, left, options);
         program.operations.push_back(tile_launch(network, step, pass.steps, filled(pass.bits, sh)));
         left -= pass.steps;

@@ -32,6 +32,6 @@ stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options = 
 /// The address bits that number the elements of a tile that performs sh steps from `first` on, sh
 /// address bits: l_c where c = first.distance + 1 >= sh steps are left in the phase, else l_c,c'
 /// (§5, as corrected in docs/paper-notes.md).
-std::uint32_t tile_bits(Step first, unsigned sh);
+std::uint32_t tile_bits(NetworkStep first, unsigned sh);
 
 }  // namespace sorts::bitonic

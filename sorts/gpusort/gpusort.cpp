@@ -15,18 +15,6 @@ using layout::Rectangle;
 using stream::InstanceIndex;
 using stream::Start;
 
-bool is_tile(std::string_view text) {
-    const auto tile = number(text);
-    return tile && (*tile == 0 || std::has_single_bit(*tile));
-}
-
-const std::vector<Option>& options() {
-    static const std::vector<Option> all = {
-        {"tile", "0 or a power of two", "64",
-         "Texels each way that quads are clipped to (§8, footnote 1); 0: not clipped", is_tile}};
-    return all;
-}
-
 // A texel holds two pairs of a value and an id.
 constexpr unsigned log2_per_texel = 1;
 
@@ -34,19 +22,12 @@ constexpr unsigned log2_per_texel = 1;
 struct Texels {
     std::uint32_t count;
     std::uint32_t stream_width;
-    std::uint32_t width;  ///< of those that are sorted: they may be less than a row
-    std::uint32_t tile_width;
-    std::uint32_t tile_height;
-
-    std::uint32_t height() const { return count / width; }
+    std::uint32_t tile;                                   ///< each way
+    std::uint32_t width = std::min(count, stream_width);  ///< they may be less than a row
+    std::uint32_t height = count / width;
+    std::uint32_t tile_width = std::min(tile, width);
+    std::uint32_t tile_height = std::min(tile, height);
 };
-
-Texels make_texels(std::uint32_t count, std::uint32_t stream_width, std::uint32_t tile) {
-    Texels texels{count, stream_width, std::min(count, stream_width), 0, 0};
-    texels.tile_width = tile == 0 ? texels.width : std::min(tile, texels.width);
-    texels.tile_height = tile == 0 ? texels.height() : std::min(tile, texels.height());
-    return texels;
-}
 
 /// Builds the steps of the network; distances and lengths are in texels.
 class GpuSortBuilder {
@@ -94,7 +75,7 @@ class GpuSortBuilder {
 
     template <class Visit>
     void for_each_tile(Visit visit) const {
-        for (std::uint32_t y = 0; y < texels_.height(); y += texels_.tile_height)
+        for (std::uint32_t y = 0; y < texels_.height; y += texels_.tile_height)
             for (std::uint32_t x = 0; x < texels_.width; x += texels_.tile_width)
                 visit(x, y);
     }
@@ -149,12 +130,11 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
         square_mapping(layout::MappingKind::row_wise, request.capacity >> log2_per_texel));
 }
 
-stream::Program make(const Request& request) {
+stream::Program make(const Request& request, std::uint32_t tile) {
     const auto n = static_cast<std::uint32_t>(request.n);
     stream::Program program{"gpusort", n, make_streams(request)};
-    const Texels texels =
-        make_texels(n >> log2_per_texel, 1u << program.streams.front().mapping.log2_width,
-                    number(setting(request, options()[0])).value());
+    const Texels texels{n >> log2_per_texel, 1u << program.streams.front().mapping.log2_width,
+                        tile};
     return GpuSortBuilder(std::move(program), texels)
         .build(static_cast<unsigned>(std::countr_zero(n)));
 }
@@ -170,16 +150,15 @@ Formulas formulas(const Request& request) {
 
 }  // namespace
 
-Sort gpusort_entry() {
+Sort gpusort_entry(std::uint32_t tile) {
     return {.name = "gpusort",
             .paper = "Govindaraju, Raghuvanshi, Henson, Manocha 2005",
             .place = "GPU-ABiSort §8",
             .summary = "GPUSort: the bitonic network in quads of constant offset, tile by tile",
             .sizes = {2, std::size_t{1} << 28, 1, true},
-            .options = options(),
             .mappings = {layout::MappingKind::row_wise},
             .make_streams = make_streams,
-            .make = make,
+            .make = [tile](const Request& request) { return make(request, tile); },
             .formulas = formulas,
             .comparators = [](const Request& request) { return bitonic_comparators(request); }};
 }

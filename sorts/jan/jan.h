@@ -5,9 +5,13 @@
 
 #include "sorts/sort.h"
 
-// The sorts of Jan, Montrucchio, Ragusa, Khan, Khan 2012. Their bitonic sort (§2.3) is the entry
-// `network`; their full butterfly has no description.
+// The sorts of Jan, Montrucchio, Ragusa, Khan, Khan 2012, except their full butterfly, which they
+// do not describe.
 namespace sorts {
+
+/// The bitonic sorting network (Batcher; §2.3): one pass over all values for each of its
+/// log n (log n + 1) / 2 steps.
+Sort network_entry();
 
 /// Odd-even transposition sort (§2.1, Algorithm 1): n operations, any n.
 Sort odd_even_entry();

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "sorts/comparators.h"
+#include "sorts/jan/jan.h"
 #include "sorts/jan/kernels.h"
 #include "sorts/ping_pong.h"
 

@@ -12,11 +12,11 @@ namespace {
 
 constexpr std::string_view layout_names[] = {"naive", "padded", "folded"};
 
-std::string text(Step step) {
+std::string text(NetworkStep step) {
     return "phase " + std::to_string(step.phase) + " step " + std::to_string(step.distance + 1);
 }
 
-stream::Tag tag_of(Step step) {
+stream::Tag tag_of(NetworkStep step) {
     return {.level = step.phase, .step = step.distance + 1, .unit = "phase"};
 }
 
@@ -48,11 +48,11 @@ std::string_view name(Layout layout) {
     return layout_names[static_cast<unsigned>(layout)];
 }
 
-Step Step::next() const {
-    return distance == 0 ? Step{phase + 1, phase} : Step{phase, distance - 1};
+NetworkStep NetworkStep::next() const {
+    return distance == 0 ? NetworkStep{phase + 1, phase} : NetworkStep{phase, distance - 1};
 }
 
-stream::Operation tile_launch(const Network& network, Step first, unsigned steps,
+stream::Operation tile_launch(const Network& network, NetworkStep first, unsigned steps,
                               std::uint32_t bits) {
     const std::string threads = std::to_string((1u << network.log2_tile) / 2);
     const stream::Tiles tiles = stream::Tiles::with_inserted(bits);
@@ -69,7 +69,7 @@ stream::Operation tile_launch(const Network& network, Step first, unsigned steps
         tag_of(first));
 }
 
-stream::Operation partition_launch(const Network& network, Step first, unsigned degree) {
+stream::Operation partition_launch(const Network& network, NetworkStep first, unsigned degree) {
     const unsigned log2_threads = network.log2_tile < 10 ? 6 : 8;
     const unsigned low = first.distance + 1 - degree;
     const std::uint32_t partition = ((1u << degree) - 1) << low;

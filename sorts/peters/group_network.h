@@ -27,12 +27,12 @@ enum class Layout {
 std::string_view name(Layout layout);
 
 /// A step of the network.
-struct Step {
+struct NetworkStep {
     unsigned phase = 1;
     unsigned distance = 0;  ///< as a logarithm
 
-    Step next() const;
-    friend bool operator==(const Step&, const Step&) = default;
+    NetworkStep next() const;
+    friend bool operator==(const NetworkStep&, const NetworkStep&) = default;
 };
 
 /// The steps of sorting 2^log2_n values: log2_n (log2_n + 1) / 2.
@@ -49,10 +49,10 @@ struct Network {
 };
 
 /// `steps` steps in shared memory, from `first` on, in tiles numbered by the address bits `bits`.
-stream::Operation tile_launch(const Network& network, Step first, unsigned steps,
+stream::Operation tile_launch(const Network& network, NetworkStep first, unsigned steps,
                               std::uint32_t bits);
 
 /// `degree` steps of a phase in registers, from `first` on.
-stream::Operation partition_launch(const Network& network, Step first, unsigned degree);
+stream::Operation partition_launch(const Network& network, NetworkStep first, unsigned degree);
 
 }  // namespace sorts::bitonic

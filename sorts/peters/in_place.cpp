@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "sorts/bitonic/kernels.h"
+#include "sorts/peters/peters.h"
 
 namespace sorts::bitonic {
 
@@ -32,3 +33,67 @@ stream::Program make_peters(std::uint32_t n, const PetersOptions& options) {
 }
 
 }  // namespace sorts::bitonic
+
+namespace sorts {
+namespace {
+
+constexpr std::string_view peters = "Peters, Schulz-Hildebrandt, Luttenberger 2009";
+
+const Option degree = {
+    "degree", "1|2|3|4|5", "4", "of the partitions that a thread has in registers",
+    [](std::string_view value) { return value.size() == 1 && value[0] >= '1' && value[0] <= '5'; }};
+
+std::uint32_t size_of(const Request& request) {
+    return static_cast<std::uint32_t>(request.n);
+}
+
+/// What people need to know of a layout.
+struct LayoutWords {
+    std::string_view name;
+    std::string_view paper;
+    std::string_view place;
+    std::string_view summary;
+};
+
+// By layout.
+constexpr LayoutWords layouts[] = {
+    {"bitonic-naive", peters, "§3.1, tiles in shared memory",
+     "The bitonic network in shared memory, in place, any n"},
+    {"bitonic-padded", "Dotsenko et al. 2008", "padding",
+     "The same, a word left out after each row of the banks"},
+    {"bitonic-folded", "this project", "docs/thread-groups.md",
+     "The same without bank conflicts: every other row inverted"},
+};
+
+}  // namespace
+
+Sort peters_in_place_entry() {
+    return {.name = "peters-in-place",
+            .paper = peters,
+            .place = "§3.2, §3.3",
+            .summary = "Partitions in registers, the last steps in shared memory, in place, any n",
+            .body = stream::Body::groups,
+            .sizes = {1, bitonic::largest_network, 1, false},
+            .options = {degree},
+            .contested = {{}, {{"degree", "1"}}, {{"degree", "5"}}},
+            .make = [](const Request& request) {
+                const auto given = number(setting(request, degree));
+                return bitonic::make_peters(size_of(request), {.degree = given.value()});
+            }};
+}
+
+Sort bitonic_entry(bitonic::Layout layout) {
+    const LayoutWords& words = layouts[static_cast<std::size_t>(layout)];
+    return {.name = words.name,
+            .paper = words.paper,
+            .place = words.place,
+            .summary = words.summary,
+            .body = stream::Body::groups,
+            .sizes = {1, bitonic::largest_network, 1, false},
+            .make = [layout](const Request& request) {
+                return bitonic::make_peters(size_of(request),
+                                            {.degree = 1, .log2_tile = 10, .layout = layout});
+            }};
+}
+
+}  // namespace sorts

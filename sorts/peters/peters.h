@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "sorts/peters/group_network.h"
 #include "sorts/sort.h"
+
+// Fast in-place sorting with CUDA based on bitonic sort (Peters, Schulz-Hildebrandt, Luttenberger
+// 2009, §3), as stream programs and on workgroups.
 
 namespace sorts {
 
@@ -12,5 +16,11 @@ inline constexpr unsigned max_degree_of_peters = 4;
 /// steps of a phase and reads and writes every value once. Degree 1 is the paper's trivial
 /// implementation (§3.1). `peters-in-place` sorts any n by virtual padding (§3.3).
 Sort peters_entry(unsigned degree);
+
+/// Bitonic sort on workgroups, in place, any n: with partitions in registers (§3.2, §3.3).
+Sort peters_in_place_entry();
+
+/// The same with one step at a time, and tiles in shared memory under a layout (§3.1).
+Sort bitonic_entry(bitonic::Layout layout);
 
 }  // namespace sorts

@@ -20,24 +20,27 @@ inline constexpr std::uint32_t nodes_of_sum = 16;     ///< below a node
 /// A level of nodes above the counts. The children of node i are the nodes 16 i to 16 i + 15 of the
 /// level below. Numbers start at the top, so they are unique across levels, and a node computes the
 /// numbers of its children.
-struct Level {
+struct DigitLevel {
     std::uint32_t first = 0;  ///< number of its first node
     std::uint32_t nodes = 0;
 
-    friend bool operator==(const Level&, const Level&) = default;
+    friend bool operator==(const DigitLevel&, const DigitLevel&) = default;
 };
 
 /// The sums of n values, a multiple of a chunk, and the digits of the top bits of their keys.
-struct Plan {
+struct RadixPlan {
     std::uint32_t n = 0;
     unsigned key_bits = 32;
-    Level counts;               ///< the lowest nodes, of 8 chunks each
-    std::vector<Level> levels;  ///< above them, from below; the last one has one node, the root
+    DigitLevel counts;  ///< the lowest nodes, of 8 chunks each
+    std::vector<DigitLevel>
+        levels;  ///< above them, from below; the last one has one node, the root
 
     std::uint32_t places() const { return n / values_of_place; }
     std::uint32_t chunks() const { return n / values_of_chunk; }
     std::uint32_t root() const { return levels.back().first; }
-    const Level& below(std::size_t level) const { return level == 0 ? counts : levels[level - 1]; }
+    const DigitLevel& below(std::size_t level) const {
+        return level == 0 ? counts : levels[level - 1];
+    }
     unsigned passes() const { return (key_bits + bits_of_digit - 1) / bits_of_digit; }
     /// The lowest bit of a pass's digit.
     unsigned shift(unsigned pass) const { return 32 - key_bits + bits_of_digit * pass; }
@@ -45,6 +48,6 @@ struct Plan {
     /// the even levels.
     std::uint32_t numbers(bool is_odd) const;
 };
-Plan make_plan(std::uint32_t n, unsigned key_bits);
+RadixPlan make_plan(std::uint32_t n, unsigned key_bits);
 
 }  // namespace sorts::radix

@@ -12,8 +12,8 @@
 namespace sorts {
 namespace {
 
-using radix::Level;
-using radix::Plan;
+using radix::DigitLevel;
+using radix::RadixPlan;
 using stream::StreamRef;
 
 bool is_bits(std::string_view text) {
@@ -24,12 +24,12 @@ bool is_bits(std::string_view text) {
 const Option& bits_option() {
     static const Option option = {
         "bits", "1 .. 32", "32",
-        "Bits of keys that decide, the highest ones: keys alike in them stay in their order",
+        "Sort by the top BITS bits of the keys; keys that are equal in these bits keep their order",
         is_bits};
     return option;
 }
 
-Plan plan_of(std::size_t n, const Request& request) {
+RadixPlan plan_of(std::size_t n, const Request& request) {
     return radix::make_plan(static_cast<std::uint32_t>(n),
                             *number(setting(request, bits_option())));
 }
@@ -38,7 +38,7 @@ bool has_keys_alone(const Request& request) {
     return setting(request, values_option()) == "keys";
 }
 
-// The streams' numbers; the first two are those of all values.
+// Numbers of the streams. Streams 0 and 1 hold the values.
 constexpr StreamRef bitmaps = {2, ""};
 constexpr StreamRef counts = {3, ""};
 constexpr StreamRef odd_sums = {4, ""};  // of levels 1, 3, ... above the counts
@@ -50,7 +50,7 @@ StreamRef sums_of(std::size_t level) {
 }
 
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
-    const Plan plan = plan_of(request.capacity, request);
+    const RadixPlan plan = plan_of(request.capacity, request);
     const stream::ElementType* number = radix::library().type("uint");
     const layout::Mapping mapping = square_mapping(*request.mapping, plan.places());
     std::vector<stream::StreamSpec> streams = ping_pong_streams(
@@ -69,9 +69,9 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
 }
 
 /// Makes the operations of all passes.
-class ProgramBuilder {
+class RadixProgramBuilder {
   public:
-    explicit ProgramBuilder(const Request& request)
+    explicit RadixProgramBuilder(const Request& request)
         : plan_(plan_of(request.n, request)),
           has_keys_alone_(has_keys_alone(request)),
           program_{"gather-radix", plan_.n, make_streams(request)} {}
@@ -106,7 +106,7 @@ class ProgramBuilder {
         program_.operations.push_back(std::move(operation));
     }
 
-    // Those that read values are compiled for either kind of them.
+    // Kernels that read values exist for pairs and for keys only.
     const stream::Kernel& kernel_named(const std::string& name) const {
         const bool reads_values = name == "digit_bitmaps" || name == "gather_by_digit";
         return reads_values && has_keys_alone_ ? radix::of_keys::library().kernel(name + "_of_keys")
@@ -126,12 +126,12 @@ class ProgramBuilder {
     }
 
     void add_level(std::size_t level) {
-        const Level& nodes = plan_.levels[level];
-        const Level& below = plan_.below(level);
+        const DigitLevel& nodes = plan_.levels[level];
+        const DigitLevel& below = plan_.below(level);
         const stream::Binding read = level == 0 ? stream::Binding{"counts", counts}
                                                 : stream::Binding{"below", sums_of(level - 1)};
-        add(level == 0 ? "sum_counts" : "sum_sums", "sums, level " + std::to_string(level + 1),
-            {{"sums", sums_of(level)}, read},
+        add(level == 0 ? "sum_counts" : "sum_upper_levels",
+            "sums, level " + std::to_string(level + 1), {{"sums", sums_of(level)}, read},
             {nodes.first * radix::digits, nodes.nodes * radix::digits},
             {{"first", below.first}, {"nodes", below.nodes}});
     }
@@ -152,7 +152,7 @@ class ProgramBuilder {
              {"chunks", plan_.chunks()}});
     }
 
-    Plan plan_;
+    RadixPlan plan_;
     bool has_keys_alone_;
     stream::Program program_;
     StreamRef values_ = {0, ""};
@@ -161,12 +161,11 @@ class ProgramBuilder {
 };
 
 stream::Program make(const Request& request) {
-    return ProgramBuilder(request).build();
+    return RadixProgramBuilder(request).build();
 }
 
-// A pass writes n / 8 places, n / 32 bitmaps, the counts of each 256 values in four parts, and the
-// sums of each 4096, 65536, ... values in 16, up to those of all; and one place with those of the
-// digits.
+// A pass writes n / 8 slots of values, n / 32 bitmaps, four slots of counts per 256 values, 16
+// slots of sums per 4096, 65536, ... values, and one slot with the sums of the digits.
 Formulas formulas(const Request& request) {
     const std::uint64_t n = request.n;
     std::uint64_t operations = 4;
@@ -181,7 +180,7 @@ Formulas formulas(const Request& request) {
     return {passes * operations, passes * operations, passes * instances, 0};
 }
 
-// All bits from the first digit's on.
+// The bits from the first pass's lowest digit on.
 unsigned key_bits(const stream::Program& program) {
     for (const stream::BlockArgument& argument :
          program.operations.front().blocks.front().arguments)
@@ -196,11 +195,11 @@ std::optional<FastVariant> measured_variant(DeviceKind device, std::size_t, cons
     return FastVariant{layout::MappingKind::row_wise, asked};
 }
 
-// What is found of all digits, before it is known which ones values have (docs/emulator.md).
+// Sums are made for all digits, also for digits that no value has (docs/emulator.md).
 std::string_view allow_unread(const stream::Program&, const UnreadWrite& written) {
     if (written.stream.starts_with("gather-radix"))
         return {};
-    return "sums of digits that no value has, or that no search comes by";
+    return "sums of digits that no value has, or that no search reads";
 }
 
 }  // namespace

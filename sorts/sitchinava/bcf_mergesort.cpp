@@ -4,22 +4,23 @@
 #include "sorts/bcf/kernels.h"
 #include "sorts/sitchinava/buckets.h"
 #include "sorts/sitchinava/shearsort.h"
+#include "sorts/sitchinava/sitchinava.h"
 
 namespace sorts::bcf {
 
-std::uint32_t suspended_width(std::uint32_t n, const Options& options) {
+std::uint32_t suspended_width(std::uint32_t n, const BcfOptions& options) {
     std::uint32_t width = options.w * options.w;
     while (divided(n, width) > options.groups)
         width *= 2;
     return width;
 }
 
-std::uint32_t end_of_sequences(std::uint32_t n, const Options& options) {
+std::uint32_t end_of_sequences(std::uint32_t n, const BcfOptions& options) {
     const std::uint32_t width = suspended_width(n, options);
     return divided(n, width) * width;
 }
 
-stream::Program make(std::uint32_t n, const Options& options) {
+stream::Program make(std::uint32_t n, const BcfOptions& options) {
     const std::uint32_t tile = options.w * options.w;
     const std::uint32_t padded = divided(n, tile) * tile;
     const stream::ElementType* type = library().type("value_t");
@@ -55,3 +56,27 @@ stream::Program make_merges(std::uint32_t groups, std::uint32_t width, unsigned 
 }
 
 }  // namespace sorts::bcf
+
+namespace sorts {
+
+Sort bcf_entry(bool pivot_buckets) {
+    return {
+        .name = pivot_buckets ? "bcf-mergesort-pb" : "bcf-mergesort",
+        .paper = sitchinava::paper,
+        .place = pivot_buckets ? "§3.3" : "§3",
+        .summary =
+            pivot_buckets
+                ? "The same, with pivot buckets for duplicate keys"
+                : "ShearSort of tiles, page-wise merges, and buckets, without bank conflicts",
+        .body = stream::Body::groups,
+        .sizes = {1024, std::size_t{1} << 25, 1024, false},
+        .make =
+            [pivot_buckets](const Request& request) {
+                return bcf::make(static_cast<std::uint32_t>(request.n),
+                                 {.pivot_buckets = pivot_buckets});
+            },
+        .grows_until =
+            [](std::size_t n) { return bcf::end_of_sequences(static_cast<std::uint32_t>(n), {}); }};
+}
+
+}  // namespace sorts

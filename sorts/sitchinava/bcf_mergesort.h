@@ -9,7 +9,7 @@
 /// merges within the buckets, which keep P workgroups busy to the end.
 namespace sorts::bcf {
 
-struct Options {
+struct BcfOptions {
     unsigned w = 32;             ///< threads of a warp: 4, 8, 16 or 32
     std::uint32_t groups = 128;  ///< P; 1 merges to the end, without buckets
     std::uint32_t picks = 0;  ///< t, potential splitters per sequence; 0: the number of sequences
@@ -32,14 +32,14 @@ enum Buffers : unsigned {
 };
 
 /// Sorts n values, padded to a multiple of w^2.
-stream::Program make(std::uint32_t n, const Options& options = {});
+stream::Program make(std::uint32_t n, const BcfOptions& options = {});
 
 /// Number of values in a sequence when merging stops at P sequences or fewer.
-std::uint32_t suspended_width(std::uint32_t n, const Options& options = {});
+std::uint32_t suspended_width(std::uint32_t n, const BcfOptions& options = {});
 
 /// The largest size that has the same number of sequences as n, of the same width. Up to this size
 /// buffers grow with n.
-std::uint32_t end_of_sequences(std::uint32_t n, const Options& options = {});
+std::uint32_t end_of_sequences(std::uint32_t n, const BcfOptions& options = {});
 
 /// Merges two halves of `width` values, `groups` times; width is a multiple of w^2 / 2.
 stream::Program make_merges(std::uint32_t groups, std::uint32_t width, unsigned w = 32);

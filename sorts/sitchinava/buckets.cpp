@@ -22,7 +22,7 @@ constexpr std::uint64_t page_loops = 6;
 /// Adds launches to a program, one phase a function.
 class Buckets {
   public:
-    Buckets(stream::Program& program, const Distribution& distribution, const Options& options)
+    Buckets(stream::Program& program, const Distribution& distribution, const BcfOptions& options)
         : program_(program),
           d_(distribution),
           options_(options),
@@ -153,7 +153,7 @@ class Buckets {
 
     stream::Program& program_;
     const Distribution& d_;
-    const Options& options_;
+    const BcfOptions& options_;
     std::uint32_t tile_;
     std::uint32_t padded_;    ///< potential splitters, and padding
     std::uint32_t capacity_;  ///< of a bucket
@@ -174,7 +174,7 @@ stream::Operation merge_launch(std::uint32_t n, std::uint32_t width, std::size_t
 }
 
 void add_buckets(stream::Program& program, const Distribution& distribution,
-                 const Options& options) {
+                 const BcfOptions& options) {
     Buckets(program, distribution, options).add();
 }
 

@@ -39,6 +39,6 @@ stream::Operation merge_launch(std::uint32_t n, std::uint32_t width, std::size_t
 
 /// Adds the distribution of the sequences in buffer `program.output`, and the merges that follow.
 void add_buckets(stream::Program& program, const Distribution& distribution,
-                 const Options& options);
+                 const BcfOptions& options);
 
 }  // namespace sorts::bcf

@@ -5,30 +5,43 @@
 #include <string>
 
 #include "sorts/shearsort/kernels.h"
+#include "sorts/sitchinava/sitchinava.h"
 #include "stream/error.h"
 
 namespace sorts::shearsort {
+namespace {
 
-std::string_view name(Form form) {
-    if (form == Form::in_memory)
-        return "in_memory";
-    return form == Form::transposed ? "transposed" : "diagonal";
+std::uint32_t log2(std::uint32_t power_of_two) {
+    return std::countr_zero(power_of_two);
 }
 
-stream::Program make_tiles(std::uint32_t tiles, const Options& options) {
+// Comparators of Batcher's network of 2^k: (k^2 - k + 4) 2^(k - 2) - 1.
+std::uint64_t network(std::uint32_t size) {
+    const std::uint64_t k = log2(size);
+    return (k * k - k + 4) * size / 4 - 1;
+}
+
+}  // namespace
+
+std::string_view name(ShearSortVariant variant) {
+    if (variant == ShearSortVariant::in_memory)
+        return "in_memory";
+    return variant == ShearSortVariant::transposed ? "transposed" : "diagonal";
+}
+
+stream::Program make_tiles(std::uint32_t tiles, const ShearSortOptions& options) {
     const std::uint32_t tile = options.w * options.w;
     const stream::Kernel& kernel =
-        library().kernel(std::string(name(options.form)) + "_" + std::to_string(options.w));
+        library().kernel(std::string(name(options.variant)) + "_" + std::to_string(options.w));
     stream::Program program{"shearsort",
                             tiles * tile,
                             {stream::buffer("values", library().type("value_t"), tiles * tile)}};
-    program.operations.push_back(
-        stream::over_tiles(kernel, "ShearSort", tiles, {{"values", {0}, {tile}}},
-                           {{"rounds", static_cast<std::uint32_t>(std::countr_zero(options.w))}}));
+    program.operations.push_back(stream::over_tiles(
+        kernel, "ShearSort", tiles, {{"values", {0}, {tile}}}, {{"rounds", log2(options.w)}}));
     return program;
 }
 
-stream::Program make(std::uint32_t n, const Options& options) {
+stream::Program make(std::uint32_t n, const ShearSortOptions& options) {
     const std::uint32_t most = options.w * options.w;
     if (n > most)
         throw stream::LaunchError("shearsort with w = " + std::to_string(options.w) +
@@ -39,4 +52,81 @@ stream::Program make(std::uint32_t n, const Options& options) {
     return program;
 }
 
+// A change between the orders takes 3 sections. A round of the matrix has two of them and 4 more
+// beside its long rows, which take 4 a round and 2 at their end; the last round has no columns.
+std::uint64_t LongMatrix::sections() const {
+    const std::uint64_t rounds = log2(w);
+    const std::uint64_t long_rows = 4 * std::uint64_t{log2(h)} + 2;
+    const std::uint64_t load_and_store = 2;
+    return load_and_store + rounds * (2 * 3 + 4 + long_rows) + 3 + 1 + long_rows;
+}
+
+// Every warp sorts a square: rows of w, or w columns, each as w / h segments of h.
+std::uint64_t LongMatrix::comparisons() const {
+    const std::uint64_t rounds = log2(w);
+    const std::uint64_t rows = w * network(w);
+    const std::uint64_t segments = std::uint64_t{w} * (w / h) * network(h);
+    const std::uint64_t long_rows = log2(h) * (rows + segments) + rows;
+    return h * (rounds * (long_rows + rows) + long_rows);
+}
+
+stream::Program make_long_tiles(std::uint32_t tiles, const LongMatrix& matrix) {
+    const stream::Kernel& kernel =
+        library().kernel("long_" + std::to_string(matrix.h) + "_" + std::to_string(matrix.w));
+    const std::uint32_t tile = matrix.values();
+    stream::Program program{"shearsort-long",
+                            tiles * tile,
+                            {stream::buffer("values", library().type("value_t"), tiles * tile)}};
+    program.operations.push_back(
+        stream::over_tiles(kernel, "ShearSort of long rows", tiles, {{"values", {0}, {tile}}},
+                           {{"rounds", log2(matrix.w)}, {"segment_rounds", log2(matrix.h)}}));
+    return program;
+}
+
+stream::Program make_long(std::uint32_t n, unsigned w) {
+    LongMatrix matrix{w, 2};
+    if (n > matrix.values())
+        matrix.h = 4;
+    if (n > matrix.values())
+        throw stream::LaunchError("shearsort-long with w = " + std::to_string(w) +
+                                  " sorts at most " + std::to_string(matrix.values()) +
+                                  " values, not " + std::to_string(n));
+    stream::Program program = make_long_tiles(1, matrix);
+    program.size = n;
+    return program;
+}
+
 }  // namespace sorts::shearsort
+
+namespace sorts {
+
+Sort shearsort_entry(shearsort::ShearSortVariant variant) {
+    const bool is_transposed = variant == shearsort::ShearSortVariant::transposed;
+    return {.name = is_transposed ? "shearsort-transposed" : "shearsort",
+            .paper = sitchinava::paper,
+            .place = is_transposed ? "Algorithm 1" : "Algorithm 2",
+            .summary = is_transposed
+                           ? "ShearSort of 1024 values by one warp, without bank conflicts"
+                           : "The same along diagonals instead of transpositions",
+            .body = stream::Body::groups,
+            .sizes = {1024, 1024, 1, true},
+            .make = [variant](const Request& request) {
+                return shearsort::make(static_cast<std::uint32_t>(request.n), {.variant = variant});
+            }};
+}
+
+// h w^2 values for h = 2 and 4; the next, 8, would take 64 KiB of shared memory.
+Sort shearsort_long_entry() {
+    return {.name = "shearsort-long",
+            .paper = sitchinava::paper,
+            .place = "Algorithm 5",
+            .summary = "ShearSort of up to 4096 values by four warps, without bank conflicts",
+            .body = stream::Body::groups,
+            .sizes = {2048, 4096, 1, true},
+            .contested = {},  // NVIDIA's compiler takes a minute and a half for its two kernels
+            .make = [](const Request& request) {
+                return shearsort::make_long(static_cast<std::uint32_t>(request.n));
+            }};
+}
+
+}  // namespace sorts

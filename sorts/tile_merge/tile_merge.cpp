@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "sorts/keys_alone.h"
 #include "sorts/tile_merge/kernels.h"
 #include "sorts/tile_merge/of_keys.h"
 #include "stream/error.h"
@@ -15,27 +16,30 @@ namespace {
 
 constexpr std::uint32_t max_n = 1u << 30;  // four times a run's width is a 32-bit number
 
-constexpr Shape all[] = {
-    {"64x4", "64x4", "64x4", Merges::two, 256, 256},
-    {"512x4-128x4", "512x4", "128x4", Merges::two, 2048, 512},
-    {"512x8-256x8", "512x8", "256x8", Merges::two, 4096, 2048},
-    {"256x8", "256x8", "256x8", Merges::two, 2048, 2048},
-    {"64x4-4", "64x4", "64x4", Merges::four, 256, 256},
-    {"128x8-4", "128x8", "128x8", Merges::four, 1024, 1024},
-    {"256x8-128x8-4", "256x8", "128x8", Merges::four, 2048, 1024},
+// Few values: small tiles, for all processors. Many values: merges of four runs, because merges
+// wait for memory.
+constexpr TileShape all[] = {
+    {"512x4-128x4", "512x4", "128x4", Merges::two, 2048, 512, 0},
+    {"512x8-256x8", "512x8", "256x8", Merges::two, 4096, 2048, 1u << 18},
+    {"256x8-128x8-4", "256x8", "128x8", Merges::four, 2048, 1024, 1u << 21},
 };
 
 }  // namespace
 
-std::span<const Shape> shapes() {
+std::span<const TileShape> shapes() {
     return all;
 }
 
-const Shape& shape_named(std::string_view name) {
-    const auto found = std::ranges::find(all, name, &Shape::name);
+const TileShape& shape_named(std::string_view name) {
+    const auto found = std::ranges::find(all, name, &TileShape::name);
     if (found == std::end(all))
         throw std::out_of_range("tile-merge has no shape '" + std::string(name) + "'");
     return *found;
+}
+
+const TileShape& fastest_shape(std::uint32_t n) {
+    return *std::ranges::find_if(std::rbegin(all), std::rend(all),
+                                 [&](const TileShape& shape) { return n >= shape.least_n; });
 }
 
 namespace {
@@ -44,32 +48,10 @@ std::uint32_t groups_of(std::uint32_t n, std::uint32_t tile) {
     return (n + tile - 1) / tile;
 }
 
-unsigned levels(std::uint32_t n, const Shape& shape) {
-    unsigned levels = 0;
-    const std::uint64_t runs = shape.merges == Merges::two ? 2 : 4;
-    for (std::uint64_t width = shape.sort_tile; width < n; width *= runs)
-        ++levels;
-    return levels;
-}
-
-}  // namespace
-
-// Few values: small tiles, for all processors. Many: four runs at once, since memory is what merges
-// wait for, and of two sizes of sorted tiles the smaller one, unless that takes a level more.
-const Shape& fastest_shape(std::uint32_t n) {
-    if (n < 1u << 21)
-        return shape_named(n < 1u << 18 ? "512x4-128x4" : "512x8-256x8");
-    const Shape& small = shape_named("128x8-4");
-    const Shape& large = shape_named("256x8-128x8-4");
-    return levels(n, small) > levels(n, large) ? large : small;
-}
-
-namespace {
-
 /// Makes the launches of one program, level by level.
-class Maker {
+class TileMergeBuilder {
   public:
-    Maker(std::uint32_t n, const Shape& shape, bool has_keys_alone)
+    TileMergeBuilder(std::uint32_t n, const TileShape& shape, bool has_keys_alone)
         : n_(n), shape_(shape), has_keys_alone_(has_keys_alone) {
         const stream::ElementType* values = kernels().type("value_t");
         program_ = {"tile-merge",
@@ -77,7 +59,7 @@ class Maker {
                     {stream::buffer("unsorted", values, n), stream::buffer("sorted", values, n)}};
     }
 
-    stream::Program made() {
+    stream::Program build() {
         if (n_ == 0)
             return std::move(program_);
         sort_tiles();
@@ -149,7 +131,7 @@ class Maker {
     }
 
     std::uint32_t n_;
-    const Shape& shape_;
+    const TileShape& shape_;
     bool has_keys_alone_;
     stream::Program program_;
     unsigned filled_ = input;  ///< the buffer with the values
@@ -158,11 +140,61 @@ class Maker {
 
 }  // namespace
 
-stream::Program make(std::uint32_t n, const Shape* shape, bool has_keys_alone) {
+stream::Program make(std::uint32_t n, const TileShape* shape, bool has_keys_alone) {
     if (n > max_n)
         throw stream::LaunchError("tile-merge sorts at most " + std::to_string(max_n) +
                                   " values, not " + std::to_string(n));
-    return Maker(n, shape != nullptr ? *shape : fastest_shape(n), has_keys_alone).made();
+    return TileMergeBuilder(n, shape != nullptr ? *shape : fastest_shape(n), has_keys_alone)
+        .build();
 }
 
 }  // namespace sorts::tile_merge
+
+namespace sorts {
+namespace {
+
+const Option shape = {"shape", "auto|512x4-128x4|512x8-256x8|256x8-128x8-4", "auto",
+                      "Threads per workgroup x values per thread, of the tile sort and of the "
+                      "merges, which merge two "
+                      "or four runs; auto: by n",
+                      [](std::string_view value) {
+                          return value == "auto" ||
+                                 std::ranges::find(tile_merge::shapes(), value,
+                                                   &tile_merge::TileShape::name) !=
+                                     tile_merge::shapes().end();
+                      }};
+
+// A shape, and the shared memory that it needs, begins at its least n.
+std::size_t end_of_shape(std::size_t n) {
+    for (const tile_merge::TileShape& shape : tile_merge::shapes())
+        if (shape.least_n > n)
+            return shape.least_n - 1;
+    return tile_merge::max_n;
+}
+
+stream::Program make(const Request& request) {
+    const std::string_view name = setting(request, shape);
+    return tile_merge::make(static_cast<std::uint32_t>(request.n),
+                            name == "auto" ? nullptr : &tile_merge::shape_named(name),
+                            setting(request, values_option()) == "keys");
+}
+
+}  // namespace
+
+// Measured on a GPU from 2^10 on; fewer values, one launch of one group as 2^11 are, were not. On a
+// software renderer merging by intervals is faster for all n from 2^4 to 2^20; emulated, the two
+// are close (docs/thread-groups.md).
+Sort tile_merge_entry() {
+    return {.name = "tile-merge",
+            .paper = "this project",
+            .place = "merge path, as the merge sorts of today have it",
+            .summary = "Sorts, and then merges, tiles in shared memory, any n",
+            .body = stream::Body::groups,
+            .sizes = {1, tile_merge::max_n, 1, false},
+            .options = {shape, values_option()},
+            .fastest_on = {DeviceKind::compute},
+            .make = make,
+            .grows_until = end_of_shape};
+}
+
+}  // namespace sorts

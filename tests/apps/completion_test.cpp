@@ -106,8 +106,9 @@ TEST_F(Completion, bashOffersWhatTheProgramSays) {
     EXPECT_THAT(by_bash("gpu-abisort layout plan --format "),
                 UnorderedElementsAre("text", "json", "csv"));
     EXPECT_THAT(by_bash("gpu-abisort completion f"), ElementsAre("fish"));
-    EXPECT_THAT(by_bash("gpu-abisort sort --program gpusort --set "), ElementsAre("tile="));
-    EXPECT_THAT(by_bash("gpu-abisort check --set ti"), ElementsAre("tile="));
+    EXPECT_THAT(by_bash("gpu-abisort sort --program peters-in-place --set "),
+                ElementsAre("degree="));
+    EXPECT_THAT(by_bash("gpu-abisort check --set de"), ElementsAre("degree="));
     EXPECT_THAT(by_bash("gpu-abisort sort --output sort lay"), Not(Contains("layout")));
     EXPECT_THAT(by_bash("gpu-abisort sort --"),
                 IsSupersetOf({"--help", "--version", "--quiet", "--nan", "--stats"}));
@@ -120,18 +121,18 @@ TEST_F(Completion, fishOffersWhatTheProgramSays) {
     EXPECT_THAT(by_fish("gpu-abisort sort --nan "), UnorderedElementsAre("refuse", "last"));
     EXPECT_THAT(by_fish("gpu-abisort sort keys.npy -o k"), Contains("keys.npy"));
     EXPECT_THAT(by_fish("gpu-abisort completion z"), ElementsAre("zsh"));
-    EXPECT_THAT(by_fish("gpu-abisort sort --program gpusort --set t"), ElementsAre("tile="));
+    EXPECT_THAT(by_fish("gpu-abisort sort --program gather-radix --set b"), ElementsAre("bits="));
     EXPECT_THAT(by_fish("gpu-abisort sort --"), IsSupersetOf({"--help", "--quiet", "--nan"}));
 }
 
 TEST_F(Completion, zshOffersWhatTheProgramSays) {
     EXPECT_THAT(
         by_zsh({"so", "layout pl", "sort --exec", "sort --executor em", "sort k", "completion fi",
-                "sort --program gpusort --set t"}),
+                "sort --program gather-radix --set b"}),
         ElementsAre("<gpu-abisort sort >", "<gpu-abisort layout plan >",
                     "<gpu-abisort sort --executor >", "<gpu-abisort sort --executor emulator >",
                     "<gpu-abisort sort keys.npy >", "<gpu-abisort completion fish >",
-                    "<gpu-abisort sort --program gpusort --set tile=>"));
+                    "<gpu-abisort sort --program gather-radix --set bits=>"));
 }
 
 // What help lists, the scripts complete: both are made of the same data.

@@ -54,7 +54,7 @@ class GroupCommands : public TemporaryFolder {
 
 TEST_F(GroupCommands, computeIsTheStandardExecutorAndStatsSayWhatWasDone) {
     const std::string input = key_file(5000);
-    const Outcome outcome = sort(input + " --program tile-merge --set shape=64x4");
+    const Outcome outcome = sort(input + " --program tile-merge --set shape=512x4-128x4");
     ASSERT_EQ(outcome.code, apps::done) << outcome.err;
     EXPECT_THAT(outcome.err, AllOf(HasSubstr("tile-merge program"), Not(HasSubstr("mapping"))));
     expect_sorted(input);
@@ -94,15 +94,12 @@ TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
              {"tile-merge --mapping z-order", apps::usage_error, "buffers have one dimension"},
              {"tile-merge --processors 64", apps::usage_error, "does not limit how many run"},
              {"tile-merge --set tile=64", apps::usage_error, "has no option 'tile'"},
-             {"tile-merge --set shape=3x3", apps::usage_error, "expected auto|64x4|512x4"},
+             {"tile-merge --set shape=3x3", apps::usage_error, "expected auto|512x4-128x4"},
              {"shearsort --executor emulator", apps::bad_input,
               "3000 keys: program shearsort sorts at most 1024"},
              {"tile-merge --executor emulator --profile geforce-8800gt --set shape=512x8-256x8",
               apps::no_device,
-              "bytes of shared memory, geforce-8800gt allows 16384; use its standard settings"},
-             {"tile-merge --executor emulator --profile geforce-8800gt --set shape=256x8",
-              apps::bad_input,
-              "the capacity here is 2048 keys (32768 bytes); kernel merge_tiles_256x8"}}) {
+              "bytes of shared memory, geforce-8800gt allows 16384; use its standard settings"}}) {
         EXPECT_THAT(sort(input + " --program " + words), ended_with(code, HasSubstr(why))) << words;
     }
 }
@@ -128,17 +125,16 @@ TEST_F(GroupCommands, fastestTakesComputeWhereItIsHardware) {
     EXPECT_EQ(stats()["executor"], is_software ? "gl" : "compute");
 }
 
-// 16 KiB of shared memory are too little to merge tiles of 2048 pairs.
+// 16 KiB of shared memory are too little for the tiles of 2^18 pairs.
 TEST_F(GroupCommands, fastestUnderAProfileOfTheGroupMachineRunsOrSaysWhatWould) {
     const std::string input = key_file(3000);
     const std::string how = " --program fastest --executor emulator --profile gtx-280";
     ASSERT_EQ(sort(input + how).code, apps::done);
     expect_sorted(input);
     EXPECT_EQ(stats()["program"], "tile-merge");
-    EXPECT_THAT(sort(input + how + " --set shape=256x8"),
-                ended_with(apps::bad_input,
-                           AllOf(HasSubstr("the capacity here is 2048 keys"),
-                                 HasSubstr("gtx-280 allows 16384; use its standard settings"))));
+    EXPECT_THAT(sort(key_file(1 << 18) + how),
+                ended_with(apps::bad_input, AllOf(HasSubstr("the capacity here is 262143 keys"),
+                                                  HasSubstr("gtx-280 allows 16384"))));
 }
 
 /// The tables that `check` prints: stream sorts, sorts on thread groups, findings. Each row has its
@@ -222,7 +218,7 @@ TEST_F(GroupCommands, keysAloneAreSortedAndCheckedInHalfTheMemory) {
     std::vector<float> expected = io::read_keys(input);
     std::ranges::sort(expected);
     ASSERT_EQ(run({"sort", input, "-o", path("sorted.npy"), "--stats", path("stats.json"),
-                   "--program", "tile-merge", "--set", "shape=64x4", "--keys-only"})
+                   "--program", "tile-merge", "--set", "shape=512x4-128x4", "--keys-only"})
                   .code,
               apps::done);
     EXPECT_EQ(io::read_keys(path("sorted.npy")), expected);
@@ -246,8 +242,8 @@ TEST_F(GroupCommands, checkTakesOptionsOfPrograms) {
         tables_of_check("--program intervals --log2n 6 --set place=8 --mapping row-wise");
     EXPECT_EQ(streams[0][0]["sort"], "intervals row-wise place=8");
     EXPECT_THAT(
-        run({"check", "--program", "tile-merge", "--log2n", "6", "--set", "shape=64x4"}).out,
-        testing::ContainsRegex("tile-merge shape=64x4 +modern"));
+        run({"check", "--program", "tile-merge", "--log2n", "6", "--set", "shape=512x4-128x4"}).out,
+        testing::ContainsRegex("tile-merge shape=512x4-128x4 +modern"));
     for (const auto& [words, why] : std::vector<std::pair<std::vector<std::string>, std::string>>{
              {{"--set", "degree=1"}, "--set needs --program"},
              {{"--program", "shearsort", "--set", "degree=1"}, "has no option 'degree'"},
@@ -260,11 +256,11 @@ TEST_F(GroupCommands, checkTakesOptionsOfPrograms) {
 }
 
 TEST_F(GroupCommands, aTraceHasTheAccessesOfThreadsAndSharedMemory) {
-    const Outcome outcome = run({"trace", "-", "--log2n", "9", "--program", "tile-merge", "--set",
-                                 "shape=64x4", "--profile", "gtx-280"});
+    const Outcome outcome =
+        run({"trace", "-", "--log2n", "9", "--program", "tile-merge", "--profile", "gtx-280"});
     ASSERT_EQ(outcome.code, apps::done) << outcome.err;
     EXPECT_THAT(outcome.out,
-                AllOf(HasSubstr("push,merged,unsorted"), HasSubstr("of merge_tiles_64x4")));
+                AllOf(HasSubstr("push,sorted,sorted"), HasSubstr("of tile_sort_512x4")));
     for (const char* option : {"--mapping=z-order", "--profile=geforce-6800"}) {
         EXPECT_THAT(run({"trace", path("t.csv"), "--program", "tile-merge", option}),
                     ended_with(apps::usage_error, HasSubstr("group machine")))

@@ -80,14 +80,15 @@ TEST_F(InstrumentCommands, cachePrintsTheModelNamedSo) {
 }
 
 TEST_F(InstrumentCommands, cacheTakesEverySortOfTheCatalogue) {
-    const auto outcome = run({"cache", "--log2n", "8", "--program", "gpusort", "--set", "tile=4"});
+    const auto outcome =
+        run({"cache", "--log2n", "8", "--program", "intervals", "--set", "place=8"});
     EXPECT_EQ(outcome.code, apps::done) << outcome.err;
     EXPECT_THAT(outcome.out,
-                AllOf(HasSubstr("gpusort row-wise tile=4, n = 2^8"), HasSubstr("gpusort_step")));
+                AllOf(HasSubstr("intervals z-order place=8, n = 2^8"), HasSubstr("merge_8")));
     const auto network = run({"cache", "--log2n", "8", "--program", "network"});
     EXPECT_THAT(network.out, HasSubstr("network z-order"));
-    for (const char* setting : {"colour=red", "tile=odd", "tile"}) {
-        const auto refused = run({"cache", "--program", "gpusort", "--set", setting});
+    for (const char* setting : {"colour=red", "place=odd", "place"}) {
+        const auto refused = run({"cache", "--program", "intervals", "--set", setting});
         EXPECT_EQ(refused.code, apps::usage_error);
         EXPECT_THAT(refused.err, HasSubstr(std::string(setting).substr(0, 4)));
     }
@@ -104,8 +105,8 @@ TEST_F(InstrumentCommands, cacheParametersThatMakeNoSenseAreUsageErrors) {
            "536870912 lines, expected at most 4194304"},
           {"--raster-tile 5", "tiles of 5"},
           {"--raster-tile 0", "tiles of 0"},
-          {"--program gpusort --set tile=3", "a power of two"},
-          {"--program gpusort --set tile=-1", "tile=-1"}}) {
+          {"--program intervals --set place=3", "auto|16|8|4|2"},
+          {"--program intervals --set place=-1", "place=-1"}}) {
         const auto outcome = tests::run_shell(std::string("$GPU_ABISORT cache ") + options);
         EXPECT_EQ(outcome.code, apps::usage_error) << options;
         EXPECT_THAT(outcome.err, HasSubstr(why));
@@ -117,7 +118,7 @@ TEST_F(InstrumentCommands, cacheParametersAtTheirLimitsWork) {
     for (const char* options :
          {"--bytes 16777216 --line-width 1 --line-height 1 --bytes-per-texel 4 --ways 2",
           "--bytes 2147483648 --line-width 65536 --line-height 2048 --ways 1",
-          "--raster-tile 2147483648", "--program gpusort --set tile=2147483648"})
+          "--raster-tile 2147483648"})
         EXPECT_EQ(tests::run_shell(std::string("$GPU_ABISORT cache --log2n 6 ") + options).code,
                   apps::done)
             << options;

@@ -24,7 +24,7 @@ TEST(Results, comeBackFromJson) {
     results.probes = {
         {"gather", "gl", 65536, {{.sort = 1.5}, {.sort = 2, .gpu = 1, .mhz = 1980, .turn = 7}}}};
     results.contests[0][1].stream_operations = 12;
-    results.contests[0][1].contestant.sort.settings["tile"] = "0";
+    results.contests[0][7].contestant.sort.settings["place"] = "8";
     results.contests[0][0].samples[1].gpu = 1.25;
     const std::string json = to_json(results);
     EXPECT_EQ(to_json(from_json(json)), json);
@@ -67,7 +67,7 @@ TEST(Results, thatDoNotFollowTheSchemaAreRefusedWithThePlace) {
              {"/contests/0/log2_n", 15.5},
              {"/contests/0/seed", -1},
              {"/contests/0/measurements", nlohmann::json::array()},
-             {"/contests/0/measurements/1/settings/tile", 64},
+             {"/contests/0/measurements/7/settings/place", 8},
              {"/contests/0/measurements/1/mapping", "spiral"},
              {"/contests/0/measurements/1/stream_operations", -1},
              {"/contests/0/measurements/1/stream_operations", 1ull << 62},
@@ -150,11 +150,11 @@ TEST(Results, ofSortsOnThreadGroupsComeBack) {
     results.host.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
     Measurement measurement = tests::measured(tile_merge, 15, 1);
     measurement.contestant.executor = "compute";
-    measurement.contestant.sort.settings["shape"] = "256x8";
+    measurement.contestant.sort.settings["shape"] = "512x8-256x8";
     results.contests.front().push_back(measurement);
     const std::string json = to_json(results);
     EXPECT_EQ(to_json(from_json(json)), json);
-    EXPECT_EQ(name(measurement.contestant), "tile-merge shape=256x8");
+    EXPECT_EQ(name(measurement.contestant), "tile-merge shape=512x8-256x8");
     results.contests.front().back().contestant.sort.mapping = layout::MappingKind::z_order;
     EXPECT_THAT(error_of(to_json(results)), HasSubstr("tile-merge has no z-order form"));
     results.contests.front().back().contestant.sort = tile_merge;
@@ -164,8 +164,8 @@ TEST(Results, ofSortsOnThreadGroupsComeBack) {
 
 TEST(Results, ofSortsThatAreNotInTheCatalogueAreRefused) {
     EXPECT_THAT(error_with("/contests/0/measurements/6/program", "faster"), HasSubstr("'faster'"));
-    EXPECT_THAT(error_with("/contests/0/measurements/1/settings/tile", "odd"),
-                HasSubstr("tile=odd"));
+    EXPECT_THAT(error_with("/contests/0/measurements/7/settings/place", "odd"),
+                HasSubstr("place=odd"));
     EXPECT_THAT(error_with("/contests/0/measurements/1/settings/colour", "red"),
                 HasSubstr("'colour'"));
     EXPECT_THAT(error_with("/contests/0/measurements/1/mapping", "z-order"),
@@ -195,11 +195,11 @@ TEST(Results, withControlCharactersAreRefused) {
 }
 
 TEST(Results, aProgramIsItsFastestSetting) {
-    SortForm untiled = tests::made_gpusort;
-    untiled.settings["tile"] = "0";
-    const Contest contest = {tests::measured(tests::made_gpusort, 10, 5),
-                             tests::measured(untiled, 10, 3), tests::measured(std_sort, 10, 1)};
-    EXPECT_EQ(fastest_time(contest, gpusort), 3);
+    SortForm narrow = intervals;
+    narrow.settings["place"] = "8";
+    const Contest contest = {tests::measured(intervals, 10, 5), tests::measured(narrow, 10, 3),
+                             tests::measured(std_sort, 10, 1)};
+    EXPECT_EQ(fastest_time(contest, "intervals"), 3);
     EXPECT_EQ(time_of(contest, abisort_z_order), 0);
 }
 

@@ -111,9 +111,9 @@ TEST(AccessLog, namesNeedNoEscapes) {
     }
 }
 
-// tile-merge sorts tiles of 256 values, then merges the two tiles.
+// tile-merge sorts two tiles of 2048 values, then merges them to tiles of 512.
 TEST(GroupAccesses, areThoseOfThreadsToBuffersAndSharedArrays) {
-    const stream::Program program = program_of("tile-merge", 500, {{"shape", "64x4"}});
+    const stream::Program program = program_of("tile-merge", 4000, {{"shape", "512x4-128x4"}});
     using Where = std::tuple<std::string, std::string, std::string>;  // stream, workgroup, index
     std::map<std::string, std::set<Where>> pushed;                    // by operation
     std::map<std::string, std::set<std::pair<std::string, std::string>>> threads;
@@ -131,12 +131,12 @@ TEST(GroupAccesses, areThoseOfThreadsToBuffersAndSharedArrays) {
     }
     ASSERT_EQ(pushed.size(), 2u);
     for (const auto& [operation, places] : pushed) {
-        EXPECT_EQ(threads[operation].size(), 2u * 64) << operation;
+        EXPECT_EQ(threads[operation].size(), 2u * 512) << operation;
         const auto is_buffer = [](const Where& where) {
             return !std::get<0>(where).starts_with("shared ");
         };
-        EXPECT_EQ(std::ranges::count_if(places, is_buffer), 500) << operation;
-        EXPECT_LT(500u, places.size()) << operation << " writes to shared memory, too";
+        EXPECT_EQ(std::ranges::count_if(places, is_buffer), 4000) << operation;
+        EXPECT_LT(4000u, places.size()) << operation << " writes to shared memory, too";
     }
 }
 

@@ -28,8 +28,6 @@ std::vector<Way> all_ways() {
             for (const layout::MappingKind mapping : sort.mappings)
                 for (const Settings& settings : tests::tried(sort))
                     ways.push_back({&sort, mapping, settings});
-    for (const char* tile : {"0", "1", "16", "256"})
-        ways.push_back({sort_named("gpusort"), layout::MappingKind::row_wise, {{"tile", tile}}});
     return ways;
 }
 

@@ -29,7 +29,7 @@ std::vector<Pair> stably_sorted(std::vector<Pair> pairs) {
 
 TEST(RadixPlan, endsInOneNode) {
     for (std::uint32_t n = 32; n <= 1u << 28; n = n * 3 / 2 / 32 * 32 + 32) {
-        const radix::Plan plan = radix::make_plan(n, 32);
+        const radix::RadixPlan plan = radix::make_plan(n, 32);
         EXPECT_EQ(plan.levels.back().nodes, 1u) << n;
         EXPECT_LE(plan.root(), 1u) << n;
     }
@@ -37,10 +37,10 @@ TEST(RadixPlan, endsInOneNode) {
 
 TEST(RadixPlan, childrenOfNodesAreTheNodesBelow) {
     for (const std::uint32_t n : {32u, 4096u, 4128u, 65536u, 65568u, 1u << 20, (1u << 20) + 32}) {
-        const radix::Plan plan = radix::make_plan(n, 32);
+        const radix::RadixPlan plan = radix::make_plan(n, 32);
         for (std::size_t level = 0; level < plan.levels.size(); ++level) {
-            const radix::Level& below = plan.below(level);
-            const radix::Level& nodes = plan.levels[level];
+            const radix::DigitLevel& below = plan.below(level);
+            const radix::DigitLevel& nodes = plan.levels[level];
             EXPECT_EQ(below.first / radix::nodes_of_sum, nodes.first) << n;
             EXPECT_EQ((below.first + below.nodes - 1) / radix::nodes_of_sum,
                       nodes.first + nodes.nodes - 1)
@@ -52,7 +52,7 @@ TEST(RadixPlan, childrenOfNodesAreTheNodesBelow) {
 // Levels that share a stream.
 TEST(RadixPlan, everyOtherLevelHasNumbersOfItsOwn) {
     for (std::uint32_t n = 32; n <= 1u << 28; n = n * 5 / 32 * 32 + 32) {
-        const radix::Plan plan = radix::make_plan(n, 32);
+        const radix::RadixPlan plan = radix::make_plan(n, 32);
         for (const std::size_t first : {0, 1}) {
             std::set<std::uint32_t> numbers;
             std::size_t count = 0;

@@ -32,7 +32,7 @@ constexpr std::uint64_t seed = 20061;
 std::vector<Way> all_ways() {
 #ifdef SORTS_OF_GROUPS
     // In the shape that software renderers compile in no time.
-    return {{sort_named("tile-merge"), {}, {{"shape", "64x4"}}}};
+    return {{sort_named("tile-merge"), {}, {{"shape", "512x4-128x4"}}}};
 #else
     return {{sort_named("optimized"), MappingKind::z_order},
             {sort_named("intervals"), MappingKind::row_wise},

@@ -29,7 +29,7 @@ inline std::vector<sorts::Settings> tried(const sorts::Sort& sort) {
     for (const char* place : {"8", "4", "2"})
         if (has("place"))
             keys_only.push_back({{"values", "keys"}, {"place", place}});
-    for (const char* shape : {"64x4", "64x4-4"})
+    for (const char* shape : {"512x4-128x4", "256x8-128x8-4"})
         if (has("shape"))
             keys_only.push_back({{"values", "keys"}, {"shape", shape}});
     for (const sorts::Settings& settings : keys_only) {

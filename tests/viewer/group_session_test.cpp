@@ -26,7 +26,7 @@ Setup setup(std::string_view program, std::size_t n, std::string profile = "mode
     made.input = "uniform";
     made.options.program = program;
     if (program == "tile-merge")
-        made.options.settings["shape"] = "256x8";  // whatever is fastest
+        made.options.settings["shape"] = "512x8-256x8";  // whatever is fastest
     made.profile = std::move(profile);
     return made;
 }

@@ -151,7 +151,7 @@ TEST(Link, ofAnyFieldsOpensOrIsRefused) {
                                      "moment=" + one_of(odd),
                                      "option.bits=1",
                                      "option.place=8",
-                                     "option.tile=1",
+                                     "option.degree=1",
                                      "option.shape=" + one_of(odd),
                                      "option." + one_of(odd),
                                      one_of(odd) + "=" + one_of(odd),

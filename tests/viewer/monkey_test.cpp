@@ -36,7 +36,7 @@ class Monkey {
             names_.emplace_back(lesson.name);
         for (const char* choice :
              {"exchanged", "passes", "row-wise", "z-order", "rank", "key", "light", "dark",
-              "gtx-280", "emulator", "accesses", "tile", "16", "yes", "phase_i"})
+              "gtx-280", "emulator", "accesses", "place", "16", "yes", "phase_i"})
             names_.emplace_back(choice);
     }
 

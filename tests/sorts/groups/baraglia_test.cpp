@@ -98,9 +98,9 @@ TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
 // phase ends among them: they need 2^(sh + 1) items, so that Q launches are the fewest.
 TEST(Baraglia, noElementOf2ToTheShItemsCoversMoreThanShStepsAfterTheFirst) {
     for (unsigned sh = 1; sh <= 12; ++sh)
-        for (Step first{sh + 1, sh}; first.phase <= 24; first = first.next()) {
+        for (NetworkStep first{sh + 1, sh}; first.phase <= 24; first = first.next()) {
             std::set<unsigned> distances;
-            Step step = first;
+            NetworkStep step = first;
             for (unsigned s = 0; s <= sh; ++s, step = step.next())
                 distances.insert(step.distance);
             EXPECT_EQ(distances.size(), sh + 1) << first.phase << ", " << first.distance;

@@ -45,8 +45,8 @@ TEST(BcfMerge, mergesEveryPairOfSorted01Pages) {
 // "By the 0-1 principle this is enough to merge two sorted sequences" (Appendix F): it is not.
 TEST(BcfErrata, oneRoundOfShearSortDoesNotMerge) {
     const std::uint32_t page = 32;
-    stream::Program program =
-        shearsort::make_tiles((page + 1) * (page + 1), {shearsort::Form::transposed, 8});
+    stream::Program program = shearsort::make_tiles((page + 1) * (page + 1),
+                                                    {shearsort::ShearSortVariant::transposed, 8});
     EXPECT_EQ(unmerged_by(program, page), 0u);
     EXPECT_EQ(unmerged_by(program, page, true), 0u);
     program.operations[0].constants = {{"rounds", 1u}};
@@ -107,8 +107,8 @@ TEST(BcfMergesort, anyNumberOfPotentialSplittersWillDo) {
 // 7000 pairs of 8 bytes are more than the 48 KB of shared memory of the paper's GPU: one group
 // merges them to the end, four merge buckets.
 TEST(BcfMergesort, hasNoBankConflictsAndNoHazards) {
-    for (const Options& options :
-         {Options{.groups = 1}, Options{.groups = 4}, {.groups = 4, .pivot_buckets = true}}) {
+    for (const BcfOptions& options :
+         {BcfOptions{.groups = 1}, BcfOptions{.groups = 4}, {.groups = 4, .pivot_buckets = true}}) {
         std::uint64_t requests_of_merges = 0;
         for (const LaunchCounts& counts : tests::counts_of(make(7000, options), "gtx-580")) {
             EXPECT_EQ(counts.banks.conflicts(), 0u) << counts.label;

@@ -67,7 +67,7 @@ TEST(Peters, everyDegreeAndLayout) {
 
 // Eq. 5, literally: the values that `degree` steps of a phase from `first` on compare with value i,
 // and with those, and so on. A thread has just such a set.
-std::set<std::uint64_t> partition_of(std::uint32_t i, Step first, unsigned degree) {
+std::set<std::uint64_t> partition_of(std::uint32_t i, NetworkStep first, unsigned degree) {
     std::set<std::uint64_t> values{i};
     for (unsigned d = 0; d < degree; ++d) {
         std::set<std::uint64_t> partners;
@@ -82,7 +82,7 @@ TEST(Peters, groupsHaveWholePartitionsOfEquation5) {
     const Network network{1u << 12, (1u << 12) - 1, 7, Layout::folded};
     for (unsigned degree = 1; degree <= 5; ++degree)
         for (unsigned distance = degree - 1; distance < 12; ++distance) {
-            const Step first{12, distance};
+            const NetworkStep first{12, distance};
             const stream::Operation launch = partition_launch(network, first, degree);
             const stream::Tiles& tiles = launch.streams[0].tiles;
             const std::uint32_t low = std::get<std::uint32_t>(launch.constants[3].value);
@@ -121,10 +121,10 @@ TEST(Baraglia, launchesAfterTheFirstAreQ) {
 }
 
 // The steps of a launch, from its constants.
-std::vector<Step> steps_of(const stream::Operation& launch) {
-    std::vector<Step> steps;
-    Step step{std::get<std::uint32_t>(launch.constants[3].value),
-              std::get<std::uint32_t>(launch.constants[4].value)};
+std::vector<NetworkStep> steps_of(const stream::Operation& launch) {
+    std::vector<NetworkStep> steps;
+    NetworkStep step{std::get<std::uint32_t>(launch.constants[3].value),
+                     std::get<std::uint32_t>(launch.constants[4].value)};
     for (std::uint32_t s = 0; s < std::get<std::uint32_t>(launch.constants[5].value);
          ++s, step = step.next())
         steps.push_back(step);
@@ -134,18 +134,18 @@ std::vector<Step> steps_of(const stream::Operation& launch) {
 TEST(Baraglia, launchesPerformAllStepsInOrderInTilesOfTheirDistances) {
     for (const unsigned kept : {0u, 2u, 3u})
         for (unsigned log2_n = 10; log2_n <= 22; ++log2_n) {
-            Step next{1, 0};
+            NetworkStep next{1, 0};
             unsigned steps = 0;
             for (const stream::Operation& launch :
                  make_baraglia(1u << log2_n, {10, kept}).operations)
-                for (const Step step : steps_of(launch)) {
+                for (const NetworkStep step : steps_of(launch)) {
                     ASSERT_EQ(step, next);
                     ASSERT_NE(launch.streams[0].tiles.inserted >> step.distance & 1u, 0u);
                     next = next.next();
                     ++steps;
                 }
             EXPECT_EQ(steps, (log2_n * log2_n + log2_n) / 2);
-            EXPECT_EQ(next, (Step{log2_n + 1, log2_n}));
+            EXPECT_EQ(next, (NetworkStep{log2_n + 1, log2_n}));
         }
 }
 
@@ -169,7 +169,7 @@ TEST(BaragliaErrata, lcIsATilingAsCorrectedAndNotAsPrinted) {
     const int n = 12;
     const int sh = 4;
     for (int c = sh; c < n; ++c) {
-        const Step first{static_cast<unsigned>(c), static_cast<unsigned>(c - 1)};
+        const NetworkStep first{static_cast<unsigned>(c), static_cast<unsigned>(c - 1)};
         const stream::Tiles tiles = stream::Tiles::with_inserted(tile_bits(first, sh));
         std::uint64_t largest = 0;
         for (std::uint32_t i = 0; i < 1u << (n - sh); ++i)
@@ -188,7 +188,7 @@ TEST(BaragliaErrata, lccIsATilingAsCorrectedAndNotAsPrinted) {
     const int sh = 4;
     for (int c = 1; c < sh; ++c)
         for (int next = sh + 1; next <= n; ++next) {  // c'
-            const Step first{static_cast<unsigned>(next - 1), static_cast<unsigned>(c - 1)};
+            const NetworkStep first{static_cast<unsigned>(next - 1), static_cast<unsigned>(c - 1)};
             const stream::Tiles tiles = stream::Tiles::with_inserted(tile_bits(first, sh));
             std::uint64_t largest = 0;
             for (std::uint32_t i = 0; i < 1u << (n - sh); ++i)

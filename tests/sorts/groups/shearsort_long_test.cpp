@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // ShearSort of matrices of w rows and w h columns (Sitchinava, Weichert, Algorithms 3 to 5).
-#include "sorts/sitchinava/shearsort_long.h"
+#include "sorts/sitchinava/shearsort.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

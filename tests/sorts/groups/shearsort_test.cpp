@@ -19,7 +19,8 @@ using shaders::value_t;
 using stream::groups::LaunchCounts;
 using stream::groups::SiteCounts;
 
-constexpr Form forms[] = {Form::transposed, Form::diagonal, Form::in_memory};
+constexpr ShearSortVariant forms[] = {ShearSortVariant::transposed, ShearSortVariant::diagonal,
+                                      ShearSortVariant::in_memory};
 
 /// All 0-1 inputs of 16 values: by the 0-1 principle what sorts them, and compares without regard
 /// to values, sorts everything.
@@ -35,7 +36,7 @@ std::vector<value_t> zero_one_inputs(std::uint32_t first) {
 }
 
 // How many 0-1 inputs of 4 x 4 values so many rounds leave unsorted.
-std::uint32_t unsorted_inputs(Form form, std::uint32_t rounds) {
+std::uint32_t unsorted_inputs(ShearSortVariant form, std::uint32_t rounds) {
     stream::Program program = make_tiles(batch, {form, 4});
     program.operations[0].constants = {{"rounds", rounds}};
     const auto run = tests::prepare(stream::emulator::make_executor(), program);
@@ -54,19 +55,20 @@ std::uint32_t unsorted_inputs(Form form, std::uint32_t rounds) {
 }
 
 TEST(ShearSort, sortsEvery01InputOf16) {
-    for (const Form form : forms)
+    for (const ShearSortVariant form : forms)
         EXPECT_EQ(unsorted_inputs(form, 2), 0u) << name(form);
 }
 
 TEST(ShearSort, oneRoundFewerThanLogWDoesNot) {
-    for (const Form form : forms)
+    for (const ShearSortVariant form : forms)
         EXPECT_GT(unsorted_inputs(form, 1), 0u) << name(form);
 }
 
 // Random 0-1 matrices. What a first sort of the rows leaves of them are the rows' numbers of zeros:
 // those of a matrix differ by 4 at most here, as those that differ at random almost all take a
 // round fewer. Diagonals are the rows of Algorithm 2.
-std::vector<value_t> random_01_matrices(Form form, std::uint32_t w, std::uint32_t matrices) {
+std::vector<value_t> random_01_matrices(ShearSortVariant form, std::uint32_t w,
+                                        std::uint32_t matrices) {
     std::mt19937 random(1983);
     std::vector<value_t> values(matrices * w * w);
     for (std::uint32_t first = 0; first < values.size(); first += w * w) {
@@ -74,7 +76,7 @@ std::vector<value_t> random_01_matrices(Form form, std::uint32_t w, std::uint32_
         for (std::uint32_t row = 0; row < w; ++row) {
             const std::uint32_t zeros = fewest + random() % 5;
             for (std::uint32_t j = 0; j < w; ++j) {
-                const std::uint32_t shift = form == Form::diagonal ? j : 0;
+                const std::uint32_t shift = form == ShearSortVariant::diagonal ? j : 0;
                 values[first + j * w + (row + shift) % w].key = j < zeros ? 0 : 1;
             }
         }
@@ -83,7 +85,8 @@ std::vector<value_t> random_01_matrices(Form form, std::uint32_t w, std::uint32_
 }
 
 // How many of them so many rounds leave unsorted.
-std::uint32_t unsorted_random_matrices(Form form, std::uint32_t w, std::uint32_t rounds) {
+std::uint32_t unsorted_random_matrices(ShearSortVariant form, std::uint32_t w,
+                                       std::uint32_t rounds) {
     constexpr std::uint32_t matrices = 100;
     stream::Program program = make_tiles(matrices, {form, w});
     program.operations[0].constants = {{"rounds", rounds}};
@@ -91,7 +94,7 @@ std::uint32_t unsorted_random_matrices(Form form, std::uint32_t w, std::uint32_t
 }
 
 TEST(ShearSort, oneRoundFewerThanLogWLeavesSomeOfEveryWUnsorted) {
-    for (const Form form : forms)
+    for (const ShearSortVariant form : forms)
         for (const unsigned log2_w : {3u, 4u, 5u}) {
             EXPECT_GT(unsorted_random_matrices(form, 1u << log2_w, log2_w - 1), 0u) << name(form);
             EXPECT_EQ(unsorted_random_matrices(form, 1u << log2_w, log2_w), 0u) << name(form);
@@ -100,22 +103,22 @@ TEST(ShearSort, oneRoundFewerThanLogWLeavesSomeOfEveryWUnsorted) {
 
 TEST(ShearSort, sortsEveryLengthItTakes) {
     const auto machine = stream::emulator::make_executor();
-    for (const Form form : forms)
+    for (const ShearSortVariant form : forms)
         for (const unsigned w : {4u, 8u, 16u})
             for (std::uint32_t n = 0; n <= w * w; ++n)
                 tests::expect_sorted(*machine, make(n, {form, w}));
-    EXPECT_THROW(make(17, {Form::diagonal, 4}), stream::LaunchError);
+    EXPECT_THROW(make(17, {ShearSortVariant::diagonal, 4}), stream::LaunchError);
 }
 
 TEST(ShearSort, sorts1024ByOneWarp) {
     const auto machine = stream::emulator::make_executor();
     for (const sorts::Distribution& distribution : sorts::distributions())
-        for (const Form form : forms)
+        for (const ShearSortVariant form : forms)
             tests::expect_sorted(*machine, make(1024, {form, 32}), distribution.name);
 }
 
 TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
-    for (const Form form : forms)
+    for (const ShearSortVariant form : forms)
         for (const LaunchCounts& counts : tests::counts_of(make(1024, {form, 32}), "gtx-580")) {
             EXPECT_EQ(counts.banks.conflicts(), 0u) << name(form);
             EXPECT_GT(counts.banks.requests, 1000u);
@@ -143,7 +146,7 @@ TEST(ShearSort, namesItsRegistersByCountersOfLoops) {
 // the snake-like order. Batcher's network of 2^k has (k^2 - k + 4) 2^(k - 2) - 1 comparators: O(w
 // log^3 w) for a thread (§3.1).
 TEST(ShearSort, comparesAsOftenAsItsNetworksOfWRegisters) {
-    for (const Form form : forms)
+    for (const ShearSortVariant form : forms)
         for (const unsigned log2_w : {2u, 3u, 4u, 5u}) {
             const unsigned w = 1u << log2_w;
             const unsigned network = (log2_w * log2_w - log2_w + 4) * w / 4 - 1;
@@ -180,7 +183,7 @@ TEST(ShearSortErrata, transpositionTakesHalfWRounds) {
 }
 
 TEST(ShearSortErrata, columnWMinusJLiesOutsideForJ0) {
-    stream::Program program = make_tiles(1, {Form::transposed, 8});
+    stream::Program program = make_tiles(1, {ShearSortVariant::transposed, 8});
     program.operations[0].kernel =
         &group_test_kernels::library().kernel("shearsort_reversed_from_w");
     const auto machine = stream::emulator::make_executor();

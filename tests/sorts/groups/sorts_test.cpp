@@ -65,7 +65,7 @@ TEST(GroupSorts, refusalsNameWhatIsNeededAndWhatIsThere) {
     EXPECT_THAT(
         refusal(sort, 1000, {{"shape", "512x8-256x8"}}, gpu_of_2007),
         AllOf(HasSubstr("bytes of shared memory"), HasSubstr("geforce-8800gt allows 16384")));
-    EXPECT_EQ(refusal(sort, 1000, {{"shape", "64x4"}}, gpu_of_2007), "");
+    EXPECT_EQ(refusal(sort, 1000, {{"shape", "512x4-128x4"}}, gpu_of_2007), "");
     EXPECT_EQ(largest_n(sort, gpu_of_2007, {{"shape", "512x8-256x8"}}), 0u);
 }
 

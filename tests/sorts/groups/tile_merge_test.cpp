@@ -11,13 +11,13 @@ namespace sorts {
 namespace {
 
 using tests::expect_sorted;
-using tile_merge::Shape;
 using tile_merge::shape_named;
+using tile_merge::TileShape;
 
 class TileMergeOf : public testing::TestWithParam<const char*> {};
 
 // Merges of two runs, and of four.
-INSTANTIATE_TEST_SUITE_P(Runs, TileMergeOf, testing::Values("64x4", "64x4-4"));
+INSTANTIATE_TEST_SUITE_P(Runs, TileMergeOf, testing::Values("512x4-128x4", "256x8-128x8-4"));
 
 TEST_P(TileMergeOf, everyLengthTo5000) {
     const auto machine = stream::emulator::make_executor({.threads = 1});
@@ -46,7 +46,7 @@ TEST_P(TileMergeOf, pairsThatAreEqual) {
 
 TEST(TileMerge, everyShapeAroundMultiplesOfItsTiles) {
     const auto machine = stream::emulator::make_executor();
-    for (const Shape& shape : tile_merge::shapes())
+    for (const TileShape& shape : tile_merge::shapes())
         for (const std::uint32_t tiles : {1u, 2u, 3u, 5u, 9u, 16u})
             for (const std::uint32_t more : {0u, 1u, 2u, shape.merge_tile + 1})
                 expect_sorted(*machine,
@@ -61,24 +61,25 @@ TEST(TileMerge, launchesAreALevelEachAndTwoWhereSplitsHaveOne) {
     EXPECT_EQ(launches(1u << 18), 7u);
     EXPECT_EQ(launches(1u << 20), 9u);
     EXPECT_EQ(launches(1u << 21), 1u + 2 * 5) << "of four, from tiles of 2048";
-    EXPECT_EQ(launches(1u << 22), 1u + 2 * 6) << "from tiles of 1024";
-    EXPECT_EQ(launches((1u << 22) + 1), 1u + 2 * 6) << "from tiles of 2048";
+    EXPECT_EQ(launches((1u << 21) + 1), 1u + 2 * 6);
+    EXPECT_EQ(launches(1u << 23), 1u + 2 * 6);
     EXPECT_THROW(tile_merge::make((1u << 30) + 1), stream::LaunchError);
     EXPECT_THROW(shape_named("1x1"), std::out_of_range);
 }
 
 TEST(TileMerge, mergesOfFourHaveASplitOfEachRunForEachTile) {
     EXPECT_EQ(tile_merge::make(10000).streams.size(), 2u);
-    const stream::Program four = tile_merge::make(10000, &shape_named("64x4-4"));
+    const TileShape& of_four = shape_named("256x8-128x8-4");
+    const stream::Program four = tile_merge::make(10000, &of_four);
     ASSERT_EQ(four.streams.size(), 3u);
-    EXPECT_EQ(four.streams[2].size, 40u * 4);
-    EXPECT_EQ(tile_merge::make(200, &shape_named("64x4-4")).streams.size(), 2u) << "no merges";
+    EXPECT_EQ(four.streams[2].size, 10u * 4);
+    EXPECT_EQ(tile_merge::make(2000, &of_four).streams.size(), 2u) << "no merges";
 }
 
 // No hazard, every word of shared memory where its threads meet least: what the threads write
 // without knowing the keys has no bank conflicts.
 TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
-    for (const Shape& shape : tile_merge::shapes())
+    for (const TileShape& shape : tile_merge::shapes())
         for (const bool has_keys_alone : {false, true})
             for (const stream::groups::LaunchCounts& counts :
                  tests::counts_of(tile_merge::make(9000, &shape, has_keys_alone))) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sorts/abisort/entries.h"
+#include "sorts/abisort/abisort.h"
 
 #include <bit>
 
@@ -53,7 +53,7 @@ constexpr std::string_view written_leaves =
 constexpr std::string_view first_trees =
     "trees before the first level: its merge of 16 reads the sequences (D9, docs/paper-notes.md)";
 
-// What the report's programs write and never read (docs/emulator.md): the rules name kernel, stream
+// What the paper's programs write and never read (docs/emulator.md): the rules name kernel, stream
 // and phase, so that anything else that goes unread is a hazard.
 std::string_view allow_unread(Variant variant, const stream::Program& program,
                               const UnreadWrite& written) {

@@ -9,8 +9,12 @@
 // (Appendix A).
 namespace sorts {
 
+namespace sitchinava {
+inline constexpr std::string_view paper = "Sitchinava, Weichert 2013";
+}  // namespace sitchinava
+
 /// ShearSort (Algorithms 1 and 2), and of long rows (Algorithm 5).
-Sort shearsort_entry(shearsort::Form form);
+Sort shearsort_entry(shearsort::ShearSortVariant variant);
 Sort shearsort_long_entry();
 
 /// BCFMergesort, or BCFMergesortPB with pivot buckets for duplicate keys (§3).
