@@ -30,7 +30,7 @@ std::string joined(const Words& words, const char* separator) {
     return fmt::format("{}", fmt::join(words, separator));
 }
 
-// What get_type_name has after the type: the descriptions of validators.
+// The descriptions of validators, which get_type_name appends to the type.
 std::string description_of(const CLI::Option& option) {
     const std::string type = option.get_type_name();
     return type.substr(std::min(type.find(':'), type.size() - 1) + 1);
@@ -104,7 +104,7 @@ Words subcommand_names(const CLI::App& command) {
     return names;
 }
 
-// The error for the first word that no command took; unknown options come first.
+// The error message for the first unknown option or, without one, the first unexpected word.
 std::string unexpected(Words words, const Command& command) {
     const auto is_option = [](const std::string& word) { return word.starts_with('-'); };
     std::ranges::stable_partition(words, is_option);

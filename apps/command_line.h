@@ -14,16 +14,16 @@
 
 namespace apps {
 
-/// What runs a command. Returns an exit code, or throws: see run_and_report in main.cpp.
+/// Runs a command. Returns an exit code or throws (see run_and_report in main.cpp).
 using Action = std::function<int()>;
 
-/// A command line that can be run where keys.txt, keys.npy and results.json are.
+/// An example of help: a command line for a folder with keys.txt, keys.npy and results.json.
 struct Example {
     std::string line;  ///< without the program's name
     std::string help;
 };
 
-/// A command, or the program: what CLI11 parses, what runs it, and examples for help.
+/// A command, or the whole program, with its action and examples.
 class Command : public CLI::App {
   public:
     Command(const std::string& name, const std::string& help, Action action = {})
@@ -41,19 +41,19 @@ std::vector<const Command*> subcommands_of(const CLI::App& command);
 
 // Validators. Their descriptions are shown by help and completed by shells.
 
-/// Accepts one of some words, and suggests the one that was probably meant.
+/// Accepts one of these words. Its message suggests the most similar one.
 CLI::Validator one_of(std::vector<std::string> words);
 CLI::Validator in_range(double least, double most);
-/// Rejects what is not a decimal number of the type.
+/// Accepts decimal numbers of the type.
 template <class Number>
 CLI::Validator is_number();
-/// Rejects an empty name, which comes from a shell variable that is not set.
+/// Rejects an empty path, the result of an unset shell variable.
 CLI::Validator is_path();
-/// Rejects what `find_error` returns a message for.
+/// Rejects a value for which `find_error` returns a message.
 CLI::Validator checked_by(std::function<std::string(const std::string&)> find_error);
 
-/// Adds an option, a flag for a bool, or a list for a vector. A value that is neither 0 nor empty
-/// is shown as the default.
+/// Adds an option: a flag for a bool, a list for a vector. Help shows the current value as the
+/// default unless it is 0 or empty.
 template <class Value>
 CLI::Option* add(CLI::App& command, const std::string& name, Value& value,
                  const std::string& help) {
@@ -73,13 +73,13 @@ CLI::Option* add(CLI::App& command, const std::string& name, Value& value,
     }
 }
 
-/// Adds an option whose value is the name of a file or, with type "DIR", a folder.
+/// Adds an option for the path of a file or, with type "DIR", of a folder.
 inline CLI::Option* add_path(CLI::App& command, const std::string& name, std::string& value,
                              const std::string& help, const std::string& type = "FILE") {
     return add(command, name, value, help)->type_name(type)->check(is_path());
 }
 
-/// Adds an option whose value is one of some names. The default is the present value's name.
+/// Adds an option with named values. The default is the name of the current value.
 template <class Value>
 CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value,
                         const std::vector<std::pair<std::string, Value>>& choices,
@@ -101,7 +101,7 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value
         ->check(one_of(std::move(words)));
 }
 
-// What help, the manual and completions say of an option.
+// Texts about options and commands, for help, the manual and completions.
 
 /// "--log2n", or "INPUT" for a positional argument.
 std::string name_of(const CLI::Option& option);
@@ -114,7 +114,7 @@ std::vector<std::string> words_of(const CLI::Option& option);
 std::string type_of(const CLI::Option& option);
 /// "-o, --output FILE"
 std::string usage_of(const CLI::Option& option);
-/// Its help, the values it accepts, and its default.
+/// The help text with accepted values and default.
 std::string details_of(const CLI::Option& option);
 /// "gpu-abisort layout plan"
 std::string full_name(const CLI::App& command);
@@ -123,7 +123,7 @@ std::string synopsis(const Command& command);
 /// What --help prints.
 std::string help_text(const Command& command, std::size_t width);
 
-/// The command that a command line runs, or a text to print, or what is wrong with it.
+/// The result of parsing a command line: an action, a text to print, or an error message.
 struct Parsed {
     Action run = {};
     std::string help;  ///< or the version

@@ -22,9 +22,9 @@ CommandPointer info_command();
 CommandPointer completion_command();
 CommandPointer manual_command();
 
-/// What completes the last of the words after the program's name, which may be empty: a line each,
-/// with its meaning after a tab; ":files" or ":folders" where names of those do. The completion
-/// scripts ask for it by `gpu-abisort __complete WORD...`.
+/// Completions of the last word of a command line (without the program's name), for the completion
+/// scripts, which call `gpu-abisort __complete WORD...`. Each line is a word, perhaps with a tab
+/// and its meaning, or ":files" or ":folders" for file and folder names.
 std::string completions(std::span<const std::string> words);
 
 /// The program with all its commands.

@@ -16,7 +16,7 @@
 namespace apps {
 namespace {
 
-// What follows `key`, blanks and the separator in the first line that begins with it.
+// The value after `key` and the separator, in the first line that begins with `key`.
 std::string value_in(const char* path, const std::string& key, char separator) {
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);)
@@ -28,7 +28,7 @@ std::string value_in(const char* path, const std::string& key, char separator) {
     return "unknown";
 }
 
-// What `make` makes; where this computer has no such device, with what users can do.
+// Adds advice to the error if this computer has no such device.
 template <class Make>
 auto advised(const Make& make) {
     try {
@@ -42,11 +42,11 @@ auto advised(const Make& make) {
     }
 }
 
-// What a sort keeps beside its streams, for each key: the key, its pair, its value, its id, and the
-// bytes that are read or written.
+// Host memory of a sort per key, in addition to its streams: the key, its pair, its value, its id,
+// and the bytes of the file.
 constexpr std::uint64_t host_bytes = 32;
 
-// The part of `available` that streams or buffers may take, the rest being left to the host.
+// The part of `available` that streams or buffers may use. The host needs the rest.
 std::uint64_t left_for_sorting(std::uint64_t available, const sorts::Sort& entry,
                                const sorts::Settings& settings) {
     const std::size_t n = std::min<std::size_t>(entry.sizes.largest, 1 << 20);
@@ -58,14 +58,14 @@ std::string memory_of(const sorts::Sort& entry) {
     return entry.body == stream::Body::blocks ? "stream memory" : "buffers";
 }
 
-// True if n keys run with the sort's standard settings.
+// Whether the sort's standard settings can sort n keys.
 bool runs_with_standard_settings(std::uint64_t n, const stream::Executor& executor,
                                  const sorts::Sort& entry) {
     return sorts::runs(entry, n, {}, executor.limits()) &&
            n <= capacity_of(executor, entry, {}).largest_n;
 }
 
-// Kernels that are too large for the executor are too large for any n.
+// If one key is rejected, the kernels are too large for the executor, whatever n is.
 void check_runs(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                 const sorts::Settings& settings) {
     const std::string refusal = sorts::refusal(entry, 1, settings, executor.limits());
@@ -77,8 +77,8 @@ void check_runs(std::uint64_t n, const stream::Executor& executor, const sorts::
                                                         : "another program or profile"));
 }
 
-// Why the executor rejects n keys, as far as that is known without a run: programs of workgroups
-// have few launches. And whether the standard settings help.
+// Why the executor rejects n keys, and whether the standard settings help. The first part is only
+// known for workgroups, whose programs have few launches.
 std::string reason(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                    const sorts::Settings& settings) {
     const std::string refusal = entry.body == stream::Body::blocks
@@ -118,8 +118,7 @@ sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExec
 
 Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& entry,
                      const sorts::Settings& settings) {
-    // Memory of a software machine is main memory; a GPU's driver reports its own limit only when
-    // it is reached.
+    // A software renderer uses main memory. The memory of a GPU is unknown until it runs out.
     const std::uint64_t available = executor.facts().is_software ? available_memory() : 0;
     stream::Limits limits = executor.limits();
     if (available > 0)

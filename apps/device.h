@@ -13,29 +13,29 @@
 
 namespace apps {
 
-/// The host, for results.
+/// Describes the host for results.
 evaluation::Host describe_host();
 
-/// Now, ISO 8601 in UTC.
+/// The current time, ISO 8601 in UTC.
 std::string current_date();
 
-/// Makes the stream executor of a name, under a profile's limits. Throws stream::DeviceError, with
-/// what to do, if this computer has none.
+/// Makes a stream executor by name, with a profile's limits. Throws stream::DeviceError with advice
+/// if this computer has no such device.
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
                                                 const stream::Profile& profile);
 
-/// The same of any machine's. Throws sorts::RequestError if it has no such executor or profile.
+/// Makes an executor of either machine. Throws sorts::RequestError for unknown names.
 std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
                                                 const sorts::NamedExecutor& request);
 
-/// The sort that is fastest here for a request, and its executor.
+/// Makes the fastest sort for a request on this computer, and its executor.
 sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExecutor& executor);
 
-/// The largest n that a sort takes on a machine, and its memory.
+/// The largest n of a sort on an executor, and its memory.
 struct Capacity {
     std::uint64_t largest_n = 0;
-    std::uint64_t bytes = 0;            ///< of streams or buffers, for the largest n
-    std::uint64_t available_bytes = 0;  ///< 0 where the driver does not say
+    std::uint64_t bytes = 0;            ///< streams or buffers for the largest n
+    std::uint64_t available_bytes = 0;  ///< 0 if the driver does not report it
 
     double bytes_per_value() const {
         return largest_n == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(largest_n);
@@ -45,8 +45,8 @@ struct Capacity {
 Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& entry,
                      const sorts::Settings& settings = {});
 
-/// Throws sorts::CapacityError, naming the capacity and the bytes, if n is too large;
-/// stream::DeviceError, with what would run, if the executor runs the sort for no n.
+/// Throws sorts::CapacityError with the capacity if n is too large, and stream::DeviceError with
+/// advice if the executor cannot run the sort for any n.
 void check_capacity(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                     const sorts::Settings& settings = {});
 

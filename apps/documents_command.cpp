@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// `completion`, `manual`, and what the completion scripts ask for: `__complete WORD...`.
+// The commands `completion` and `manual`, and `__complete WORD...`, which the completion scripts
+// call.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -71,13 +72,13 @@ end
 complete -c gpu-abisort -f -a '(__gpu_abisort_complete)'
 )";
 
-/// Where a command line ends: its command, and the option whose value comes next.
+/// The command that a command line has reached, and the option that still needs a value.
 struct Reached {
     const CLI::App* command;
     const CLI::Option* awaiting = nullptr;
 };
 
-// The word after an option's name is its value, whatever it looks like.
+// The word after an option's name is its value, even if it begins with a hyphen.
 Reached reached(std::span<const std::string> words, const CLI::App& program) {
     Reached at{&program};
     for (const std::string& word : words) {
@@ -95,7 +96,7 @@ Reached reached(std::span<const std::string> words, const CLI::App& program) {
     return at;
 }
 
-/// Lines for the candidates that begin like the last word.
+/// Collects the candidates that begin with the last word.
 class Candidates {
   public:
     explicit Candidates(std::string begin) : begin_(std::move(begin)) {}
@@ -121,7 +122,7 @@ class Candidates {
     std::string text_;
 };
 
-// The program whose options --set completes: the one named before, or the default.
+// The program whose options --set completes: the given or the default one.
 std::string program_named(std::span<const std::string> words, const CLI::App& command) {
     for (std::size_t i = 1; i < words.size(); ++i)
         if (words[i - 1] == "--program")
@@ -154,7 +155,7 @@ std::string completions_of(std::span<const std::string> words, const Command& pr
     return candidates.text();
 }
 
-// A text for roff: no character has a meaning, and no line begins with a request.
+// Escapes a text for roff, also a period or apostrophe at the beginning of a line.
 std::string roff(const std::string& text) {
     std::string result = text.starts_with('.') || text.starts_with('\'') ? "\\&" : "";
     for (const char c : text)
@@ -171,7 +172,7 @@ std::string roff_entry(const std::string& name, const std::string& meaning) {
     return fmt::format(".TP\n.B {}\n{}\n", roff(name), roff(meaning));
 }
 
-// The options that all commands have are described once.
+// Options of all commands, which the manual describes once.
 bool is_common(const CLI::Option& option) {
     return option.check_lname("quiet") || option.check_lname("help") ||
            option.check_lname("version");

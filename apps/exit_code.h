@@ -3,18 +3,18 @@
 
 namespace apps {
 
-/// What the program's exit status says (docs/command-line.md).
+/// The program's exit status (docs/command-line.md).
 enum ExitCode {
     done = 0,
     check_failed = 1,   ///< a result is wrong, or a defect of this program
     usage_error = 2,    ///< options or arguments
     bad_input = 3,      ///< input that cannot be sorted, or an output that cannot be written
-    no_device = 4,      ///< no usable OpenGL, or it or a profile does not run it
+    no_device = 4,      ///< no usable OpenGL, or the device or profile cannot run the program
     out_of_memory = 5,  ///< or the device was lost
     interrupted = 130,  ///< Ctrl-C
 };
 
-/// The same in words, for the manual.
+/// Exit codes in words, for the manual.
 struct ExitMeaning {
     ExitCode code;
     const char* meaning;

@@ -28,7 +28,7 @@ void for_each_sort(const stream::Executor& executor,
             visit(sort, capacity_of(executor, sort));
 }
 
-// Beside all others that are GPUs, too; of software it says nothing.
+// Compares the executor with the other executors on GPUs. Nothing for software renderers.
 std::optional<evaluation::Slower> slower_at_arithmetic(stream::Executor& executor) {
     if (executor.facts().is_software)
         return std::nullopt;
@@ -42,7 +42,7 @@ std::optional<evaluation::Slower> slower_at_arithmetic(stream::Executor& executo
                 if (!others.back()->facts().is_software)
                     executors.push_back(others.back().get());
             } catch (const stream::DeviceError&) {
-                // There is one less to compare it with.
+                // This computer has no such device: skip it in the comparison.
             }
     const evaluation::Awake awake = evaluation::keep_awake(executors);
     return evaluation::slower_at_arithmetic(evaluation::measure_arithmetic(executors, awake),

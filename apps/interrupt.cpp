@@ -14,7 +14,7 @@ namespace {
 
 volatile std::sig_atomic_t flag = 0;
 volatile std::sig_atomic_t ends_at_once = 0;
-double first_at = 0;  // of the handler alone, which no other signal interrupts
+double first_at = 0;  // only the handler uses it, with all signals blocked
 
 double seconds_now() {
     timespec now{};
@@ -22,7 +22,7 @@ double seconds_now() {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// `timeout` signals its child and then their group: twice what was meant once.
+// `timeout` sends each signal twice: to its child, and to their process group.
 bool is_again(double now) {
     constexpr double soon = 0.25;
     return flag != 0 && now - first_at > soon;
@@ -40,7 +40,7 @@ void on_signal(int) {
     flag = 1;
 }
 
-// What was ignored when the program began (nohup) stays so.
+// Signals that were ignored at the start (nohup) stay ignored.
 void handle(int signal) {
     struct sigaction action = {};
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN)

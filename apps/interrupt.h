@@ -5,14 +5,14 @@
 
 namespace apps {
 
-/// Thrown where work stops after Ctrl-C, so that destructors remove what is half-written.
+/// Thrown to end the program after Ctrl-C. Destructors remove incomplete files.
 class Interrupted : public std::runtime_error {
   public:
     Interrupted() : std::runtime_error("interrupted") {}
 };
 
-/// From now on Ctrl-C (SIGINT), SIGTERM and SIGHUP set a flag; another one, a quarter of a second
-/// later or more, ends the program at once, with the exit code of the first.
+/// From now on Ctrl-C (SIGINT), SIGTERM and SIGHUP set a flag. A second signal, at least a quarter
+/// of a second later, ends the program at once with the same exit code.
 void install_interrupt_handler();
 
 bool is_interrupted();
@@ -20,8 +20,8 @@ bool is_interrupted();
 /// Throws Interrupted if the flag is set.
 void check_interrupted();
 
-/// As long as one lives, the first signal ends the program at once: for work of any length that
-/// has nothing half-written. Throws Interrupted if the flag is set already.
+/// While such an object exists, the first signal ends the program at once. For long work without
+/// incomplete files. The constructor throws Interrupted if the flag is already set.
 class NothingToLose {
   public:
     NothingToLose();

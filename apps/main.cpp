@@ -63,14 +63,14 @@ bool is(const std::exception& error) {
     return dynamic_cast<const Error*>(&error) != nullptr;
 }
 
-/// How the program ends after an error of a kind, and what users can do.
+/// The exit code for a kind of error, and advice for users.
 struct Ending {
     bool (*is_of_kind)(const std::exception&);
     apps::ExitCode code;
     const char* advice = "";
 };
 
-// The first that fits: kinds of a kind before it.
+// The first match counts, so derived types come before their bases.
 constexpr Ending endings[] = {
     {is<apps::Interrupted>, apps::interrupted},
     {is<apps::UsageError>, apps::usage_error},

@@ -43,7 +43,7 @@ constexpr GroupFiles version_1 = {"memory.limit_in_bytes", "memory.usage_in_byte
                                   "total_inactive_file "};
 constexpr GroupFiles version_2 = {"memory.max", "memory.current", "inactive_file "};
 
-// What a group leaves, as an upper bound that its parents may lower.
+// Free memory of a group, at most `most`.
 std::uint64_t left_by_group(const fs::path& group, const GroupFiles& files, std::uint64_t most) {
     const auto limit = number_in(group / files.limit);  // "max" is no number
     const auto usage = number_in(group / files.usage);
@@ -55,8 +55,8 @@ std::uint64_t left_by_group(const fs::path& group, const GroupFiles& files, std:
     return std::min(most, *limit - std::min(*limit, used));
 }
 
-// The group and all its parents. In a container the path may be one of the host's: what is not
-// there is skipped, and the container's own group is the mount itself.
+// Free memory of a group and all its parents. In a container the path may be the host's: missing
+// folders are skipped, and the container's own group is the mount point.
 std::uint64_t left_by_groups(const fs::path& mount, const std::string& path,
                              const GroupFiles& files, std::uint64_t most) {
     for (fs::path group = fs::path(path).relative_path();; group = group.parent_path()) {
@@ -72,7 +72,7 @@ std::uint64_t available_memory(const fs::path& root) {
     std::uint64_t left = number_in(root / "proc/meminfo", "MemAvailable:").value_or(0) * 1024;
     if (left == 0)
         return 0;
-    // A line is "number:controllers:path"; version 2 has number 0 and no controllers.
+    // Each line is "number:controllers:path". Version 2 has number 0 and no controllers.
     std::ifstream groups(root / "proc/self/cgroup");
     for (std::string line; std::getline(groups, line);) {
         const auto first = line.find(':');

@@ -6,9 +6,8 @@
 
 namespace apps {
 
-/// Memory that this program can still get, in bytes: of the machine, and of the control groups it
-/// runs in (a container's limit); 0 if the system does not say. `root` is where the system's files
-/// are found.
+/// Memory in bytes that this program can still get, by the system and by its control groups (a
+/// container's limit). 0 if unknown. `root` is the folder of the system's files.
 std::uint64_t available_memory(const std::filesystem::path& root = "/");
 
 }  // namespace apps

@@ -14,20 +14,19 @@
 
 namespace apps {
 
-/// "place=8" and the like as settings. Throws UsageError if one of them is none.
+/// Settings from texts such as "place=8". Throws UsageError for other texts.
 sorts::Settings settings_named(const std::vector<std::string>& settings);
 
-/// A sort of the catalogue in one of its forms, as the command line names it.
+/// A sort with its mapping and settings, as given on the command line.
 struct ProgramChoice {
     std::string program = "optimized";
-    std::optional<layout::MappingKind> mapping = {};  ///< none: the program's standard one
+    std::optional<layout::MappingKind> mapping = {};  ///< empty: the sort's standard mapping
     std::vector<std::string> settings = {};           ///< "place=8"
 
     const sorts::Sort& sort() const { return *sorts::sort_named(program); }
-    /// The request for n values, with the mapping that it is sorted under. Throws RequestError if
-    /// the program does not take it.
+    /// The request for n values, with its mapping. Throws RequestError if the sort rejects it.
     sorts::Request request(std::size_t n) const;
-    /// Throws UsageError if one of the settings is none.
+    /// Throws UsageError if a setting is not NAME=VALUE.
     sorts::Settings named_settings() const { return settings_named(settings); }
 };
 
@@ -40,20 +39,20 @@ struct KeyChoice {
     std::string text() const;  ///< "uniform" or "zipf seed 3", as the viewer's `open` takes it
 };
 
-// Options that several commands share. The present values are the defaults.
+// Options of several commands. The current values become the defaults.
 
-/// --executor of stream sorts, or of any sort, where empty means the default of the sort's kind.
+/// --executor of stream sorts. For any sort: an empty name selects the default of the sort's kind.
 void add_executor(Command& command, std::string& executor);
 CLI::Option* add_any_executor(Command& command, std::string& executor);
 /// --profile of any sort.
 CLI::Option* add_any_profile(Command& command, std::string& profile);
 void add_profile(Command& command, const stream::Profile*& profile);
-/// --processors P; 0 if it is not given.
+/// --processors P. The default is 0: no limit.
 void add_processors(Command& command, unsigned& processors);
-/// --program, --mapping and --set of stream sorts. `tool`, as in "layout shows", begins the message
-/// that rejects other sorts.
+/// --program, --mapping and --set of stream sorts. The message that rejects other sorts begins with
+/// `tool`, for example "layout shows".
 void add_stream_program(Command& command, ProgramChoice& choice, const std::string& tool);
-/// --program, which also accepts `more`, --mapping and --set of any sort.
+/// --program, --mapping and --set of any sort. --program also accepts the names in `more`.
 void add_program(Command& command, ProgramChoice& choice,
                  const std::vector<std::string>& more = {});
 /// --set NAME=VALUE.
@@ -68,8 +67,7 @@ void add_color(Command& command, ColorChoice& color);
 void add_keys(Command& command, KeyChoice& choice);
 CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 
-/// The names that --set accepts: "place=" of a program's options, or of all programs' if the name is
-/// empty.
+/// The beginnings that --set accepts, such as "place=", for one program or, if it is empty, for all.
 std::vector<std::string> names_to_set(const std::string& program);
 
 /// --input-format and --output-format. The default is the format of the file's ending.

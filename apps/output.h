@@ -3,21 +3,21 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace apps {
 
-/// Makes sure, before anything else, that descriptors 0 to 2 are taken: a file that got the number
-/// of a closed standard error would get its messages. What is closed stays unreadable or
-/// unwritable, and says so when it is used. Writing to a pipe without a reader, or beyond a limit,
-/// is an error from now on, not a signal.
+/// Opens the descriptors 0 to 2 if they are closed, so that no file gets the messages for standard
+/// error. Reading or writing such a stream fails. From now on, writing to a pipe without a reader,
+/// or beyond a limit, is an error instead of a signal. Must be called first.
 void prepare_standard_streams();
 
-/// Writes all of `contents` to a file, or to standard output if `path` is empty. A reader that
-/// closes standard output early (`| head`) ends it quietly; every other failure is an
-/// io::FileError.
+/// Writes `contents` to a file, or to standard output if `path` is empty. It is no error if the
+/// reader closes standard output early (`| head`). Throws io::FileError.
 void write_output(const std::string& path, std::string_view contents);
 
 /// Writes a formatted text to standard output, as write_output does.
@@ -26,24 +26,48 @@ void put(fmt::format_string<Values...> format, Values&&... values) {
     write_output({}, fmt::format(format, std::forward<Values>(values)...));
 }
 
-/// Writes to standard error. Where nobody can be told, because it is closed or full, the program
-/// goes on: how it ends does not depend on what it says.
+/// Writes to standard error, and ignores failures: they must not change the exit code.
 void write_to_standard_error(std::string_view text);
 
-/// Says what is wrong: the program's name and a text. It may have several lines, but names and
-/// words in it that came from elsewhere do nothing to a terminal.
+/// Prints the program's name and an error message of one or more lines. Control characters are
+/// escaped, because the text may quote untrusted input.
 void complain(std::string_view text);
 
-/// Whether notes are left out. --quiet sets it.
+/// Set by --quiet: no notes.
 bool& is_quiet();
 
-/// Tells the user something that is neither the result nor a mistake, as `complain` does, unless
-/// the program is to be quiet.
+/// Prints information that is neither a result nor an error on standard error, unless --quiet.
 void note_text(std::string_view text);
 template <class... Values>
 void note(fmt::format_string<Values...> format, Values&&... values) {
     note_text(fmt::format(format, std::forward<Values>(values)...));
 }
+
+/// Shows the progress of a long command on standard error: a bar with the time left on a terminal,
+/// otherwise one line per part.
+class Progress {
+  public:
+    /// `total` is the work of all parts, in any unit proportional to time. The command leaves out
+    /// what would take longer than `most_seconds`.
+    explicit Progress(double total, double most_seconds = std::numeric_limits<double>::infinity());
+    ~Progress() { clear(); }
+
+    void begin(const std::string& part);
+    void advance(double work);
+
+    /// Removes the bar from the terminal, before other output.
+    void clear();
+
+  private:
+    void draw();
+
+    double total_;
+    double most_seconds_;
+    double finished_ = 0;
+    std::string part_;
+    bool is_terminal_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
 
 /// A file of the command line, and the option that names it.
 struct NamedFile {
@@ -51,8 +75,8 @@ struct NamedFile {
     std::string path;  ///< empty: not given
 };
 
-/// Throws UsageError if two of the files are one, however they are written; what is written to one
-/// would be lost. Devices, such as /dev/null, take everything.
+/// Throws UsageError if two paths name one file, because one output would be lost. Devices, such as
+/// /dev/null, may be named twice.
 void check_distinct(const std::vector<NamedFile>& files);
 
 enum class ColorChoice {
@@ -61,24 +85,22 @@ enum class ColorChoice {
     never,
 };
 
-/// Whether texts on standard output are to be coloured.
+/// Whether text on standard output is colored.
 bool wants_color(ColorChoice choice);
 
-/// Writes a text for people to standard output. With colors, a verdict is colored where a line
-/// begins with it, "right" and "clean" where a line ends with them, WRONG and HAZARDS anywhere.
+/// Writes text to standard output, with colored verdicts if the choice says so: verdicts of claims
+/// at the beginning of a line, "right" and "clean" at its end, "WRONG" and "HAZARDS" anywhere.
 void put_verdicts(std::string_view text, ColorChoice choice);
 
 bool is_terminal_output();
 
-/// The columns of the terminal that standard output is, or 0 if it is none.
+/// Width of the terminal, or 0 if standard output is not a terminal.
 std::size_t terminal_width();
 
-/// The widest line of a text for people: io::widest_text, or the terminal's width if that is
-/// less.
+/// Width of text: io::widest_text, or the terminal's width if it is smaller.
 std::size_t text_width();
 
-/// Throws UsageError if bytes that are no text would go to a terminal. `output` is where they go,
-/// its path empty for standard output.
+/// Throws UsageError if binary output would go to a terminal. An empty path is standard output.
 void refuse_on_terminal(const NamedFile& output, std::string_view format);
 
 }  // namespace apps

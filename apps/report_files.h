@@ -10,27 +10,27 @@
 
 namespace apps {
 
-/// The measurements in a results.json, which holds no verdicts. Throws io::FileError.
+/// Reads results.json, which has measurements but no verdicts. Throws io::FileError.
 evaluation::Results read_results(const std::string& path);
 
-/// Judges all claims by this program: those about times by the results' samples, all others anew.
+/// Judges all claims: claims about times by the results' samples, and all others from the plans.
 void judge(evaluation::Results& results);
 
 /// Creates the folder if it does not exist. Throws io::FileError if a file of this name cannot be
 /// written in it.
 std::filesystem::path make_folder(const std::string& path, const std::string& file);
 
-/// Where files go, and the files that they must not replace.
+/// A folder for output, and input files that the output must not replace.
 struct Destination {
     std::filesystem::path folder;
     std::vector<std::string> inputs = {};  ///< paths that were read
 };
 
-/// Writes report.html and tables.txt, or neither. Throws UsageError if one would replace an input,
-/// io::FileError.
+/// Writes both report.html and tables.txt, or neither. Throws UsageError if one of them would
+/// replace an input, and io::FileError.
 void write_report(const evaluation::Results& results, const Destination& destination);
 
-/// Writes comparison.html and comparison.txt; returns the text. Throws likewise.
+/// Writes comparison.html and comparison.txt in the same way, and returns the text.
 std::string write_comparison(const evaluation::Results& a, const evaluation::Results& b,
                              const Destination& destination);
 

@@ -8,7 +8,6 @@
 #include <span>
 
 #include "apps/interrupt.h"
-#include "apps/progress.h"
 #include "evaluation/contests/measure.h"
 #include "evaluation/contests/schedule.h"
 #include "evaluation/probes/probes.h"

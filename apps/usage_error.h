@@ -5,7 +5,7 @@
 
 namespace apps {
 
-/// Options that make no sense together. The message is one line.
+/// Invalid options or arguments. The message is one line.
 class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -5,7 +5,7 @@ namespace apps {
 
 /// "gpu-abisort 3.0.0"
 const char* version();
-/// What `git describe` said when the program was built.
+/// The output of `git describe` when the program was built.
 const char* commit();
 
 }  // namespace apps

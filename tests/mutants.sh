@@ -272,7 +272,6 @@ mutant cut-sign viewer/model/cuts.cpp 's/phase == 0 ? -1 :/phase == 0 ? 0 :/' vi
 mutant abreast-done viewer/model/abreast.cpp 's/ + all - 1) \/ all/) \/ all/' viewer_model_test 'Abreast.*'
 mutant script-pipes viewer/commands/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'
 mutant zoom-written viewer/scenes/texture.cpp 's/return x1 > 0 ? Box/return x1 < 0 ? Box/' view_command_test '*zoomAndComparison*'
-mutant script-pipes viewer/commands/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'
 
 # The tuned program and outputs in place
 mutant in-place-reads stream/check.cpp 's/if (pairs.start < writing.output.end()/if (false \&\& pairs.start < writing.output.end()/' stream_test 'LaunchTest.onlyADeclared*'

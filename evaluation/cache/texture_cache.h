@@ -48,7 +48,7 @@ class TextureCache {
   public:
     explicit TextureCache(const CacheGeometry& geometry);
 
-    /// Fetches a texel; true if its line was not there.
+    /// Fetches a texel. Returns true if the cache lacked its line.
     bool misses(Texel texel);
     /// Forgets everything, as a GPU does when a render target becomes a texture.
     void flush();
@@ -67,8 +67,8 @@ class TextureCache {
     std::uint64_t last_ = empty;        ///< the line fetched last: it is still there
 };
 
-/// Fragments are shaded in quads of 2 x 2, aligned to even coordinates, whether or not all four of
-/// them are drawn.
+/// Number of quads in a rectangle. GPUs shade quads of 2 x 2 fragments at even coordinates, even if
+/// they draw only some of the four.
 constexpr std::uint64_t quads_of(const layout::Rectangle& area) {
     const auto span = [](std::uint32_t start, std::uint32_t length) {
         return (start + length + 1) / 2 - start / 2;
@@ -76,9 +76,9 @@ constexpr std::uint64_t quads_of(const layout::Rectangle& area) {
     return std::uint64_t{span(area.x, area.width)} * span(area.y, area.height);
 }
 
-/// Calls `visit` with the lower corner of each quad of a rectangle, row by row within square
-/// tiles of `tile` fragments (a power of two, at least 2), tiles row by row: the order of
-/// rasterization.
+/// Calls `visit` with the lower corner of each quad of a rectangle in the order of rasterization:
+/// square tiles row by row, and row by row in each tile. `tile` is a tile's width in fragments, a
+/// power of two of at least 2.
 template <class Visit>
 void for_each_quad(const layout::Rectangle& area, std::uint32_t tile, Visit visit) {
     const auto down = [](std::uint32_t value, std::uint32_t unit) { return value / unit * unit; };
@@ -98,12 +98,12 @@ struct OperationCost {
     std::string kernel;
     std::uint64_t blocks = 0;
     std::uint64_t instances = 0;
-    std::uint64_t quads = 0;       ///< of 2 x 2 fragments; four times as many are paid for
-    std::uint64_t arithmetic = 0;  ///< comparisons, and elements read and pushed
-    std::uint64_t padded = 0;      ///< arithmetic, with the fragments of quads that are not drawn
-    std::uint64_t fetches = 0;     ///< texels
+    std::uint64_t quads = 0;                   ///< of 2 x 2 shaded fragments
+    std::uint64_t arithmetic = 0;              ///< comparisons, and elements read and pushed
+    std::uint64_t padded = 0;                  ///< arithmetic, also of fragments that are not drawn
+    std::uint64_t fetches = 0;                 ///< texels
     std::uint64_t bytes_written = 0;           ///< to render targets
-    std::vector<std::uint64_t> misses;         ///< lines, by cache
+    std::vector<std::uint64_t> misses;         ///< missed lines, by cache
     std::vector<std::uint64_t> bytes_fetched;  ///< by those misses
 
     double quad_efficiency() const {

@@ -9,11 +9,11 @@
 
 namespace evaluation::probes {
 
-/// A probe that is ready to be run any number of times.
+/// A probe that can run any number of times.
 struct ProbeRun {
     Probe probe;
-    std::function<void()> prepare;  ///< see Trial::prepare
-    std::function<double()> run;    ///< see Trial::run
+    std::function<void()> prepare;  ///< as Trial::prepare
+    std::function<double()> run;    ///< as Trial::run
     unsigned times = 1;             ///< repetitions of the operation in one `run`
 };
 

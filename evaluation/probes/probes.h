@@ -13,7 +13,7 @@
 
 namespace evaluation {
 
-// Times of single stream operations and of sorts on the CPU, which claims are about.
+// Times of single stream operations, and of sorts on the CPU, for claims.
 namespace probe {
 inline constexpr std::string_view operation = "operation";  ///< an operation that reads linearly
 inline constexpr std::string_view one_range = "one-range";  ///< an operation with one block
@@ -58,7 +58,7 @@ inline constexpr std::string_view serial_rank = "serial-rank";
 inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
 /// Colors of `probe::prefix_sums` and `probe::free_scan`.
 inline constexpr unsigned probed_colors[] = {1, 2, 4, 8, 16};
-/// Sizes of `probe::butterfly`, beside the sorts of the same paper, the quadratic ones to 2^17.
+/// Sizes of `probe::butterfly`. The quadratic sorts of the same paper are measured up to 2^17.
 inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};
 /// Sizes of `probe::peters_keys`, from 2^10 to 2^24 as in the paper.
 inline constexpr unsigned peters_keys_log2_n[] = {10, 12, 14, 16, 18, 19, 20, 22, 24};
@@ -73,12 +73,12 @@ std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, 
                                   unsigned repeats, const Awake& awake,
                                   const std::function<void()>& after_step);
 
-/// Times only the probe of arithmetic, which takes a GPU some milliseconds.
+/// Times only `probe::arithmetic`, which takes a GPU some milliseconds.
 std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,
                                       const Awake& awake, unsigned log2_n = 20);
 
-/// An executor's time for the same arithmetic over that of the fastest executor. A GPU may use only
-/// some of its processors for graphics. Nothing if only one executor was measured.
+/// How many times longer an executor takes for the same arithmetic than the fastest other one: a
+/// GPU may use only some of its processors for graphics. Nothing if only one executor was measured.
 struct Slower {
     std::string than;
     double times = 0;

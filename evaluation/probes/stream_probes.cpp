@@ -28,7 +28,7 @@ using stream::Program;
 constexpr std::uint32_t small_range = 64;
 constexpr unsigned largest_log2_n = 20;  // of probes that say no more with more
 
-/// `times` operations of a kernel over the blocks, all of which read streams 0 and 1 and write 2.
+/// `times` operations of a kernel over the blocks. Each reads streams 0 and 1 and writes stream 2.
 Program program_of(const char* kernel, std::uint32_t size, const std::vector<layout::Block>& blocks,
                    unsigned times) {
     const layout::Mapping mapping = sorts::square_mapping(layout::MappingKind::z_order, size);
@@ -99,7 +99,7 @@ class Maker {
 
     std::vector<ProbeRun> take() { return std::move(runs_); }
 
-    // Operations over all elements but those of `size`, if blocks are fewer.
+    // Operations over all elements of the blocks. Results name `size`.
     void add(std::string_view id, std::uint64_t size, const char* kernel,
              const std::vector<layout::Block>& blocks, unsigned times) {
         const auto elements = static_cast<std::uint32_t>(blocks.back().end());
@@ -152,7 +152,7 @@ class Maker {
                              },
                              times});
         } catch (const stream::LaunchError&) {
-            // The machine's limits refuse it: there is no such probe of it.
+            // The executor's limits reject the program, so it has no such probe.
         }
     }
 
@@ -160,7 +160,7 @@ class Maker {
     std::vector<ProbeRun> runs_;
 };
 
-// What precedes the first phase of level 4: levels 1 to 3, or what replaces them (§7.1).
+// The operations before the first phase of level 4: levels 1 to 3, or the local sort (§7.1).
 Program before_level_4(const char* name, std::size_t n) {
     Program program =
         sorts::make_program(*sorts::sort_named(name), {n, layout::MappingKind::z_order, {}});
@@ -175,7 +175,7 @@ Program program_of(const SortForm& sort, std::size_t n) {
     return sorts::make_program(*catalogued(sort), {n, sort.mapping, sort.settings});
 }
 
-// The bitonic network of a place alone.
+// Only the bitonic network that sorts each output slot.
 Program network_of_8(std::size_t n) {
     Program program = sorts::make_program(*sorts::sort_named("intervals"),
                                           {n, layout::MappingKind::z_order, {{"place", "8"}}});
@@ -215,7 +215,7 @@ void add_prefix_sums(Maker& maker, std::uint32_t n) {
     }
 }
 
-// Each of as many tiles of 2^10 values as there are, alone.
+// Sorts each tile of 2^10 values, without merging.
 void add_tiles(Maker& maker, std::uint32_t n) {
     using sorts::shearsort::ShearSortVariant;
     for (const auto& [id, form] :

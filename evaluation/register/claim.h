@@ -9,8 +9,8 @@
 
 namespace evaluation {
 
-/// What is known about a claim or a statement. If several claims judge a statement, its verdict is
-/// the first of theirs in this order.
+/// The verdict on a claim or a statement. If several claims judge a statement, the first of their
+/// verdicts in this order counts.
 enum class Verdict {
     does_not_hold,
     not_decided,         ///< more measuring could decide
@@ -18,8 +18,8 @@ enum class Verdict {
     holds_in_direction,  ///< the claimed way around, by less than is claimed
     holds_as_corrected,  ///< by an erratum (docs/paper-notes.md)
     holds,
-    not_measured,   ///< could be, but was not; `found` says why
-    not_checkable,  ///< nobody can here
+    not_measured,   ///< could be measured; `found` says why it was not
+    not_checkable,  ///< not by this project
 };
 
 /// The evidence for a verdict.
@@ -69,12 +69,12 @@ std::string short_paper(std::string_view paper);
 /// al. 2009, §4".
 std::string source(const Claim& claim);
 
-/// Whether it is from a later paper, not from the 2006 paper and not this project's own.
+/// Whether it is from a paper after 2006 that is not this project's own.
 bool is_of_a_later_paper(const Claim& claim);
-/// Whether it is about other hardware: a model of it, or times of a later paper on its own GPU.
+/// Whether it is about other hardware: a model, or times on the GPU of a later paper.
 bool is_of_other_hardware(const Claim& claim);
-/// Whether it does not hold because this program is wrong. A claim about times or a model that does
-/// not hold is a finding, not a failure.
+/// Whether its verdict means that this program is wrong. A refuted claim about times or a model is
+/// a finding, not a failure.
 bool is_failure(const Claim& claim);
 
 /// Collects checks and keeps the first failure.

@@ -83,7 +83,7 @@ void add_statement(Register& made, const Json& json) {
     made.statements.push_back(std::move(statement));
 }
 
-// Whether it says anything of what the paper states.
+// Whether a check decided something, or tried to.
 bool says_something(Verdict verdict) {
     return verdict < Verdict::not_measured;
 }
@@ -92,7 +92,7 @@ bool judges(const Claim& claim, const Statement& statement) {
     return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
 }
 
-// By claims that were judged on an executor, or on none in particular, and by tests.
+// Uses the claims of this executor, the claims about no executor, and tests.
 Verdict checked_on(const std::string& executor, const Statement& statement,
                    std::span<const Claim> claims) {
     Verdict first = Verdict::not_measured;

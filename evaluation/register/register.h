@@ -45,20 +45,20 @@ std::span<const Register> registers();
 /// statements with one id, or a statement without claim, test and reason.
 Register register_from_json(std::string_view text);
 
-/// A claim of those registers, judged. Throws std::logic_error if there is none of that id.
+/// The claim with this id and a finding. Throws std::logic_error if no register has the id.
 Claim claim_of(std::string_view id, Finding finding, std::string executor = {});
 
-/// What is known about a statement.
+/// The verdict on a statement.
 struct Status {
-    Verdict verdict = Verdict::not_measured;  ///< if executors differ, the first of theirs
-    std::vector<std::pair<std::string, Verdict>> of_executors;  ///< those with a verdict
+    Verdict verdict = Verdict::not_measured;  ///< if executors differ, the first in Verdict's order
+    std::vector<std::pair<std::string, Verdict>> of_executors;  ///< executors that judged it
 
     bool differs_by_executor() const;
     bool operator==(const Status&) const = default;
 };
 
-/// The first of its claims' verdicts in the order of Verdict, for each executor. If no claim says
-/// anything, tests decide.
+/// For each executor, the first verdict of the statement's claims in the order of Verdict. Without
+/// a verdict of a claim, tests decide.
 Status status(const Statement& statement, std::span<const Claim> claims);
 
 /// "holds", or if executors differ "gl: holds, compute: does not hold".
@@ -67,13 +67,13 @@ std::string text(const Status& status);
 /// How many statements have each verdict, in the order of Verdict.
 std::map<Verdict, std::size_t> count_statuses(const Register& statements,
                                               std::span<const Claim> claims);
-/// How many hold, corrected or not. Those that are only modelled, or compared with the paper's own
-/// tables, do not count.
+/// Number of statements that hold, corrected or not. Modelled statements, and comparisons with the
+/// paper's own tables, do not count.
 std::size_t count_holding(const Register& statements, std::span<const Claim> claims);
-/// How many do not hold by an erratum, on any device.
+/// Number of statements that an erratum refutes, on any device.
 std::size_t count_errata(const Register& statements);
 
-/// How many statements have each status.
+/// `count_statuses` as a table.
 io::Table status_table(const Register& statements, std::span<const Claim> claims);
 
 /// Every statement with its verdict and its claims, as the report's page and scripts read them.

@@ -33,24 +33,24 @@ std::vector<std::string> warnings(const Results& results);
 /// part of its device.
 std::string share_text(const Results& results, const HostExecutor& executor);
 
-/// What a run found, on one screen: at most 30 lines, including those that the caller adds. It
-/// counts claims by verdict, shows the paper's tables beside this run's, and names what does not
-/// hold. Lines have at most `width` characters, for widths from about 70 on.
+/// A run's findings on one screen of at most 28 lines: counts of claims by verdict, the paper's
+/// tables next to this run's, and the claims that do not hold. Lines have at most `width`
+/// characters, for widths of 70 or more.
 std::string screen(const Results& results, std::size_t width);
 
-/// The sorts at one n: times, spread, ratio to std::sort, stream operations beside the catalogue's
+/// The sorts at one n: times, spread, ratio to std::sort, stream operations with the catalogue's
 /// formula, and whether every result was right.
 io::Table contest_table(const Contest& contest);
 
-/// A row for each distribution: the times of every sort, and their ratios to the first row's.
+/// One row per distribution: the times of every sort, and their ratios to the first row.
 io::Table distribution_table(const std::vector<Contest>& contests);
 
-/// Table 2 or 3 of the paper beside what was measured, for every n of both.
+/// Table 2 or 3 of the paper next to this run's times, for every n of the paper.
 io::Table beside_report(const ReportTable& report, const Results& results);
 
 /// The claims and Tables 2 and 3 as text, in lines of `width` characters.
 std::string summary_text(const Results& results, std::size_t width);
-/// That, and all tables.
+/// The summary and all tables.
 std::string tables_text(const Results& results);
 
 // Two judged runs, of two devices or two versions, side by side.
@@ -58,7 +58,7 @@ std::string tables_text(const Results& results);
 /// "A: NVIDIA H200/PCIe/SSE2, commit 2fbfa31, 2026-11-21T17:00:00Z"
 std::string run_name(char letter, const Results& results);
 
-/// A program at an n that both measured, in its fastest setting: medians in ms.
+/// A sort at an n that both runs measured: medians of its fastest setting in ms.
 struct ComparedTime {
     std::string program;
     unsigned log2_n;

@@ -19,17 +19,11 @@ namespace evaluation {
 namespace {
 
 constexpr std::size_t label_width = 17;
-/// Claims that do not hold, by name; a run with more of them has other worries.
+/// The screen names at most so many claims that do not hold.
 constexpr std::size_t most_names = 5;
 
 std::string line(std::string_view label, const std::string& text, std::size_t width) {
     return io::padded(label, label_width) + io::hanging(text, label_width, width);
-}
-
-std::vector<Claim> those(const Results& results, const std::function<bool(const Claim&)>& belongs) {
-    std::vector<Claim> chosen;
-    std::ranges::copy_if(results.claims, std::back_inserter(chosen), belongs);
-    return chosen;
 }
 
 bool is_judged(const Claim& claim) {
@@ -48,13 +42,33 @@ std::string verdicts_text(const std::vector<Claim>& claims) {
     return fmt::format("{}", fmt::join(parts, "; "));
 }
 
-std::string counted(std::string_view label, const std::vector<Claim>& claims,
-                    const std::string& of_what, std::size_t width) {
-    return claims.empty()
-               ? ""
-               : line(label,
-                      fmt::format("{} claims{}: {}", claims.size(), of_what, verdicts_text(claims)),
-                      width);
+/// A line of the screen that counts claims by verdict.
+struct CountedClaims {
+    const char* label;
+    const char* about;
+    bool (*belongs)(const Claim&);
+};
+
+constexpr CountedClaims checked = {"checked here", "plans and counts", [](const Claim& claim) {
+                                       return claim.kind == ClaimKind::exact ||
+                                              claim.kind == ClaimKind::counted;
+                                   }};
+constexpr CountedClaims timed = {"measured here", "time", [](const Claim& claim) {
+                                     return claim.kind == ClaimKind::measured && is_judged(claim);
+                                 }};
+constexpr CountedClaims computed = {
+    "computed", "a cache model and the paper's own tables", [](const Claim& claim) {
+        return claim.kind == ClaimKind::modelled || claim.kind == ClaimKind::printed;
+    }};
+
+std::string counted(const CountedClaims& counted, const Results& results, std::size_t width) {
+    std::vector<Claim> claims;
+    std::ranges::copy_if(results.claims, std::back_inserter(claims), counted.belongs);
+    return claims.empty() ? ""
+                          : line(counted.label,
+                                 fmt::format("{} claims about {}: {}", claims.size(), counted.about,
+                                             verdicts_text(claims)),
+                                 width);
 }
 
 std::string results_text(const Results& results) {
@@ -63,7 +77,7 @@ std::string results_text(const Results& results) {
                          : fmt::format("WRONG results of {} sorts, in {} runs", wrong.size(), runs);
 }
 
-// Sorts that no contest has, by name, of those that run on the executors that were asked.
+// Number of sorts that the run's executors support but the run did not measure.
 std::size_t sorts_left_out(const Results& results) {
     std::vector<std::string> executors;
     for (const HostExecutor& executor : results.host.executors)
@@ -77,7 +91,6 @@ std::size_t sorts_left_out(const Results& results) {
     return names.size();
 }
 
-// By errata, on any device.
 std::string errata_text() {
     std::size_t count = 0;
     for (const Register& paper : registers())
@@ -193,7 +206,7 @@ std::vector<MeasuredSort> sorts_of(const HostExecutor& executor, bool is_first) 
     return sorts;
 }
 
-// The first executor's columns have the CPU's beside them, and row-wise, as Table 2 has.
+// The first executor also has the columns of Table 2: CPU and row-wise.
 Columns measured(const Results& results, const HostExecutor& executor, bool is_first) {
     Columns columns{results.host.executors.size() > 1 ? executor.name : "this machine", {}, {}, 4};
     const std::span<const ReportRow> report = report_tables().front().rows;
@@ -211,7 +224,7 @@ Columns measured(const Results& results, const HostExecutor& executor, bool is_f
             times.push_back(contest == nullptr ? 0 : sort.ms(*contest));
         }
         if (sort.head == tile_merge.program && std::ranges::max(times) == 0)
-            continue;  // it runs on thread groups alone
+            continue;  // fragments cannot run it
         columns.heads.emplace_back(sort.head);
         for (std::size_t r = 0; r < times.size(); ++r)
             columns.rows[r].push_back(cell(times[r]));
@@ -219,7 +232,7 @@ Columns measured(const Results& results, const HostExecutor& executor, bool is_f
     return columns;
 }
 
-// What does not fit the screen's width: Table 3, then all executors but the first.
+// If the columns do not fit, Table 3 is left out, then all executors except the first.
 std::vector<Columns> columns_for(const Results& results, std::size_t width, std::size_t first) {
     std::vector<Columns> groups;
     for (const ReportTable& table : report_tables())
@@ -261,8 +274,10 @@ std::string shortened(const std::string& text, std::size_t width) {
 }
 
 std::string names_of_failures(const Results& results, std::size_t width) {
-    std::vector<Claim> claims =
-        those(results, [](const Claim& claim) { return claim.verdict == Verdict::does_not_hold; });
+    std::vector<Claim> claims;
+    std::ranges::copy_if(results.claims, std::back_inserter(claims), [](const Claim& claim) {
+        return claim.verdict == Verdict::does_not_hold;
+    });
     std::ranges::stable_partition(claims, std::not_fn(is_of_other_hardware));
     std::vector<std::string> names;
     for (std::size_t first = 0, end = 0; first < claims.size(); first = end) {
@@ -287,29 +302,18 @@ std::string names_of_failures(const Results& results, std::size_t width) {
 }  // namespace
 
 std::string screen(const Results& results, std::size_t width) {
-    const auto is_proof = [](const Claim& claim) {
-        return claim.kind == ClaimKind::exact || claim.kind == ClaimKind::counted;
-    };
-    const auto is_measured = [](const Claim& claim) {
-        return claim.kind == ClaimKind::measured && is_judged(claim);
-    };
-    const auto is_open = [](const Claim& claim) {
-        return claim.kind == ClaimKind::measured && !is_judged(claim);
-    };
-    const auto is_modelled = [](const Claim& claim) {
-        return claim.kind == ClaimKind::modelled || claim.kind == ClaimKind::printed;
-    };
     std::string text = line("GPU-ABiSort on", machine_text(results), width);
-    text += counted("checked here", those(results, is_proof), " about plans and counts", width);
-    text += counted("measured here", those(results, is_measured), " about time", width);
-    if (const std::size_t open = those(results, is_open).size(); open > 0)
+    text += counted(checked, results, width) + counted(timed, results, width);
+    const auto open = std::ranges::count_if(results.claims, [](const Claim& claim) {
+        return claim.kind == ClaimKind::measured && !is_judged(claim);
+    });
+    if (open > 0)
         text += line("not measured",
                      fmt::format("{} claims about time: {}", open,
                                  results.host.judged().is_software ? "this is not a GPU"
                                                                    : "this run left them out"),
                      width);
-    text += counted("computed", those(results, is_modelled),
-                    " about a cache model and the paper's own tables", width);
+    text += counted(computed, results, width);
     text += line("in all", score_text(results.claims), width);
     text += line("results", results_text(results), width);
     if (const std::string parts = left_out(results); !parts.empty())

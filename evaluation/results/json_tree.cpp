@@ -11,8 +11,8 @@
 
 namespace evaluation {
 
-// nlohmann::json is not used for the tree: its destructor allocates memory, and ends the program
-// when there is none.
+// The tree is not an nlohmann::json, because its destructor allocates memory: when memory has run
+// out, that would end the program.
 struct JsonNode {
     enum class Kind { null, flag, number, text, list, object };
     Kind kind = Kind::null;

@@ -13,17 +13,17 @@
 
 namespace evaluation {
 
-// Scaling with p, measured: sorts on a machine that runs so many kernel instances at a time.
+// Measures how sorts scale with p, on an executor that runs p kernel instances at a time.
 
-/// What is measured: the paper's programs with stages in sequence and overlapped, the same merge
-/// without trees, and the networks that GPU-ABiSort is compared with.
+/// The measured sorts: the paper's program with stages in sequence and overlapped, `intervals`, and
+/// the networks that GPU-ABiSort is compared with.
 std::span<const SortForm> scaled_sorts();
 
-/// The instances of each launch of a program, copies included. On p processors launches follow each
-/// other, so that abisort::parallel_time is the time by the plan.
+/// Number of instances in each launch of a sort, copies included. Launches run one after the other,
+/// so abisort::parallel_time gives the planned time on p processors.
 abisort::Widths launch_widths(const SortForm& sort, unsigned log2_n);
 
-/// What the plan has from the fewest processors of a run on.
+/// Planned speed-up, relative to the run with the fewest processors.
 class Planned {
   public:
     explicit Planned(const ProcessorRun& fewest)
@@ -39,34 +39,33 @@ class Planned {
     double fewest_;
 };
 
-/// Makes the machine with so many processors.
+/// Makes an executor with this number of processors.
 using MakeExecutor = std::function<std::unique_ptr<stream::Executor>(std::uint32_t processors)>;
 
-/// What is measured, and for how long.
+/// Sizes and limits of the measurement.
 struct ProcessorSchedule {
     std::vector<unsigned> log2_n;
     unsigned repeats = least_repeats;
-    double longest_ms = 500;  ///< of a run: with fewer processors it would take longer
+    double longest_ms = 500;  ///< no run is expected to take longer
 };
 
-/// n = 2^16, 2^20, 2^22, 2^24 up to the largest contest's; its n alone if that is less.
+/// n = 2^16, 2^20, 2^22 and 2^24, up to 2^log2_largest, or only that n if it is smaller.
 ProcessorSchedule make_processor_schedule(unsigned log2_largest);
 
-/// The fewest processors, a group of threads of the machine; they grow by `processor_factor`.
+/// The smallest p, one workgroup. Each further p is `processor_factor` times larger.
 inline constexpr std::uint32_t fewest_processors = 64;
 inline constexpr std::uint32_t processor_factor = 4;
 
-/// For each n and sort: from as many processors as there are values to as few as take no longer
-/// than `longest_ms`, by the plan, or `fewest_processors`. Every result is verified. Sorts that the
-/// machine's limits refuse are left out. `after_step` is called after each
-/// step of a turn; it may throw.
+/// Measures each n and sort with p from n down to `fewest_processors`, or until the plan predicts
+/// more than `longest_ms`. Every result is verified. Sorts that the executor rejects are left out.
+/// `after_step` is called after each step of a turn and may throw.
 ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSchedule& schedule,
                                   const Awake& awake, const std::function<void()>& after_step);
 
-/// The runs of a program and n, by processors ascending.
+/// The runs of a program and n, p ascending.
 std::vector<const ProcessorRun*> runs_of(const ProcessorTimes& times, std::string_view program,
                                          unsigned log2_n);
-/// Every n that was measured, ascending.
+/// Every measured log2 n, ascending.
 std::vector<unsigned> sizes_of(const ProcessorTimes& times);
 
 }  // namespace evaluation

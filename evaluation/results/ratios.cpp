@@ -10,8 +10,8 @@
 namespace evaluation {
 namespace {
 
-// The slope of a straight line through the ratios, by least squares: the sum of (x - mean) y over
-// that of (x - mean)^2. Its bounds: every y where it makes the slope least, and most.
+// Slope of the least-squares line: sum of (x - mean) y, divided by the sum of (x - mean)^2. Each
+// bound takes every y at the end of its interval that makes the slope smallest, or largest.
 Interval slope(const Ratios& ratios) {
     double mean = 0;
     for (const Ratio& ratio : ratios)

@@ -11,7 +11,7 @@
 // Times and ratios of one executor's sorts over n, for claims about time.
 namespace evaluation {
 
-/// Thrown if an executor did not measure what is asked for.
+/// Thrown if the results lack a measurement.
 struct NotMeasured {};
 
 /// The results of one executor.
@@ -27,23 +27,23 @@ struct Ratio {
 };
 using Ratios = std::vector<Ratio>;
 
-/// Times of a sort in a contest, on an executor; all 0 if it did not take part.
+/// Returns the times of a sort in a contest on an executor, or zeros if the contest lacks them.
 using TimesOf = std::function<Interval(const Contest&, const std::string& executor)>;
 
-/// The sort times of a contestant.
+/// Times of one sort.
 TimesOf times_of(const SortForm& sort);
-/// The times of a program's fastest setting, so that the comparison favors the program.
+/// Times of a program's fastest setting, so that a comparison favors the program.
 TimesOf fastest_times_of(std::string_view program);
-/// The same on the executor where it is the fastest.
+/// The same on the program's fastest executor.
 TimesOf fastest_anywhere(std::string_view program);
 
-/// The times themselves. Throws NotMeasured if they are empty.
+/// Returns the times. Throws NotMeasured if they are empty.
 Interval measured(const Interval& times);
 
 /// The largest contest. Throws NotMeasured.
 const Contest& largest_contest(const OneExecutor& one);
 
-/// The ratios other / own for each n >= 2^least that has both. Throws NotMeasured if there is none.
+/// The ratios other / own for each n >= 2^least that has both. Throws NotMeasured if none has.
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other);
 
 /// Slowest over fastest distribution of a sort. Throws NotMeasured if there are fewer than six.
@@ -54,7 +54,7 @@ struct SpreadOverData {
 };
 SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort);
 
-/// Million keys a second of a sort, for each n that has it; of a probe that sorts.
+/// Million keys per second of a sort, or of a probe that sorts, for each measured n.
 Ratios sorting_rates(const OneExecutor& one, const SortForm& sort);
 Ratios sorting_rates(const OneExecutor& one, std::string_view probe);
 
@@ -65,10 +65,10 @@ const Interval& at(const Ratios& ratios, unsigned log2_n);
 std::string text(const Ratios& ratios);
 
 Decided all_above(const Ratios& ratios, double bound);
-/// Whether the values increase by least squares.
+/// Whether a least-squares line through the values rises.
 Decided is_rising(const Ratios& ratios);
 
-/// The times of a probe on the executor, or on the CPU; the largest size of it there. Throw
+/// The times of a probe on the executor or on the CPU, and its largest size. Both throw
 /// NotMeasured.
 Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t size);
 std::uint64_t largest_size(const OneExecutor& one, std::string_view probe);

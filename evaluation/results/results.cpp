@@ -141,7 +141,7 @@ double fastest_time(const Contest& contest, std::string_view program) {
 
 namespace {
 
-/// The least and the most of what samples were taken at.
+/// Range of the GPU's clock over samples.
 struct Frequencies {
     unsigned least = 0;
     unsigned most = 0;

@@ -34,25 +34,24 @@ struct Host {
     const HostExecutor& judged() const;
 };
 
-/// Times of a single operation that a claim is about (evaluation/probes/probes.h).
+/// Times of one operation that a claim needs (evaluation/probes/probes.h).
 struct Probe {
     std::string id;               ///< "gather"
     std::string executor;         ///< stream::Executor::name(), or `cpu`
-    std::uint64_t size = 0;       ///< elements that it works on
-    std::vector<Sample> samples;  ///< nothing is uploaded or downloaded
+    std::uint64_t size = 0;       ///< number of elements
+    std::vector<Sample> samples;  ///< without transfers
 };
 
-/// The times of a program with a limited number of stream processors
-/// (evaluation/results/processors.h).
+/// Times of a sort with a limited number of stream processors (evaluation/results/processors.h).
 struct ProcessorRun {
     SortForm sort;
     unsigned log2_n = 0;           ///< uniform keys
-    std::uint32_t processors = 0;  ///< instances at a time (stream::ExecutorRequest)
-    bool verified = true;          ///< as of a Measurement
+    std::uint32_t processors = 0;  ///< parallel kernel instances (stream::ExecutorRequest)
+    bool verified = true;          ///< as in Measurement
     std::vector<Sample> samples;
 };
 
-/// All of them, and where they ran; no runs if that was not measured.
+/// All runs with limited processors. Empty if the run did not measure them.
 struct ProcessorTimes {
     HostExecutor executor;
     std::vector<ProcessorRun> runs;
@@ -65,28 +64,27 @@ struct Results {
     std::string mode;  ///< "quick", "full"
     bool complete = false;
     Host host;
-    std::vector<Claim> claims;  ///< judged by this program when it reads or writes: in no file
+    std::vector<Claim> claims;  ///< judged by this program; results.json does not store them
     std::vector<Probe> probes;
-    std::vector<Contest> contests;               ///< one n each, uniform keys, n ascending
-    std::vector<Contest> distribution_contests;  ///< one distribution each, one n
+    std::vector<Contest> contests;               ///< uniform keys, one contest per n, n ascending
+    std::vector<Contest> distribution_contests;  ///< one n, one contest per distribution
     ProcessorTimes processors;
 };
 
-/// As JSON text, and back, without claims; contests come back in ascending order of n. `from_json`
-/// throws std::invalid_argument if the text is not JSON or does not follow the schema; the message
-/// names the path.
+/// Writes and reads results.json, without claims. `from_json` sorts contests by n. It throws
+/// std::invalid_argument if the text does not follow the schema; the message names the path.
 std::string to_json(const Results& results);
 Results from_json(const std::string& text);
 
-/// The number of verified runs, including warm-ups, and the sorts that gave wrong results.
+/// Number of verified runs, including warm-ups, and names of the sorts with wrong results.
 struct VerifiedRuns {
     std::size_t runs = 0;
     std::vector<std::string> wrong;
 };
 VerifiedRuns verified_runs(const Results& results);
 
-/// Where the GPU's clock moved between samples that are compared: "n = 2^24: 585 to 1980 MHz";
-/// empty if it did not, or is unknown.
+/// Lists the comparisons during which the GPU's clock changed: "n = 2^24: 585 to 1980 MHz". Empty
+/// if the clock was constant or is unknown.
 std::string frequency_moved(const Results& results);
 
 /// The largest number of a turn; 0 if no sample names its turn.
@@ -98,22 +96,21 @@ std::string difference_of_origin(const Results& file, const Results& run);
 
 /// The one of a task's n and distribution, nullptr if there is none.
 const Contest* contest_of(const std::vector<Contest>& contests, const Task& task);
-/// The one of uniform keys of an n, nullptr if there is none.
+/// The contest of uniform keys for n, or nullptr.
 const Contest* contest_of(const Results& results, unsigned log2_n);
 
-/// The executor that a contest's stream sorts ran on, the first one if there are several; empty if
-/// there are none.
+/// The first executor of a contest's stream sorts. Empty if only std::sort ran.
 std::string_view first_executor(const Contest& contest);
-/// Whether stream sorts of several executors take part.
+/// Whether a contest has stream sorts of several executors.
 bool has_several_executors(const Contest& contest);
 
-/// The measurement of a sort on an executor, or on the first one, or of std::sort; nullptr if it
-/// did not take part.
+/// The measurement of a sort, or nullptr. The default is the contest's first executor; std::sort is
+/// found with any executor.
 const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor);
 const Measurement* find(const Contest& contest, const SortForm& sort);
-/// Median sort time in ms; 0 if it did not take part.
+/// Median time of a sort in ms, or 0 if the contest does not have it.
 double time_of(const Contest& contest, const SortForm& sort);
-/// The same of a program on an executor, under its fastest setting and mapping.
+/// Median time of a program's fastest setting and mapping on an executor, in ms, or 0.
 double fastest_time(const Contest& contest, std::string_view program, std::string_view executor);
 double fastest_time(const Contest& contest, std::string_view program);
 

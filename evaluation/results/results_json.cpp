@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Results as JSON text, and back (docs/results-schema.json). A file may come from anywhere, so each
-// value is checked when it is read; a message names the path of the first wrong one.
+// Writes and reads results.json (docs/results-schema.json). Files are untrusted, so every value is
+// checked when it is read. An error message names the path of the first wrong value.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -245,7 +245,7 @@ Contest contest_from(const JsonValue& value, const Host& host) {
     return contest;
 }
 
-// Ascending by n, whatever their order in the file.
+// Sorts by n, because other programs may have changed the order.
 std::vector<Contest> contests_from(const JsonValue& value, const Host& host) {
     auto contests = value.list([&](const JsonValue& each) { return contest_from(each, host); });
     const auto task_of = [](const Contest& contest) {
