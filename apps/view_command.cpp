@@ -23,7 +23,7 @@ namespace apps {
 namespace {
 
 struct ViewOptions : ProgramChoice {
-    std::string executor;  ///< empty: the machine's standard one
+    std::string executor;  ///< empty: the default of the sort's kind
     std::string profile = "modern";
     std::string input;
     std::optional<io::KeyFormat> input_format;
@@ -48,7 +48,7 @@ struct ViewOptions : ProgramChoice {
 constexpr unsigned log2_of_values = 5;
 constexpr unsigned log2_of_tiles = 12;  // two of them, or more
 
-// As many as the sort takes, if none are asked for.
+// The number of generated keys.
 std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
     if (options.log2_n > 0)
         return std::size_t{1} << options.log2_n;
@@ -57,7 +57,7 @@ std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
         entry.sizes.largest);
 }
 
-// What only programs of blocks leave to choose.
+// Only stream sorts have a choice of executors.
 void check_group_options(const ViewOptions& options, const sorts::Sort& entry) {
     if (!options.executor.empty() && options.executor != "emulator")
         throw UsageError(
@@ -75,7 +75,7 @@ viewer::Setup make_setup(const ViewOptions& options) {
     if (options.input.empty()) {
         const std::size_t n = values_of(options, entry);
         setup.keys = options.keys.make(n);
-        setup.input = viewer::input_text(options.keys.distribution, options.keys.seed);
+        setup.input = options.keys.text();
     } else {
         check_key_format({"INPUT", options.input}, options.input_format);
         const NothingToLose nothing_to_lose;
@@ -90,7 +90,7 @@ viewer::Setup make_setup(const ViewOptions& options) {
     return setup;
 }
 
-// "1280x800", which the option's check has approved.
+// "1280x800"; check_size() has accepted it.
 viewer::Size size_of(const std::string& text) {
     viewer::Size size{0, 0};
     std::sscanf(text.c_str(), "%ux%u", &size.width, &size.height);
@@ -127,6 +127,8 @@ int run_view(const ViewOptions& options) {
         put("{}", viewer::list_of_commands());
         return done;
     }
+    if (!options.frames.empty() && options.script.empty())
+        throw UsageError("--frames needs --script: it draws a picture after each line");
     check_distinct({{"INPUT", options.input},
                     {"--script", options.script},
                     {"--screenshot", options.screenshot},
@@ -195,8 +197,10 @@ void add_key_options(Command& command, ViewOptions& options) {
     CLI::Option* input =
         add_path(command, "INPUT", options.input, "Keys: .npy, .f32 or .txt, as for sort");
     add_key_format(command, "--input-format", options.input_format, "Format of INPUT");
+    command.get_option("--input-format")->needs(input);
     add_keys(command, options.keys);
-    command.get_option("--distribution")->excludes(input);
+    for (const char* generated : {"--distribution", "--seed"})
+        command.get_option(generated)->excludes(input);
     add(command, "--log2n", options.log2_n,
         "Generate 2^N keys; default: 5, up to 12 for thread-group sorts")
         ->check(in_range(1, viewer::max_log2_viewed))
@@ -205,7 +209,7 @@ void add_key_options(Command& command, ViewOptions& options) {
 
 void add_picture_options(Command& command, ViewOptions& options) {
     add_path(command, "--script", options.script,
-             "Actions, one per line: 'goto level 4 step 3', 'pick node 17', 'panels'");
+             "Commands, one per line: 'goto level 4 step 3', 'select node 17', 'panels'");
     add(command, "--commands", options.commands,
         "List the commands of scripts and their keys, and exit");
     add_path(command, "--screenshot", options.screenshot,
@@ -217,18 +221,23 @@ void add_picture_options(Command& command, ViewOptions& options) {
              "Write the whole sort as a film, FILE.gif, FILE.mp4 or FILE.webm (this needs ffmpeg), "
              "or the panels as they are now, FILE.svg")
         ->check(checked_by(check_export));
-    add(command, "--link", options.link,
-        "Print a link that shows the same sort, position and selection in a browser");
+    CLI::Option* link =
+        add(command, "--link", options.link,
+            "Print a link that shows the same sort, position and selection in a browser");
     CLI::Option* tour = add(command, "--tour", options.tour, "Start a tour through all lessons");
     add(command, "--lesson", options.lesson, "Start a lesson (interactive, a few steps)")
         ->check(one_of(lesson_names()))
         ->excludes(tour);
-    add(command, "--size", options.size, "Of window or pictures: 1280x800")
+    add(command, "--size", options.size, "Size of the window or the pictures: 1280x800")
         ->type_name("WxH")
         ->check(checked_by(check_size));
     add(command, "--scale", options.scale, "Scale of the whole window; default: the monitor's")
         ->check(in_range(0.5, 4));
     add(command, "--theme", options.theme, "Background")->check(one_of({"light", "dark"}));
+    // A link holds no picture.
+    for (const char* of_pictures :
+         {"--screenshot", "--frames", "--export", "--size", "--scale", "--theme"})
+        link->excludes(command.get_option(of_pictures));
 }
 
 }  // namespace
@@ -237,7 +246,7 @@ CommandPointer view_command() {
     auto options = std::make_shared<ViewOptions>();
     options->program = "overlapped";
     auto command = std::make_shared<Command>(
-        "view", "Walk through a sort, forwards and backwards, in a window",
+        "view", "Step through a sort, forwards and backwards, in a window",
         [options] { return run_view(*options); });
     add_key_options(*command, *options);
     add_any_executor(*command, options->executor)
@@ -250,7 +259,7 @@ CommandPointer view_command() {
                          {"view keys.npy --program optimized --screenshot sort.png",
                           "draws the first look at a sort of a file, without any display"},
                          {"view --program bitonic-naive",
-                          "opens it on a thread group's shared memory, where banks conflict"}};
+                          "opens it on a workgroup's shared memory, where banks conflict"}};
     return command;
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "io/closest.h"
@@ -16,23 +17,7 @@ std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find(' '));
 }
 
-// Number of words that have to be there: those before brackets, in the shortest alternative.
-std::size_t least_words(const Command& command) {
-    std::size_t least = command.grammar.npos;
-    for (const std::string_view form : split_at(command.grammar, " | "))
-        least = std::min(least, split(form.substr(0, form.find('['))).size());
-    return least;
-}
-
-// No bound if words may be left out or repeated, or if there are alternatives.
-std::size_t most_words(const Command& command) {
-    if (command.grammar.find_first_of("[|") != command.grammar.npos ||
-        command.grammar.ends_with("..."))
-        return command.grammar.npos;
-    return least_words(command);
-}
-
-// The second words of commands: "node", "instance" of "pick".
+// The second words of commands: "operation", "node", "kernel" of "break".
 std::vector<std::string> words_after(std::string_view first) {
     std::vector<std::string> words;
     for (const Command& command : commands())
@@ -45,23 +30,203 @@ std::vector<std::string> words_after(std::string_view first) {
     std::vector<std::string> names;
     for (const Command& command : commands())
         names.emplace_back(command.name);
-    throw Refused(fmt::format("unknown action '{}'{}", line, io::did_you_mean(line, names)));
+    throw Refused(fmt::format("unknown command '{}'{}", line, io::did_you_mean(line, names)));
 }
+
+/// A form of a grammar: words that must be there, then groups in brackets.
+struct Form {
+    Words needed;
+    std::vector<Words> groups;
+};
+
+Form form_of(std::string_view text) {
+    Form form;
+    bool in_group = false;
+    for (std::string word : split(text)) {
+        if (word.starts_with('[')) {
+            word.erase(0, 1);
+            form.groups.emplace_back();
+            in_group = true;
+        }
+        const bool ends = word.ends_with(']');
+        if (ends)
+            word.pop_back();
+        (in_group ? form.groups.back() : form.needed).push_back(word);
+        in_group &= !ends;
+    }
+    return form;
+}
+
+bool is_capital(char c) {
+    return c >= 'A' && c <= 'Z';
+}
+
+// Whether a form of the grammar is a name alone: "PANEL", "[PANEL]", "FILE...", but not "OPTION
+// VALUE".
+bool takes_one_name(std::string_view grammar) {
+    for (const std::string_view text : split_at(grammar, " | ")) {
+        const Form form = form_of(text);
+        const std::string& first = (form.needed.empty() ? form.groups.at(0) : form.needed).front();
+        if (form.needed.size() <= 1 && first.size() > 1 && is_capital(first[0]))
+            return true;
+    }
+    return false;
+}
+
+/// Compares given words with a form of a command's grammar.
+class Match {
+  public:
+    Match(const Command& command, const Interface& interface, const Words& given)
+        : command_(command), interface_(interface), given_(given) {}
+
+    /// "" if the words fit, otherwise what is wrong with the word at place().
+    std::string compare(const Form& form) {
+        for (const std::string& expected : form.needed)
+            if (std::string wrong = take(expected); !wrong.empty())
+                return wrong;
+        while (at_ < given_.size()) {
+            const auto group = std::ranges::find_if(
+                form.groups, [&](const Words& words) { return may_begin(words.front()); });
+            if (group == form.groups.end())
+                return too_many(form);
+            for (const std::string& expected : *group)
+                if (std::string wrong = take(expected); !wrong.empty())
+                    return wrong;
+        }
+        return {};
+    }
+
+    std::size_t place() const { return at_; }
+
+    /// The words that a form may begin with; none if it begins with a number or a text.
+    std::vector<std::string> first_words(const Form& form) const {
+        if (form.needed.empty())
+            return {};
+        const std::string& first = form.needed.front();
+        if (takes_name(first))
+            return command_.names(interface_);
+        return is_capital(first[0]) ? std::vector<std::string>() : std::vector{first};
+    }
+
+  private:
+    // Other words in capitals are any text.
+    bool takes_name(std::string_view expected) const {
+        static constexpr std::string_view texts[] = {"FILE", "TEXT", "VALUE", "ARRAY"};
+        return expected.size() > 1 && is_capital(expected[0]) && command_.names != nullptr &&
+               std::ranges::find(texts, expected) == std::end(texts);
+    }
+
+    bool may_begin(const std::string& expected) const {
+        return is_capital(expected[0]) || expected.find('|') != expected.npos ||
+               expected == given_[at_];
+    }
+
+    std::string too_many(const Form& form) const {
+        std::vector<std::string> others;
+        for (const Words& group : form.groups)
+            others.push_back(group.front());
+        const std::string& word = given_[at_];
+        return others.empty() ? fmt::format("'{}' is a word too many", word)
+                              : expected_one_of(word, others);
+    }
+
+    // Takes the next word, or all of the rest where the grammar has "...".
+    std::string take(std::string expected) {
+        if (at_ >= given_.size())
+            return "incomplete";
+        if (!expected.ends_with("...")) {
+            const std::string wrong = wrong_with(given_[at_], expected);
+            at_ += wrong.empty() ? 1 : 0;
+            return wrong;
+        }
+        expected.resize(expected.size() - 3);
+        for (; at_ < given_.size(); ++at_)
+            if (std::string wrong = wrong_with(given_[at_], expected); !wrong.empty())
+                return wrong;
+        return {};
+    }
+
+    std::string wrong_with(const std::string& word, const std::string& expected) const {
+        if (takes_name(expected))
+            return expected_one_of(word, command_.names(interface_));
+        if (expected == "NUMBER" || expected == "KEY") {
+            const auto value = number_in<double>(word);
+            const bool fits = value && (expected == "KEY" || !std::isnan(*value));
+            return fits ? "" : fmt::format("'{}' is not a number", word);
+        }
+        if (expected.size() == 1 && is_capital(expected[0]))
+            return number_in<std::uint32_t>(word)
+                       ? ""
+                       : fmt::format("'{}' is not a whole number for {}", word, expected);
+        if (is_capital(expected[0]) && expected.find('|') == expected.npos)
+            return {};
+        const auto words = split_at(expected, "|");
+        return expected_one_of(word, {words.begin(), words.end()});
+    }
+
+    static std::string expected_one_of(const std::string& word,
+                                       const std::vector<std::string>& names) {
+        if (std::ranges::find(names, word) != names.end())
+            return {};
+        return fmt::format("'{}': expected {}{}", word, fmt::join(names, ", "),
+                           io::did_you_mean(word, names));
+    }
+
+    const Command& command_;
+    const Interface& interface_;
+    const Words& given_;
+    std::size_t at_ = 0;
+};
 
 }  // namespace
 
-void check(const Action& action) {
+// Of several forms, the one that fits most words says what is wrong; if none fits a word, what they
+// begin with.
+void check(const Action& action, const Interface& interface) {
     const Command& command = *action.command;
-    if (action.given.size() < least_words(command))
-        throw Refused(fmt::format("incomplete: expected '{}'", forms_of(command.name)));
-    if (action.given.size() <= most_words(command))
-        return;
-    const std::string& word = action.given[most_words(command)];
-    if (const auto words = words_after(command.name); !words.empty())
-        refuse(word, words);
+    const Words& given = action.given;
+    std::string wrong;
+    std::size_t most = 0;
+    std::vector<std::string> firsts;
+    for (const std::string_view text : split_at(command.grammar, " | ")) {
+        const Form form = form_of(text);
+        Match match(command, interface, given);
+        const std::string found = match.compare(form);
+        if (found.empty())
+            return;
+        if (wrong.empty() || match.place() > most) {
+            wrong = found;
+            most = match.place();
+        }
+        for (const std::string& first : match.first_words(form))
+            if (std::ranges::find(firsts, first) == firsts.end())
+                firsts.push_back(first);
+    }
+    if (command.grammar.empty())
+        firsts = words_after(command.name);
+    if (most == 0 && !given.empty() && !firsts.empty())
+        refuse(given[0], firsts);
     throw Refused(
-        fmt::format("'{}' is a word too many: expected '{}'", word,
+        fmt::format("{}: expected '{}'", wrong,
                     command.grammar.empty() ? std::string(command.name) : forms_of(command.name)));
+}
+
+// Words such as "light|dark" can be chosen while one of them is the current one, and names if they
+// are all that the command takes.
+Choices Command::choices(const Interface& interface) const {
+    const std::string current = value == nullptr ? "" : value(interface);
+    std::vector<std::string> all;
+    if (names != nullptr && takes_one_name(grammar))
+        all = names(interface);
+    else if (names == nullptr && grammar.find('|') != grammar.npos && !current.empty())
+        for (const std::string_view word : split_at(
+                 grammar.starts_with('[') ? grammar.substr(1, grammar.size() - 2) : grammar, "|"))
+            all.emplace_back(word);
+    const Words several = split(current);
+    Choices choices;
+    for (const std::string& one : all)
+        choices.push_back({one, one == current || std::ranges::count(several, one) > 0});
+    return choices;
 }
 
 const std::vector<Command>& commands() {
@@ -99,7 +264,7 @@ Action action_of(std::string_view name, Words given) {
 Action parse(std::string_view line) {
     const Words words = split(line);
     if (words.empty())
-        throw Refused("an empty action");
+        throw Refused("an empty command");
     for (std::size_t count = words.size(); count > 0; --count) {
         const auto rest = words.begin() + static_cast<std::ptrdiff_t>(count);
         const Command* command =
@@ -120,7 +285,7 @@ std::string text_of(const Action& action) {
                        fmt::join(action.given, " "));
 }
 
-// Neighbours that take the same are one form.
+// Neighbors that take the same words are one form.
 std::string forms_of(std::string_view name) {
     std::vector<std::string> forms;
     std::string_view taken;
@@ -157,6 +322,39 @@ std::vector<std::string_view> first_words_with_grammar() {
         if (!command.grammar.empty() && std::ranges::count(firsts, first_word(command.name)) == 0)
             firsts.push_back(first_word(command.name));
     return firsts;
+}
+
+// A line that fits no command is a position or a selection.
+std::string full_line(const Interface& interface, std::string_view typed) {
+    const std::string line = fmt::format("{}", fmt::join(split(typed), " "));
+    const auto fits = [&](const std::string& whole) {
+        try {
+            check(parse(whole), interface);
+            return true;
+        } catch (const Refused&) {
+            return false;
+        }
+    };
+    for (const char* before : {"", "goto ", "select "})
+        if (!line.empty() && fits(before + line))
+            return before + line;
+    return line;
+}
+
+std::vector<std::string> suggestions(std::string_view typed, std::size_t most) {
+    std::vector<std::string> lines;
+    for (const Command& command : commands()) {
+        if (!command.needs_words())
+            lines.emplace_back(command.name);
+        if (!command.grammar.empty())
+            for (const std::string_view form : split_at(command.grammar, " | "))
+                lines.push_back(fmt::format("{} {}", command.name, form));
+    }
+    const auto begins = [&](const std::string& line) { return line.starts_with(typed); };
+    std::stable_partition(lines.begin(), lines.end(), begins);
+    std::erase_if(lines, [&](const std::string& line) { return line.find(typed) == line.npos; });
+    lines.resize(std::min(lines.size(), most));
+    return lines;
 }
 
 }  // namespace viewer

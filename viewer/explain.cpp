@@ -8,7 +8,6 @@
 
 #include "sorts/sort.h"
 #include "viewer/model/group_session.h"
-#include "viewer/model/narrator.h"
 
 namespace viewer {
 namespace {
@@ -62,35 +61,27 @@ bool has_term(std::string_view text, std::string_view term) {
     return false;
 }
 
-std::string reason_of_phase(Session& session) {
-    const stream::LaunchBlock& block = session.operation()->blocks.front();
-    if (block.tag->phase == 0)
-        return "A merge orders two sorted halves: root and spare decide which pairs change places.";
-    return "Each comparison halves the range in which j* can be: where the exchanged pairs begin.";
-}
+}  // namespace
 
-std::string reason_of(Session& session) {
-    if (session.operation() == nullptr)
+std::string Session::reason() {
+    if (operation() == nullptr)
         return "Right shows the next step, Space plays all of them.";
-    if (session.is_at_end() && !session.is_pending())
+    if (is_at_end() && !is_pending())
         return "All keys are sorted.";
-    if (session.has_beats())
-        return reason_of_phase(session);
-    if (session.run().intervals() != nullptr)
+    if (has_beats())
+        return operation()->blocks.front().tag->phase == 0
+                   ? "Root and spare decide at which end pairs of keys change places."
+                   : "Each comparison halves the range in which j* can be: where the exchanged "
+                     "pairs begin.";
+    if (run_->intervals() != nullptr)
         return "Each instance finds by bisection which parts of the two sorted runs it merges.";
-    if (session.run().sort().comparators)
+    if (run_->sort().comparators)
         return "Each comparison orders two keys; which ones does not depend on their values.";
     return "";
 }
 
-}  // namespace
-
-std::string reason(Interface& interface) {
-    if (interface.groups() == nullptr)
-        return reason_of(interface.session());
-    return interface.groups()->line()
-               ? "Threads that use different words of the same bank wait for each other."
-               : "";
+std::string GroupSession::reason() {
+    return line() ? "Threads that use different words of the same bank wait for each other." : "";
 }
 
 std::string definitions_in(std::string_view text) {

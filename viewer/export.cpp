@@ -6,64 +6,45 @@
 
 #include <cmath>
 #include <filesystem>
-#include <iterator>
-#include <nlohmann/json.hpp>
 
 #include "abisort/order_code.h"
 #include "abisort/tuned.h"
-#include "io/atomic_file.h"
 #include "io/error.h"
+#include "viewer/model/group_session.h"
+#include "viewer/words.h"
 
 namespace viewer {
 namespace {
 
-// JSON has no infinities and no NaN: those are texts.
-nlohmann::ordered_json key_json(const Run& run, const shaders::value_t& value) {
-    const float key = abisort::key_of(value.key);
-    if (std::isfinite(key))
-        return key;
-    return key_text(run, value);
+using inspector::Cell;
+using inspector::integer;
+
+// A number as short as its text; infinities, NaN and padding are texts.
+Cell key_cell(const Run& run, const shaders::value_t& value) {
+    const std::string text = key_text(run, value);
+    const auto number = number_in<double>(text);
+    return number && std::isfinite(*number) ? Cell(*number) : Cell(text);
 }
 
-nlohmann::ordered_json element_json(const Run& run, std::size_t stream, std::uint32_t element) {
+// Key, id, left, right and words of an element, as far as it has them.
+std::vector<Cell> element_cells(const Run& run, std::size_t stream, std::uint32_t element) {
     const Contents& contents = run.contents();
-    if (contents.kind(stream) == ElementKind::index)
-        return contents.index(stream, element);
-    if (!contents.has_values(stream))
-        return contents.words(Range{stream, element, 1});
-    const shaders::value_t value = contents.value(stream, element);
-    nlohmann::ordered_json json = {{"key", key_json(run, value)}, {"id", value.id}};
-    if (contents.kind(stream) == ElementKind::node) {
-        const shaders::node_t node = contents.node(stream, element);
-        json["left"] = contents.node_index(node.left);
-        json["right"] = contents.node_index(node.right);
-    }
-    return json;
-}
-
-void append_element(std::string& csv, const Run& run, std::size_t stream, std::uint32_t element) {
-    const Contents& contents = run.contents();
-    const layout::Position at = layout::to_2d(contents.spec(stream).element_mapping(), element);
-    fmt::format_to(std::back_inserter(csv), "{},{},{},{},", contents.spec(stream).name, element,
-                   at.x, at.y);
+    std::vector<Cell> cells(5);
     if (contents.kind(stream) == ElementKind::index) {
-        fmt::format_to(std::back_inserter(csv), ",,{},\n", contents.index(stream, element));
-        return;
+        cells[2] = integer(contents.index(stream, element));
+    } else if (!contents.has_values(stream)) {
+        cells[4] = fmt::format("{}", fmt::join(contents.words(Range{stream, element, 1}), " "));
+    } else {
+        const shaders::value_t value = contents.value(stream, element);
+        cells[0] = key_cell(run, value);
+        cells[1] = integer(value.id);
     }
-    if (!contents.has_values(stream)) {
-        fmt::format_to(std::back_inserter(csv), ",,{},\n",
-                       fmt::join(contents.words(Range{stream, element, 1}), " "));
-        return;
-    }
-    const shaders::value_t value = contents.value(stream, element);
-    fmt::format_to(std::back_inserter(csv), "{},{},", key_text(run, value), value.id);
     if (contents.kind(stream) == ElementKind::node) {
         const shaders::node_t node = contents.node(stream, element);
-        fmt::format_to(std::back_inserter(csv), "{},{}\n", contents.node_index(node.left),
-                       contents.node_index(node.right));
-    } else {
-        csv += ",\n";
+        cells[2] = integer(contents.node_index(node.left));
+        cells[3] = integer(contents.node_index(node.right));
     }
+    return cells;
 }
 
 std::string thin_node_text(std::span<const std::uint32_t> words) {
@@ -113,37 +94,29 @@ std::string element_text(const Run& run, std::string_view type,
     return text;
 }
 
-std::string streams_as_json(const Session& session) {
-    const Contents& contents = session.run().contents();
-    nlohmann::ordered_json json;
-    json["operation"] = session.position();
-    json["label"] = session.operation() ? session.operation()->label : "before the sort";
-    json["n"] = session.run().n();
-    json["program"] = session.run().sort().name;
-    json["mapping"] = name(session.mapping());
-    json["executor"] = session.setup().executor;
+std::vector<inspector::Table> Session::tables() const {
+    const Contents& contents = run_->contents();
+    inspector::Table table = {
+        fmt::format("Streams of {} ({}, {}, n = {}) after operation {}: {}", run_->sort().name,
+                    name(mapping()), setup_.executor, run_->n(), position(),
+                    operation() ? operation()->label : "before the sort"),
+        {{"stream"}, {"index"}, {"x"}, {"y"}, {"key"}, {"id"}, {"left"}, {"right"}, {"words"}},
+        {}};
     for (std::size_t stream = 0; stream < contents.streams(); ++stream) {
-        auto& elements = json["streams"][contents.spec(stream).name];
-        elements = nlohmann::ordered_json::array();
-        for (std::uint32_t i = 0; i < contents.spec(stream).size; ++i)
-            elements.push_back(element_json(session.run(), stream, i));
+        const stream::StreamSpec& spec = contents.spec(stream);
+        for (std::uint32_t i = 0; i < spec.size; ++i) {
+            const layout::Position at = layout::to_2d(spec.element_mapping(), i);
+            std::vector<Cell>& row = table.rows.emplace_back(
+                std::vector<Cell>{spec.name, integer(i), integer(at.x), integer(at.y)});
+            for (Cell& cell : element_cells(*run_, stream, i))
+                row.push_back(std::move(cell));
+        }
     }
-    return json.dump(1) + "\n";
+    return {std::move(table)};
 }
 
-std::string streams_as_csv(const Session& session) {
-    const Contents& contents = session.run().contents();
-    std::string csv = "stream,index,x,y,key,id,left,right\n";
-    for (std::size_t stream = 0; stream < contents.streams(); ++stream)
-        for (std::uint32_t i = 0; i < contents.spec(stream).size; ++i)
-            append_element(csv, session.run(), stream, i);
-    return csv;
-}
-
-void write_streams(const Session& session, const std::string& path) {
-    io::AtomicFile file(path, session.checkpoint());
-    file.write(path.ends_with(".json") ? streams_as_json(session) : streams_as_csv(session));
-    file.commit();
+std::vector<inspector::Table> GroupSession::tables() const {
+    return tables_of(memory());
 }
 
 }  // namespace viewer

@@ -7,19 +7,6 @@
 
 namespace viewer {
 
-/// {"operation", "label", "n", "program", "mapping", "executor", "streams": {NAME: [...]}}: the
-/// elements by 1D index; nodes as {"key", "id", "left", "right"} with decoded 1D indexes, elements
-/// of other types than GPU-ABiSort's as arrays of their words.
-std::string streams_as_json(const Session& session);
-
-/// stream,index,x,y,key,id,left,right: a line an element, x and y of the element in 2D; fields that
-/// an element does not have are empty. Index streams have their node in `left`, other types their
-/// words.
-std::string streams_as_csv(const Session& session);
-
-/// As the path's ending says, .json or .csv. Throws io::FileError.
-void write_streams(const Session& session, const std::string& path);
-
 /// Also creates parent directories. Throws io::FileError.
 void make_folder(const std::string& path);
 

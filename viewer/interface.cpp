@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "io/error.h"
+#include "io/parts.h"
 #include "sorts/catalogue.h"
 #include "sorts/sort.h"
-#include "viewer/model/abreast.h"
+#include "stream/error.h"
 #include "viewer/model/group_session.h"
 
 namespace viewer {
@@ -18,7 +20,7 @@ std::string_view nth(std::initializer_list<std::string_view> names, auto choice)
     return names.begin()[static_cast<std::size_t>(choice)];
 }
 
-// That of the moment, or the first one if none has been begun.
+// The current level, or the first one.
 unsigned level_of(const Session& session) {
     if (session.planned() != nullptr && session.planned()->level > 0)
         return session.planned()->level;
@@ -26,6 +28,27 @@ unsigned level_of(const Session& session) {
     const auto first =
         std::ranges::find_if(operations, [](const auto& each) { return each.level > 0; });
     return first == operations.end() ? 0 : first->level;
+}
+
+// Prefixes messages with the place. The kind of the error, which decides the exit code, stays.
+void perform_at(Interface& interface, const std::string& line, const std::string& place) {
+    try {
+        interface.perform(line);
+    } catch (const io::FileError& error) {
+        throw io::FileError(error.kind(), place, error.what());
+    } catch (const stream::MemoryError& error) {
+        throw stream::MemoryError(place + ": " + error.what());
+    } catch (const stream::DeviceLostError& error) {
+        throw stream::DeviceLostError(place + ": " + error.what());
+    } catch (const stream::DeviceError& error) {
+        throw stream::DeviceError(place + ": " + error.what());
+    } catch (const std::invalid_argument& error) {
+        throw Refused(place + ": " + error.what());
+    } catch (const sorts::NanError& error) {
+        throw Refused(place + ": " + error.what());
+    } catch (const sorts::CapacityError& error) {
+        throw Refused(place + ": " + error.what());
+    }
 }
 
 }  // namespace
@@ -64,8 +87,7 @@ Interface::Interface(Interface&&) noexcept = default;
 
 void Interface::take(std::unique_ptr<SortSession> sort) {
     sort_ = std::move(sort);
-    streams_ = dynamic_cast<Session*>(sort_.get());
-    groups_ = dynamic_cast<GroupSession*>(sort_.get());
+    streams_ = sort_ == nullptr ? nullptr : sort_->as<Session>();
 }
 
 bool Interface::has(Panel panel) const {
@@ -95,7 +117,6 @@ void Interface::show(Setup setup) {
     else
         made = std::make_unique<Session>(std::move(setup), make_executor_, checkpoint_);
     take(std::move(made));
-    beside_.reset();
     look_anew();
     if (!is_first)
         go_to_first_look();
@@ -104,8 +125,7 @@ void Interface::show(Setup setup) {
 void Interface::begin_lesson() {
     if (aside_)
         return;
-    aside_ = Aside{std::move(sort_), std::move(beside_), view_};
-    beside_.reset();
+    aside_ = Aside{std::move(sort_), view_};
     take(nullptr);
 }
 
@@ -114,7 +134,6 @@ void Interface::end_lesson() {
     if (!aside_)
         return;
     take(std::move(aside_->sort));
-    beside_ = std::move(aside_->beside);
     const auto [dark, speed] = std::pair(view_.dark, view_.steps_per_second);
     view_ = std::move(aside_->view);
     view_.dark = dark;
@@ -123,23 +142,15 @@ void Interface::end_lesson() {
     aside_.reset();
 }
 
-// The moment stays where the new sort has it.
+// The position stays if the new sort has it.
 void Interface::change(Setup setup) {
     const stream::Program before = streams_->program();
     const std::size_t position = streams_->position();
-    std::optional<Session> other;
-    if (beside_) {
-        Setup same_keys = beside_->setup();
-        same_keys.keys = setup.keys;
-        same_keys.input = setup.input;
-        other = streams_->another(std::move(same_keys));
-    }
     const bool was_picked = streams_->pick().has_value();
     streams_->change(std::move(setup));
-    beside_ = std::move(other);
     look_on(before);
     if (streams_->position() == 0)
-        streams_->go_to(same_moment(before, position, streams_->program()));
+        streams_->go_to(matching_position(before, position, streams_->program()));
     if (was_picked && !streams_->pick())
         streams_->pick_for_first_look();
 }
@@ -169,25 +180,7 @@ void Interface::look_anew() {
     static_cast<Look&>(view_) = look;
 }
 
-void Interface::put_beside(std::optional<Setup> setup) {
-    std::optional<Session> made;
-    if (setup)
-        made.emplace(streams_->another(std::move(*setup)));
-    beside_ = std::move(made);
-}
-
-void Interface::keep_abreast() {
-    if (beside_)
-        beside_->go_to(abreast(streams_->program(), streams_->position(), beside_->program()));
-}
-
 std::optional<Action> Interface::action_of_key(std::string_view key) const {
-    if (view_.show_lessons) {
-        if (key == "Up" || key == "Down")
-            return action(key == "Up" ? "previous lesson" : "next lesson");
-        if (key == "Enter")
-            return action("chosen lesson");
-    }
     if (view_.texture_has_keys && (key == "Left" || key == "Right"))
         return action(key == "Left" ? "nudge left" : "nudge right");
     for (const PanelRow& row : panels())
@@ -198,8 +191,18 @@ std::optional<Action> Interface::action_of_key(std::string_view key) const {
 }
 
 void Interface::press(std::string_view key) {
-    if (const auto action = action_of_key(key))
-        perform(*action);
+    std::size_t& chosen = view_.chosen_lesson;
+    if (view_.show_lessons && (key == "Up" || key == "Down"))
+        chosen = (chosen + lessons().size() + (key == "Up" ? -1 : 1)) % lessons().size();
+    else if (view_.show_lessons && key == "Enter")
+        try_to(action("lesson", lessons()[chosen].name));
+    else if (const auto action = action_of_key(key))
+        try_to(*action);
+}
+
+void Interface::try_typed(std::string_view text) {
+    is_typed_ = true;
+    try_to(full_line(*this, text));
 }
 
 void Interface::begin_frame() {
@@ -213,6 +216,7 @@ void Interface::end_frame() {
 }
 
 void Interface::fail(const std::exception& error) {
+    is_typed_ = false;
     view_.is_playing = false;
     view_.message = error.what();
     view_.message_is_error = true;
@@ -231,6 +235,8 @@ void Interface::try_to(Action action) {
         return asked_.push_back(std::move(action));
     try {
         perform(action);
+        if (std::exchange(is_typed_, false))
+            view_.show_go_to = false;
     } catch (const std::exception& error) {
         fail(error);
     }
@@ -240,23 +246,30 @@ bool Interface::can(const Command& command) const {
     return command.exists == nullptr || command.exists(*this);
 }
 
+std::string Interface::position() const {
+    return fmt::format("{} {}", sort_->place(), sort_->sub_step());
+}
+
+// Whoever goes elsewhere stops playing.
 void Interface::perform(const Action& action) {
     view_.message.clear();
     view_.message_is_error = false;
-    check(action);
     if (!can(*action.command))
         throw Refused(sort_->has_no(action.command->lacking));
-    const std::optional<std::size_t> before =
+    check(action, *this);
+    const std::string before = position();
+    const std::optional<std::size_t> operations =
         streams_ == nullptr ? std::nullopt : std::optional(streams_->position());
     action.command->run(*this, action.given);
+    if (action.command->name != "play" && position() != before)
+        view_.is_playing = false;
     if (streams_ != nullptr)
-        follow(before);
+        follow(operations);
     check_task(*this, action);
 }
 
 // Nodes move on the way to an exchange when people step by one position.
 void Interface::follow(std::optional<std::size_t> before) {
-    keep_abreast();
     const std::size_t now = streams_->position();
     if (!before || now == *before)
         return;
@@ -272,17 +285,7 @@ bool Interface::is_told_by_beats() const {
 }
 
 void Interface::visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats) {
-    const auto visit_both = [&](bool is_last) {
-        keep_abreast();
-        visit(is_last);
-    };
-    try {
-        sort_->visit(visit_both, has_beats, view_.shows_copies);
-    } catch (...) {
-        keep_abreast();
-        throw;
-    }
-    keep_abreast();
+    sort_->visit(visit, has_beats, view_.shows_copies);
 }
 
 void Interface::play(bool plays) {
@@ -308,6 +311,20 @@ void Interface::advance(double seconds) {
         return;
     follow(before);
     check_task(*this, {});
+}
+
+void run_script(Interface& interface, const std::string& name, std::string_view text,
+                const std::function<void()>& after) {
+    std::size_t number = 0;
+    for (const std::string_view line : io::lines_of(text)) {
+        ++number;
+        const Words words = split(line);
+        if (words.empty() || words[0].starts_with('#'))
+            continue;
+        perform_at(interface, fmt::format("{}", fmt::join(words, " ")),
+                   fmt::format("{}, line {}", name, number));
+        after();
+    }
 }
 
 }  // namespace viewer

@@ -16,8 +16,6 @@
 
 namespace viewer {
 
-class GroupSession;
-
 /// Whether phases write nodes, on any level or on this one. A level whose stages are all one
 /// bitonic merge has no phases (§7.2).
 bool has_phases(const Run& run, std::optional<unsigned> level = {});
@@ -41,18 +39,17 @@ std::string_view name(Cells cells);
 inline constexpr Cells all_cells[] = {Cells::conflicts, Cells::accesses};
 
 inline constexpr double most_tree_zoom = 4096;
-inline constexpr double least_speed = 0.25;
-inline constexpr double most_speed = 256;
+inline constexpr double min_speed = 0.25;
+inline constexpr double max_speed = 256;
 
 /// View state that refers to the current sort. It is reset when the sort changes, except the panels
 /// that the new sort also has.
 struct Look {
-    /// Stream in the 2D view; nullopt: the one that is written.
+    /// Stream in the 2D view, or buffer in the panel of keys; nullopt: the one that is written.
     std::optional<std::size_t> shown;
-    std::optional<unsigned> shown_buffer;  ///< in the panel of keys; nullopt: one that is written
-    std::optional<Pick> tree_focus;        ///< node whose subtree fills the panel
-    std::optional<Pick> hovered;           ///< element under the mouse in the last frame
-    std::optional<Pick> hovered_now;       ///< element under the mouse in this frame
+    std::optional<Pick> tree_focus;   ///< node whose subtree fills the panel
+    std::optional<Pick> hovered;      ///< element under the mouse in the last frame
+    std::optional<Pick> hovered_now;  ///< element under the mouse in this frame
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
     inspector::Box film_area;       ///< in pixels of the last frame: without menus and buttons
@@ -67,7 +64,6 @@ struct ViewState : Look {
     double picture_scale = 1;
     bool compare_mappings = false;  ///< row-wise and Z-order side by side
     bool compare_layouts = false;   ///< separate and overlapped stages
-    std::uint32_t shown_tree = 0;   ///< index among the level's trees
     double tree_zoom = 1;           ///< 1: all shown trees fit
     double tree_center = 0.5;       ///< center of the view, as a part of the width
     Labels labels = Labels::rank;
@@ -95,8 +91,8 @@ struct ViewState : Look {
     std::string not_drawn;  ///< why the last frame does not show the sort; "": it does
 };
 
-/// Keys, menus, the mouse and scripts all perform actions of the commands of command.h on it. It
-/// shows a sort of either kind.
+/// The viewer without its window. Keys, menus, the mouse and scripts all perform commands of
+/// command.h on it.
 class Interface {
   public:
     explicit Interface(Session session);
@@ -109,13 +105,13 @@ class Interface {
     /// The sort that is shown.
     SortSession& sort() { return *sort_; }
     const SortSession& sort() const { return *sort_; }
-    /// The sort as one of the stream machine; only scenes and panels of such sorts may ask for it.
+    /// The same of a stream sort. Only commands and panels that such sorts alone have may ask for
+    /// it.
     Session& session() { return *streams_; }
     const Session& session() const { return *streams_; }
-    /// The sort as one on thread groups; nullptr: it is one of the stream machine.
-    GroupSession* groups() { return groups_; }
-    const GroupSession* groups() const { return groups_; }
     const Setup& setup() const { return sort_->setup(); }
+    /// The user's own setup, also while a lesson shows another sort.
+    const Setup& own_setup() const { return aside_ ? aside_->sort->setup() : setup(); }
     /// Called while what takes long is done, or a pipe is waited for; may throw to give up.
     const std::function<void()>& checkpoint() const { return checkpoint_; }
     /// Whether the sort that is shown has what a panel shows, at any position.
@@ -124,19 +120,15 @@ class Interface {
     bool has_now(Panel panel) const;
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
-    /// Another sort of the same keys that is shown in lock step; null if there is none.
-    Session* beside() { return beside_ ? &*beside_ : nullptr; }
-    /// Whether frames have to be drawn although nothing is done.
+    /// Whether frames have to be drawn although there is no input.
     bool is_moving() const { return view_.is_playing || view_.exchange_part < 1; }
 
     /// The stream in the 2D view.
     std::size_t shown_stream() const;
 
-    /// Another sort in the place of this one, at the same moment where it has that. Throws like the
-    /// making of a session; this one stays then.
+    /// Shows another sort, at the same position if it has that. Throws what the constructor of the
+    /// session throws; then the current sort stays.
     void show(Setup setup);
-    /// Another sort beside the one that is shown; with none it stands alone again.
-    void put_beside(std::optional<Setup> setup);
 
     void go_to_first_look() { sort_->go_to_first_look(); }
 
@@ -153,13 +145,13 @@ class Interface {
     void try_to(std::string_view line);
     /// Whether the command means something for the sort that is shown.
     bool can(const Command& command) const;
-    /// What a key does ("Shift+Left"): an open dialog comes first, then the selection in the 2D
-    /// view, the panels, and the commands. nullopt: nothing.
-    std::optional<Action> action_of_key(std::string_view key) const;
-    /// Performs what a key does. Throws as perform().
+    /// Performs what a key such as "Shift+Left" does: in an open dialog, to the selection in the 2D
+    /// view, to panels, or as a command's key. An error is shown in the status line.
     void press(std::string_view key);
-    /// What people ask for while a frame is drawn waits for its end: it may take away what is
-    /// drawn.
+    /// Performs what was typed after Ctrl+G, a line of a script or its short form. The dialog stays
+    /// open until a line succeeds.
+    void try_typed(std::string_view text);
+    /// Actions during a frame are performed at its end, because they may replace what is drawn.
     void begin_frame();
     void end_frame();
 
@@ -169,11 +161,11 @@ class Interface {
     /// Goes to every position where stepping stops, and back; with sub-steps also to those of
     /// phases.
     void visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats = false);
-    /// Whether films have the beats of phases: there are not too many.
+    /// Whether films show the sub-steps of phases: only with few keys.
     bool is_told_by_beats() const;
 
     void play(bool plays);
-    /// Plays on after so many seconds.
+    /// Continues playing after so many seconds.
     void advance(double seconds);
 
     /// The host draws a frame and writes it as .png.
@@ -186,7 +178,6 @@ class Interface {
     /// What a lesson put aside.
     struct Aside {
         std::unique_ptr<SortSession> sort;
-        std::optional<Session> beside;
         ViewState view;
     };
 
@@ -194,21 +185,21 @@ class Interface {
     void change(Setup setup);
     void look_on(const stream::Program& before);
     void look_anew();
+    std::string position() const;
+    std::optional<Action> action_of_key(std::string_view key) const;
     void fail(const std::exception& error);
     void follow(std::optional<std::size_t> before);
-    void keep_abreast();
 
     ExecutorMaker make_executor_;
     std::function<void()> checkpoint_;
     std::unique_ptr<SortSession> sort_;
-    Session* streams_ = nullptr;      ///< the sort, or
-    GroupSession* groups_ = nullptr;  ///< the sort
-    std::optional<Session> beside_;
+    Session* streams_ = nullptr;  ///< the sort, if it is a stream sort
     std::optional<Aside> aside_;
     ViewState view_;
     double time_to_step_ = 0;
     bool is_drawing_ = false;
-    std::vector<Action> asked_;  ///< while a frame is drawn
+    bool is_typed_ = false;      ///< whether the next action was typed after Ctrl+G
+    std::vector<Action> asked_;  ///< during a frame
 };
 
 /// Performs a script's lines; empty ones and those that begin with # are skipped. `after` is called

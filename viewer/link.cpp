@@ -10,7 +10,6 @@
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
-#include "viewer/model/group_session.h"
 #include "viewer/words.h"
 
 namespace viewer {
@@ -60,6 +59,17 @@ class Fields {
     std::optional<std::string> operator[](std::string_view name) const {
         const auto found = std::ranges::find(fields_, name, &Field::first);
         return found == fields_.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    /// Throws Refused for a field that links do not have.
+    void check() const {
+        static const std::vector<std::string> names = {"program", "mapping", "executor", "profile",
+                                                       "nan",     "keys",    "n",        "position",
+                                                       "substep", "select",  "version"};
+        for (const auto& [name, value] : fields_)
+            if (!name.starts_with(option_prefix) &&
+                std::find(names.begin(), names.end(), name) == names.end())
+                refuse(name, names);
     }
 
     /// All values of a name.
@@ -115,7 +125,7 @@ bool is_distribution(const std::string& input) {
     return !words.empty() && sorts::distribution_named(words.front()) != nullptr;
 }
 
-void make_up_keys(Setup& setup, const std::string& input, const Fields& fields) {
+void generate_keys(Setup& setup, const std::string& input, const Fields& fields) {
     const Words words = split(input);
     const Numbers numbers({words.begin() + 1, words.end()}, {"seed"});
     const auto n = fields["n"] ? number<std::uint32_t>(*fields["n"])
@@ -137,7 +147,7 @@ void take_keys(Setup& setup, const std::string& typed) {
 }
 
 // The number alone for a sort of operations: "17".
-std::string moment_of(const SortSession& sort) {
+std::string position_of(const SortSession& sort) {
     const Words words = split(sort.place());
     return words.size() == 2 && words[0] == "operation" ? words[1] : sort.place();
 }
@@ -175,17 +185,18 @@ std::string link_of(const Interface& interface) {
         add("keys", no_keys);
     if (is_distribution(setup.input))
         add("n", fmt::format("{}", setup.keys.size()));
-    add("moment", moment_of(interface.sort()));
+    add("position", position_of(interface.sort()));
     if (const std::string_view sub_step = interface.sort().sub_step(); !sub_step.empty())
-        add("beat", sub_step);
+        add("substep", sub_step);
     for (const std::string& selected : interface.sort().selected())
-        add("pick", selected);
+        add("select", selected);
     add("version", GPU_ABISORT_VERSION);
     return fmt::format("{}", fmt::join(fields, "&"));
 }
 
 Setup setup_of_link(std::string_view link, Setup standard) {
     const Fields fields(link);
+    fields.check();
     choose_program(standard, fields);
     const auto keys = fields["keys"];
     if (keys == no_keys)
@@ -194,25 +205,22 @@ Setup setup_of_link(std::string_view link, Setup standard) {
     if (keys && !is_distribution(*keys))
         take_keys(standard, *keys);
     else if (keys || (fields["n"] && is_distribution(standard.input)))
-        make_up_keys(standard, keys.value_or(standard.input), fields);
+        generate_keys(standard, keys.value_or(standard.input), fields);
     return standard;
 }
 
-// The fields are no commands: nothing but a position and a selection can be named.
+// A link can name only a position and a selection, not other commands.
 void go_to_link(Interface& interface, std::string_view link) {
     const Fields fields(link);
-    if (const auto moment = fields["moment"]) {
-        const bool is_number = moment->find_first_not_of("0123456789") == std::string::npos;
-        interface.sort().go_to(split((is_number ? "operation " : "") + *moment));
-    }
-    if (const auto beat = fields["beat"])
-        interface.perform(action_of("beat", {*beat}));
-    const std::vector<std::string> picks = fields.all("pick");
-    if (!picks.empty())
-        interface.sort().clear_pick();
-    for (const std::string& pick : picks)
-        if (const Words words = split(pick); !words.empty())
-            interface.sort().select(words);
+    if (const auto position = fields["position"])
+        interface.perform(action_of("goto", split(*position)));
+    if (const auto sub_step = fields["substep"])
+        interface.perform(action("substep", *sub_step));
+    const std::vector<std::string> selected = fields.all("select");
+    if (!selected.empty())
+        interface.sort().clear_selection();
+    for (const std::string& one : selected)
+        interface.perform(action_of("select", split(one)));
     if (const auto version = fields["version"]; version && *version != GPU_ABISORT_VERSION)
         interface.view().message =
             fmt::format("The link is from version {}, this is {}: the picture may differ", *version,

@@ -7,7 +7,7 @@
 #include "viewer/interface.h"
 
 // What is shown, as the part of a web page's address after its #:
-// "program=overlapped&mapping=z-order&keys=uniform+seed+3&n=32&moment=17&version=3.0.0".
+// "program=overlapped&mapping=z-order&keys=uniform+seed+3&n=32&position=17&version=3.0.0".
 // A link may come from anywhere: every field is checked as typed words are, and none names a file.
 namespace viewer {
 

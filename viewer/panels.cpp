@@ -12,11 +12,11 @@ namespace viewer {
 namespace {
 
 bool has_streams(const Interface& interface) {
-    return interface.groups() == nullptr;
+    return interface.sort().as<Session>() != nullptr;
 }
 
-bool has_groups(const Interface& interface) {
-    return interface.groups() != nullptr;
+bool has_workgroups(const Interface& interface) {
+    return !has_streams(interface);
 }
 
 bool has_anything(const Interface&) {
@@ -53,9 +53,9 @@ std::span<const PanelRow> panels() {
         {Panel::texture, "texture", "4", "a stream as a 2D texture (§6.2)", Place::middle, false,
          has_streams, draw_texture},
         {Panel::shared, "shared", "2", "shared memory, one row per bank", Place::middle, true,
-         has_groups, draw_shared_memory},
+         has_workgroups, draw_shared_memory},
         {Panel::banks, "banks", "3", "one request and the banks that it uses", Place::bottom, false,
-         has_groups, draw_banks},
+         has_workgroups, draw_banks},
         {Panel::instance, "instance", "5",
          "what the selected kernel instance or barrier interval reads, compares and writes",
          Place::right, false, has_anything, nullptr},

@@ -14,7 +14,7 @@
 #include "io/parts.h"
 #include "viewer/model/session.h"
 
-// The words of a line that the interface performs. What does not fit is Refused, with what would.
+// The words of a script's line.
 namespace viewer {
 
 using Words = std::vector<std::string>;
@@ -24,12 +24,20 @@ using io::split_at;
 Words split(std::string_view line);
 
 template <class Number>
-Number number(const std::string& word) {
+std::optional<Number> number_in(const std::string& word) {
     Number value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
     if (error != std::errc() || end != word.data() + word.size())
-        throw Refused("'" + word + "' is not a number that fits here");
+        return std::nullopt;
     return value;
+}
+
+/// Throws Refused if the word is not such a number.
+template <class Number>
+Number number(const std::string& word) {
+    if (const auto value = number_in<Number>(word))
+        return *value;
+    throw Refused("'" + word + "' is not a number that fits here");
 }
 
 /// The number after each of some words: "level 4 step 3".
@@ -43,10 +51,10 @@ class Numbers {
     std::vector<std::pair<std::string, unsigned>> given_;
 };
 
-/// Says which words there are, and which was probably meant.
+/// Throws Refused with the names, and the one that was probably meant.
 [[noreturn]] void refuse(const std::string& word, const std::vector<std::string>& names);
 
-/// What people call an entry: its `name`, what name() says of it, or it is a name itself.
+/// The name of an entry: its `name`, the result of name(), or the entry itself.
 template <class Entry>
 std::string word_for(const Entry& entry) {
     if constexpr (std::is_convertible_v<const Entry&, std::string_view>)
@@ -57,16 +65,22 @@ std::string word_for(const Entry& entry) {
         return std::string(name(entry));
 }
 
-/// The entry of that name.
+/// The names of entries.
+template <class Entries>
+std::vector<std::string> names_of(const Entries& entries) {
+    std::vector<std::string> names;
+    for (const auto& entry : entries)
+        names.push_back(word_for(entry));
+    return names;
+}
+
+/// The entry of that name. Throws Refused if there is none.
 template <class Entries>
 const auto& named(const Entries& entries, const std::string& word) {
-    std::vector<std::string> names;
-    for (const auto& entry : entries) {
-        names.push_back(word_for(entry));
-        if (names.back() == word)
+    for (const auto& entry : entries)
+        if (word_for(entry) == word)
             return entry;
-    }
-    refuse(word, names);
+    refuse(word, names_of(entries));
 }
 
 }  // namespace viewer

@@ -65,7 +65,6 @@ constexpr auto of_projected(Function& function, Projection& projection) {
         return std::name(begin(range), end(range), of_projected(predicate, projection));  \
     }
 ABISORT_OF_PREDICATE(find_if)
-ABISORT_OF_PREDICATE(find_if_not)
 ABISORT_OF_PREDICATE(count_if)
 ABISORT_OF_PREDICATE(any_of)
 ABISORT_OF_PREDICATE(all_of)
@@ -122,13 +121,6 @@ constexpr auto upper_bound(Range&& range, const Value& value, Order order = {},
     return std::upper_bound(begin(range), end(range), value, [&](const auto& to, const auto& each) {
         return std::invoke(order, to, std::invoke(projection, each));
     });
-}
-
-template <class Range, class Value, class Order = less, class Projection = identity>
-constexpr auto equal_range(Range&& range, const Value& value, Order order = {},
-                           Projection projection = {}) {
-    return subrange(lower_bound(range, value, order, projection),
-                    upper_bound(range, value, order, projection));
 }
 
 template <class Range, class Other, class Same = equal_to, class First = identity,

@@ -54,7 +54,7 @@ viewer::Interface opened(const sorts::Sort& sort, const std::string& mapping,
 
 // The selection says nothing about other stops. Intervals: the first instance shows how all bisect.
 void select_for_all(viewer::Session& session) {
-    session.clear_pick();
+    session.clear_selection();
     if (session.run().intervals() != nullptr)
         session.pick_for_first_look();
 }
@@ -81,7 +81,7 @@ Json stop_of(viewer::Interface& interface, bool has_beats) {
         {"beat", name(session.beat())},
         {"compared", std::ranges::count_if(viewer::compared(session), &viewer::Compared::is_now)},
         {"blocks", Json::array()}};
-    const viewer::Exchange* told = viewer::told_exchange(session, interface.view().shown_tree);
+    const viewer::Exchange* told = viewer::told_exchange(session, session.shown_tree());
     if (has_beats && told != nullptr && is_after)
         json["came"] = told->exchanged ? "exchanged" : "kept";
     if (!session.run().comparisons().empty())

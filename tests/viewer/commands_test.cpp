@@ -14,13 +14,13 @@ namespace {
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-Interface interface() {
+Interface shown_sort() {
     return Interface(tests::session(5, "overlapped"));
 }
 
 TEST(Commands, withoutWordsAreAllPerformed) {
     for (const Command& command : commands()) {
-        Interface any = interface();
+        Interface any = shown_sort();
         any.save_picture = [](const std::string&) {};
         any.session().go_to(3);
         if (command.needs_words() || !any.can(command))
@@ -50,10 +50,10 @@ TEST(Commands, doSomethingAndSayWhatIsLackingWhereTheyDoNot) {
 TEST(Commands, offerOnlyWhatCanBeChosen) {
     const std::set<std::string_view> that_write = {"save"};
     for (const Command& command : commands()) {
-        if (!command.choices || that_write.contains(command.name) || !interface().can(command))
+        if (that_write.contains(command.name) || !shown_sort().can(command))
             continue;
-        for (const Choice& choice : command.choices(interface())) {
-            Interface any = interface();
+        for (const Choice& choice : command.choices(shown_sort())) {
+            Interface any = shown_sort();
             EXPECT_NO_THROW(any.perform(action_of(command.name, split(choice.name))))
                 << command.name << " " << choice.name;
         }
@@ -62,8 +62,8 @@ TEST(Commands, offerOnlyWhatCanBeChosen) {
 
 TEST(Commands, ofALineAreThoseThatAClickMakes) {
     const std::pair<const char*, Action> actions[] = {
-        {"pick node 17", action("pick node", 17)},
-        {"  pick   trees 17", action("pick", "trees", 17)},
+        {"select node 17", action("select node", 17)},
+        {"  select   trees 17", action("select", "trees", 17)},
         {"break", action("break")},
         {"break node 3", action("break node", 3)},
         {"goto section 5", action("goto", "section", 5)},
@@ -80,18 +80,28 @@ TEST(Commands, ofALineAreThoseThatAClickMakes) {
 
 TEST(Commands, thatAreGivenTooLittleOrTooMuchSayWhatTheyTake) {
     const std::pair<const char*, const char*> refused[] = {
-        {"", "an empty action"},
-        {"pick", "incomplete: expected 'pick node N | pick STREAM ELEMENT | pick instance M "},
-        {"pick node", "incomplete: expected 'pick node N | "},
-        {"pick node 1 2", "'2' is a word too many"},
-        {"theme dark", "'dark' is a word too many: expected 'theme'"},
-        {"set", "incomplete: expected 'set numbers|bars|cells|theme NAME | set speed|tree|"},
-        {"set nmubers key", "did you mean 'numbers'?"},
+        {"", "an empty command"},
+        {"select", "incomplete: expected 'select node N | select STREAM N | select instance M "},
+        {"select node", "incomplete: expected 'select node N | "},
+        {"select node 1 2", "'2' is a word too many"},
+        {"fit all", "'all' is a word too many: expected 'fit'"},
+        {"set", "incomplete: expected 'set program SORT | set mapping MAPPING | "},
+        {"set maping z-order", "did you mean 'mapping'?"},
+        {"theme drak", "'drak': expected light, dark; did you mean 'dark'?"},
+        {"speed fast", "'fast' is not a number: expected 'speed NUMBER'"},
+        {"zoom nan", "'nan' is not a number"},
+        {"goto operation x", "'x' is not a whole number for N"},
+        {"goto lvl 3",
+         "'lvl': expected operation, level, stage, phase, step, launch, group, section"},
+        {"goto level 3 lvl 1", "'lvl': expected stage, phase, step"},
+        {"select tres 3", "did you mean 'trees'?"},
+        {"set option tiles 3", "'tiles': expected"},
+        {"break kernel phase", "did you mean"},
         {"break here", "'here': expected operation, node, kernel"},
-        {"hdie keys", "unknown action 'hdie keys'"},
-        {"thme", "unknown action 'thme'; did you mean 'theme'?"},
+        {"hdie keys", "unknown command 'hdie keys'"},
+        {"thme", "unknown command 'thme'; did you mean 'theme'?"},
     };
-    Interface any = interface();
+    Interface any = shown_sort();
     for (const auto& test : refused)
         EXPECT_THAT([&] { any.perform(test.first); },
                     ThrowsMessage<Refused>(HasSubstr(test.second)))
@@ -99,12 +109,12 @@ TEST(Commands, thatAreGivenTooLittleOrTooMuchSayWhatTheyTake) {
 }
 
 TEST(Commands, thatAskedForSomethingElseLeaveTheDialogOpen) {
-    Interface any = interface();
+    Interface any = shown_sort();
     any.perform("go to");
-    any.try_to("ask levl 4");
+    any.try_typed("levl 4");
     EXPECT_TRUE(any.view().show_go_to);
     EXPECT_TRUE(any.view().message_is_error);
-    any.try_to("ask level 4");
+    any.try_typed("level 4");
     EXPECT_FALSE(any.view().show_go_to);
     EXPECT_EQ(any.session().operation()->tag.level, 4);
 }

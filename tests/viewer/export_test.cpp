@@ -121,7 +121,7 @@ TEST_F(ViewFilm, isWhatItsNameSaysWithoutMenusAndButtons) {
 }
 
 TEST_F(ViewFilm, ofAPanelHasThatPanelAndTheSentence) {
-    put(path("script"), "maximise keys\n");
+    put(path("script"), "maximize keys\n");
     const Outcome whole = film(std::getenv("PATH"), "all.gif");
     const Outcome outcome = film(std::getenv("PATH"), "keys.gif", {"--script", path("script")});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
@@ -177,7 +177,7 @@ TEST_F(ViewExport, aSceneIsTheOneThatFillsTheWindowOrAll) {
     const std::string all = scene("panels\ngoto level 4 stage 0 phase 1\n");
     for (const char* title : {"Bitonic tree", "Node stream", "2D texture", "Keys", "level 4"})
         EXPECT_THAT(all, HasSubstr(title));
-    const std::string trees = scene("goto level 4 stage 0 phase 1\nmaximise trees\n");
+    const std::string trees = scene("goto level 4 stage 0 phase 1\nmaximize trees\n");
     EXPECT_THAT(trees, HasSubstr("Bitonic tree"));
     EXPECT_THAT(trees, Not(HasSubstr("Node stream")));
     EXPECT_GT(count(trees, "<circle"), 15u);

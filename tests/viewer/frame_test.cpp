@@ -5,6 +5,7 @@
 
 #include "tests/viewer/player.h"
 #include "tests/viewer/runs.h"
+#include "viewer/model/group_session.h"
 
 namespace viewer {
 namespace {
@@ -27,7 +28,7 @@ TEST_F(Frame, whatTheMouseIsOnEndsWithItsSort) {
         player_.draw_settled();
         EXPECT_FALSE(interface_.view().hovered) << next;
         EXPECT_EQ(interface_.view().not_drawn, "") << next;
-        if (interface_.groups() == nullptr)
+        if (interface_.sort().as<GroupSession>() == nullptr)
             interface_.view().hovered_now = Pick{1, 3};
         player_.draw();
     }
@@ -45,12 +46,12 @@ TEST_F(Frame, theMouseRestsWhileTheTourGoesOn) {
 
 TEST_F(Frame, aPanelOfThreadGroupsFillsTheWindowNoLongerThanTheirSort) {
     interface_.perform("set program bitonic-naive");
-    interface_.perform("maximise shared");
+    interface_.perform("maximize shared");
     player_.draw_settled();
     interface_.perform("set program local-sort");
     EXPECT_FALSE(interface_.view().panels.maximised);
     player_.draw_settled();
-    interface_.perform("maximise keys");
+    interface_.perform("maximize keys");
     interface_.perform("set program network");
     EXPECT_EQ(interface_.view().panels.maximised, Panel::keys) << "it has that panel, too";
 }

@@ -23,7 +23,7 @@ class GroupPanels : public testing::Test {
 
     Interface interface_{setup(),
                          [](const std::string&) { return stream::emulator::make_executor(); }};
-    GroupSession& groups_ = *interface_.groups();
+    GroupSession& groups_ = *interface_.sort().as<GroupSession>();
     tests::Player player_{interface_};
 };
 

@@ -122,7 +122,7 @@ TEST(GroupSession, aPickedLineIsSeenAloneAndStaysPickedInTheNextSection) {
     EXPECT_EQ(groups.request(), 1);
     EXPECT_THROW(groups.pick_request(1000000), Refused);
     EXPECT_THROW(groups.pick_line(100), Refused);
-    groups.clear_pick();
+    groups.clear_selection();
     EXPECT_FALSE(groups.is_line_picked());
 }
 
@@ -209,29 +209,29 @@ TEST(GroupSession, everySortIsShownInEveryLaunch) {
 
 TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
     Interface any = interface("tile-merge", 5000);
-    ASSERT_NE(any.groups(), nullptr);
+    ASSERT_NE(any.sort().as<GroupSession>(), nullptr);
     any.perform("goto launch 1 group 1");
-    EXPECT_EQ(any.groups()->group(), 1);
-    any.perform("pick word tile 17");
-    EXPECT_EQ(any.groups()->word(), (SharedWord{0, 17}));
-    any.perform("pick line 0");
-    EXPECT_TRUE(any.groups()->is_line_picked());
+    EXPECT_EQ(any.sort().as<GroupSession>()->group(), 1);
+    any.perform("select word tile 17");
+    EXPECT_EQ(any.sort().as<GroupSession>()->word(), (SharedWord{0, 17}));
+    any.perform("select line 0");
+    EXPECT_TRUE(any.sort().as<GroupSession>()->is_line_picked());
     any.press("Escape");
-    EXPECT_EQ(any.groups()->word(), std::nullopt);
+    EXPECT_EQ(any.sort().as<GroupSession>()->word(), std::nullopt);
     any.press("Right");
-    EXPECT_EQ(any.groups()->section_index(), 1);
+    EXPECT_EQ(any.sort().as<GroupSession>()->section_index(), 1);
     any.press("PageDown");
-    EXPECT_EQ(any.groups()->launch_number(), 2);
+    EXPECT_EQ(any.sort().as<GroupSession>()->launch_number(), 2);
     any.press("[");
-    EXPECT_EQ(any.groups()->group(), 0);
-    any.perform("set cells accesses");
+    EXPECT_EQ(any.sort().as<GroupSession>()->group(), 0);
+    any.perform("cells accesses");
     EXPECT_EQ(any.view().cells, Cells::accesses);
     EXPECT_EQ(full_line(any, "launch 2"), "goto launch 2");
-    EXPECT_EQ(full_line(any, "word tile 3"), "pick word tile 3");
+    EXPECT_EQ(full_line(any, "word tile 3"), "select word tile 3");
     std::size_t moments = 0;
     any.visit_moments([&](bool) { ++moments; });
     EXPECT_GT(moments, 20);
-    EXPECT_EQ(any.groups()->launch_number(), 2);
+    EXPECT_EQ(any.sort().as<GroupSession>()->launch_number(), 2);
 }
 
 TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameSectionAndLine) {
@@ -239,17 +239,17 @@ TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameSectionAndLine) {
     any.perform("goto launch 1 group 0");
     any.perform("operation");
     any.perform("operation");
-    any.perform("pick line 0");
-    const std::uint32_t number = any.groups()->section()->number;
-    ASSERT_GT(any.groups()->section_index(), 0);
+    any.perform("select line 0");
+    const std::uint32_t number = any.sort().as<GroupSession>()->section()->number;
+    ASSERT_GT(any.sort().as<GroupSession>()->section_index(), 0);
     any.press("]");
-    EXPECT_EQ(any.groups()->group(), 1);
-    EXPECT_EQ(any.groups()->section()->number, number);
-    EXPECT_TRUE(any.groups()->is_line_picked());
+    EXPECT_EQ(any.sort().as<GroupSession>()->group(), 1);
+    EXPECT_EQ(any.sort().as<GroupSession>()->section()->number, number);
+    EXPECT_TRUE(any.sort().as<GroupSession>()->is_line_picked());
     any.press("[");
     any.press("[");
-    EXPECT_EQ(any.groups()->group(), 0);
-    EXPECT_EQ(any.groups()->section()->number, number);
+    EXPECT_EQ(any.sort().as<GroupSession>()->group(), 0);
+    EXPECT_EQ(any.sort().as<GroupSession>()->section()->number, number);
 }
 
 TEST(InterfaceOfGroups, playAtTheEndBeginsAgain) {
@@ -257,16 +257,16 @@ TEST(InterfaceOfGroups, playAtTheEndBeginsAgain) {
     any.perform("end");
     any.perform("play");
     EXPECT_TRUE(any.view().is_playing);
-    EXPECT_EQ(any.groups()->section_index(), 0);
+    EXPECT_EQ(any.sort().as<GroupSession>()->section_index(), 0);
     any.advance(1);
-    EXPECT_GT(any.groups()->section_index(), 0);
+    EXPECT_GT(any.sort().as<GroupSession>()->section_index(), 0);
 }
 
 TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
     Interface any = interface("tile-merge", 64);
     for (const char* line :
-         {"break", "copies", "compare", "focus", "zoom in", "beside network", "set mapping z-order",
-          "set executor gl", "pick node 3", "goto operation 3", "save a.csv"})
+         {"break", "copies", "mappings", "focus", "zoom in", "set mapping z-order",
+          "set executor gl", "select node 3", "goto operation 3", "save a.csv"})
         try {
             any.perform(line);
             ADD_FAILURE() << line;
@@ -275,23 +275,23 @@ TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
                 << line;
         }
     for (const char* line :
-         {"goto launch 9", "goto section 900", "pick word none 3", "pick word tile 99999",
-          "set profile geforce-6800", "maximise trees", "show none", "fly"})
+         {"goto launch 9", "goto section 900", "select word none 3", "select word tile 99999",
+          "set profile geforce-6800", "maximize trees", "show none", "fly"})
         EXPECT_THROW(any.perform(line), Refused) << line;
 }
 
 TEST(InterfaceOfGroups, programsOfBothMachinesAreChosenAmongAll) {
     Interface any = interface("tile-merge", 64);
     any.perform("set profile gtx-280");
-    EXPECT_EQ(any.groups()->memory().banks, 16);
+    EXPECT_EQ(any.sort().as<GroupSession>()->memory().banks, 16);
     any.perform("set program optimized");
-    ASSERT_EQ(any.groups(), nullptr);
+    ASSERT_EQ(any.sort().as<GroupSession>(), nullptr);
     EXPECT_EQ(any.session().run().n(), 64);
     any.perform("set program bitonic-naive");
-    ASSERT_NE(any.groups(), nullptr);
-    EXPECT_EQ(any.groups()->program().size, 64);
+    ASSERT_NE(any.sort().as<GroupSession>(), nullptr);
+    EXPECT_EQ(any.sort().as<GroupSession>()->program().size, 64);
     any.perform("sort 3 1 2");
-    EXPECT_EQ(any.groups()->program().size, 3);
+    EXPECT_EQ(any.sort().as<GroupSession>()->program().size, 3);
     EXPECT_THROW(any.perform("set program fast"), Refused);
 }
 
@@ -299,9 +299,9 @@ TEST(InterfaceOfGroups, whatIsAskedForWhileAFrameIsDrawnWaits) {
     Interface any = interface("tile-merge", 64);
     any.begin_frame();
     any.try_to("set program optimized");
-    EXPECT_NE(any.groups(), nullptr);
+    EXPECT_NE(any.sort().as<GroupSession>(), nullptr);
     any.end_frame();
-    EXPECT_EQ(any.groups(), nullptr);
+    EXPECT_EQ(any.sort().as<GroupSession>(), nullptr);
 }
 
 }  // namespace

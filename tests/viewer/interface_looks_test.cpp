@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is shown beside, what moves, and panels.
+// What moves, and panels.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,6 +11,7 @@
 #include "viewer/export.h"
 #include "viewer/interface.h"
 #include "viewer/scenes/picture.h"
+#include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
@@ -21,24 +22,6 @@ using testing::Not;
 
 Interface overlapped_interface() {
     return Interface(tests::session(5, "overlapped"));
-}
-
-TEST(Interface, anotherSortOfTheSameKeysKeepsAbreast) {
-    Interface any = overlapped_interface();
-    EXPECT_EQ(any.beside(), nullptr);
-    any.perform("beside network row-wise");
-    ASSERT_NE(any.beside(), nullptr);
-    EXPECT_EQ(any.beside()->setup().options.mapping, layout::MappingKind::row_wise);
-    any.perform("goto level 4 step 3");
-    EXPECT_EQ(any.beside()->operation()->tag.level, 4);
-    any.perform("end");
-    EXPECT_EQ(any.beside()->position(), any.beside()->run().size());
-    any.perform("open gaussian log2n 4");
-    EXPECT_EQ(any.beside()->run().n(), 16);
-    EXPECT_EQ(any.beside()->setup().keys, any.session().setup().keys);
-    any.perform("alone");
-    EXPECT_EQ(any.beside(), nullptr);
-    EXPECT_THROW(any.perform("beside fast"), Refused);
 }
 
 TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
@@ -65,7 +48,7 @@ TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
 TEST(Interface, theTreeIsFocusedOnThePick) {
     Interface any = overlapped_interface();
     any.perform("goto level 4 step 3");
-    any.perform("pick node-output 10");
+    any.perform("select node-output 10");
     any.press("Z");
     EXPECT_EQ(any.view().tree_focus, any.session().pick());
     any.view().tree_zoom = 3;
@@ -90,7 +73,7 @@ TEST(Interface, newKeysKeepTheMoment) {
 
 TEST(Interface, panelsAreHiddenAndMaximisedByName) {
     Interface any = overlapped_interface();
-    any.perform("maximise trees");
+    any.perform("maximize trees");
     EXPECT_EQ(any.view().panels.maximised, Panel::trees);
     any.perform("panel trees");
     EXPECT_FALSE(any.view().panels.maximised);
@@ -105,13 +88,13 @@ TEST(Interface, panelsAreHiddenAndMaximisedByName) {
     any.perform("panel source");
     any.perform("panels");
     EXPECT_FALSE(any.view().panels.hidden.contains(Panel::source));
-    EXPECT_THROW(any.perform("maximise timeline"), Refused);
+    EXPECT_THROW(any.perform("maximize timeline"), Refused);
 }
 
 std::string scene_alone(Interface& any, const std::string& panel) {
-    any.perform("maximise " + panel);
+    any.perform("maximize " + panel);
     const std::string svg = inspector::to_svg(picture_of_moment(any));
-    any.perform("maximise");
+    any.perform("maximize");
     return svg;
 }
 
@@ -143,13 +126,13 @@ std::map<int, double> heights(const std::string& svg) {
 TEST(Interface, barsOfInfiniteKeysAreBeyondThoseOfFiniteKeys) {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     Interface any{tests::session_of({2, infinity, -1, -infinity, 5, 4, 3, 2}, "overlapped")};
-    any.perform("set bars key");
+    any.perform("bars key");
     const auto found = heights(scene_alone(any, "keys"));
     ASSERT_EQ(found.size(), 8u);
     EXPECT_GT(found.at(1), 1.05 * found.at(4)) << "infinity is above the largest finite key";
     EXPECT_LT(found.at(3) + 4, found.at(2)) << "-infinity is below the smallest";
     Interface finite{tests::session_of({2, 9, -1, -2, 5, 4, 3, 2}, "overlapped")};
-    finite.perform("set bars key");
+    finite.perform("bars key");
     EXPECT_EQ(heights(scene_alone(finite, "keys")).at(1), found.at(1)) << "no room is kept free";
 }
 
@@ -157,14 +140,14 @@ TEST(Interface, nanIsCalledNanAndPaddingPadding) {
     viewer::Setup setup = tests::session(3, "overlapped").setup();
     setup.keys = {2, std::numeric_limits<float>::quiet_NaN(), 1};
     setup.options.nan = sorts::NanPolicy::last;
-    Interface any{tests::session(3, "overlapped").another(setup)};
-    any.perform("set numbers key");
+    Interface any(setup, [](const std::string&) { return stream::emulator::make_executor(); });
+    any.perform("numbers key");
     const std::string keys = scene_alone(any, "keys");
     EXPECT_THAT(keys, AllOf(HasSubstr(">nan</text>"), HasSubstr("pale: padding")));
-    const std::string json = streams_as_json(any.session());
-    EXPECT_THAT(json, HasSubstr("\"key\": \"nan\",\n    \"id\": 1\n"));
-    EXPECT_THAT(json, HasSubstr("\"key\": \"padding\",\n    \"id\": 3\n"));
-    EXPECT_THAT(streams_as_csv(any.session()), HasSubstr(",nan,1,"));
+    const std::string json = to_json(any.sort().tables());
+    EXPECT_THAT(json, HasSubstr("\"nan\",1,"));
+    EXPECT_THAT(json, HasSubstr("\"padding\",3,"));
+    EXPECT_THAT(to_csv(any.sort().tables().front()), HasSubstr(",nan,1,"));
 }
 
 TEST(Interface, theFirstStopsOfTheMergeNameNoPairs) {
@@ -176,6 +159,34 @@ TEST(Interface, theFirstStopsOfTheMergeNameNoPairs) {
         any.perform("tour next");
     }
     EXPECT_THAT(scene_alone(any, "keys"), HasSubstr(">spare</text>"));
+}
+
+// One pixel belongs to one column, also beside the gaps between levels.
+TEST(Interface, theTimelineGoesToOneColumnPerPixel) {
+    static int performed = 0;
+    static Lesson counting;
+    counting.stops.resize(1);
+    counting.stops[0].task.text = "count";
+    counting.stops[0].task.is_done = [](Interface&) {
+        ++performed;
+        return false;
+    };
+    Interface any = overlapped_interface();
+    any.view().learning = Learning{.lesson = &counting};
+    std::size_t last = 0;
+    for (double x = 0.5; x < 700; ++x) {
+        performed = 0;
+        inspector::to_svg({700, 90, {}, [&](inspector::Canvas& canvas) {
+                               Pane pane{canvas, 700, 90, theme(true)};
+                               pane.is_live = pane.is_hovered = pane.is_held = true;
+                               pane.mouse = {x, 40};
+                               draw_timeline(any, pane);
+                           }});
+        EXPECT_LE(performed, 1) << x;
+        EXPECT_GE(any.session().position(), last) << x;
+        last = any.session().position();
+    }
+    EXPECT_EQ(last, any.session().run().size());
 }
 
 TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {
@@ -215,7 +226,7 @@ TEST(Interface, anotherProgramHasSomethingPickedAsTheOneBeforeHad) {
         any.perform(std::string("set program ") + program);
         EXPECT_TRUE(any.session().instance()) << program;
     }
-    any.perform("clear pick");
+    any.perform("clear selection");
     any.perform("set program network");
     EXPECT_FALSE(any.session().pick());
 }

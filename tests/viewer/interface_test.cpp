@@ -72,7 +72,7 @@ TEST(Interface, goesToLevelsByWhatTheSortCallsThem) {
         for (const std::string& word :
              {std::string("goto ") + unit, std::string(unit), std::string("goto level")}) {
             any.perform("start");
-            any.perform((word.starts_with("goto") ? "" : "ask ") + word + " 3 step 0");
+            any.perform(full_line(any, word + " 3 step 0"));
             EXPECT_EQ(any.session().operation()->tag.level, 3) << program << ": " << word;
             EXPECT_EQ(any.session().operation()->tag.step, 0) << program << ": " << word;
         }
@@ -83,7 +83,7 @@ TEST(Interface, goesToLevelsByWhatTheSortCallsThem) {
 TEST(Interface, arrowKeysNudgeWhileTheTextureHasThem) {
     Interface any = interface();
     any.perform("goto operation 9");
-    any.perform("pick node 0");
+    any.perform("select node 0");
     any.view().texture_has_keys = true;
     any.press("Right");
     EXPECT_EQ(any.session().position(), 9);
@@ -95,7 +95,7 @@ TEST(Interface, arrowKeysNudgeWhileTheTextureHasThem) {
 
 TEST(Interface, playsAtItsSpeedAndStopsAtBreakpointsAndTheEnd) {
     Interface any = interface();
-    any.perform("set speed 10");
+    any.perform("speed 10");
     any.perform("break operation 4");
     any.perform("play");
     any.advance(0.25);
@@ -161,32 +161,32 @@ TEST(Interface, numbersAndBarsMeanWhatIsSet) {
         any.perform("numbers");
         EXPECT_EQ(name(any.view().labels), meaning);
     }
-    any.perform("set numbers address");
+    any.perform("numbers address");
     EXPECT_EQ(any.view().labels, Labels::address);
     EXPECT_EQ(name(any.view().bars), "key");
-    any.perform("set bars rank");
+    any.perform("bars rank");
     EXPECT_EQ(any.view().bars, Bars::rank);
-    EXPECT_THROW(any.perform("set bars height"), Refused);
+    EXPECT_THROW(any.perform("bars height"), Refused);
 }
 
 TEST(Asked, isALineOfScriptsOrItsShortForm) {
     Interface any = interface();
     const std::pair<const char*, const char*> lines[] = {
-        {"17", "goto operation 17"},
+        {"17", "goto 17"},
         {"level 4 step 3", "goto level 4 step 3"},
         {"level", "level"},
         {"step back", "step back"},
-        {"node 17", "pick node 17"},
-        {"pick node 17", "pick node 17"},
-        {"pqidx-even 3", "pick pqidx-even 3"},
-        {"instance 2", "pick instance 2"},
+        {"node 17", "select node 17"},
+        {"select node 17", "select node 17"},
+        {"pqidx-even 3", "select pqidx-even 3"},
+        {"instance 2", "select instance 2"},
         {"goto level 3", "goto level 3"},
         {"  set   mapping row-wise ", "set mapping row-wise"},
     };
     for (const auto& [asked, line] : lines)
         EXPECT_EQ(full_line(any, asked), line);
     any.perform("goto level 4");
-    EXPECT_NO_THROW(any.perform(full_line(any, "pick node 17")));
+    EXPECT_NO_THROW(any.perform(full_line(any, "select node 17")));
     EXPECT_EQ(any.session().pick()->element, 17);
 }
 
@@ -198,7 +198,7 @@ TEST(Asked, suggestsLinesThatBeginOrContainIt) {
         EXPECT_THAT(line, HasSubstr("st"));
     EXPECT_EQ(suggestions("", 5).size(), 5);
     EXPECT_TRUE(suggestions("nonsense", 5).empty());
-    EXPECT_THAT(suggestions("pick", 9), testing::Contains("pick STREAM ELEMENT"));
+    EXPECT_THAT(suggestions("select", 9), testing::Contains("select STREAM N"));
 }
 
 TEST(Interface, everyErrorOfAScriptNamesItsLine) {
@@ -206,11 +206,11 @@ TEST(Interface, everyErrorOfAScriptNamesItsLine) {
     int performed = 0;
     EXPECT_THAT(
         [&] { run_script(any, "walk", "# go\noperation\n\nnonsense\n", [&] { ++performed; }); },
-        ThrowsMessage<Refused>("walk, line 4: unknown action 'nonsense'"));
+        ThrowsMessage<Refused>("walk, line 4: unknown command 'nonsense'"));
     EXPECT_EQ(performed, 1);
     EXPECT_EQ(any.session().position(), 1);
     for (const char* line :
-         {"goto level 9", "goto level x", "pick node 64", "set mapping z", "set option tile 3",
+         {"goto level 9", "goto level x", "select node 64", "set mapping z", "set option tile 3",
           "save a.bmp", "show merged", "break kernel none", "open missing.npy"}) {
         const auto message = tests::error_in<std::exception>(
             [&] { run_script(any, "walk", std::string(line) + "\n"); });
@@ -220,7 +220,7 @@ TEST(Interface, everyErrorOfAScriptNamesItsLine) {
 
 TEST(Interface, whatFailsForPeopleIsAMessage) {
     Interface any = interface();
-    any.try_to("pick node 1000");
+    any.try_to("select node 1000");
     EXPECT_TRUE(any.view().message_is_error);
     EXPECT_THAT(any.view().message, HasSubstr("element 1000"));
     any.try_to("operation");
@@ -263,7 +263,7 @@ TEST(Interface, aSortOfGroupsBetweenTwoOfBlocksLeavesTheMapping) {
 TEST(Interface, hasThePanelsThatItsProgramHas) {
     Interface any = interface("overlapped");
     EXPECT_TRUE(any.has(Panel::node_stream));
-    any.perform("maximise node-stream");
+    any.perform("maximize node-stream");
     any.perform("set program intervals");
     EXPECT_TRUE(any.has(Panel::node_stream));
     EXPECT_EQ(any.view().panels.maximised, Panel::node_stream);
@@ -278,12 +278,14 @@ TEST(Interface, hasThePanelsThatItsProgramHas) {
 
 TEST(Interface, whatAProgramHasNotIsSaidByName) {
     Interface any = interface("network");
-    for (const char* line : {"pick node 3", "break node 3", "show trees", "pick pqidx-even 0"})
-        EXPECT_THAT([&] { any.perform(line); },
-                    ThrowsMessage<Refused>(HasSubstr("program network has no ")))
-            << line;
+    for (const auto& [line, why] :
+         {std::pair("select node 3", "program network has no nodes"),
+          std::pair("break node 3", "program network has no nodes"),
+          std::pair("show trees", "'trees': expected written, network-even, network-odd"),
+          std::pair("select pqidx-even 0", "'pqidx-even': expected node, network-even, ")})
+        EXPECT_THAT([&] { any.perform(line); }, ThrowsMessage<Refused>(HasSubstr(why))) << line;
     any.perform("goto level 3");
-    any.perform("pick network-even 5");
+    any.perform("select network-even 5");
     any.perform("show network-odd");
     any.perform("break kernel network_step");
     any.perform("run");
@@ -382,7 +384,7 @@ TEST(PlaceStates, areWhatTheFigureShows) {
     }
 }
 
-TEST(Interface, keepsTheSecondSortUntilAnotherOneIsMade) {
+TEST(Interface, keepsItsSortUntilAnotherOneIsMade) {
     bool fails = false;
     Interface any(tests::session(4, "overlapped").setup(),
                   [&](const std::string&) -> std::unique_ptr<stream::Executor> {
@@ -390,32 +392,17 @@ TEST(Interface, keepsTheSecondSortUntilAnotherOneIsMade) {
                           throw stream::DeviceError("no device any more");
                       return stream::emulator::make_executor();
                   });
-    any.perform("beside network");
     fails = true;
-    EXPECT_THROW(any.perform("beside intervals"), stream::DeviceError);
-    ASSERT_NE(any.beside(), nullptr);
-    EXPECT_EQ(any.beside()->run().sort().name, "network");
-    EXPECT_THROW(any.perform("lesson merge"), stream::DeviceError);
+    for (const char* line : {"lesson merge", "set program network"})
+        EXPECT_THROW(any.perform(line), stream::DeviceError);
     EXPECT_FALSE(any.view().learning);
-    EXPECT_EQ(any.setup().options.program, "overlapped") << "a lesson that cannot begin";
-}
-
-TEST(Interface, keepsTheSecondSortInStepWhileEveryPositionIsVisited) {
-    Interface any(tests::session(3, "overlapped"));
-    any.perform("beside network");
-    any.perform("goto level 3");
-    const std::size_t before = any.beside()->position();
-    std::vector<std::size_t> positions;
-    any.visit_moments([&](bool) { positions.push_back(any.beside()->position()); });
-    EXPECT_EQ(positions.front(), 0);
-    EXPECT_EQ(positions.back(), any.beside()->run().size());
-    EXPECT_TRUE(std::ranges::is_sorted(positions));
-    EXPECT_EQ(any.beside()->position(), before);
+    EXPECT_EQ(any.setup().options.program, "overlapped");
 }
 
 TEST(Interface, aVisitThatIsGivenUpLeavesThePositionAndTheSelection) {
     Interface any = interface();
-    for (const char* line : {"goto level 4 stage 0 phase 1", "beat compare", "pick instance 1"})
+    for (const char* line :
+         {"goto level 4 stage 0 phase 1", "substep compare", "select instance 1"})
         any.perform(line);
     const std::string place = any.sort().place();
     const auto selected = any.sort().selected();
@@ -429,7 +416,7 @@ TEST(Interface, breaksOnTheOperationThatASubStepShows) {
     Interface any = interface();
     any.perform("goto level 3 stage 0 phase 0");
     const std::size_t shown = *any.session().told();
-    any.perform("beat before");
+    any.perform("substep before");
     any.perform("break");
     ASSERT_EQ(any.session().breakpoints().size(), 1);
     EXPECT_EQ(any.session().breakpoints()[0].operation, shown);
@@ -443,6 +430,9 @@ TEST(Interface, makesUpKeysAfterASortOfOneKey) {
     EXPECT_EQ(any.setup().input, "zipf");
     any.perform("open zipf seed 3 log2n 4");
     EXPECT_EQ(any.setup().input, "zipf seed 3");
+    EXPECT_EQ(any.sort().headline().facts.front(), "n = 16 (16 keys, zipf seed 3)");
+    any.perform("set program bitonic-naive");
+    EXPECT_THAT(any.sort().headline().facts.front(), HasSubstr("(zipf seed 3)"));
 }
 
 TEST(Interface, sortsKeysThatAreNotNumbersLastIfAskedTo) {
@@ -452,9 +442,9 @@ TEST(Interface, sortsKeysThatAreNotNumbersLastIfAskedTo) {
     any.perform("set nan last");
     any.perform("sort 3 nan 1");
     any.perform("end");
-    EXPECT_THAT(streams_as_json(any.session()), HasSubstr("\"nan\""));
-    EXPECT_THAT(streams_as_json(any.session()), HasSubstr("\"padding\""));
-    EXPECT_THAT(streams_as_csv(any.session()), testing::ContainsRegex(",nan,1,"));
+    EXPECT_THAT(to_json(any.sort().tables()), HasSubstr("\"nan\""));
+    EXPECT_THAT(to_json(any.sort().tables()), HasSubstr("\"padding\""));
+    EXPECT_THAT(to_csv(any.sort().tables().front()), testing::ContainsRegex(",nan,1,"));
 }
 
 TEST(Interface, savesFilmsOnlyWhereTheHostCan) {
@@ -488,7 +478,7 @@ TEST(Interface, givesAReasonForEveryStep) {
         any.visit_moments([&](bool is_last) {
             const bool is_copy =
                 any.session().planned() != nullptr && !is_phase(*any.session().operation());
-            const std::string why = reason(any);
+            const std::string why = any.sort().reason();
             EXPECT_TRUE(is_copy || !why.empty()) << program << any.sort().place();
             EXPECT_EQ(why == "All keys are sorted.", is_last) << program << any.sort().place();
         });

@@ -53,7 +53,7 @@ TEST(Lessons, everyTaskIsOpenAtFirstAndDoneByItsSolution) {
         ++tasks;
         EXPECT_FALSE(any.view().learning->is_done);
         EXPECT_NE(stop.task.told, "");
-        any.perform("set numbers rank");
+        any.perform("numbers rank");
         EXPECT_FALSE(any.view().learning->is_done);
         any.perform("solve");
         EXPECT_TRUE(any.view().learning->is_done) << stop.task.text;
@@ -151,7 +151,7 @@ TEST(Lessons, escapeClosesADialogAndLeavesTheLessonAlone) {
     Interface any = viewer_of_32();
     for (const char* dialog : {"keys", "go to", "new sort", "lessons"}) {
         any.perform("lesson layout");
-        any.perform("pick node 20");
+        any.perform("select node 20");
         any.perform(dialog);
         any.press("Escape");
         const ViewState& view = any.view();
@@ -170,7 +170,7 @@ std::string state_of(const Interface& any) {
     for (const Panel panel : any.view().panels.hidden)
         hidden.emplace_back(name(panel));
     std::vector<std::string> breaks;
-    if (any.groups() == nullptr)
+    if (any.sort().as<GroupSession>() == nullptr)
         for (const Breakpoint& one : any.session().breakpoints())
             breaks.push_back(one.text());
     return fmt::format("{} {} {} {}: {} | {} {} | {} | {} | {}", setup.options.program,
@@ -182,13 +182,12 @@ std::string state_of(const Interface& any) {
 TEST(Lessons, giveTheUsersSortBackAsItWas) {
     const std::vector<std::vector<const char*>> users = {
         {"set program intervals", "open zipf seed 3 log2n 6", "goto level 6", "break",
-         "pick instance 2", "panel source", "maximise keys"},
-        {"sort 3 1 2", "goto level 2 stage 0 phase 0", "beat compare", "pick node 5",
-         "beside network"},
+         "select instance 2", "panel source", "maximize keys"},
+        {"sort 3 1 2", "goto level 2 stage 0 phase 0", "substep compare", "select node 5"},
         {"set program bitonic-naive", "open uniform log2n 9", "set profile gtx-280",
-         "goto launch 0 section 4", "pick line 1", "pick word tile 3"}};
+         "goto launch 0 section 4", "select line 1", "select word tile 3"}};
     for (const auto& lines : users)
-        for (const char* last : {"tour end", "clear pick"}) {
+        for (const char* last : {"tour end", "clear selection"}) {
             Interface any = viewer_of_32();
             for (const char* line : lines)
                 any.perform(line);
@@ -198,8 +197,26 @@ TEST(Lessons, giveTheUsersSortBackAsItWas) {
                 any.perform(line);
             EXPECT_FALSE(any.view().learning);
             EXPECT_EQ(state_of(any), before);
-            EXPECT_EQ(any.beside() != nullptr, std::string_view(lines.back()) == "beside network");
         }
+}
+
+TEST(Lessons, useTheUsersKeysWhereTheyCanAndSayWhereTheyCannot) {
+    Interface any = viewer_of_32();
+    any.perform("open zipf seed 3 log2n 6");
+    const std::vector<float> own = any.setup().keys;
+    any.perform("lesson layout");
+    EXPECT_EQ(any.setup().keys, std::vector<float>(own.begin(), own.begin() + 16));
+    EXPECT_EQ(any.view().learning->keys, "The first 16 of your own keys.");
+    any.perform("lesson intervals");
+    EXPECT_EQ(any.setup().keys, own);
+    EXPECT_EQ(any.view().learning->keys, "Your own keys.");
+    any.perform("lesson merge");
+    EXPECT_EQ(any.setup().keys[0], 8);
+    EXPECT_THAT(any.view().learning->keys, testing::HasSubstr("its text names them"));
+    any.perform("lesson z-order");
+    EXPECT_EQ(any.view().learning->keys, "Keys of the lesson: it needs 128, your sort has 64.");
+    any.perform("tour end");
+    EXPECT_EQ(any.setup().keys, own);
 }
 
 TEST(Lessons, theLastStopGivesTheUsersSortBack) {
@@ -239,10 +256,10 @@ TEST(Lessons, aWrongSelectionIsAnsweredLikeAWrongWord) {
     Interface any = viewer_of_32();
     for (const char* line : {"lesson merge", "tour next", "tour next", "tour next"})
         any.perform(line);
-    ASSERT_THAT(any.view().learning->stop().task.solution, testing::StartsWith("pick"));
+    ASSERT_THAT(any.view().learning->stop().task.solution, testing::StartsWith("select"));
     any.perform("theme");
     EXPECT_FALSE(any.view().learning->is_wrong);
-    any.perform("pick trees 17");
+    any.perform("select trees 17");
     EXPECT_TRUE(any.view().learning->is_wrong);
     any.perform("solve");
     EXPECT_FALSE(any.view().learning->is_wrong);
@@ -253,14 +270,14 @@ TEST(Lessons, groupsAreGoneToAndLeft) {
     Interface any = viewer_of_32();
     any.perform("lesson groups");
     any.perform("tour next");
-    ASSERT_NE(any.groups(), nullptr);
-    EXPECT_EQ(any.groups()->wavefronts_of_bank(0, 0), 2) << "as its text says";
+    ASSERT_NE(any.sort().as<GroupSession>(), nullptr);
+    EXPECT_EQ(any.sort().as<GroupSession>()->wavefronts_of_bank(0, 0), 2) << "as its text says";
     any.perform("lesson groups");
     any.perform("tour back");
-    EXPECT_EQ(any.groups(), nullptr);
+    EXPECT_EQ(any.sort().as<GroupSession>(), nullptr);
     EXPECT_EQ(any.view().learning->lesson->name, "intervals");
     any.perform("tour next");
-    EXPECT_NE(any.groups(), nullptr);
+    EXPECT_NE(any.sort().as<GroupSession>(), nullptr);
 }
 
 }  // namespace

@@ -32,23 +32,24 @@ Interface opened(std::string_view address) {
 
 TEST(Link, opensWhereItWasTaken) {
     for (const char* address :
-         {"program=overlapped&mapping=z-order&executor=emulator&keys=uniform&n=32&moment=17",
-          "program=network&mapping=row-wise&executor=emulator&keys=sawtooth+seed+9&n=64&moment=0",
-          "program=intervals&mapping=z-order&executor=emulator&nan=last&keys=inf,3,-0,nan,2&moment="
+         {"program=overlapped&mapping=z-order&executor=emulator&keys=uniform&n=32&position=17",
+          "program=network&mapping=row-wise&executor=emulator&keys=sawtooth+seed+9&n=64&position=0",
+          "program=intervals&mapping=z-order&executor=emulator&nan=last&keys=inf,3,-0,nan,2&"
+          "position="
           "1",
           "program=intervals&option.place=8&mapping=row-wise&executor=emulator&keys=uniform&n=16&"
-          "moment=2",
+          "position=2",
           "program=bitonic-naive&profile=gtx-280&keys=uniform&n=2048&"
-          "moment=launch+0+group+0+section+2&pick=line+1+request+3&pick=word+tile+5"})
+          "position=launch+0+group+0+section+2&select=line+1+request+3&select=word+tile+5"})
         EXPECT_EQ(link_of(opened(address)), address + std::string("&version=") + version);
 }
 
 TEST(Link, holdsTheSubStepAndTheSelection) {
     Interface any(tests::session(5, "overlapped"));
-    for (const char* line : {"goto level 4 stage 0 phase 1", "beat before", "pick trees 9"})
+    for (const char* line : {"goto level 4 stage 0 phase 1", "substep before", "select trees 9"})
         any.perform(line);
     const std::string link = link_of(any);
-    EXPECT_THAT(link, HasSubstr("&beat=before&pick=trees+9&version="));
+    EXPECT_THAT(link, HasSubstr("&substep=before&select=trees+9&version="));
     EXPECT_EQ(link_of(opened(link)), link);
 }
 
@@ -91,14 +92,15 @@ TEST(Link, refusesWhatIsNotItsOwn) {
     refuses("keys=uniform&n=0", "n 0");
     refuses("keys=uniform&n=4194305", "2^22");
     refuses("keys=uniform&n=99999999999", "99999999999");
+    refuses("moment=17", "'moment': expected program, ");
     refuses("keys=1,,2", "not a number");
     refuses("keys=1,2%3C", "2<");
     std::string many = "keys=1";
     for (std::size_t i = 0; i < most_keys_in_link; ++i)
         many += ",1";
     refuses(many, "1024");
-    EXPECT_THAT([] { opened("moment=1000"); }, ThrowsMessage<Refused>(HasSubstr("the sort has")));
-    EXPECT_THAT([] { opened("moment=1%0Aquit"); }, testing::Throws<Refused>());
+    EXPECT_THAT([] { opened("position=1000"); }, ThrowsMessage<Refused>(HasSubstr("the sort has")));
+    EXPECT_THAT([] { opened("position=1%0Aquit"); }, testing::Throws<Refused>());
 }
 
 // Links come from anywhere: whatever its fields, an address shows a sort, which it can be taken
@@ -130,25 +132,25 @@ TEST(Link, ofAnyFieldsOpensOrIsRefused) {
                                      "keys=3,nan,-0",
                                      "keys=1e99,-inf",
                                      "keys=7",
-                                     "moment=0",
-                                     "moment=3",
-                                     "moment=level+1",
-                                     "beat=before",
-                                     "beat=" + one_of(odd),
-                                     "pick=trees+3",
-                                     "pick=line+0",
-                                     "pick=" + one_of(odd),
+                                     "position=0",
+                                     "position=3",
+                                     "position=level+1",
+                                     "substep=before",
+                                     "substep=" + one_of(odd),
+                                     "select=trees+3",
+                                     "select=line+0",
+                                     "select=" + one_of(odd),
                                      "profile=gtx-280",
                                      "nan=last",
-                                     "moment=launch+0+group+0",
-                                     "beat=before",
-                                     "pick=trees+3",
-                                     "pick=line+0",
-                                     "pick=" + one_of(odd),
+                                     "position=launch+0+group+0",
+                                     "substep=before",
+                                     "select=trees+3",
+                                     "select=line+0",
+                                     "select=" + one_of(odd),
                                      "nan=last",
                                      "profile=gtx-280",
-                                     "moment=launch+1+group+0+section+1",
-                                     "moment=" + one_of(odd),
+                                     "position=launch+1+group+0+section+1",
+                                     "position=" + one_of(odd),
                                      "option.bits=1",
                                      "option.place=8",
                                      "option.degree=1",

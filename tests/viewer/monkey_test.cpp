@@ -126,14 +126,14 @@ class Monkey {
             return fmt::format("open {} log2n {}", one_of(sorts::distributions()).name,
                                1 + below(7));
         const Command& command = one_of(commands());
-        if (command.choices && interface_.can(command) && below(4) > 0)
+        if (interface_.can(command) && below(4) > 0)
             if (const Choices choices = command.choices(interface_); !choices.empty())
                 return text_of({&command, {one_of(choices).name}});
         return fmt::format("{} {}", command.name,
                            filled_in(one_of(split_at(command.grammar, " | "))));
     }
 
-    // "STREAM ELEMENT [block B]" with words for what is in capitals.
+    // "STREAM N [block B]" with words for what is in capitals.
     std::string filled_in(std::string_view takes) {
         std::string line;
         for (std::string word : split(takes)) {
@@ -149,10 +149,8 @@ class Monkey {
     std::string argument() {
         if (below(3) > 0)
             return std::to_string(below(2) == 0 ? below(6) : below(100));
-        if (below(2) == 0 && interface_.groups() == nullptr)
-            return script_name(
-                interface_.session(),
-                below(static_cast<unsigned>(interface_.session().program().streams.size())));
+        if (below(2) == 0)
+            return one_of(stream_names(interface_.sort().program()));
         return one_of(names_);
     }
 

@@ -129,19 +129,20 @@ class Overprint : public testing::TestWithParam<Shape> {
 
 TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
     Interface interface(tests::session(5, "overlapped"));
-    expect_none(interface, {"start", "goto level 5 stage 0 phase 0", "beat before", "beat", "beat",
-                            "beat", "goto level 5 step 3", "beat compare", "pick node-output 10",
-                            "compare", "maximise trees", "panels", "panel trees", "panels",
-                            "goto level 3", "new sort", "clear pick", "beside network", "end"});
+    expect_none(interface,
+                {"start", "goto level 5 stage 0 phase 0", "substep before", "substep", "substep",
+                 "substep", "goto level 5 step 3", "substep compare", "select node-output 10",
+                 "compare", "maximize trees", "panels", "panel trees", "panels", "goto level 3",
+                 "new sort", "clear selection", "end"});
 }
 
 TEST_P(Overprint, noTextStandsOnAnotherInLargerSortsOrOthers) {
     Interface interface(tests::session(8, "optimized"));
     expect_none(interface,
                 {"set program local-sort", "operation", "set program optimized",
-                 "goto level 8 step 6", "set numbers key", "pick instance 0", "set program network",
+                 "goto level 8 step 6", "numbers key", "select instance 0", "set program network",
                  "goto level 3", "set program intervals", "set option co-ranks stages",
-                 "goto level 8 step 2", "pick instance 5", "maximise trees", "panels", "end"});
+                 "goto level 8 step 2", "select instance 5", "maximize trees", "panels", "end"});
 }
 
 TEST_P(Overprint, noTextStandsOnAnotherInNetworks) {
@@ -150,14 +151,14 @@ TEST_P(Overprint, noTextStandsOnAnotherInNetworks) {
                 {"goto level 3", "set program peters-2", "goto level 4", "set program peters-4",
                  "end", "set program odd-even", "step", "step", "set program rank", "end",
                  "set program gather-radix", "end", "open uniform log2n 5", "set program network",
-                 "goto level 4", "maximise trees"});
+                 "goto level 4", "maximize trees"});
 }
 
 TEST_P(Overprint, noTextStandsOnAnotherOnThreadGroups) {
     Interface interface(tests::session(8, "optimized"));
     expect_none(interface, {"set program tile-merge", "open uniform log2n 12", "goto launch 1",
-                            "operation", "set cells accesses", "set program bitonic-naive",
-                            "goto section 12", "pick word tile 5", "maximise shared", "panels",
+                            "operation", "cells accesses", "set program bitonic-naive",
+                            "goto section 12", "select word tile 5", "maximize shared", "panels",
                             "open uniform log2n 10", "set program shearsort-transposed", "run",
                             "set program bcf-mergesort-pb", "level", "level", "end"});
 }

@@ -18,13 +18,13 @@ struct Area {
 
 // The panels of a headless picture of 1280 x 800 (viewer::Division's standard).
 inline constexpr Area timeline = {8, 50, 1264, 103};
-inline constexpr Area narrator = {8, 154, 1264, 25};
-inline constexpr Area node_stream = {9, 181, 890, 158};
-inline constexpr Area trees = {9, 346, 515, 247};
-inline constexpr Area texture = {531, 346, 369, 247};
-inline constexpr Area keys = {9, 600, 891, 173};
-inline constexpr Area inspector = {907, 181, 364, 338};
-inline constexpr Area source = {907, 526, 364, 247};
+inline constexpr Area narrator = {8, 154, 1264, 44};
+inline constexpr Area node_stream = {9, 200, 890, 153};
+inline constexpr Area trees = {9, 360, 515, 239};
+inline constexpr Area texture = {531, 360, 369, 239};
+inline constexpr Area keys = {9, 606, 891, 167};
+inline constexpr Area inspector = {907, 200, 364, 327};
+inline constexpr Area source = {907, 534, 364, 239};
 
 /// The pixels of a PNG file.
 class Picture {

@@ -72,7 +72,7 @@ TEST(Session, aPickIsCheckedNudgedAndCleared) {
             session.pick({6, 0});
         },
         ThrowsMessage<Refused>(HasSubstr("program overlapped has no stream number 6")));
-    session.clear_pick();
+    session.clear_selection();
     EXPECT_FALSE(session.pick());
 }
 

@@ -73,7 +73,7 @@ TEST(WindowSizes, noneIsTooSmallOrTooLargeToBeDrawn) {
             interface.perform("end");
             tests::Player player(interface, scale);
             expect_all_are_drawn(interface, player, scale);
-            interface.perform("maximise instance");
+            interface.perform("maximize instance");
             expect_all_are_drawn(interface, player, scale);
         }
 }
@@ -82,10 +82,9 @@ TEST(WindowSizes, norWithAnotherSortBesideOrALesson) {
     for (const double scale : scales()) {
         Interface interface(tests::session(10, "overlapped"));
         interface.perform("goto level 10 step 4");
-        interface.perform("beside network");
         tests::Player player(interface, scale);
         expect_all_are_drawn(interface, player, scale);
-        interface.perform("maximise keys");
+        interface.perform("maximize keys");
         expect_all_are_drawn(interface, player, scale);
         interface.perform("lesson merge");
         expect_all_are_drawn(interface, player, scale);

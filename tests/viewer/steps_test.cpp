@@ -156,5 +156,18 @@ TEST(Breakpoints, sayWhatTheyAre) {
     EXPECT_EQ((Breakpoint{Breakpoint::Kind::node, 0, {}, 17}).text(), "node 17");
 }
 
+TEST(MatchingPosition, isThePhaseOrItsLevel) {
+    const Session five = tests::session(5, "overlapped");
+    const Session six = tests::session(6, "overlapped");
+    const Session network = tests::session(5, "network");
+    const std::size_t p = *find(five.program(), {4, {}, 1, 2});
+    const std::size_t same = matching_position(five.program(), p, six.program());
+    EXPECT_EQ(six.program().operations[same - 1].label, five.program().operations[p - 1].label);
+    const std::size_t level = matching_position(five.program(), p, network.program());
+    EXPECT_EQ(network.program().operations[level - 1].tag.level, 4);
+    EXPECT_EQ(
+        matching_position(six.program(), *find(six.program(), {6, {}, {}, {}}), five.program()), 0);
+}
+
 }  // namespace
 }  // namespace viewer

@@ -106,7 +106,7 @@ TEST_F(ViewCommand, everyKeyThatStepsLandsOnWhatWasCompared) {
 }
 
 TEST_F(ViewCommand, eachBeatHasItsTreesItsWordsAndItsLines) {
-    const auto all = frames("goto level 4 stage 0 phase 1\nbeat before\nbeat\nbeat\n");
+    const auto all = frames("goto level 4 stage 0 phase 1\nsubstep before\nsubstep\nsubstep\n");
     ASSERT_EQ(all.size(), 4);
     for (std::size_t i = 0; i < 3; ++i) {
         EXPECT_GT(all[i].count(source, lit), 500) << i;
@@ -124,7 +124,8 @@ TEST_F(ViewCommand, beforeTheFirstOperationThereAreNoTrees) {
 }
 
 TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
-    const auto all = frames("goto level 4 step 3\npick node-output 10\nnudge up\nclear pick\n");
+    const auto all =
+        frames("goto level 4 step 3\nselect node-output 10\nnudge up\nclear selection\n");
     ASSERT_EQ(all.size(), 4);
     EXPECT_EQ(all[0].count(texture, picked), 0);
     EXPECT_GT(all[1].count(texture, picked), 50);
@@ -138,8 +139,8 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
 
 TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
     const auto all = frames(
-        "goto level 4 step 3\nset zoom 3\nfit\ncompare\nset mapping row-wise\n"
-        "compare\nzoom written\n");
+        "goto level 4 step 3\nzoom 3\nfit\nmappings\nset mapping row-wise\n"
+        "mappings\nzoom written\n");
     ASSERT_EQ(all.size(), 7);
     EXPECT_FALSE(all[5].is_same(all[6], texture));
     for (const std::size_t i : {1, 3}) {
@@ -152,7 +153,7 @@ TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
 }
 
 TEST_F(ViewCommand, bothExecutorsLookTheSame) {
-    const std::string script = "goto level 6 stage 1 phase 2\npick instance 1\n";
+    const std::string script = "goto level 6 stage 1 phase 2\nselect instance 1\n";
     const auto gl = frames(script, {"--program", "optimized", "--log2n", "7"});
     std::filesystem::remove_all(path("frames"));
     const auto emulator =
@@ -193,7 +194,7 @@ TEST_F(ViewCommand, everyProgramIsViewed) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
         const std::string program(sort.name);
         SCOPED_TRACE(program);
-        const auto all = frames("operation\noperation\npick instance 1\nend\n",
+        const auto all = frames("operation\noperation\nselect instance 1\nend\n",
                                 {"--program", program, "--executor", "emulator"});
         std::filesystem::remove_all(path("frames"));
         ASSERT_EQ(all.size(), 4) << program;
@@ -227,8 +228,8 @@ TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
 
 TEST_F(ViewCommand, treesZoomFocusAndShowExchangesUnderWay) {
     const auto all = frames(
-        "goto level 5 step 3\npick node-output 10\nfocus\nfit\n"
-        "set exchange 0.4\nset exchange 1\n");
+        "goto level 5 step 3\nselect node-output 10\nfocus\nfit\n"
+        "exchange 0.4\nexchange 1\n");
     ASSERT_EQ(all.size(), 6);
     for (const std::size_t i : {2, 4}) {
         EXPECT_FALSE(all[1].is_same(all[i], trees)) << i;
@@ -239,17 +240,9 @@ TEST_F(ViewCommand, treesZoomFocusAndShowExchangesUnderWay) {
     }
 }
 
-TEST_F(ViewCommand, twoSortsStandBesideEachOther) {
-    const auto all = frames("goto level 4\nbeside network\nalone\n");
-    for (const Area& area : {texture, keys}) {
-        EXPECT_FALSE(all[0].is_same(all[1], area)) << area.x;
-        EXPECT_TRUE(all[0].is_same(all[2], area)) << area.x;
-    }
-}
-
 TEST_F(ViewCommand, barsAreKeysOrRanks) {
     const auto all =
-        frames("goto level 4\nset bars rank\nset numbers key\n", {"--distribution", "gaussian"});
+        frames("goto level 4\nbars rank\nnumbers key\n", {"--distribution", "gaussian"});
     EXPECT_FALSE(all[0].is_same(all[1], keys));
     EXPECT_TRUE(all[0].is_same(all[1], trees));
     EXPECT_FALSE(all[1].is_same(all[2], texture));
@@ -257,7 +250,7 @@ TEST_F(ViewCommand, barsAreKeysOrRanks) {
 }
 
 TEST_F(ViewCommand, aLightBackgroundIsLight) {
-    const auto all = frames("set theme light\nset theme dark\n");
+    const auto all = frames("theme light\ntheme dark\n");
     EXPECT_GT(all[0].count(trees, light_panel), 50000);
     EXPECT_LT(all[1].count(trees, light_panel), 500);
 }
@@ -302,31 +295,34 @@ TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
     reference->go_to(20);
     const viewer::Contents& contents = reference->contents();
     const auto json = nlohmann::json::parse(bytes_of(path("a.json")));
-    EXPECT_EQ(json["operation"], 20);
-    EXPECT_EQ(json["executor"], "gl");
-    const auto& nodes = json["streams"]["trees"];
-    ASSERT_EQ(nodes.size(), 64);
+    EXPECT_THAT(json["title"].get<std::string>(),
+                HasSubstr("overlapped (z-order, gl, n = 32) after operation 20: "));
+    std::vector<nlohmann::json> nodes;
+    for (const nlohmann::json& row : json["rows"])
+        if (row[0] == "trees")
+            nodes.push_back(row);
+    ASSERT_EQ(nodes.size(), 64u);
     std::string csv = bytes_of(path("a.csv"));
     for (std::uint32_t i = 0; i < 64; ++i) {
         const shaders::node_t node = contents.node(streams::trees, i);
-        EXPECT_EQ(nodes[i]["id"], node.value.id);
-        EXPECT_EQ(nodes[i]["left"], contents.node_index(node.left));
-        EXPECT_EQ(nodes[i]["right"], contents.node_index(node.right));
+        EXPECT_EQ(nodes[i][5], node.value.id);
+        EXPECT_EQ(nodes[i][6], contents.node_index(node.left));
+        EXPECT_EQ(nodes[i][7], contents.node_index(node.right));
         EXPECT_THAT(csv, HasSubstr("," + std::to_string(node.value.id) + "," +
                                    std::to_string(contents.node_index(node.left)) + "," +
-                                   std::to_string(contents.node_index(node.right)) + "\n"));
+                                   std::to_string(contents.node_index(node.right)) + ",\n"));
     }
     EXPECT_EQ(std::ranges::count(csv, '\n'), 1 + 32 + 64 + 32 + 32 + 32);
 }
 
 TEST_F(ViewCommand, aLinkHoldsTheSortThePositionAndTheSelection) {
-    put(path("script"), "goto level 4 step 3\npick node 5\n");
+    put(path("script"), "goto level 4 step 3\nselect node 5\n");
     const Outcome link = run({"view", "--link", "--distribution", "zipf", "--seed", "3",
                               "--executor", "emulator", "--script", path("script")});
     EXPECT_EQ(link.code, 0) << link.err;
     EXPECT_EQ(link.out,
               "gpu-abisort.html#program=overlapped&mapping=z-order&executor=emulator&"
-              "keys=zipf+seed+3&n=32&moment=30&pick=trees+5&version=3.0.0\n");
+              "keys=zipf+seed+3&n=32&position=30&select=trees+5&version=3.0.0\n");
     std::string keys;
     for (int i = 0; i < 1025; ++i)
         keys += std::to_string(i) + "\n";

@@ -49,8 +49,9 @@ TEST_F(ViewGroups, wordsAreAsRedAsTheirBanksAreCrowded) {
 
 TEST_F(ViewGroups, aLineAWordAndAnotherColouringAreSeenWhereTheyBelong) {
     const auto all = frames(
-        "goto section 12\npick line 2 request 5\npick word tile 5\nset cells accesses\nclear pick\n"
-        "set cells conflicts\noperation\noperation back\n",
+        "goto section 12\nselect line 2 request 5\nselect word tile 5\ncells accesses\nclear "
+        "selection\n"
+        "cells conflicts\noperation\noperation back\n",
         {"--program", "bitonic-naive", "--log2n", "10", "--theme", "dark"});
     ASSERT_EQ(all.size(), 8);
     expect_different(all[0], all[1], {request, inspector, source});
@@ -101,7 +102,7 @@ TEST_F(ViewGroups, whatCannotBeShownIsRefusedByName) {
         arguments.insert(arguments.end(), words.begin(), words.end());
         EXPECT_THAT(run(arguments), ended_with(code, HasSubstr(why))) << words.back();
     }
-    EXPECT_THAT(view("pick node 3\n", {"--program", "shearsort", "--screenshot", picture}),
+    EXPECT_THAT(view("select node 3\n", {"--program", "shearsort", "--screenshot", picture}),
                 ended_with(apps::bad_input,
                            HasSubstr("line 1: program shearsort runs on thread groups: it has no "
                                      "trees")));

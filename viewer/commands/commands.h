@@ -16,16 +16,17 @@ std::vector<Command> commands_that_look();  // how the position is shown, dialog
 std::vector<Command> commands_that_sort();  // what is sorted, and how; files
 std::vector<Command> commands_of_lessons();
 
-bool shows_streams(const Interface& interface);
-bool shows_groups(const Interface& interface);
+bool has_streams(const Interface& interface);
+/// Streams of the shown sort, as scripts name them.
+std::vector<std::string> shown_streams(const Interface& interface);
 
-/// Chooses another program: options belong to one program, a mapping to some programs, a profile to
+/// Chooses another program: options belong to one program, a mapping to some of them, a profile to
 /// one kind of program.
 void choose_program(Setup& setup, const sorts::Sort& entry);
-/// "zipf", "zipf seed 3": made-up keys, as people and links read them.
+/// "zipf", "zipf seed 3": generated keys, as people and links read them.
 std::string input_text(std::string_view distribution, std::uint64_t seed);
-/// Keys as `open` takes them, and typed keys as `sort` takes them. The checkpoint is called while a
-/// pipe is waited for.
+/// Reads keys as `open` does, and typed keys as `sort` does. The checkpoint is called while the
+/// program waits for a pipe.
 void open_keys(Setup& setup, const Words& given, const std::function<void()>& checkpoint = {});
 void type_keys(Setup& setup, const Words& given);
 

@@ -13,7 +13,9 @@
 namespace viewer {
 namespace {
 
-Setup setup_of(const Subject& subject, Setup setup) {
+// The user's own keys, cut to the lesson's number, where the lesson can use them.
+Setup setup_of(const Subject& subject, const Interface& interface) {
+    Setup setup = interface.setup();
     const sorts::Sort& entry = *sorts::sort_named(subject.program);
     choose_program(setup, entry);
     setup.profile = "modern";
@@ -22,10 +24,28 @@ Setup setup_of(const Subject& subject, Setup setup) {
         if (name(mapping) == subject.mapping)
             setup.options.mapping = mapping;
     Words keys = split(subject.keys);
-    const bool are_made_up = keys[0] == "open";
+    const bool are_generated = keys[0] == "open";
     keys.erase(keys.begin());
-    are_made_up ? open_keys(setup, keys) : type_keys(setup, keys);
+    are_generated ? open_keys(setup, keys) : type_keys(setup, keys);
+    const Setup& own = interface.own_setup();
+    if (!subject.names_keys && own.keys.size() >= setup.keys.size()) {
+        setup.keys.assign(own.keys.begin(),
+                          own.keys.begin() + static_cast<std::ptrdiff_t>(setup.keys.size()));
+        setup.input = own.input;
+    }
     return setup;
+}
+
+// What the card says about the keys.
+std::string keys_text(const Subject& subject, const Setup& setup, const Setup& own) {
+    const std::size_t n = setup.keys.size();
+    if (subject.names_keys)
+        return "Keys of the lesson: its text names them.";
+    if (own.keys.size() < n)
+        return fmt::format("Keys of the lesson: it needs {}, your sort has {}.", n,
+                           own.keys.size());
+    return own.keys.size() == n ? "Your own keys."
+                                : fmt::format("The first {} of your own keys.", n);
 }
 
 bool are_same(const Setup& a, const Setup& b) {
@@ -36,10 +56,11 @@ bool are_same(const Setup& a, const Setup& b) {
 
 // As if nothing had been looked at before.
 void look_at(Interface& interface, const Stop& stop) {
-    interface.sort().clear_pick();
+    interface.sort().clear_selection();
     ViewState& view = interface.view();
     view.shown.reset();
-    view.shown_tree = 0;
+    if (Session* session = interface.sort().as<Session>())
+        session->show_tree(0);
     view.compare_mappings = view.compare_layouts = false;
     view.panels = {};
     if (!stop.panels.empty())
@@ -57,14 +78,13 @@ std::string right_answer(Interface& interface, const Task& task) {
 
 // The user's sort is put aside; it stays where it is if the lesson's sort cannot be made.
 void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
-    Setup setup = setup_of(subject_of(lesson, number), interface.setup());
+    Setup setup = setup_of(subject_of(lesson, number), interface);
     const bool is_first = !interface.view().learning;
     if (is_first)
         interface.begin_lesson();
     try {
         if (is_first || !are_same(setup, interface.setup()))
             interface.show(std::move(setup));
-        interface.put_beside(std::nullopt);
         ViewState& view = interface.view();
         view.learning.reset();
         view.show_lessons = false;
@@ -73,7 +93,9 @@ void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool 
         view.learning = Learning{.lesson = &lesson,
                                  .number = number,
                                  .is_of_tour = is_of_tour,
-                                 .right = right_answer(interface, stop.task)};
+                                 .right = right_answer(interface, stop.task),
+                                 .keys = keys_text(subject_of(lesson, number), interface.setup(),
+                                                   interface.own_setup())};
     } catch (...) {
         interface.end_lesson();
         throw;
@@ -88,28 +110,17 @@ void begin_lesson(Interface& interface, const Words& given) {
     visit(interface, named(lessons(), given[0]), 0, false);
 }
 
-Choices all_lessons(const Interface& interface) {
+std::vector<std::string> all_lessons(const Interface&) {
+    return names_of(lessons());
+}
+
+std::string current_lesson(const Interface& interface) {
     const auto& learning = interface.view().learning;
-    return choices_of(lessons(), learning ? learning->lesson->name : "");
+    return learning ? std::string(learning->lesson->name) : "";
 }
 
 void show_lessons(Interface& interface, const Words&) {
     interface.view().show_lessons = !interface.view().show_lessons;
-}
-
-// In the dialog, which Enter leaves for the chosen lesson.
-template <int by>
-void choose_lesson(Interface& interface, const Words&) {
-    std::size_t& chosen = interface.view().chosen_lesson;
-    chosen = (chosen + lessons().size() + by) % lessons().size();
-}
-
-void begin_chosen_lesson(Interface& interface, const Words&) {
-    visit(interface, lessons().at(interface.view().chosen_lesson), 0, false);
-}
-
-bool is_choosing(const Interface& interface) {
-    return interface.view().show_lessons;
 }
 
 void end_tour(Interface& interface, const Words&) {
@@ -160,9 +171,14 @@ void answer(Interface& interface, const Words& given) {
     interface.view().learning->answer = word;
 }
 
-Choices answers(const Interface& interface) {
+std::vector<std::string> answers(const Interface& interface) {
     const auto& learning = interface.view().learning;
-    return learning ? choices_of(learning->stop().task.answers, learning->answer) : Choices();
+    return learning ? names_of(learning->stop().task.answers) : std::vector<std::string>();
+}
+
+std::string current_answer(const Interface& interface) {
+    const auto& learning = interface.view().learning;
+    return learning ? learning->answer : "";
 }
 
 void solve(Interface& interface, const Words&) {
@@ -183,32 +199,19 @@ std::vector<Command> commands_of_lessons() {
          .menu = "Help",
          .help = "choose a lesson",
          .run = show_lessons},
-        {.name = "next lesson",
-         .help = "choose the next lesson of the dialog",
-         .run = choose_lesson<1>,
-         .exists = is_choosing,
-         .lacking = "open dialog of lessons"},
-        {.name = "previous lesson",
-         .help = "choose the lesson before",
-         .run = choose_lesson<-1>,
-         .exists = is_choosing,
-         .lacking = "open dialog of lessons"},
-        {.name = "chosen lesson",
-         .help = "begin the chosen lesson",
-         .run = begin_chosen_lesson,
-         .exists = is_choosing,
-         .lacking = "open dialog of lessons"},
         {.name = "lesson",
-         .grammar = "NAME",
+         .grammar = "LESSON",
          .menu = "Help",
          .help = "begin a lesson",
          .run = begin_lesson,
-         .choices = all_lessons},
+         .names = all_lessons,
+         .value = current_lesson},
         {.name = "answer",
-         .grammar = "WORD...",
+         .grammar = "TEXT...",
          .help = "answer the question of a lesson",
          .run = answer,
-         .choices = answers},
+         .names = answers,
+         .value = current_answer},
         {.name = "solve", .menu = "Help", .help = "do what the lesson asks for", .run = solve},
         {.name = "tour",
          .keys = "Shift+F2",

@@ -1,63 +1,60 @@
 // SPDX-License-Identifier: MIT
 // The commands that go to another position, or select something there.
-#include <fmt/ranges.h>
-
 #include <algorithm>
-#include <set>
 #include <utility>
 
 #include "viewer/commands/commands.h"
 #include "viewer/interface.h"
-#include "viewer/model/group_session.h"
 
 namespace viewer {
 namespace {
 
-constexpr std::string_view no_beats = "beats: they are those of a merge of trees";
+constexpr std::string_view no_sub_steps = "sub-steps: those are of a merge of trees";
 constexpr std::string_view no_breakpoints = "breakpoints: run goes to the next conflict";
 
 template <Unit unit, Direction direction>
 void step(Interface& interface, const Words&) {
-    interface.view().is_playing = false;
     interface.sort().move(unit, direction, interface.view().shows_copies);
 }
 
 template <auto go>
 void go_to_end_point(Interface& interface, const Words&) {
-    interface.view().is_playing = false;
     (interface.sort().*go)();
 }
 
 template <Direction direction>
 void run(Interface& interface, const Words&) {
-    interface.view().is_playing = false;
     interface.sort().run(direction);
 }
 
+template <Direction direction>
+void go_beside(Interface& interface, const Words&) {
+    interface.sort().go_beside(direction);
+}
+
 void go_to(Interface& interface, const Words& given) {
-    interface.view().is_playing = false;
     interface.sort().go_to(given);
 }
 
-// To one of the phase, or to the next one.
-void next_beat(Interface& interface, const Words& given) {
-    const auto wanted = given.empty() ? std::nullopt : std::optional(named(all_beats, given[0]));
-    interface.view().is_playing = false;
-    if (wanted)
-        interface.session().show(*wanted);
-    else
-        interface.session().next_beat(interface.view().shows_copies);
+std::vector<std::string> level_names(const Interface& interface) {
+    return interface.sort().level_names();
 }
 
-void previous_beat(Interface& interface, const Words&) {
-    interface.view().is_playing = false;
+// To one of the phase, or to the next one.
+void next_sub_step(Interface& interface, const Words& given) {
+    if (given.empty())
+        interface.session().next_beat(interface.view().shows_copies);
+    else
+        interface.session().show(named(all_beats, given[0]));
+}
+
+void previous_sub_step(Interface& interface, const Words&) {
     interface.session().previous_beat(interface.view().shows_copies);
 }
 
-Choices beats(const Interface& interface) {
-    if (!interface.session().has_beats())
-        return {};
-    return choices_of(all_beats, name(interface.session().beat()));
+std::string sub_step(const Interface& interface) {
+    const Session& session = interface.session();
+    return session.has_beats() ? std::string(name(session.beat())) : "";
 }
 
 void play(Interface& interface, const Words&) {
@@ -70,23 +67,7 @@ void play(Interface& interface, const Words&) {
 template <unsigned factor, unsigned divisor>
 void change_speed(Interface& interface, const Words&) {
     double& speed = interface.view().steps_per_second;
-    speed = std::clamp(speed * factor / divisor, least_speed, most_speed);
-}
-
-// The next tree of the level, or the next group of the launch.
-template <Direction direction>
-void go_beside(Interface& interface, const Words&) {
-    GroupSession* groups = interface.groups();
-    std::uint32_t number = groups != nullptr ? groups->group() : interface.view().shown_tree;
-    if (direction == Direction::forward)
-        ++number;
-    else if (number > 0)
-        --number;
-    interface.view().is_playing = false;
-    if (groups != nullptr)
-        groups->go_to_group(std::min(number, groups->launch().workgroups - 1));
-    else
-        interface.view().shown_tree = number;
+    speed = std::clamp(speed * factor / divisor, min_speed, max_speed);
 }
 
 // On the operation that the window shows.
@@ -108,34 +89,24 @@ void toggle_operation(Interface& interface, const Words& given) {
     interface.session().toggle({Breakpoint::Kind::operation, number<std::size_t>(given[0]), {}, 0});
 }
 
+void toggle_kernel(Interface& interface, const Words& given) {
+    interface.session().toggle({Breakpoint::Kind::kernel, 0, given[0], 0});
+}
+
 void clear_breaks(Interface& interface, const Words&) {
     interface.session().breakpoints().clear();
 }
 
-// A kernel of any library that the program uses: a breakpoint can wait for another program.
-void toggle_kernel(Interface& interface, const Words& given) {
-    std::set<const stream::KernelLibrary*> libraries;
-    for (const stream::Operation& operation : interface.session().program().operations)
-        libraries.insert(operation.kernel->library);
+// In the order of their first use.
+std::vector<std::string> kernels(const Interface& interface) {
     std::vector<std::string> names;
-    for (const stream::KernelLibrary* library : libraries)
-        for (const stream::Kernel& kernel : library->kernels())
-            names.push_back(kernel.name);
-    if (std::ranges::find(names, given[0]) == names.end())
-        refuse(given[0], names);
-    interface.session().toggle({Breakpoint::Kind::kernel, 0, given[0], 0});
+    for (const stream::Operation& operation : interface.sort().program().operations)
+        if (std::ranges::find(names, operation.kernel->name) == names.end())
+            names.push_back(operation.kernel->name);
+    return names;
 }
 
-// The program's kernels, in the order of their first use.
-Choices kernels(const Interface& interface) {
-    Choices kernels;
-    for (const stream::Operation& operation : interface.session().program().operations)
-        if (std::ranges::find(kernels, operation.kernel->name, &Choice::name) == kernels.end())
-            kernels.push_back({operation.kernel->name});
-    return kernels;
-}
-
-void pick(Interface& interface, const Words& given) {
+void select(Interface& interface, const Words& given) {
     interface.sort().select(given);
 }
 
@@ -145,7 +116,7 @@ void nudge(Interface& interface, const Words&) {
 }
 
 // An open dialog first, then the lesson, then the selection.
-void clear_pick(Interface& interface, const Words&) {
+void clear_selection(Interface& interface, const Words&) {
     ViewState& view = interface.view();
     bool is_closed = false;
     for (bool* is_open :
@@ -155,18 +126,18 @@ void clear_pick(Interface& interface, const Words&) {
         return;
     if (view.learning)
         return interface.end_lesson();
-    interface.sort().clear_pick();
+    interface.sort().clear_selection();
     view.texture_has_keys = false;
 }
 
 }  // namespace
 
-bool shows_streams(const Interface& interface) {
-    return interface.groups() == nullptr;
+bool has_streams(const Interface& interface) {
+    return interface.sort().as<Session>() != nullptr;
 }
 
-bool shows_groups(const Interface& interface) {
-    return interface.groups() != nullptr;
+std::vector<std::string> shown_streams(const Interface& interface) {
+    return stream_names(interface.sort().program());
 }
 
 std::vector<Command> commands_that_move() {
@@ -182,22 +153,22 @@ std::vector<Command> commands_that_move() {
          .menu = "Go",
          .help = "one operation back, or one barrier interval",
          .run = step<Unit::operation, back>},
-        {.name = "beat",
-         .grammar = "[NAME]",
+        {.name = "substep",
+         .grammar = "[before|compare|after]",
          .keys = ".",
          .menu = "Go",
-         .help = "to the next sub-step of a phase: before, compare, after",
-         .run = next_beat,
-         .exists = shows_streams,
-         .lacking = no_beats,
-         .choices = beats},
-        {.name = "beat back",
+         .help = "to the next sub-step of a phase, or to one of them",
+         .run = next_sub_step,
+         .exists = has_streams,
+         .lacking = no_sub_steps,
+         .value = sub_step},
+        {.name = "substep back",
          .keys = "Shift+.",
          .menu = "Go",
          .help = "to the sub-step before",
-         .run = previous_beat,
-         .exists = shows_streams,
-         .lacking = no_beats},
+         .run = previous_sub_step,
+         .exists = has_streams,
+         .lacking = no_sub_steps},
         {.name = "step",
          .keys = "Ctrl+Right",
          .menu = "Go",
@@ -264,55 +235,56 @@ std::vector<Command> commands_that_move() {
          .menu = "Break",
          .help = "set or clear a breakpoint on this operation",
          .run = toggle_here,
-         .exists = shows_streams,
+         .exists = has_streams,
          .lacking = no_breakpoints},
         {.name = "break operation",
          .grammar = "N",
          .help = "set or clear a breakpoint on an operation",
          .run = toggle_operation,
-         .exists = shows_streams,
+         .exists = has_streams,
          .lacking = no_breakpoints},
         {.name = "break node",
          .grammar = "N",
          .help = "set or clear a breakpoint on writes to a node",
          .run = toggle_node,
-         .exists = shows_streams,
+         .exists = has_streams,
          .lacking = no_breakpoints},
         {.name = "break kernel",
          .grammar = "NAME",
          .menu = "Break",
          .help = "set or clear a breakpoint on a kernel",
          .run = toggle_kernel,
-         .exists = shows_streams,
+         .exists = has_streams,
          .lacking = no_breakpoints,
-         .choices = kernels},
+         .names = kernels},
         {.name = "clear breaks",
          .keys = "Ctrl+Shift+F9",
          .menu = "Break",
          .help = "clear all breakpoints",
          .run = clear_breaks,
-         .exists = shows_streams,
+         .exists = has_streams,
          .lacking = no_breakpoints},
         {.name = "next tree",
          .keys = "]",
          .menu = "Go",
-         .help = "the next tree of the level, or the next group of the launch",
+         .help = "the next tree of the level, or the next workgroup of the launch",
          .run = go_beside<forward>},
         {.name = "previous tree",
          .keys = "[",
          .menu = "Go",
-         .help = "the tree or group before",
+         .help = "the tree or workgroup before",
          .run = go_beside<back>},
         {.name = "goto",
-         .grammar = "operation N | level J [stage K] [phase I] [step S] | launch L [group G] "
-                    "[section S]",
-         .help = "go to a position",
-         .run = go_to},
-        {.name = "pick",
-         .grammar = "node N | STREAM ELEMENT | instance M [block B] | word ARRAY N | line N "
-                    "[request R]",
+         .grammar = "N | operation N | LEVEL J [stage K] [phase I] [step S] | launch L [group G] "
+                    "[section S] | group G [section S] | section S",
+         .help = "go to a position; LEVEL is level, or the word of the sort's paper, such as pass",
+         .run = go_to,
+         .names = level_names},
+        {.name = "select",
+         .grammar = "node N | STREAM N | instance M [block B] | word ARRAY N | line N [request R]",
          .help = "select something, which all panels then mark",
-         .run = pick},
+         .run = select,
+         .names = shown_streams},
         {.name = "nudge left",
          .keys = "Alt+Left",
          .help = "the selection to the left in 2D, or to the request before",
@@ -325,18 +297,18 @@ std::vector<Command> commands_that_move() {
          .keys = "Up",
          .help = "the selection up in 2D",
          .run = nudge<0, -1>,
-         .exists = shows_streams,
+         .exists = has_streams,
          .lacking = "2D view"},
         {.name = "nudge down",
          .keys = "Down",
          .help = "the selection down in 2D",
          .run = nudge<0, 1>,
-         .exists = shows_streams,
+         .exists = has_streams,
          .lacking = "2D view"},
-        {.name = "clear pick",
+        {.name = "clear selection",
          .keys = "Escape",
          .help = "close a dialog, leave a lesson, or clear the selection",
-         .run = clear_pick},
+         .run = clear_selection},
     };
 }
 

@@ -14,55 +14,45 @@
 #include "viewer/commands/commands.h"
 #include "viewer/export.h"
 #include "viewer/interface.h"
-#include "viewer/model/group_session.h"
 #include "viewer/scenes/picture.h"
 
 namespace viewer {
 namespace {
 
-constexpr std::string_view no_streams = "streams to compare";
+bool has_workgroups(const Interface& interface) {
+    return !has_streams(interface);
+}
 
-struct NamedPolicy {
-    std::string_view name;
-    sorts::NanPolicy policy;
-};
-constexpr NamedPolicy nan_policies[] = {{"refuse", sorts::NanPolicy::refuse},
-                                        {"last", sorts::NanPolicy::last}};
-
-void set_program(Interface& interface, const Words& given) {
+/// Sorts the same keys after a change of the setup.
+template <auto change>
+void set(Interface& interface, const Words& given) {
     Setup setup = interface.setup();
+    change(setup, given);
+    interface.show(std::move(setup));
+}
+
+void set_program(Setup& setup, const Words& given) {
     choose_program(setup, named(sorts::catalogue(), given[0]));
-    interface.show(std::move(setup));
 }
 
-void set_option(Interface& interface, const Words& given) {
-    Setup setup = interface.setup();
+void set_option(Setup& setup, const Words& given) {
     setup.options.settings[given[0]] = given[1];
-    interface.show(std::move(setup));
 }
 
-void set_mapping(Interface& interface, const Words& given) {
-    Setup setup = interface.setup();
+void set_mapping(Setup& setup, const Words& given) {
     setup.options.mapping = named(layout::all_mappings, given[0]);
-    interface.show(std::move(setup));
 }
 
-void set_executor(Interface& interface, const Words& given) {
-    Setup setup = interface.setup();
-    setup.executor = named(stream::executors(), given[0]).name;
-    interface.show(std::move(setup));
+void set_executor(Setup& setup, const Words& given) {
+    setup.executor = given[0];
 }
 
-void set_profile(Interface& interface, const Words& given) {
-    Setup setup = interface.setup();
-    setup.profile = named(stream::profiles(), given[0]).name;
-    interface.show(std::move(setup));
+void set_profile(Setup& setup, const Words& given) {
+    setup.profile = given[0];
 }
 
-void set_nan(Interface& interface, const Words& given) {
-    Setup setup = interface.setup();
-    setup.options.nan = named(nan_policies, given[0]).policy;
-    interface.show(std::move(setup));
+void set_nan(Setup& setup, const Words& given) {
+    setup.options.nan = given[0] == "last" ? sorts::NanPolicy::last : sorts::NanPolicy::refuse;
 }
 
 void take_keys(Interface& interface, Setup setup) {
@@ -72,10 +62,10 @@ void take_keys(Interface& interface, Setup setup) {
         throw Refused(fmt::format("{}; 'set nan last' sorts them last", error.what()));
     }
     interface.view().tree_focus.reset();
-    interface.sort().clear_pick();
+    interface.sort().clear_selection();
 }
 
-void make_up_keys(Setup& setup, const sorts::Distribution& distribution, const Numbers& numbers) {
+void generate_keys(Setup& setup, const sorts::Distribution& distribution, const Numbers& numbers) {
     const std::size_t n = std::max<std::size_t>(setup.keys.size(), 2);
     const unsigned log2_n = numbers["log2n"].value_or(static_cast<unsigned>(std::bit_width(n - 1)));
     if (log2_n < 1 || log2_n > max_log2_viewed)
@@ -97,54 +87,52 @@ void sort_typed(Interface& interface, const Words& given) {
     take_keys(interface, std::move(setup));
 }
 
-const sorts::Sort& stream_entry(const std::string& wanted) {
-    const sorts::Sort& entry = named(sorts::catalogue(), wanted);
-    if (entry.body == stream::Body::groups)
-        throw Refused(
-            fmt::format("program {} runs on thread groups: it has no streams to compare", wanted));
-    return entry;
+const sorts::Sort& shown_sort(const Interface& interface) {
+    return *sorts::sort_named(interface.setup().options.program);
 }
 
-void put_beside(Interface& interface, const Words& given) {
-    Setup setup = interface.setup();
-    if (given.size() > 1)
-        setup.options.mapping = named(layout::all_mappings, given[1]);
-    choose_program(setup, stream_entry(given[0]));
-    interface.put_beside(std::move(setup));
+std::vector<std::string> all_sorts(const Interface&) {
+    return names_of(sorts::catalogue());
 }
 
-void put_none_beside(Interface& interface, const Words&) {
-    interface.put_beside(std::nullopt);
+std::vector<std::string> mappings(const Interface& interface) {
+    return names_of(shown_sort(interface).mappings);
 }
 
-Choices programs(const Interface& interface) {
-    return choices_of(sorts::catalogue(), interface.setup().options.program);
+std::vector<std::string> option_names(const Interface& interface) {
+    return names_of(shown_sort(interface).options);
 }
 
-Choices programs_beside(const Interface&) {
-    return choices_of(sorts::catalogue(stream::Body::blocks));
+std::vector<std::string> executors(const Interface&) {
+    return names_of(stream::executors());
 }
 
-Choices mappings(const Interface& interface) {
-    const Session& session = interface.session();
-    return choices_of(session.run().sort().mappings, name(session.mapping()));
+std::vector<std::string> profiles(const Interface&) {
+    return names_of(stream::profiles_of(stream::Body::groups));
 }
 
-Choices executors(const Interface& interface) {
-    return choices_of(stream::executors(), interface.setup().executor);
+std::vector<std::string> distributions(const Interface&) {
+    return names_of(sorts::distributions());
 }
 
-Choices profiles(const Interface& interface) {
-    return choices_of(stream::profiles_of(stream::Body::groups), interface.setup().profile);
+std::string program_name(const Interface& interface) {
+    return std::string(interface.setup().options.program);
 }
 
-Choices policies_for_nan(const Interface& interface) {
-    const bool is_last = interface.setup().options.nan == sorts::NanPolicy::last;
-    return choices_of(nan_policies, is_last ? "last" : "refuse");
+std::string mapping_name(const Interface& interface) {
+    return std::string(name(*sorts::mapping_of(interface.setup().options)));
 }
 
-Choices distributions(const Interface&) {
-    return choices_of(sorts::distributions());
+std::string executor_name(const Interface& interface) {
+    return interface.setup().executor;
+}
+
+std::string profile_name(const Interface& interface) {
+    return interface.setup().profile;
+}
+
+std::string nan_policy(const Interface& interface) {
+    return interface.setup().options.nan == sorts::NanPolicy::last ? "last" : "refuse";
 }
 
 void save(Interface& interface, const Words& given) {
@@ -158,16 +146,25 @@ void save_picture(Interface& interface, const Words&) {
     interface.save_to(path);
 }
 
-// What the menu offers.
-Choices usual_files(const Interface& interface) {
-    Choices files = {{"scene.svg"}};
-    if (shows_groups(interface))
-        files.push_back({"shared.json"});
-    else
-        files.insert(files.end(), {{"streams.json"}, {"streams.csv"}});
+std::vector<std::string> usual_files(const Interface& interface) {
+    std::vector<std::string> files = {"scene.svg", "data.json"};
+    if (has_streams(interface))
+        files.emplace_back("data.csv");
     if (interface.save_film)
-        files.insert(files.end(), {{"sort.gif"}, {"sort.mp4"}, {"sort.webm"}});
+        files.insert(files.end(), {"sort.gif", "sort.mp4", "sort.webm"});
     return files;
+}
+
+std::string json_of(const SortSession& sort) {
+    const std::vector<inspector::Table> tables = sort.tables();
+    return tables.size() == 1 ? to_json(tables.front()) : to_json(tables);
+}
+
+inspector::Table one_table(const SortSession& sort) {
+    std::vector<inspector::Table> tables = sort.tables();
+    if (tables.size() > 1)
+        throw Refused(sort.has_no("streams to write as CSV: save FILE.json"));
+    return tables.front();
 }
 
 void write(const Interface& interface, const std::string& path, const std::string& text) {
@@ -179,7 +176,6 @@ void write(const Interface& interface, const std::string& path, const std::strin
 }  // namespace
 
 void Interface::save_to(const std::string& path) {
-    const bool is_json = path.ends_with(".json");
     if (is_film(path) && !save_film)
         throw Refused(path + ": a browser cannot save films; gpu-abisort view --export does");
     if (is_film(path))
@@ -188,12 +184,10 @@ void Interface::save_to(const std::string& path) {
         save_picture(path);
     else if (path.ends_with(".svg"))
         write(*this, path, to_svg(picture_of_moment(*this)));
-    else if (is_json && shows_groups(*this))
-        write(*this, path, inspector::to_json(tables_of(groups_->memory())));
-    else if ((is_json || path.ends_with(".csv")) && shows_streams(*this))
-        write_streams(*streams_, path);
+    else if (path.ends_with(".json"))
+        write(*this, path, json_of(*sort_));
     else if (path.ends_with(".csv"))
-        throw Refused(sort_->has_no("streams to write as CSV: save FILE.json"));
+        write(*this, path, to_csv(one_table(*sort_)));
     else
         throw Refused(path + ": expected .png, .svg, .gif, .mp4, .webm, .json or .csv");
     view_.message = "saved " + path;
@@ -216,10 +210,10 @@ std::string input_text(std::string_view distribution, std::uint64_t seed) {
 
 void open_keys(Setup& setup, const Words& given, const std::function<void()>& checkpoint) {
     if (const sorts::Distribution* distribution = sorts::distribution_named(given[0])) {
-        make_up_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
+        generate_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
     } else {
-        setup.input = fmt::format("{}", fmt::join(given, " "));    // names may have spaces
-        if (setup.input.find_first_of("./") == std::string::npos)  // no file of keys is called so
+        setup.input = fmt::format("{}", fmt::join(given, " "));    // file names may have spaces
+        if (setup.input.find_first_of("./") == std::string::npos)  // not a file with keys
             named(sorts::distributions(), setup.input);
         setup.keys = io::read_keys(setup.input, {}, max_key_file_bytes, checkpoint);
     }
@@ -235,72 +229,63 @@ void type_keys(Setup& setup, const Words& given) {
 std::vector<Command> commands_that_sort() {
     return {
         {.name = "open",
-         .grammar = "FILE | DISTRIBUTION [seed S] [log2n L]",
+         .grammar = "FILE... | DISTRIBUTION [seed S] [log2n L]",
          .menu = "File",
-         .help = "sort the keys of a file, or made-up keys",
+         .help = "sort the keys of a file, or generated keys",
          .run = open,
-         .choices = distributions},
+         .names = distributions},
         {.name = "sort", .grammar = "KEY...", .help = "sort these keys", .run = sort_typed},
-        {.name = "beside",
-         .grammar = "PROGRAM [MAPPING]",
-         .menu = "File",
-         .help = "show a second sort of the same keys",
-         .run = put_beside,
-         .exists = shows_streams,
-         .lacking = no_streams,
-         .choices = programs_beside},
-        {.name = "alone",
-         .menu = "File",
-         .help = "show only this sort again",
-         .run = put_none_beside,
-         .exists = shows_streams,
-         .lacking = no_streams},
         {.name = "set program",
-         .grammar = "NAME",
+         .grammar = "SORT",
          .help = "choose the sort",
-         .run = set_program,
-         .choices = programs},
+         .run = set<set_program>,
+         .names = all_sorts,
+         .value = program_name},
         {.name = "set mapping",
-         .grammar = "NAME",
+         .grammar = "MAPPING",
          .help = "choose the mapping from 1D to 2D",
-         .run = set_mapping,
-         .exists = shows_streams,
+         .run = set<set_mapping>,
+         .exists = has_streams,
          .lacking = "2D mapping (§6.2)",
-         .choices = mappings},
+         .names = mappings,
+         .value = mapping_name},
         {.name = "set executor",
-         .grammar = "NAME",
+         .grammar = "EXECUTOR",
          .help = "choose what runs the sort",
-         .run = set_executor,
-         .exists = shows_streams,
+         .run = set<set_executor>,
+         .exists = has_streams,
          .lacking = "other executor here: the emulator sees accesses",
-         .choices = executors},
+         .names = executors,
+         .value = executor_name},
         {.name = "set profile",
-         .grammar = "NAME",
+         .grammar = "PROFILE",
          .help = "choose the device that is modeled",
-         .run = set_profile,
-         .exists = shows_groups,
+         .run = set<set_profile>,
+         .exists = has_workgroups,
          .lacking = "profile to choose: those are of sorts on thread groups",
-         .choices = profiles},
+         .names = profiles,
+         .value = profile_name},
         {.name = "set nan",
-         .grammar = "NAME",
+         .grammar = "refuse|last",
          .help = "refuse NaN keys, or sort them last",
-         .run = set_nan,
-         .choices = policies_for_nan},
+         .run = set<set_nan>,
+         .value = nan_policy},
         {.name = "set option",
-         .grammar = "NAME VALUE",
+         .grammar = "OPTION VALUE",
          .help = "choose a setting of the sort",
-         .run = set_option},
+         .run = set<set_option>,
+         .names = option_names},
         {.name = "save picture",
          .keys = "Ctrl+S",
          .menu = "File",
          .help = "save this view as gpu-abisort-NNN.png",
          .run = save_picture},
         {.name = "save",
-         .grammar = "FILE.png|svg|gif|mp4|webm|json|csv",
+         .grammar = "FILE...",
          .menu = "File",
-         .help = "save a picture, a film, or the streams",
+         .help = "save a picture (.png, .svg), a film (.gif, .mp4, .webm), or data (.json, .csv)",
          .run = save,
-         .choices = usual_files},
+         .names = usual_files},
     };
 }
 

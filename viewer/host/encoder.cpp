@@ -23,25 +23,38 @@ namespace {
 // Number of the descriptor that ffmpeg opens by name, twice for .mp4, to write the film.
 constexpr int output_of_ffmpeg = 3;
 
-// Options for each format. GIF gets a palette for each picture: one palette for all would make
-// ffmpeg hold every picture in memory. Each picture is encoded whole: the rest of a changed
-// rectangle would get the new palette's colors. H.264 in the form that browsers play needs even
-// sizes.
+bool is_gif(const std::string& path) {
+    return path.ends_with(".gif");
+}
+
+// Options for each format. A GIF begins as a lossless film, which finish() gives a palette. H.264
+// in the form that browsers play needs even sizes.
 std::string options_for(const std::string& path) {
-    if (path.ends_with(".gif"))
-        return "-filter_complex mpdecimate=hi=0:lo=0:frac=0,split[a][b];"
-               "[a]palettegen=stats_mode=single[p];"
-               "[b][p]paletteuse=new=1:dither=none -vsync vfr -f gif";
+    if (is_gif(path))
+        return "-vf mpdecimate=hi=0:lo=0:frac=0 -vsync vfr -c:v libx264rgb -qp 0 -preset ultrafast "
+               "-f matroska";
     const std::string even = "-vf pad=ceil(iw/2)*2:ceil(ih/2)*2 -pix_fmt yuv420p ";
     if (path.ends_with(".webm"))
         return even + "-c:v libvpx-vp9 -crf 24 -b:v 0 -deadline realtime -cpu-used 5 -f webm";
     return even + "-movflags +faststart -f mp4";
 }
 
+// One palette for the whole film: only what changes from picture to picture is stored. The film is
+// read twice, because ffmpeg would hold every picture in memory until it knows the palette. 128
+// colors are enough for text and bars.
+std::string palette_command(int input, int output) {
+    return fmt::format(
+        "ffmpeg -nostdin -loglevel error -y -i file:/dev/fd/{0} -i file:/dev/fd/{0} "
+        "-filter_complex [0:v]palettegen=max_colors=128:reserve_transparent=0[p];"
+        "[1:v][p]paletteuse=dither=none:diff_mode=rectangle -vsync vfr -f gif -final_delay 200 "
+        "file:/dev/fd/{1}",
+        input, output);
+}
+
 // Whether the file has the marks of a complete film: ffmpeg may end early without an error.
 bool is_complete(const std::string& path, std::string_view film) {
     using namespace std::literals;
-    if (path.ends_with(".gif"))
+    if (is_gif(path))
         return film.starts_with("GIF89a") && film.ends_with(';');
     if (path.ends_with(".webm"))
         return film.starts_with("\x1a\x45\xdf\xa3"sv) &&
@@ -108,8 +121,7 @@ void Encoder::add(std::span<const unsigned char> pixels) {
     }
 }
 
-void Encoder::finish() {
-    close_input();
+void Encoder::wait() {
     int status = 0;
     while (waitpid(process_, &status, WNOHANG) == 0) {
         if (checkpoint_)
@@ -119,6 +131,26 @@ void Encoder::finish() {
     process_ = 0;
     if (status != 0)
         fail("ffmpeg could not encode it");
+}
+
+void Encoder::add_palette() {
+    decltype(aside_) gif(std::tmpfile(), std::fclose);
+    if (gif == nullptr)
+        fail("no temporary file for ffmpeg");
+    const auto [input, output] = std::pair(fileno(aside_.get()), fileno(gif.get()));
+    const io::Handed descriptors[] = {{input, input}, {output, output}};
+    process_ = io::start(split(palette_command(input, output)), descriptors);
+    if (process_ == 0)
+        fail("ffmpeg could not be started again");
+    wait();
+    aside_ = std::move(gif);
+}
+
+void Encoder::finish() {
+    close_input();
+    wait();
+    if (is_gif(path_))
+        add_palette();
     std::string film;
     char part[1 << 16];
     std::rewind(aside_.get());

@@ -33,6 +33,8 @@ class Encoder {
   private:
     [[noreturn]] void fail(const char* why) const;
     void close_input();
+    void wait();
+    void add_palette();
 
     std::string path_;
     io::Checkpoint checkpoint_;

@@ -12,12 +12,14 @@ namespace viewer {
 
 class Interface;
 
-/// What a stop shows: a program of the catalogue, and keys as the commands `open` and `sort` take
-/// them.
+/// What a stop sorts: a sort of the catalogue, and keys as the commands `open` and `sort` take
+/// them. The user's own keys take their place if there are enough and the texts do not name the
+/// keys.
 struct Subject {
     std::string_view program;
     std::string_view keys;
-    std::string_view mapping = "z-order";  ///< where the program takes it
+    std::string_view mapping = "z-order";  ///< if the sort has it
+    bool names_keys = false;
 };
 
 /// The sixteen keys of most lessons.
@@ -67,6 +69,7 @@ struct Learning {
     std::string answer = {};
     bool is_done = false;
     bool is_wrong = false;  ///< of what was selected, where the task asks for that
+    std::string keys = {};  ///< whose keys the stop shows, for people
 
     const Stop& stop() const { return lesson->stops[number]; }
     bool has_task() const { return !stop().task.text.empty(); }

@@ -8,8 +8,9 @@ namespace {
 // Before the last merge, after the copies of the merges before it: no comparison is shown.
 constexpr std::string_view halves = "goto operation 21";
 
-constexpr Subject first = {"appendix-a", sixteen};
-constexpr Subject others = {"appendix-a", "sort 4 9 0 14 6 11 2 7 15 3 8 12 1 10 5 13"};
+constexpr Subject first = {"appendix-a", sixteen, "z-order", true};
+constexpr Subject others = {"appendix-a", "sort 4 9 0 14 6 11 2 7 15 3 8 12 1 10 5 13", "z-order",
+                            true};
 
 Lesson merge_lesson() {
     return {
@@ -47,7 +48,7 @@ Lesson merge_lesson() {
                   .solution = "answer the last four",
                   .told =
                       "In a bitonic sequence those pairs always lie side by side, at one end."}},
-            {.moment = "goto level 4 stage 0 phase 0; beat before",
+            {.moment = "goto level 4 stage 0 phase 0; substep before",
              .panels = {Panel::keys},
              .title = "Only one number is missing",
              .text =
@@ -61,7 +62,7 @@ Lesson merge_lesson() {
                       .right = "right of 5",
                       .solution = "answer right of 5",
                       .told = "One comparison has settled four pairs: 1, 2, 3 and 5 all stay."}},
-            {.moment = "goto level 4 stage 0 phase 0; beat before",
+            {.moment = "goto level 4 stage 0 phase 0; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "A tree to search in",
              .text = "Moving half of the keys would cost as much as comparing them. So they hang "
@@ -69,10 +70,10 @@ Lesson merge_lesson() {
                      "key that is left over, the last, stands apart: the spare, a square.",
              .task = {.text = "From left to right, which node comes next after the root? Click it.",
                       .is_done = tasks::picked_after_root,
-                      .solution = "pick node 24",
+                      .solution = "select node 24",
                       .told = "The first key of q. The root is the last key of p: left of it hangs "
                               "the rest of p, right of it all of q but the spare."}},
-            {.moment = "goto level 4 stage 0 phase 0; beat compare",
+            {.moment = "goto level 4 stage 0 phase 0; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 0: root and spare",
              .text =
@@ -83,9 +84,9 @@ Lesson merge_lesson() {
                  "all would stay.)",
              .task = {.text = "Press . (a full stop) to see it done.",
                       .is_done = tasks::is_executed,
-                      .solution = "beat",
+                      .solution = "substep",
                       .told = "Two pointers were exchanged, and all 16 bars moved."}},
-            {.moment = "goto level 4 stage 0 phase 1; beat before",
+            {.moment = "goto level 4 stage 0 phase 1; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 1: the middle of each half",
              .text = "Next are the middles of both halves, one step down in the tree. From here on "
@@ -96,7 +97,7 @@ Lesson merge_lesson() {
                       .finds = tasks::what_happens,
                       .solution = "answer exchanged",
                       .told = "p is 9, q is 5. Press . twice to see it."}},
-            {.moment = "goto level 4 stage 0 phase 1; beat compare",
+            {.moment = "goto level 4 stage 0 phase 1; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "One pointer moves a subtree",
              .text = "If 9 > 5, then everything left of 9 is also greater than its partner left of "
@@ -105,10 +106,10 @@ Lesson merge_lesson() {
                      "looked at.",
              .task = {.text = "Press . to exchange them.",
                       .is_done = tasks::has_exchanged,
-                      .solution = "beat",
+                      .solution = "substep",
                       .told = "Four pairs are in place after one comparison. What is still "
                               "open lies to the right: both go right."}},
-            {.moment = "goto level 4 stage 0 phase 2; beat before",
+            {.moment = "goto level 4 stage 0 phase 2; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 2: half as far",
              .text = "After an exchange both go right, else both go left: each time the part that "
@@ -128,7 +129,7 @@ Lesson merge_lesson() {
                  "down, then up or up, then down. For a million keys it takes 20 comparisons "
                  "instead "
                  "of 524 288."},
-            {.moment = "goto level 4 stage 1 phase 0; beat before",
+            {.moment = "goto level 4 stage 1 phase 0; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Stage 1: the same in both halves",
              .text = "The same search begins in each half, both at once: two kernel instances work "
@@ -145,7 +146,7 @@ Lesson merge_lesson() {
                      "takes 32 (4 rounds of 8). That difference grows: merging m keys takes 2m - "
                      "log m - 2 comparisons here, and m/2 log m in a network."},
             {.subject = others,
-             .moment = "goto level 4 stage 0 phase 1; beat before",
+             .moment = "goto level 4 stage 0 phase 1; substep before",
              .panels = {Panel::keys},
              .title = "Your turn: without the tree",
              .text = "Other keys, after phase 0. p and q stand over the middles of the two halves. "
@@ -167,7 +168,7 @@ Lesson merge_lesson() {
                       .solution = "answer 5 and 9",
                       .told = "The middle of what is open, as of every search by halving: 5 < 9, "
                               "they stay, and both go left."}},
-            {.moment = "goto level 4 stage 0 phase 3; beat before",
+            {.moment = "goto level 4 stage 0 phase 3; substep before",
              .panels = {Panel::keys},
              .title = "The last phase",
              .text = "One pair is open now, below p and q.",
@@ -179,7 +180,7 @@ Lesson merge_lesson() {
                               "the two runs change halves. Phase 0 exchanged all eight pairs, and "
                               "phases 1 to 3 exchange the first five back. Press . twice to see "
                               "it."}},
-            {.moment = "goto level 4 stage 1 phase 0; beat before",
+            {.moment = "goto level 4 stage 1 phase 0; substep before",
              .panels = {Panel::keys},
              .title = "Stage 1, and phase 0 again",
              .text = "The large keys are in the right half now. Stage 1 begins there, too: 15 13 "
@@ -215,19 +216,19 @@ Lesson layout_lesson() {
              .title = "No more room than the tree itself",
              .text = "Later blocks take the places of earlier ones as soon as nobody can read "
                      "those any more. So n/2 pairs of nodes are always enough (Figure 4 of the "
-                     "report, here for 16 keys).",
+                     "paper, here for 16 keys).",
              .task =
                  {.text =
                       "Click a grey cell: it was written earlier. Who reads it, and until when?",
                   .is_done = tasks::picked_older,
-                  .solution = "pick node-output 4",
+                  .solution = "select node-output 4",
                   .told = "The panel to the right says by whom it was written, who reads it, and "
                           "from when on its place is free."}},
-            {.moment = "goto level 4 stage 1 phase 1; pick instance 0",
+            {.moment = "goto level 4 stage 1 phase 1; select instance 0",
              .panels = {Panel::instance, Panel::node_stream},
              .title = "The rule",
              .text = "Where a block begins follows from stage and phase alone, so it is known "
-                     "before any key is read: Table 1 of the report, with this block's numbers put "
+                     "before any key is read: Table 1 of the paper, with this block's numbers put "
                      "in. Nothing has to be looked up or counted."},
             {.moment = "goto level 3 stage 1 phase 1",
              .panels = {Panel::node_stream, Panel::trees},
@@ -255,7 +256,7 @@ Lesson layout_lesson() {
              .text = "This operation is a phase of stage 0 and one of stage 1 at the same time, "
                      "and writes a block for each. Table 1 keeps the two apart: no place that a "
                      "slower stage still reads is written over (Figure 6)."},
-            {.moment = "goto level 4 step 3; pick instance 0 block 1; layouts",
+            {.moment = "goto level 4 step 3; select instance 0 block 1; layouts",
              .panels = {Panel::node_stream},
              .title = "Both layouts",
              .text = "Left stage after stage, right overlapped, the picked block framed in both: "
@@ -296,12 +297,13 @@ Lesson mapping_lesson() {
                      "every block is a square, or two side by side.",
              .task = {.text = "Press C to see both mappings beside each other.",
                       .is_done = tasks::compares_mappings,
-                      .solution = "compare on",
+                      .solution = "mappings",
                       .told = "The same elements, the same operation, other places."}},
-            {.moment = "goto level 7 step 8; compare on",
+            {.moment = "goto level 7 step 8; mappings",
              .panels = {Panel::texture},
              .title = "What for?",
-             .text = "Texture caches fetch small squares. On the boards of 2006 the report sorted "
+             .text = "Texture caches fetch small squares. On the graphics cards of 2006 the paper "
+                     "sorted "
                      "1.3 to 1.7 times as fast with Z-order. An H200 hardly knows the difference.",
              .task = {.text =
                           "A texel is a place, with a pair of nodes. Place 5 is 101 in binary. In "
@@ -344,8 +346,8 @@ Lesson ends_lesson() {
                  {.text = "Step once with Right: the merge of 16.",
                   .is_done =
                       [](Interface& interface) {
-                          return interface.groups() == nullptr &&
-                                 interface.session().position() >= 16;
+                          const Session* session = interface.sort().as<Session>();
+                          return session != nullptr && session->position() >= 16;
                       },
                   .solution = "operation",
                   .told =
@@ -355,8 +357,8 @@ Lesson ends_lesson() {
              .title = "What is left",
              .text =
                  "Only the upper stages of large levels still take steps: here seven instead of "
-                 "2 x 6 - 1. Figure 7 of the report is what remains of the layout. That is the "
-                 "fastest of the report's programs."},
+                 "2 x 6 - 1. Figure 7 of the paper is what remains of the layout. That is the "
+                 "fastest of the paper's programs."},
         }};
 }
 
@@ -368,13 +370,13 @@ Lesson intervals_lesson() {
             "Sorted runs need no pointers: j* is found by bisection, and nothing moves but values",
         .stops = {
             {.subject = Subject{"intervals", "open uniform seed 3 log2n 6"},
-             .moment = "goto level 6; pick instance 2",
+             .moment = "goto level 6; select instance 2",
              .panels = {Panel::node_stream, Panel::keys},
              .title = "Two runs, and who takes what",
              .text = "A and B are sorted runs of 32 keys. Each kernel instance pushes 16 keys of "
                      "the result: they are one stretch of A and one of B, in its colour. It only "
                      "has to know where its stretches begin."},
-            {.moment = "goto level 6; pick instance 2",
+            {.moment = "goto level 6; select instance 2",
              .panels = {Panel::trees, Panel::node_stream},
              .title = "Bisection",
              .text = "Instance 2 pushes ranks 32 to 47. How many of the first 32 come from A? It "
@@ -384,10 +386,10 @@ Lesson intervals_lesson() {
              .task =
                  {.text = "Click another instance's stretch above, and see its own search.",
                   .is_done = tasks::picked_other_instance,
-                  .solution = "pick instance 1",
+                  .solution = "select instance 1",
                   .told =
                       "Every instance searches for itself: nothing is written but the result."}},
-            {.moment = "goto level 6; pick instance 2",
+            {.moment = "goto level 6; select instance 2",
              .panels = {Panel::instance, Panel::trees},
              .title = "What it costs",
              .text = "Everything that the instance read, compared and pushed: no pointers, no "
@@ -410,7 +412,7 @@ Lesson groups_lesson() {
              .text = "Since 2007 threads work in groups, with a small fast memory of their own. It "
                      "has banks, a row each; a bank gives one word at a time. Coloured words were "
                      "touched in this section, between two barriers."},
-            {.moment = "goto section 12; pick line 2",
+            {.moment = "goto section 12; select line 2",
              .panels = {Panel::banks, Panel::shared},
              .title = "A conflict",
              .text =

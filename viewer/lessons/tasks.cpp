@@ -25,11 +25,11 @@ void check_task(Interface& interface, const Action& action) {
     const Task& task = learning->stop().task;
     learning->is_done =
         task.is_done != nullptr ? task.is_done(interface) : learning->answer == learning->right;
-    const bool asks_to_select = task.is_done != nullptr && task.solution.starts_with("pick");
+    const bool asks_to_select = task.is_done != nullptr && task.solution.starts_with("select");
     learning->is_wrong =
         !learning->is_done &&
         (!learning->answer.empty() ||
-         (asks_to_select && action.command != nullptr && action.command->name == "pick"));
+         (asks_to_select && action.command != nullptr && action.command->name == "select"));
 }
 
 }  // namespace viewer
@@ -38,12 +38,12 @@ namespace viewer::tasks {
 namespace {
 
 Session* session_of(Interface& interface) {
-    return interface.groups() == nullptr ? &interface.session() : nullptr;
+    return interface.sort().as<Session>();
 }
 
 const Exchange* told(Interface& interface) {
     Session* session = session_of(interface);
-    return session == nullptr ? nullptr : told_exchange(*session, interface.view().shown_tree);
+    return session == nullptr ? nullptr : told_exchange(*session, session->shown_tree());
 }
 
 }  // namespace
@@ -102,7 +102,7 @@ bool picked_other_instance(Interface& interface) {
 }
 
 bool found_conflict(Interface& interface) {
-    const GroupSession* groups = interface.groups();
+    const GroupSession* groups = interface.sort().as<GroupSession>();
     if (groups == nullptr || groups->section() == nullptr || groups->section()->number == 12)
         return false;
     return std::ranges::any_of(groups->queues(),

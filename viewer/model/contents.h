@@ -13,7 +13,7 @@
 
 namespace viewer {
 
-/// What an element is, by its type in kernels.
+/// The meaning of an element, by its type in kernels.
 enum class ElementKind {
     value,      ///< value_t: key and id
     node,       ///< node_t: a value and its children
@@ -23,14 +23,14 @@ enum class ElementKind {
 };
 ElementKind kind_of(std::string_view type_name);
 
-/// Elements [first, first + count) of a stream, which is named by its number in the program.
+/// Elements [first, first + count) of a stream. Streams have the numbers of the program.
 struct Range {
     std::size_t stream = 0;
     std::uint32_t first = 0;
     std::uint32_t count = 0;
 };
 
-/// What all streams of a program hold at one moment, in the order of their 1D indexes.
+/// The contents of all streams of a program at a position, by 1D index.
 class Contents {
   public:
     Contents() = default;
@@ -62,8 +62,8 @@ class Contents {
     shaders::node_t node(std::size_t stream, std::uint32_t element) const;
     /// An element of a stream of indexes, decoded: the 1D index that it names.
     std::uint32_t index(std::size_t stream, std::uint32_t element) const;
-    /// The 1D index of the node that a packed 2D index names (§6.2.2); of the element of the first
-    /// stream where there are no nodes.
+    /// The 1D index of a node, or of an element of the first stream in programs without nodes, from
+    /// its packed 2D index (§6.2.2).
     std::uint32_t node_index(std::uint32_t packed) const;
 
     friend bool operator==(const Contents& a, const Contents& b);
@@ -80,18 +80,18 @@ class Contents {
     std::size_t addressed_ = 0;  ///< the first stream of nodes, or 0
 };
 
-/// The rows of a block, each a block of its own: one, unless it repeats.
+/// The rows of a block, as blocks. A block has several rows only if it repeats.
 std::vector<layout::Block> rows_of(const stream::LaunchBlock& block,
                                    const layout::Mapping& mapping);
 
-/// The streams that an operation writes, as a whole or a component, each once.
+/// The streams that an operation writes, each once, also if it writes only a component.
 std::vector<std::size_t> streams_written(const stream::Operation& operation);
-/// Or a component of its elements, alone or with the others.
+/// Whether an operation writes a stream, or a component of its elements.
 bool writes(const stream::Operation& operation, std::size_t stream,
             std::string_view component = {});
 
-/// What an operation writes: the blocks of the streams bound to its `out` parameters, in ascending
-/// order, stream after stream; blocks that follow each other are one.
+/// The elements that an operation writes, in ascending order, stream by stream. Adjacent blocks are
+/// one range.
 std::vector<Range> ranges_written(const stream::Operation& operation, const Contents& contents);
 
 /// A kernel instance.
@@ -102,12 +102,12 @@ struct Writer {
     friend bool operator==(const Writer&, const Writer&) = default;
 };
 
-/// The instance of operation `number` that writes an element, or a component of it, if one does.
+/// The instance of operation `number` that writes an element, or a component of it.
 std::optional<Writer> writer_in(const stream::Program& program, std::size_t number,
                                 std::size_t stream, std::uint32_t element,
                                 std::string_view component = {});
 
-/// The last instance that did so before operation `position`, if one did.
+/// The last instance that wrote it before operation `position`.
 std::optional<Writer> last_writer(const stream::Program& program, std::size_t position,
                                   std::size_t stream, std::uint32_t element,
                                   std::string_view component = {});

@@ -60,7 +60,7 @@ void GroupSession::change(Setup setup) {
 instrument::Capture GroupSession::watched(std::size_t launch, std::uint32_t group) const {
     try {
         return instrument::capture(program_, values_,
-                                 {profile_, launch, group, inspector::Details::all}, checkpoint_);
+                                   {profile_, launch, group, inspector::Details::all}, checkpoint_);
     } catch (const inspector::ViewError& error) {
         throw Refused(error.what());
     }
@@ -208,6 +208,13 @@ void GroupSession::go_to_group(std::uint32_t group) {
     show(std::move(found), std::min(index, std::max<std::size_t>(sections.size(), 1) - 1));
 }
 
+void GroupSession::go_beside(Direction direction) {
+    if (direction == Direction::forward)
+        go_to_group(std::min(group() + 1, launch().workgroups - 1));
+    else if (group() > 0)
+        go_to_group(group() - 1);
+}
+
 void GroupSession::next_launch(bool other_tag) {
     const std::size_t launch = other_launch(other_tag, false);
     if (launch == launch_number())
@@ -303,7 +310,7 @@ void GroupSession::pick_word(SharedWord word) {
     picked_word_ = word;
 }
 
-void GroupSession::clear_pick() {
+void GroupSession::clear_selection() {
     picked_line_.reset();
     picked_request_.reset();
     picked_word_.reset();

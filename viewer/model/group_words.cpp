@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is asked of a moment of a sort on thread groups.
+// What the panels of a sort on thread groups show.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -8,10 +8,23 @@
 #include "abisort/order_code.h"
 #include "viewer/export.h"
 #include "viewer/model/group_session.h"
+#include "viewer/words.h"
 
 namespace viewer {
 
 using inspector::SharedLine;
+
+const char* verb_of(const SharedLine& line) {
+    return line.is_store ? "store" : "load";
+}
+
+std::string word_text(const GroupSession& groups, const SharedWord& word) {
+    const inspector::SharedArray& array = groups.memory().arrays[word.array];
+    const unsigned words = array.element_words;
+    return words == 1
+               ? fmt::format("{}[{}]", array.name, word.word)
+               : fmt::format("{}[{}], word {}", array.name, word.word / words, word.word % words);
+}
 
 unsigned GroupSession::crowd(const SharedWord& word) const {
     if (section() == nullptr)
@@ -154,21 +167,115 @@ std::vector<Touch> GroupSession::touched(unsigned buffer) const {
     return found;
 }
 
-LaunchSum sum_of(const inspector::SharedMemory& memory) {
-    LaunchSum sum;
-    for (const inspector::SharedSection& section : memory.sections) {
-        sum.requests += section.requests();
-        sum.wavefronts += section.wavefronts();
+Headline GroupSession::headline() const {
+    const std::string shown_section =
+        section() == nullptr
+            ? ""
+            : fmt::format(", section {} / {}", section()->number, memory().sections.back().number);
+    return {
+        .where = fmt::format("launch {} / {}{}", launch_number(), program_.operations.size() - 1,
+                             shown_section),
+        .label = launch().label,
+        .explanation = fmt::format("kernel {}, {} workgroups of {} threads", launch().kernel->name,
+                                   launch().workgroups, launch().kernel->threads),
+        .choices = {"set program", "set profile"},
+        .facts = {fmt::format("n = {} ({})", program_.size, setup_.input),
+                  fmt::format("emulator, profile {}: {} banks", profile_->name, memory().banks)},
+        .unit = "sections",
+        .context = fmt::format("Sorting {} keys, launch {} of {}.", setup_.keys.size(),
+                               launch_number() + 1, program_.operations.size()),
+        .next = section_ + 1 < memory().sections.size() ? "the next barrier interval"
+                : is_at_end()                           ? ""
+                              : program_.operations[launch_number() + 1].label};
+}
+
+Facts GroupSession::facts() {
+    std::uint64_t requests = 0;
+    std::uint64_t wavefronts = 0;
+    for (const inspector::SharedSection& each : memory().sections) {
+        requests += each.requests();
+        wavefronts += each.wavefronts();
     }
-    return sum;
+    FactGroup about = {
+        .title = section() == nullptr
+                     ? "No section touches shared memory"
+                     : fmt::format("Section {} of launch {}", section()->number, launch_number()),
+        .facts = {{"launch", launch().label},
+                  {"kernel", launch().kernel->name},
+                  {"group", fmt::format("{} of {}, {} threads, {} bytes shared", group(),
+                                        launch().workgroups, launch().kernel->threads,
+                                        launch().kernel->shared_bytes)}}};
+    if (section() == nullptr)
+        return {about};
+    const std::uint64_t conflicts = section()->wavefronts() - section()->requests();
+    about.facts.push_back(
+        {"section",
+         fmt::format("{} wavefronts of {} requests: {}", section()->wavefronts(),
+                     section()->requests(),
+                     conflicts == 0 ? "no conflicts" : fmt::format("{} conflicts", conflicts))});
+    about.facts.push_back(
+        {"all sections",
+         fmt::format("{} of {}: {:.3f} per request", wavefronts, requests,
+                     static_cast<double>(wavefronts) / static_cast<double>(requests))});
+    FactGroup lines = {.columns = {"line", "requests", "wavefr.", "worst"}};
+    for (std::size_t l = 0; l < section()->lines.size(); ++l) {
+        const SharedLine& each = section()->lines[l];
+        const bool is_picked = picked_line_ == l;
+        lines.facts.push_back(
+            {.name = fmt::format("{}{} {}", this->line() == l ? "> " : "   ", verb_of(each),
+                                 memory().arrays[each.array].name),
+             .text = each.place,
+             .tone = each.worst > 1 ? Tone::conflict : Tone::plain,
+             .command = is_picked ? "clear selection" : fmt::format("select line {}", l),
+             .tip = "click: the panels show only this line; again: the whole section",
+             .cells = {std::to_string(each.requests), std::to_string(each.wavefronts),
+                       std::to_string(each.worst)}});
+    }
+    if (!word()) {
+        lines.hint =
+            "Click a line to see it alone, a word to keep it; [ and ] show other workgroups, "
+            "F5 the next conflict.";
+        return {about, lines};
+    }
+    FactGroup selected = {
+        .title = word_text(*this, *word()),
+        .facts = {{"bank", fmt::format("{}, word {}", word()->word % memory().banks, word()->word)},
+                  {"holds", element_text(*word())}}};
+    for (const TouchedBy& touched : touched_by(*word()))
+        selected.facts.push_back({section()->lines[touched.line].is_store ? "stored" : "loaded",
+                                  fmt::format("by {}, {}", fmt::join(touched.threads, ", "),
+                                              section()->lines[touched.line].place)});
+    return {about, lines, selected};
+}
+
+// The shown line first, then the other lines of the same file that touch shared memory.
+SourceView GroupSession::source() {
+    if (!line()) {
+        const stream::SourceFile& source = launch().kernel->source;
+        return {std::string(source.name), source.text, {}};
+    }
+    const auto& lines = section()->lines;
+    const std::string& place = lines[*line()].place;
+    SourceView view = {std::string(file_of(place).name), file_of(place).text, {}};
+    const auto add = [&](const std::string& of, bool is_main) {
+        const std::size_t colon = of.find(':');
+        const auto number = number_in<std::size_t>(of.substr(colon + 1)).value_or(1);
+        if (of.substr(0, colon) == place.substr(0, place.find(':')))
+            view.marks.push_back({number - 1, number, is_main});
+    };
+    add(place, true);
+    for (const SharedLine& each : lines)
+        if (each.place != place)
+            add(each.place, false);
+    return view;
 }
 
 std::string narrate(const GroupSession& groups) {
     if (!groups.line())
-        return fmt::format("launch {}, {}: registers and global memory alone",
+        return fmt::format("launch {}, {}: only registers and global memory",
                            groups.launch_number(), groups.launch().label);
     const inspector::SharedLine& line = groups.section()->lines[*groups.line()];
-    const std::string what = fmt::format("{} {}, {}", line.is_store ? "store" : "load",
+    const std::string what = fmt::format("{} {}, {}", verb_of(line),
                                          groups.memory().arrays[line.array].name, line.place);
     const std::vector<BankQueue> queues = groups.queues();
     const auto words = [](const BankQueue& queue) { return queue.words.size(); };

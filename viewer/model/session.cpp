@@ -2,6 +2,7 @@
 #include "viewer/model/session.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -18,6 +19,38 @@ std::optional<Pick> same_element(const Pick& pick, const Contents& in, const Con
     if (!stream || pick.element >= other.spec(*stream).size)
         return std::nullopt;
     return Pick{*stream, pick.element};
+}
+
+// "trees to node output": of a phase, without its indexes.
+std::string streams_of(const Session& session, const stream::Operation& operation) {
+    if (const abisort::PlanOperation* planned = session.planned())
+        return fmt::format("{} to {}", name(planned->input), name(planned->output));
+    const auto name_of = [&](std::size_t stream) { return session.program().streams[stream].name; };
+    std::vector<std::string> read;
+    std::vector<std::string> written;
+    for (const std::size_t stream : streams_written(operation))
+        written.push_back(name_of(stream));
+    for (const stream::Binding& binding : operation.streams)
+        if (!writes(operation, binding.stream.number) &&
+            std::ranges::find(read, name_of(binding.stream.number)) == read.end())
+            read.push_back(name_of(binding.stream.number));
+    return fmt::format("{} to {}", fmt::join(read, ", "), fmt::join(written, ", "));
+}
+
+// ", level 3 of 4: 2 merges of two sorted halves of 4 keys."
+std::string progress(const Session& session) {
+    if (session.operation() == nullptr)
+        return ".";
+    const stream::Tag& tag = session.operation()->tag;
+    const unsigned last = session.program().operations.back().tag.level;
+    const std::string level = fmt::format(", {} {} of {}", tag.unit, tag.level, last);
+    if (!session.run().has_trees() || tag.level == 0)
+        return level + ".";
+    const unsigned merges = 1u << (last - tag.level);
+    const unsigned half = 1u << (tag.level - 1);
+    return fmt::format("{}: {} two sorted halves of {} key{}.", level,
+                       merges == 1 ? "one merge of" : fmt::format("{} merges, each of", merges),
+                       half, half == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -71,7 +104,7 @@ bool Session::has_beats(std::size_t operation) const {
 void Session::show(Beat beat) {
     const auto phase = told();
     if (!has_beats())
-        throw Refused("no phase of a merge of trees: it has no beats");
+        throw Refused("no phase of a merge of trees: it has no sub-steps");
     if (beat == Beat::after)
         return go_to(*phase + 1);
     const auto picked = instance_;
@@ -260,7 +293,7 @@ void Session::nudge(int dx, int dy) {
         pick({pick_->stream, element});
 }
 
-void Session::clear_pick() {
+void Session::clear_selection() {
     pick_.reset();
     instance_.reset();
     events_.reset();
@@ -312,6 +345,40 @@ void Session::go_to_first_look() {
     const bool has_levels = run_->has_trees() || run_->intervals() != nullptr;
     go_to(has_levels ? last.value_or(0) : 1);
     pick_for_first_look();
+}
+
+Headline Session::headline() const {
+    Headline headline = {
+        .where = fmt::format("{} / {}", position(), run_->size()),
+        .label = "before the first operation",
+        .choices = {"set program", "set mapping", "set executor"},
+        .facts = {fmt::format("n = {} ({} keys, {})", run_->n(), run_->keys(), setup_.input),
+                  run_->renderer(),
+                  fmt::format("history {:.1f} MB",
+                              static_cast<double>(run_->history_bytes()) / 1e6)},
+        .unit = "operations",
+        .context = fmt::format("Sorting {} keys{}", run_->keys(), progress(*this)),
+        .next = {}};
+    if (is_pending())
+        headline.next = "the rest of this phase";
+    else if (!is_at_end())
+        headline.next =
+            program().operations[viewer::next(program(), position(), Unit::operation) - 1].label;
+    if (operation() == nullptr)
+        return headline;
+    headline.label =
+        is_pending() ? fmt::format("{}: {}", name(beat_), operation()->label) : operation()->label;
+    headline.explanation =
+        fmt::format("{} kernel instances in {} blocks, {}", operation()->instances(),
+                    operation()->blocks.size(), streams_of(*this, *operation()));
+    return headline;
+}
+
+void Session::go_beside(Direction direction) {
+    if (direction == Direction::forward)
+        ++shown_tree_;
+    else if (shown_tree_ > 0)
+        --shown_tree_;
 }
 
 bool Session::move(Unit unit, Direction direction, bool shows_copies) {

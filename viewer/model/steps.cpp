@@ -148,6 +148,24 @@ std::optional<std::size_t> find(const Program& program, const Target& target) {
     return std::nullopt;
 }
 
+std::size_t matching_position(const Program& program, std::size_t position, const Program& other) {
+    if (position == 0)
+        return 0;
+    if (position >= program.operations.size())
+        return other.operations.size();
+    const Operation& operation = program.operations[position - 1];
+    Target target{operation.tag.level, operation.tag.step, {}, {}};
+    if (is_phase(operation)) {
+        target.stage = operation.blocks.front().tag->stage;
+        target.phase = operation.blocks.front().tag->phase;
+    }
+    for (const Target& wanted :
+         {target, Target{target.level, target.step, {}, {}}, Target{target.level, {}, {}, {}}})
+        if (const auto found = find(other, wanted))
+            return *found;
+    return 0;
+}
+
 std::size_t end_of_step(const Program& program, std::size_t operation) {
     std::size_t end = operation;
     while (end < program.operations.size() && is_same_step(program, end, operation))

@@ -14,53 +14,54 @@ namespace viewer {
 
 // A position counts the operations executed so far, 0 to program.operations.size().
 
-/// What stepping moves over.
+/// The unit that stepping moves by.
 enum class Unit { operation, step, stage, level };
 
-/// What of a phase is shown: the trees before it with the nodes that it takes, the same with what
-/// it finds, or what it left.
+/// A sub-step of a phase: the trees and nodes before it, its comparison, or its result.
 enum class Beat { before, compare, after };
 std::string_view name(Beat beat);
 inline constexpr Beat all_beats[] = {Beat::before, Beat::compare, Beat::after};
 
-/// True for operations that are phases of stages, as those of the adaptive min/max determination
-/// are (§4.2): all their blocks are tagged with both. Copies are none.
+/// True for phases of stages, which have both tags in all blocks (§4.2), and false for copies.
 bool is_phase(const stream::Operation& operation);
 
-/// Whether people stop at a position. A copy that stands in for writing in place (§6.1) is folded
-/// into the operations before it in its step, unless copies are shown.
+/// Whether stepping stops at a position. It skips copies that replace writing in place (§6.1),
+/// unless copies are shown.
 bool is_stop(const stream::Program& program, std::size_t position, bool shows_copies = false);
 
-/// The next, or the previous, position to stop at: of operations as above, else where the first
-/// step of a step, stage or level is complete but for its copies; the start and the end are
-/// positions of every unit. A stage begins with its phase 0, or where another level does or steps
-/// without phases.
+/// The next or previous position where stepping by a unit stops. For a step, stage or level that is
+/// the end of its first step, without copies. Start and end are stops of every unit. A stage begins
+/// with its phase 0, with another level, or with steps that have no phases.
 std::size_t next(const stream::Program& program, std::size_t position, Unit unit,
                  bool shows_copies = false);
 std::size_t previous(const stream::Program& program, std::size_t position, Unit unit,
                      bool shows_copies = false);
 
-/// What a program calls its levels: "level", or "iteration"; of groups "phase" and "round".
+/// The program's words for its levels: "level", "iteration", "round".
 std::set<std::string> level_words(const stream::Program& program);
 
-/// A target of "go to": what is not given does not matter.
+/// A target of "go to". Numbers that are not given match any operation.
 struct Target {
     std::optional<unsigned> level, step, stage, phase;
 };
 
-/// The position of the first operation that fits, where stepping stops, too: after it if a phase is
-/// asked for, else where its step is complete but for its copies. None if no operation fits.
+/// The position of the first operation that matches: after it if the target has a phase, otherwise
+/// at the end of its step, without copies. nullopt if no operation matches.
 std::optional<std::size_t> find(const stream::Program& program, const Target& target);
 
-/// The position where a step of a level is complete, copies included.
+/// The position of the same level, step, stage and phase in another program; its level or start if
+/// it has no such step.
+std::size_t matching_position(const stream::Program& program, std::size_t position,
+                              const stream::Program& other);
+
+/// The position after the operation's step, including its copies.
 std::size_t end_of_step(const stream::Program& program, std::size_t operation);
 
-/// The phases of the step under way that have been executed at a position, as numbers of
-/// operations: what has been compared in it.
+/// The phases of the current step that have been executed at a position, as numbers of operations.
 std::vector<std::size_t> phases_until(const stream::Program& program, std::size_t position);
 
-/// Where running stops: after an operation, after operations of a kernel, after any write to a
-/// node, whatever stream of nodes it is in, but not again after the copy of what a phase wrote.
+/// Where running stops: after an operation, after operations of a kernel, or after a write to a
+/// node in any stream of nodes. The copy of a phase's output is not a second write.
 struct Breakpoint {
     enum class Kind { operation, kernel, node };
     Kind kind = Kind::operation;
@@ -72,7 +73,7 @@ struct Breakpoint {
     friend bool operator==(const Breakpoint&, const Breakpoint&) = default;
 };
 
-/// True if running stops after the operation: a write is one of the node's whole place.
+/// True if running stops after the operation. Writing a node's output slot is writing the node.
 bool stops_after(const Breakpoint& breakpoint, const stream::Program& program,
                  std::size_t operation);
 

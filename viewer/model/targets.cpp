@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of `goto` and `pick`, for sorts of either kind, and the words that come back.
+// The words of `goto` and `select` for sorts of either kind, and their inverse.
 #include <fmt/ranges.h>
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace viewer {
 namespace {
 
-// Words that a target may have, and what the program calls its levels.
+// The words of levels, and what the program calls its levels.
 std::vector<std::string> with_level_words(std::vector<std::string> words,
                                           const stream::Program& program) {
     for (const std::string& word : level_words(program))
@@ -59,17 +59,6 @@ Words rest_of(const Words& words, std::size_t first) {
             words.end()};
 }
 
-void check_most(const Words& words, std::size_t most) {
-    if (words.size() > most)
-        throw Refused(fmt::format("'{}' is a word too many", words[most]));
-}
-
-const std::string& word_at(const Words& words, std::size_t i, std::string_view expected) {
-    if (i >= words.size())
-        throw Refused(fmt::format("incomplete: expected 'pick {}'", expected));
-    return words[i];
-}
-
 }  // namespace
 
 std::string script_name(std::string name) {
@@ -81,20 +70,33 @@ std::string script_name(const Session& session, std::size_t stream) {
     return script_name(session.program().streams[stream].name);
 }
 
-std::size_t stream_named(const Session& session, std::string_view wanted) {
+std::vector<std::string> stream_names(const stream::Program& program) {
     std::vector<std::string> names;
-    for (std::size_t stream = 0; stream < session.program().streams.size(); ++stream) {
-        names.push_back(script_name(session, stream));
-        if (names.back() == wanted)
-            return stream;
-    }
-    throw Refused(
-        session.has_no(fmt::format("stream '{}': expected {}", wanted, fmt::join(names, ", "))));
+    for (const stream::StreamSpec& stream : program.streams)
+        names.push_back(script_name(stream.name));
+    return names;
+}
+
+std::size_t stream_named(const SortSession& session, const std::string& name) {
+    const std::vector<std::string> names = stream_names(session.program());
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end())
+        throw Refused(
+            session.has_no(fmt::format("stream '{}': expected {}", name, fmt::join(names, ", "))));
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+std::vector<std::string> Session::level_names() const {
+    return with_level_words({"level", "stage", "phase", "step"}, program());
+}
+
+std::vector<std::string> GroupSession::level_names() const {
+    return with_level_words({"level", "step"}, program_);
 }
 
 void Session::go_to(const Words& words) {
-    if (words.size() == 2 && words[0] == "operation") {
-        const auto operation = number<std::size_t>(words[1]);
+    if (words.size() == 1 || words[0] == "operation") {
+        const auto operation = number<std::size_t>(words.back());
         if (operation > run_->size())
             throw Refused(fmt::format("operation {}: the sort has {}", operation, run_->size()));
         return go_to(operation);
@@ -115,23 +117,22 @@ void Session::go_to(const Words& words) {
 }
 
 void Session::select(const Words& what) {
-    if (what.front() == "node") {
-        if (run_->plan() == nullptr)
-            throw Refused(has_no("nodes: pick STREAM ELEMENT"));
-        check_most(what, 2);
-        return pick({abisort::number(abisort::StreamName::trees),
-                     number<std::uint32_t>(word_at(what, 1, "node N"))});
-    }
-    if (what.front() == "instance") {
-        const std::string& m = word_at(what, 1, "instance M [block B]");
-        const Numbers numbers(rest_of(what, 2), {"block"});
-        return pick_instance({numbers["block"].value_or(0), number<std::uint32_t>(m)});
-    }
+    const auto number_at = [&](std::size_t i) {
+        if (i >= what.size())
+            throw Refused("incomplete: expected 'node N', 'STREAM N' or 'instance M [block B]'");
+        return number<std::uint32_t>(what[i]);
+    };
     if (what.front() == "line" || what.front() == "word")
-        throw Refused(has_no("shared memory: pick STREAM ELEMENT"));
-    const std::size_t stream = stream_named(*this, what.front());
-    check_most(what, 2);
-    pick({stream, number<std::uint32_t>(word_at(what, 1, "STREAM ELEMENT"))});
+        throw Refused(has_no("shared memory: select STREAM N"));
+    if (what.front() == "instance") {
+        const Numbers numbers(rest_of(what, 2), {"block"});
+        return pick_instance({numbers["block"].value_or(0), number_at(1)});
+    }
+    if (what.front() != "node")
+        return pick({stream_named(*this, what.front()), number_at(1)});
+    if (run_->plan() == nullptr)
+        throw Refused(has_no("nodes: select STREAM N"));
+    pick({abisort::number(abisort::StreamName::trees), number_at(1)});
 }
 
 std::string Session::place() const {
@@ -152,7 +153,9 @@ std::vector<std::string> Session::selected() const {
 }
 
 void GroupSession::go_to(const Words& words) {
-    if (words.size() == 2 && words[0] == "operation")
+    if (words.size() == 1)
+        return go_to_section(number<std::uint32_t>(words[0]));
+    if (words[0] == "operation")
         throw Refused(has_no("stream operations: goto launch L section S"));
     const Numbers numbers(
         words, with_level_words({"launch", "group", "section", "level", "step"}, program_));
@@ -166,26 +169,22 @@ void GroupSession::go_to(const Words& words) {
 }
 
 void GroupSession::select(const Words& what) {
-    if (what.front() == "word") {
-        check_most(what, 3);
-        std::vector<std::string> names;
-        for (const inspector::SharedArray& array : memory().arrays)
-            names.push_back(array.name);
-        const std::string& array = word_at(what, 1, "word ARRAY N");
-        const auto found = std::ranges::find(names, array);
-        if (found == names.end())
-            refuse(array, names);
-        return pick_word({static_cast<std::size_t>(found - names.begin()),
-                          number<std::uint32_t>(word_at(what, 2, "word ARRAY N"))});
-    }
-    if (what.front() != "line")
+    const bool is_word = what.front() == "word";
+    if (!is_word && what.front() != "line")
         throw Refused(has_no(what.front() == "node" ? "trees"
                              : what.front() == "instance"
-                                 ? "kernel instances: pick line N, pick word ARRAY N"
-                                 : "elements of streams: pick line N, pick word ARRAY N"));
-    const std::string& line = word_at(what, 1, "line N [request R]");
+                                 ? "kernel instances: select line N, select word ARRAY N"
+                                 : "elements of streams: select line N, select word ARRAY N"));
+    if (what.size() < (is_word ? 3 : 2))
+        throw Refused("incomplete: expected 'line N [request R]' or 'word ARRAY N'");
+    if (is_word) {
+        const auto& arrays = memory().arrays;
+        const inspector::SharedArray& array = named(arrays, what[1]);
+        return pick_word(
+            {static_cast<std::size_t>(&array - arrays.data()), number<std::uint32_t>(what[2])});
+    }
     const Numbers numbers(rest_of(what, 2), {"request"});
-    pick_line(number<std::uint32_t>(line));
+    pick_line(number<std::uint32_t>(what[1]));
     if (numbers["request"])
         pick_request(*numbers["request"]);
 }

@@ -18,7 +18,7 @@ class BankView {
   public:
     BankView(Interface& interface, Pane& pane, double top)
         : interface_(interface),
-          groups_(*interface.groups()),
+          groups_(*interface.sort().as<GroupSession>()),
           pane_(pane),
           array_(groups_.section()->lines[*groups_.line()].array),
           queues_(groups_.queues()),
@@ -128,7 +128,7 @@ class BankView {
 }  // namespace
 
 void draw_banks(Interface& interface, Pane& pane) {
-    const GroupSession& groups = *interface.groups();
+    const GroupSession& groups = *interface.sort().as<GroupSession>();
     if (!groups.line()) {
         draw_title(pane, "Request", {});
         return draw_note(pane, "no section of this launch touches shared memory");

@@ -118,7 +118,7 @@ class BarView {
         if (!is_own())
             return {};
         std::vector<Compared> all = compared(session_);
-        const Exchange* told = told_exchange(session_, interface_.view().shown_tree);
+        const Exchange* told = told_exchange(session_, session_.shown_tree());
         std::erase_if(all, [&](const Compared& one) {
             return !one.is_now || one.nodes.size() != 2 ||
                    (one.exchange != told && width_ < least_numbered);
@@ -184,7 +184,7 @@ class BarView {
     bool has_names(const Cut& cut) {
         if (width_ * cut.half >= least_named)
             return true;
-        const Exchange* told = told_exchange(session_, interface_.view().shown_tree);
+        const Exchange* told = told_exchange(session_, session_.shown_tree());
         if (told == nullptr)
             return false;
         return told->stage == cut.stage && 2 * cut.half * told->instance.m == cut.first;
@@ -263,25 +263,6 @@ class BarView {
     std::vector<bool> written_;
 };
 
-// Both sorts, each below its program's name.
-void draw_beside(Interface& interface, Session& other, Pane& pane, double top) {
-    constexpr double gap = 14;
-    constexpr double names = 16;
-    const double half = (pane.width - gap) / 2;
-    double x = 0;
-    for (Session* session : {&interface.session(), &other}) {
-        const std::string program(session->run().sort().name);
-        const std::string both = fmt::format("{}: {} of {} operations", program,
-                                             session->position(), session->run().size());
-        const bool fits = pane.canvas.text_width(both, 11, true) < half;
-        pane.canvas.text({x + half / 2, top + 7}, fits ? both : program,
-                         {pane.theme.text, 11, true, inspector::Align::center});
-        BarView(interface, *session, pane, {x, top + names, half, pane.height - top - names})
-            .draw();
-        x += half + gap;
-    }
-}
-
 }  // namespace
 
 void draw_bars(Interface& interface, Pane& pane) {
@@ -301,8 +282,6 @@ void draw_bars(Interface& interface, Pane& pane) {
     if (sequences.size > 1)
         subtitles.push_back(fmt::format("a color: a sequence of {} values", sequences.size));
     const double top = draw_title(pane, "Keys", subtitles);
-    if (Session* other = interface.beside())
-        return draw_beside(interface, *other, pane, top);
     BarView(interface, session, pane, {0, top, pane.width, pane.height - top}).draw();
 }
 

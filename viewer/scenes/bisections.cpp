@@ -156,7 +156,7 @@ void draw_bisections(Interface& interface, Pane& pane) {
         return draw_note(pane, "places are sorted before anything is merged");
     if (!instance)
         return draw_note(
-            pane, "click an interval, or Ctrl+G 'pick instance 1': how it finds its co-rank");
+            pane, "click an interval, or Ctrl+G 'select instance 1': how it finds its co-rank");
     BisectionView(interface, pane, *level, top).draw();
 }
 

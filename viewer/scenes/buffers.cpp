@@ -22,7 +22,7 @@ class BufferView {
   public:
     BufferView(Interface& interface, Pane& pane, unsigned buffer, bool is_after, const Box& box)
         : interface_(interface),
-          groups_(*interface.groups()),
+          groups_(*interface.sort().as<GroupSession>()),
           pane_(pane),
           spec_(groups_.program().streams[buffer]),
           is_result_(is_after && buffer == groups_.program().output.number &&
@@ -124,10 +124,10 @@ unsigned read_buffer(const GroupSession& groups, unsigned written) {
 }  // namespace
 
 void draw_buffers(Interface& interface, Pane& pane) {
-    const GroupSession& groups = *interface.groups();
-    const auto& chosen = interface.view().shown_buffer;
-    const unsigned after = chosen.value_or(groups.buffers().front());
-    const unsigned before = chosen.value_or(read_buffer(groups, after));
+    const GroupSession& groups = *interface.sort().as<GroupSession>();
+    const auto& chosen = interface.view().shown;
+    const auto after = static_cast<unsigned>(chosen.value_or(groups.buffers().front()));
+    const auto before = static_cast<unsigned>(chosen.value_or(read_buffer(groups, after)));
     std::vector<std::string> names;
     for (const unsigned buffer : groups.buffers())
         if (buffer != before && buffer != after)

@@ -19,7 +19,7 @@ using inspector::SharedSection;
 class GroupTimeline {
   public:
     GroupTimeline(Interface& interface, Pane& pane)
-        : interface_(interface), groups_(*interface.groups()), pane_(pane) {}
+        : interface_(interface), groups_(*interface.sort().as<GroupSession>()), pane_(pane) {}
 
     void draw() {
         pane_.canvas.text({0, 10}, "launches", {pane_.theme.faint_text, 11});

@@ -120,7 +120,7 @@ void offer(Interface& interface, const Pane& pane, const Pick& element) {
     interface.view().hovered_now = element;
     if (pane.is_picked)
         interface.try_to(
-            action("pick", script_name(interface.session(), element.stream), element.element));
+            action("select", script_name(interface.session(), element.stream), element.element));
 }
 
 }  // namespace viewer

@@ -41,11 +41,12 @@ PanelChoice scenes_only(const Interface& interface) {
 }  // namespace
 
 std::string words_of(Interface& interface) {
-    if (interface.groups() != nullptr)
-        return narrate(*interface.groups());
-    return narrate(
-        interface.session(), interface.view().shown_tree,
-        [&](const shaders::value_t& value) { return number_words(interface, value, value.id); });
+    if (const GroupSession* group = interface.sort().as<GroupSession>())
+        return narrate(*group);
+    Session& session = interface.session();
+    return narrate(session, session.shown_tree(), [&](const shaders::value_t& value) {
+        return number_words(interface, value, value.id);
+    });
 }
 
 inspector::Picture picture_of_moment(Interface& interface) {

@@ -4,11 +4,12 @@
 namespace viewer {
 
 void draw_keys(Interface& interface, Pane& pane) {
-    interface.groups() == nullptr ? draw_bars(interface, pane) : draw_buffers(interface, pane);
+    const auto draw = interface.sort().as<GroupSession>() == nullptr ? draw_bars : draw_buffers;
+    draw(interface, pane);
 }
 
 Scene timeline_of(const Interface& interface) {
-    return interface.groups() == nullptr ? draw_timeline : draw_group_timeline;
+    return interface.sort().as<GroupSession>() == nullptr ? draw_timeline : draw_group_timeline;
 }
 
 }  // namespace viewer

@@ -30,10 +30,6 @@ void draw_keys(Interface& interface, Pane& pane);
 /// The timeline above all panels.
 Scene timeline_of(const Interface& interface);
 
-/// "store", "load".
-const char* verb_of(const inspector::SharedLine& line);
-/// "tile[37]", of elements of several words "tile[37], word 1".
-std::string word_text(const GroupSession& groups, const SharedWord& word);
 /// Names a word, what it holds and who touched it, and picks it if it is clicked.
 void offer_word(Interface& interface, Pane& pane, const SharedWord& word);
 

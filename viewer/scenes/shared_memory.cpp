@@ -19,7 +19,7 @@ class SharedMemoryView {
   public:
     SharedMemoryView(Interface& interface, Pane& pane, double top)
         : interface_(interface),
-          groups_(*interface.groups()),
+          groups_(*interface.sort().as<GroupSession>()),
           pane_(pane),
           banks_(groups_.memory().banks),
           shows_conflicts_(interface.view().cells == Cells::conflicts),
@@ -190,20 +190,8 @@ class SharedMemoryView {
 
 }  // namespace
 
-const char* verb_of(const inspector::SharedLine& line) {
-    return line.is_store ? "store" : "load";
-}
-
-std::string word_text(const GroupSession& groups, const SharedWord& word) {
-    const SharedArray& array = groups.memory().arrays[word.array];
-    const unsigned words = array.element_words;
-    return words == 1
-               ? fmt::format("{}[{}]", array.name, word.word)
-               : fmt::format("{}[{}], word {}", array.name, word.word / words, word.word % words);
-}
-
 void offer_word(Interface& interface, Pane& pane, const SharedWord& word) {
-    GroupSession& groups = *interface.groups();
+    GroupSession& groups = *interface.sort().as<GroupSession>();
     std::string text = fmt::format("bank {}: word {}\n{}", word.word % groups.memory().banks,
                                    word.word, groups.element_text(word));
     for (const TouchedBy& touched : groups.touched_by(word)) {
@@ -223,11 +211,11 @@ void offer_word(Interface& interface, Pane& pane, const SharedWord& word) {
         text += "\nnot touched by this section";
     pane.explain(word_text(groups, word), text);
     if (pane.is_picked)
-        interface.try_to(action("pick word", groups.memory().arrays[word.array].name, word.word));
+        interface.try_to(action("select word", groups.memory().arrays[word.array].name, word.word));
 }
 
 void draw_shared_memory(Interface& interface, Pane& pane) {
-    const GroupSession& groups = *interface.groups();
+    const GroupSession& groups = *interface.sort().as<GroupSession>();
     std::vector<std::string> subtitles = {
         fmt::format("group {} of {}", groups.group(), groups.launch().workgroups)};
     if (groups.section() != nullptr)

@@ -307,33 +307,20 @@ void draw_texture(Interface& interface, Pane& pane) {
                     "blocks just written outlined, in their stage's colour"});
     const double names = pane.is_live ? 21 : 0;
     const Box area = {0, top + names, pane.width, pane.height - top - names};
-    const auto draw = [&](Session& sort, layout::MappingKind mapping, const Box& box) {
+    const auto draw = [&](layout::MappingKind mapping, const Box& box) {
         pane.canvas.begin_part(box, {box.x, box.y}, 1);
-        TextureView(interface, sort, pane, mapping, box).draw();
+        TextureView(interface, interface.session(), pane, mapping, box).draw();
         pane.canvas.end_part();
     };
-    Session& own = interface.session();
-    Session* other = interface.beside();
-    if (!compares && other == nullptr) {
-        draw(own, kind, area);
+    if (!compares) {
+        draw(kind, area);
     } else {
         const double half = (area.width - 8) / 2;
-        const Box left = {area.x, area.y, half, area.height - 16};
-        const Box right = {area.x + half + 8, area.y, half, area.height - 16};
-        draw(own, other ? kind : layout::MappingKind::row_wise, left);
-        if (other == nullptr)
-            draw(own, layout::MappingKind::z_order, right);
-        else
-            draw(*other, other->mapping(), right);
+        draw(layout::MappingKind::row_wise, {area.x, area.y, half, area.height - 16});
+        draw(layout::MappingKind::z_order, {area.x + half + 8, area.y, half, area.height - 16});
         const inspector::TextStyle style{pane.theme.text, 11, false, inspector::Align::center};
-        const auto name_of = [&](const Session& sort) {
-            const std::string program(sort.run().sort().name);
-            const std::string both = fmt::format("{}, {}", program, name(sort.mapping()));
-            return pane.canvas.text_width(both, 11) < half ? both : program;
-        };
-        pane.canvas.text({half / 2, pane.height - 7}, other ? name_of(own) : "row-wise", style);
-        pane.canvas.text({area.width - half / 2, pane.height - 7},
-                         other ? name_of(*other) : "Z-order", style);
+        pane.canvas.text({half / 2, pane.height - 7}, "row-wise", style);
+        pane.canvas.text({area.width - half / 2, pane.height - 7}, "Z-order", style);
     }
     if (pane.is_live)
         draw_stream_names(interface, pane, top - 2);

@@ -11,7 +11,7 @@ namespace viewer {
 
 using inspector::Point;
 
-ShownTrees shown_trees(const Interface& interface, Session& session, const Pane& pane) {
+ShownTrees shown_trees(Session& session, const Pane& pane) {
     const Forest& forest = session.moment().forest;
     const double least_spacing = forest.tree_size <= 4 ? 36 : 20;  // rows of small trees are full
     if (!pane.is_live)
@@ -19,12 +19,12 @@ ShownTrees shown_trees(const Interface& interface, Session& session, const Pane&
     const auto fitting =
         static_cast<std::uint32_t>(pane.width / (least_spacing * forest.tree_size));
     const std::uint32_t count = std::clamp(fitting, 1u, forest.trees());
-    const std::uint32_t wanted = interface.view().shown_tree % forest.trees();
+    const std::uint32_t wanted = session.shown_tree() % forest.trees();
     return {std::min(wanted, forest.trees() - count), count};
 }
 
 TreePlaces::TreePlaces(Interface& interface, const Pane& pane, double top)
-    : top_(top), width_(pane.width), shown_(shown_trees(interface, interface.session(), pane)) {
+    : top_(top), width_(pane.width), shown_(shown_trees(interface.session(), pane)) {
     const Forest& forest = interface.session().moment().forest;
     level_ = forest.level;
     tree_size_ = forest.tree_size;

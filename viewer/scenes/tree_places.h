@@ -11,7 +11,7 @@ struct ShownTrees {
     std::uint32_t count = 1;
 };
 /// From the chosen tree on, as many as have room for their numbers; in a picture all.
-ShownTrees shown_trees(const Interface& interface, Session& session, const Pane& pane);
+ShownTrees shown_trees(Session& session, const Pane& pane);
 
 /// Where the nodes of the trees that are shown stand in a pane, zoomed, panned and focused. A node
 /// is told by x, which counts them tree after tree.

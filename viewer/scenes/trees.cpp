@@ -99,7 +99,7 @@ class TreeView : TreePlaces {
         const auto is_shown = [&](std::uint32_t number) {
             return number >= first() && number < first() + count();
         };
-        const Exchange* told = told_exchange(session_, interface_.view().shown_tree);
+        const Exchange* told = told_exchange(session_, session_.shown_tree());
         for (const Compared& one : compared(session_)) {
             const Mark mark = {!one.is_known      ? Outcome::next
                                : one.is_exchanged ? Outcome::exchanged
@@ -399,7 +399,7 @@ void draw_trees(Interface& interface, Pane& pane) {
         draw_title(pane, "Bitonic tree", {});
         return draw_note(pane, "no trees before the first operation");
     }
-    const ShownTrees shown = shown_trees(interface, session, pane);
+    const ShownTrees shown = shown_trees(session, pane);
     const bool is_one = shown.count == 1;
     std::vector<std::string> subtitles = {fmt::format("{} nodes", forest.tree_size)};
     if (is_one)

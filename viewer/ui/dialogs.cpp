@@ -4,7 +4,11 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
-#include "viewer/ui/theme.h"
+#include <algorithm>
+#include <string>
+
+#include "sorts/distribution.h"
+#include "viewer/ui/pane.h"
 
 namespace viewer {
 namespace {
@@ -50,6 +54,60 @@ void draw_commands(float width, double scale) {
     ImGui::EndTable();
 }
 
+/// The last input to the dialog "New sort".
+struct NewSortInput {
+    std::string distribution = "uniform";
+    int log2_n = 5;
+    int seed = 1;
+    char keys[512] = "3 1 4 1 5 9 2 6";
+    char path[512] = "";
+};
+
+NewSortInput& input() {
+    static NewSortInput last;
+    return last;
+}
+
+void draw_generated(Interface& interface, float width) {
+    NewSortInput& last = input();
+    heading("Generated keys");
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::BeginCombo("distribution", last.distribution.c_str())) {
+        for (const sorts::Distribution& distribution : sorts::distributions())
+            if (ImGui::Selectable(std::string(distribution.name).c_str(),
+                                  distribution.name == last.distribution))
+                last.distribution = distribution.name;
+        ImGui::EndCombo();
+    }
+    ImGui::SetNextItemWidth(width);
+    ImGui::SliderInt("log2 n", &last.log2_n, 1, static_cast<int>(max_log2_viewed));
+    ImGui::SetNextItemWidth(width);
+    ImGui::InputInt("seed", &last.seed);
+    if (ImGui::Button("sort these"))
+        interface.try_to(action("open", last.distribution, "seed", std::max(last.seed, 0), "log2n",
+                                last.log2_n));
+}
+
+void draw_typed(Interface& interface, float width) {
+    NewSortInput& last = input();
+    heading("Typed keys");
+    ImGui::SetNextItemWidth(width);
+    ImGui::InputText("##keys", last.keys, sizeof last.keys);
+    ImGui::SameLine();
+    if (ImGui::Button("sort"))
+        interface.try_to(action_of("sort", split(last.keys)));
+}
+
+void draw_file(Interface& interface, float width) {
+    heading("Keys of a file: .npy, .f32, .txt, or drop one on the window");
+    ImGui::SetNextItemWidth(width);
+    const bool is_entered = ImGui::InputText("##path", input().path, sizeof input().path,
+                                             ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::SameLine();
+    if (ImGui::Button("open") || is_entered)
+        interface.try_to(action("open", input().path));
+}
+
 }  // namespace
 
 void begin_dialog(const char* title, bool* is_open) {
@@ -82,7 +140,8 @@ void draw_help(Interface& interface, double scale) {
     for (const std::string_view first : first_words_with_grammar())
         ImGui::TextUnformatted(forms_of(first).c_str());
     ImGui::TextDisabled(
-        "wheel zooms at the cursor, drag pans, a click picks, click or drag the timeline to scrub");
+        "wheel zooms at the cursor, drag pans, a click selects, click or drag the timeline to "
+        "scrub");
     ImGui::PopTextWrapPos();
     ImGui::End();
 }
@@ -93,7 +152,7 @@ void draw_go_to(Interface& interface, double scale) {
         return;
     begin_dialog("Go to", &view.show_go_to);
     ImGui::TextDisabled(
-        interface.groups() == nullptr
+        interface.sort().as<Session>() != nullptr
             ? "17  |  level 4 step 3  |  node 17  |  any line of a script"
             : "17  |  launch 3 section 5  |  word tile 17  |  any line of a script");
     static char text[128] = "";
@@ -103,13 +162,31 @@ void draw_go_to(Interface& interface, double scale) {
     }
     ImGui::SetNextItemWidth(static_cast<float>(420 * scale));
     if (ImGui::InputText("##to", text, sizeof text, ImGuiInputTextFlags_EnterReturnsTrue)) {
-        interface.try_to(action("ask", text));
+        interface.try_typed(text);
         ImGui::SetKeyboardFocusHere(-1);
     }
     if (view.message_is_error)
         ImGui::TextUnformatted(view.message.c_str());
     for (const std::string& line : suggestions(text, text[0] == 0 ? 0 : most_suggestions))
         ImGui::TextDisabled("%s", line.c_str());
+    ImGui::End();
+}
+
+void draw_new_sort(Interface& interface, double scale) {
+    if (!interface.view().show_new_sort)
+        return;
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({size.x / 2, size.y / 2}, ImGuiCond_Appearing, {0.5F, 0.5F});
+    ImGui::Begin("New sort", &interface.view().show_new_sort,
+                 ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoSavedSettings |
+                     ImGuiWindowFlags_NoCollapse);
+    const auto unit = [&](double pixels) { return static_cast<float>(pixels * scale); };
+    draw_generated(interface, unit(180));
+    ImGui::Separator();
+    draw_typed(interface, unit(260));
+    ImGui::Separator();
+    draw_file(interface, unit(260));
+    ImGui::TextDisabled("The position stays if the new sort has it.");
     ImGui::End();
 }
 

@@ -13,6 +13,9 @@ void draw_help(Interface& interface, double scale);
 /// Asks for a line of a script and suggests some, until one can be performed; Escape closes it.
 void draw_go_to(Interface& interface, double scale);
 
+/// Asks for keys: generated, typed, or of a file; Escape closes it.
+void draw_new_sort(Interface& interface, double scale);
+
 /// Says why the sort could not be drawn, if so.
 void draw_failure(Interface& interface);
 

@@ -72,7 +72,7 @@ void FrameParts::draw_choice(const Command& command, double width) {
     ImGui::SameLine();
 }
 
-// Choices stand in a line of their own where there is no room beside the buttons.
+// Choices have a line of their own if there is no room beside the buttons.
 void FrameParts::draw_toolbar(const Headline& headline) {
     const auto count = static_cast<double>(headline.choices.size());
     const double window = static_cast<double>(ImGui::GetWindowWidth()) / scale_;
@@ -174,7 +174,7 @@ bool FrameParts::put_lesson_into(PlacedPanel* panel) {
     return true;
 }
 
-// Leaves the rest of the box.
+// Takes the upper part of the box.
 void FrameParts::put_lesson_on(inspector::Box& box) {
     inspector::Box card = box;
     card.height =
@@ -196,7 +196,7 @@ void FrameParts::begin_panel(const PlacedPanel& placed) {
         interface_.view().panel_hovered = placed.panel;
 }
 
-// While a lesson speaks of another panel this one is dimmed.
+// A lesson dims the panels that it does not speak of.
 void FrameParts::end_panel(const PlacedPanel& placed) {
     if (const PlacedPanel* lit = lit_panel()) {
         const ImVec2 from = ImGui::GetWindowPos();
@@ -212,7 +212,7 @@ void FrameParts::end_panel(const PlacedPanel& placed) {
     ImGui::EndChild();
 }
 
-// What does not stand in the window, and why.
+// Keys, or the panels that do not fit.
 std::string FrameParts::hint() const {
     if (interface_.view().panels.maximised)
         return "F11 all panels   F1 keys";
@@ -221,16 +221,7 @@ std::string FrameParts::hint() const {
     std::vector<std::string_view> names;
     for (const Panel panel : layout_.left_out)
         names.push_back(name(panel));
-    return fmt::format("no room for {}: View > maximise", fmt::join(names, ", "));
-}
-
-void FrameParts::draw_widgets(Panel panel) {
-    if (panel == Panel::source)
-        draw_source(interface_, theme_);
-    else if (interface_.groups() != nullptr)
-        draw_section(interface_, theme_, scale_);
-    else
-        draw_kernel_instance(interface_, theme_, scale_);
+    return fmt::format("no room for {}: View > maximize", fmt::join(names, ", "));
 }
 
 void FrameParts::draw_panels(float top) {
@@ -239,8 +230,10 @@ void FrameParts::draw_panels(float top) {
         begin_panel(placed);
         if (const Scene scene = row_of(placed.panel).draw)
             draw_view(interface_, scene, scale_);
+        else if (placed.panel == Panel::source)
+            draw_source(interface_, theme_);
         else
-            draw_widgets(placed.panel);
+            draw_facts(interface_, theme_, scale_);
         end_panel(placed);
     }
     for (const Splitter& splitter : layout_.splitters)
@@ -260,7 +253,9 @@ void FrameParts::draw(const Headline& headline) {
         static_cast<double>(left), static_cast<double>(begin),
         static_cast<double>(ImGui::GetWindowWidth() - 2 * left),
         static_cast<double>(ImGui::GetWindowHeight() - unit(24) - begin)};
-    draw_status(headline.facts);
+    std::vector<std::string> facts = headline.facts;
+    facts.push_back(fmt::format("{} {}/s", interface_.view().steps_per_second, headline.unit));
+    draw_status(facts);
 }
 
 void FrameParts::draw_status(const std::vector<std::string>& facts) {

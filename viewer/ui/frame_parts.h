@@ -12,21 +12,13 @@ namespace viewer {
 /// Narrower than so many units, a window has more lines and fewer panels.
 inline constexpr double narrow_window = 620;
 
-/// The text, or as much of it as fits so many pixels, "..." behind it.
+/// The text, or as much of it as fits so many pixels, followed by "...".
 std::string fitting(std::string text, float room);
 
-/// What toolbar and status line say of what is shown.
-struct Headline {
-    /// In bold; what stands behind commas is left out first.
-    std::string where;
-    std::string label;                      ///< what that is, as far as there is room
-    std::string explanation;                ///< of it, while the mouse is on it
-    std::vector<std::string_view> choices;  ///< at the right: commands such as "set program"
-    std::vector<std::string> facts;         ///< in the status line, as many as there is room for
-};
+/// The menu bar of the current ImGui window: commands by name, with their keys.
+void draw_menus(Interface& interface);
 
-/// What a frame consists of, whichever machine's sort it shows. Lengths are units of `scale`
-/// pixels.
+/// The parts of a frame. Lengths are units of `scale` pixels.
 class FrameParts {
   public:
     FrameParts(Interface& interface, Division& division, double scale)
@@ -35,7 +27,7 @@ class FrameParts {
           scale_(scale),
           theme_(theme(interface.view().dark)) {}
 
-    /// Toolbar, timeline, what is said of the moment, panels and the status line.
+    /// Toolbar, timeline, the sentence about the position, panels and the status line.
     void draw(const Headline& headline);
 
   private:
@@ -48,7 +40,6 @@ class FrameParts {
     void draw_toolbar(const Headline& headline);
     float draw_timeline();
     void draw_panels(float top);
-    void draw_widgets(Panel panel);
     void draw_status(const std::vector<std::string>& facts);
     void place(float top);
     void begin_panel(const PlacedPanel& placed);

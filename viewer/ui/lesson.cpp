@@ -45,6 +45,7 @@ class Card {
         paragraph(std::string(learning_.stop().text), theme_.text);
         if (learning_.has_task())
             draw_task();
+        paragraph(learning_.keys, theme_.faint_text);
         draw_buttons();
         ImGui::PopStyleColor();
     }
@@ -140,7 +141,8 @@ float lesson_height(const Interface& interface, float width, double scale) {
                    ? 0
                    : ImGui::CalcTextSize(std::string(text).c_str(), nullptr, false, room).y + gap;
     };
-    float all = height(learning.stop().title) + height(learning.stop().text) + height(task.text);
+    float all = height(learning.stop().title) + height(learning.stop().text) + height(task.text) +
+                height(learning.keys);
     const auto lines = std::ranges::count(line_begins(task, room), true);
     all += static_cast<float>(1 + lines) * height("buttons");
     if (learning.is_done)

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/ui/menus.h"
-
 #include <imgui.h>
 
 #include <string>
 
-#include "viewer/ui/pane.h"
+#include "viewer/ui/frame_parts.h"
 
 namespace viewer {
 namespace {
@@ -25,20 +23,18 @@ bool begin_menu(std::string_view name) {
 }
 
 void draw_item(Interface& interface, const Command& command) {
-    const bool is_on = command.is_on && command.is_on(interface);
     if (ImGui::MenuItem(std::string(command.name).c_str(), std::string(command.keys).c_str(),
-                        is_on))
+                        command.is_on(interface)))
         interface.try_to(Action{&command, {}});
     explain(command);
 }
 
 void draw_choices(Interface& interface, const Command& command) {
-    const Choices choices = command.choices(interface);
-    if (choices.empty() || !begin_menu(command.name))
+    if (!begin_menu(command.name))
         return;
     if (!command.needs_words())
         draw_item(interface, command);
-    for (const Choice& choice : choices)
+    for (const Choice& choice : command.choices(interface))
         if (ImGui::MenuItem(choice.name.c_str(), "", choice.is_current))
             interface.try_to(Action{&command, split(choice.name)});
     ImGui::EndMenu();
@@ -50,7 +46,8 @@ void draw_menu(Interface& interface, std::string_view menu) {
     for (const Command& command : commands()) {
         if (command.menu != menu || !interface.can(command))
             continue;
-        command.choices ? draw_choices(interface, command) : draw_item(interface, command);
+        const bool has_choices = !command.choices(interface).empty();
+        has_choices ? draw_choices(interface, command) : draw_item(interface, command);
     }
     ImGui::EndMenu();
 }

@@ -27,16 +27,6 @@ void draw_words(const std::string& words, bool is_narrow, float margin) {
         tooltip(words, definitions_in(words));
 }
 
-// After the words, as much as there is room for.
-void draw_after(const std::string& why, float margin) {
-    ImGui::SameLine(0, margin);
-    const float room = ImGui::GetWindowWidth() - margin - ImGui::GetCursorPosX();
-    const std::string shown = fitting(why, room);
-    ImGui::TextUnformatted(shown.c_str());
-    if (ImGui::IsItemHovered())
-        tooltip(why, definitions_in(why));
-}
-
 std::string text_of(const Tally& sum) {
     const std::string of_all =
         sum.all_comparisons > 0 ? fmt::format(" of 2m - log m - 2 = {}", sum.all_comparisons) : "";
@@ -45,7 +35,7 @@ std::string text_of(const Tally& sum) {
                        sum.exchanges == 1 ? "" : "s");
 }
 
-// After the words, if there is room.
+// In the same line, if there is room.
 void draw_at_right(const std::string& text, float margin) {
     const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x - margin;
     ImGui::SameLine();
@@ -55,23 +45,41 @@ void draw_at_right(const std::string& text, float margin) {
     ImGui::TextDisabled("%s", text.c_str());
 }
 
+// What is sorted and why, and at the right what comes next. The reason is left out first.
+void draw_context(const Headline& headline, const std::string& reason, float margin) {
+    const std::string next = headline.next.empty() ? "" : "next: " + headline.next;
+    const float room = ImGui::GetWindowWidth() - 2 * margin;
+    const float beside = room - ImGui::CalcTextSize(next.c_str()).x - margin;
+    const std::string both = headline.context + (reason.empty() ? "" : " " + reason);
+    const bool fits = ImGui::CalcTextSize(both.c_str()).x <= beside;
+    const std::string shown = fitting(fits ? both : headline.context, room);
+    ImGui::TextUnformatted(shown.c_str());
+    if (ImGui::IsItemHovered())
+        tooltip(both, definitions_in(both));
+    draw_at_right(next, margin);
+}
+
 }  // namespace
 
 float draw_narrator(Interface& interface, float y, double scale) {
     const auto unit = [&](double length) { return static_cast<float>(length * scale); };
     const auto& learning = interface.view().learning;
-    const bool of_groups = interface.groups() != nullptr;
-    if (learning && !of_groups && std::ranges::count(learning->stop().panels, Panel::trees) == 0)
+    Session* session = interface.sort().as<Session>();
+    if (learning && session != nullptr &&
+        std::ranges::count(learning->stop().panels, Panel::trees) == 0)
         return y + unit(8);
     const bool is_narrow = ImGui::GetWindowWidth() < unit(narrow_window);
+    const bool has_context = !learning && !is_narrow && ImGui::GetWindowHeight() > unit(440);
     ImGui::SetCursorPos({unit(16), y + unit(5)});
     draw_words(words_of(interface), is_narrow, unit(16));
-    if (const std::string why = reason(interface); !why.empty() && !is_narrow)
-        draw_after(why, unit(16));
-    if (!of_groups)
-        if (const auto sum = tally(interface.session(), interface.view().shown_tree))
+    if (session != nullptr)
+        if (const auto sum = tally(*session, session->shown_tree()))
             draw_at_right(text_of(*sum), unit(16));
-    return y + unit(is_narrow ? 44 : 27);
+    if (has_context) {
+        ImGui::SetCursorPos({unit(16), y + unit(24)});
+        draw_context(interface.sort().headline(), interface.sort().reason(), unit(16));
+    }
+    return y + unit(is_narrow ? 44 : has_context ? 46 : 27);
 }
 
 }  // namespace viewer

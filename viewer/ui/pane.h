@@ -13,18 +13,11 @@ void tooltip(const std::string& title, const std::string& text);
 /// A line in bold.
 void heading(const char* text);
 
-/// Where facts begin, after their names: closer in a narrow panel.
-float fact_column(double scale);
-/// A name, and what there is to say about it, in as many lines as needed.
-void fact(const char* name, const std::string& text, double scale);
-
 /// The sentence about the position at y, in pixels, and what the tree's merge has done so far. A
 /// lesson without trees has no such sentence. Returns the y below it.
 float draw_narrator(Interface& interface, float y, double scale);
-/// What is selected, and what the kernel instance that wrote it did.
-void draw_kernel_instance(Interface& interface, const Theme& theme, double scale);
-/// The lines of a group's barrier interval with their counts, and the selected word.
-void draw_section(Interface& interface, const Theme& theme, double scale);
+/// What is selected, and what the kernel instance or the barrier interval did.
+void draw_facts(Interface& interface, const Theme& theme, double scale);
 /// The source of the current kernel, with the lines that the position is about marked.
 void draw_source(Interface& interface, const Theme& theme);
 

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+// What the panels "instance" and "source" show for a stream sort.
+#include <fmt/format.h>
+
+#include "abisort/program.h"
+#include "abisort/tree.h"
+#include "viewer/export.h"
+#include "viewer/model/lifetime.h"
+#include "viewer/model/narrator.h"
+#include "viewer/model/session.h"
+
+namespace viewer {
+namespace {
+
+class FactsOf {
+  public:
+    explicit FactsOf(Session& session) : session_(session), contents_(session.run().contents()) {}
+
+    Facts all() {
+        const auto& pick = session_.pick();
+        if (!pick)
+            return {{.title = "Nothing is selected",
+                     .hint = contents_.has_nodes()
+                                 ? "Click a texel, a node, a bar or a cell of the figure, or type "
+                                   "node 17 or instance 3 after Ctrl+G."
+                                 : "Click a texel, a value or a bar, or type instance 3 after "
+                                   "Ctrl+G."}};
+        Facts facts = {element(*pick)};
+        facts.push_back({.title = "Kernel instance", .facts = instance(), .folds = true});
+        facts.push_back({.title = "History over the sort",
+                         .facts = history(*pick),
+                         .folds = true,
+                         .is_open = false});
+        return facts;
+    }
+
+  private:
+    // The texel of the output slot, under both mappings.
+    std::string texels(const Pick& pick) const {
+        std::string text;
+        for (const layout::MappingKind kind : layout::all_mappings) {
+            const layout::Position at =
+                layout::to_2d(session_.mapping_of(pick.stream, kind),
+                              pick.element >> contents_.spec(pick.stream).log2_per_place);
+            text += fmt::format("{}({}, {}) {}", text.empty() ? "" : "   ", at.x, at.y, name(kind));
+        }
+        return text;
+    }
+
+    // Whether the input or an operation has written it.
+    bool is_written(const Pick& pick, std::string_view component) const {
+        const stream::Program& program = session_.program();
+        return pick.stream == program.input.number ||
+               last_writer(program, session_.position(), pick.stream, pick.element, component);
+    }
+
+    FactGroup element(const Pick& pick) {
+        static constexpr const char* names[] = {"Value", "Node", "Node", "Index", "Element"};
+        const ElementKind kind = contents_.kind(pick.stream);
+        const stream::StreamSpec& spec = contents_.spec(pick.stream);
+        FactGroup group = {.title = fmt::format("{} {} of {}", names[static_cast<int>(kind)],
+                                                pick.element, spec.name)};
+        std::vector<Fact>& facts = group.facts;
+        facts.push_back({"1D", fmt::format("{}   output slot {}", pick.element,
+                                           pick.element >> spec.log2_per_place)});
+        facts.push_back({"texel", texels(pick)});
+        if (!contents_.has_values(pick.stream)) {
+            facts.push_back(index(pick));
+        } else if (!is_written(pick, "value")) {
+            facts.push_back({"key", "not yet written"});
+        } else {
+            const shaders::value_t value = contents_.value(pick.stream, pick.element);
+            facts.push_back({"key", key_text(session_.run(), value)});
+            facts.push_back(
+                {"id", session_.is_padding(value)
+                           ? fmt::format("{}", value.id)
+                           : fmt::format("{}   rank {}", value.id, session_.rank(value))});
+        }
+        if (kind == ElementKind::node)
+            add_node(pick, facts);
+        add_writer(pick, facts);
+        return group;
+    }
+
+    Fact index(const Pick& pick) const {
+        if (contents_.kind(pick.stream) == ElementKind::index && contents_.has_nodes())
+            return pointer("node", contents_.index(pick.stream, pick.element));
+        return {"holds", text_of(contents_.spec(pick.stream).type->name,
+                                 contents_.words(Range{pick.stream, pick.element, 1}))};
+    }
+
+    void add_node(const Pick& pick, std::vector<Fact>& facts) {
+        const Forest& forest = session_.moment().forest;
+        std::string tree = "in no tree of this position";
+        if (const auto number = forest.find(pick.element)) {
+            const std::uint32_t x = *number % forest.tree_size;
+            tree = forest.trees() == 1
+                       ? ""
+                       : fmt::format("{} of {}, ", *number / forest.tree_size, forest.trees());
+            tree += x + 1 == forest.tree_size
+                        ? "spare node"
+                        : fmt::format("tree level {}", forest.level - 1 - abisort::height(x));
+        }
+        facts.push_back({"tree", tree});
+        const layout::Position at =
+            layout::to_2d(contents_.spec(pick.stream).element_mapping(), pick.element);
+        facts.push_back({"index", fmt::format("<{} {}> packed (§6.2.2)", at.x, at.y)});
+        if (!is_written(pick, "children")) {
+            facts.push_back({"children", "not yet written"});
+            return;
+        }
+        const shaders::node_t node = contents_.node(pick.stream, pick.element);
+        facts.push_back(pointer("left", contents_.node_index(node.left)));
+        facts.push_back(pointer("right", contents_.node_index(node.right)));
+    }
+
+    // Child pointers and indexes address the stream of trees (§5.2).
+    Fact pointer(const char* name, std::uint32_t index) const {
+        const auto trees = abisort::number(abisort::StreamName::trees);
+        return {.name = name,
+                .text = fmt::format("{} of {}", index, session_.program().streams[trees].name),
+                .command = fmt::format("select node {}", index),
+                .tip = fmt::format("select node {}: a packed 2D index of 16 + 16 bits, decoded "
+                                   "(§6.2.2)",
+                                   index)};
+    }
+
+    void add_writer(const Pick& pick, std::vector<Fact>& facts) {
+        const auto writer =
+            last_writer(session_.program(), session_.position(), pick.stream, pick.element);
+        if (!writer) {
+            facts.push_back({"written by", "no operation yet"});
+            return;
+        }
+        const Lifetime life =
+            *lifetime(session_.run(), session_.position(), pick.stream, pick.element);
+        facts.push_back({.name = "written by",
+                         .text = fmt::format("operation {}", writer->operation + 1),
+                         .command = fmt::format("goto operation {}", writer->operation + 1),
+                         .tip = "go to this operation"});
+        facts.push_back({.name = "",
+                         .text = fmt::format("instance {}: {}{}", writer->m,
+                                             session_.program().operations[writer->operation].label,
+                                             copy_text(life, writer->operation)),
+                         .tone = Tone::faint});
+        if (!life.readers.empty())
+            facts.push_back({"read by", numbers_text(life.readers)});
+        if (!life.gatherers.empty())
+            facts.push_back(
+                {"gathered by", numbers_text(life.gatherers) + ", depending on the keys"});
+        const auto last = life.last_use();
+        facts.push_back({"until", last ? label_of(*last) : "never read"});
+        facts.push_back(
+            {"free from", life.free < session_.run().size() ? label_of(life.free) : "the end"});
+    }
+
+    static std::string copy_text(const Lifetime& life, std::size_t writer) {
+        if (!life.copied)
+            return "";
+        return writer == life.written ? fmt::format("; copied by {}", *life.copied + 1)
+                                      : fmt::format("; copy of what {} wrote", life.written + 1);
+    }
+
+    std::string label_of(std::size_t operation) const {
+        return fmt::format("{}: {}", operation + 1, session_.program().operations[operation].label);
+    }
+
+    std::vector<Fact> instance() {
+        const auto instance = session_.instance();
+        if (!instance)
+            return {{.name = "", .text = "This operation did not write it.", .tone = Tone::faint}};
+        const stream::Operation& operation = *session_.operation();
+        const stream::LaunchBlock& block = operation.blocks[instance->block];
+        std::vector<Fact> facts = {
+            {"kernel", operation.kernel->name},
+            {"instance", fmt::format("{} of {} in block {}", instance->m,
+                                     block.output.length * block.rows, instance->block)}};
+        if (is_phase(operation))
+            facts.push_back({"stage, phase",
+                             fmt::format("k = {}, i = {}", block.tag->stage, block.tag->phase)});
+        if (is_phase(operation) && session_.planned() != nullptr)
+            facts.push_back(
+                {"Table 1", placing_text(session_.run().plan()->log2_n, operation.tag.level,
+                                         block.tag->stage, block.tag->phase)});
+        // A pending phase has not compared yet, or has compared but not written.
+        for (const Event& event : session_.events()) {
+            const bool compares = event.kind == Event::Kind::compare;
+            if (compares && session_.beat() == Beat::before)
+                break;
+            facts.push_back(fact_of(event, *instance));
+            if (compares && session_.is_pending())
+                break;
+        }
+        return facts;
+    }
+
+    Fact fact_of(const Event& event, const InstanceId& instance) const {
+        if (event.kind == Event::Kind::compare) {
+            const auto key_of = [&](const std::vector<std::uint32_t>& words) {
+                return key_text(session_.run(), {words[0], words[1]});
+            };
+            return {"compare",
+                    fmt::format("{} {} {}{}", key_of(event.words), event.is_greater ? ">" : "<",
+                                key_of(event.other), outcome(event, instance))};
+        }
+        static constexpr const char* names[] = {"read", "gather", "next", "push"};
+        const char* kind = names[static_cast<int>(event.kind)];
+        return {.name = kind,
+                .text = fmt::format(
+                    "{}[{}]  {}", event.stream, event.element,
+                    event.kind == Event::Kind::iterate ? "" : text_of(event.type, event.words)),
+                .tone = event.kind == Event::Kind::push ? Tone::written : Tone::read,
+                .tip = fmt::format("{} of parameter {}: element {} at ({}, {}) of stream {}", kind,
+                                   event.parameter, event.element, event.position.x,
+                                   event.position.y, event.stream)};
+    }
+
+    // What the comparison of a phase led to; "" for other sorts.
+    std::string outcome(const Event& event, const InstanceId& instance) const {
+        if (!session_.has_beats())
+            return "";
+        return exchanges(*session_.operation(), instance, event.is_greater) ? ": exchanged"
+                                                                            : ": kept";
+    }
+
+    std::vector<Fact> history(const Pick& pick) const {
+        std::vector<Fact> facts;
+        for (const Run::Change& change : session_.run().changes(pick.stream, pick.element)) {
+            const bool is_past = change.operation < session_.position();
+            const bool is_last = is_past && change.operation + 1 == session_.position();
+            const std::string number = std::to_string(change.operation + 1);
+            facts.push_back({.name = number,
+                             .text = text_of(contents_.spec(pick.stream).type->name, change.words),
+                             .tone = is_last   ? Tone::current
+                                     : is_past ? Tone::plain
+                                               : Tone::faint,
+                             .command = "goto operation " + number,
+                             .tip = session_.program().operations[change.operation].label});
+        }
+        if (facts.empty())
+            facts.push_back({.name = "", .text = "never written", .tone = Tone::faint});
+        return facts;
+    }
+
+    std::string text_of(std::string_view type, std::span<const std::uint32_t> words) const {
+        return element_text(session_.run(), type, words);
+    }
+
+    Session& session_;
+    const Contents& contents_;
+};
+
+}  // namespace
+
+Facts Session::facts() {
+    return FactsOf(*this).all();
+}
+
+// Of a phase: what the sentence tells of is what the lines read, compare, or the branch taken.
+SourceView Session::source() {
+    if (operation() == nullptr)
+        return {};
+    const stream::Kernel& kernel = *operation()->kernel;
+    SourceView view = {fmt::format("{}{}", kernel.library == &shaders::library() ? "shaders/" : "",
+                                   kernel.source.name),
+                       kernel.source.text,
+                       {}};
+    const Exchange* told = planned() == nullptr ? nullptr : told_exchange(*this, shown_tree_);
+    if (told != nullptr)
+        if (const LineRange lines = lines_of(view.text, beat(), told->exchanged);
+            lines.first < lines.last)
+            view.marks.push_back({lines.first, lines.last, true});
+    return view;
+}
+
+}  // namespace viewer
