@@ -58,9 +58,10 @@ struct SortOptions : ProgramChoice {
     io::KeyFormat key_format() const {
         return output_format.value_or(io::key_format(output).value_or(io::KeyFormat::text));
     }
-    /// Raw keys are float32.
+    /// Raw keys, and keys with fewer bits, are float32.
     io::Accepted accepted() const {
-        return {.integers = order_only || key_format() != io::KeyFormat::raw, .rounded = rounds};
+        return {.integers = !is_packed() && (order_only || key_format() != io::KeyFormat::raw),
+                .rounded = rounds};
     }
     /// None: by the file's ending. An order that is printed is text.
     std::optional<io::KeyFormat> order_format() const {
@@ -335,7 +336,8 @@ void add_file_options(Command& command, SortOptions& options) {
         add(command, "--keys-only", options.keys_only,
             "Sort keys without ids in half the memory (only sorts with values=keys)");
     add(command, "--key-bits", options.key_bits,
-        "Sort by the top BITS bits only. Packs key and index into one 32-bit word (only sorts with "
+        "Sort by the top BITS bits of float32 keys. Packs key and index into one word (only sorts "
+        "with "
         "values=keys)")
         ->type_name("BITS")
         ->check(in_range(1, 32))

@@ -120,7 +120,8 @@ KeyFile::KeyFile(KeyFormat format, std::vector<std::byte> bytes, const Accepted&
 }
 
 bool KeyFile::needs_elements(KeyFormat format) const {
-    return format == format_ && (text_ || array_.element_bytes == 8);
+    return format == format_ &&
+           (text_ || (format == KeyFormat::npy && array_.dtype != dtype_of(keys_.type)));
 }
 
 void KeyFile::check_order(std::span<const std::uint32_t> permutation, bool is_descending) const {
@@ -180,8 +181,7 @@ void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& fi
     }
     const KeyType type = file.keys().type;
     if (format == KeyFormat::npy)
-        output.write(
-            npy_header(format == file.format_ ? file.array_.dtype : dtype_of(type), bits.size()));
+        output.write(npy_header(dtype_of(type), bits.size()));
     if (format == KeyFormat::text)
         output.write(format_keys(type, bits));
     else

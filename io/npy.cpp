@@ -112,6 +112,8 @@ std::vector<Number> numbers_of(const NpyArray& array) {
 
 template <class Integer>
 std::optional<KeyType> integer_type_of(const std::vector<Integer>& numbers) {
+    if (sizeof(Integer) == 4)
+        return std::is_signed_v<Integer> ? KeyType::int32 : KeyType::uint32;
     const auto all_fit = [&](auto in_range) {
         return std::all_of(numbers.begin(), numbers.end(), in_range);
     };

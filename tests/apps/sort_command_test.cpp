@@ -156,6 +156,14 @@ TEST_F(SortCommand, integersOfAnArrayAreSortedExactly) {
     EXPECT_EQ(sorted("<u4", numbers, "--keys-only --descending"),
               "4294967295\n16777217\n16777216\n");
     EXPECT_EQ(sorted("<i4", numbers, "--order-only"), "0\n2\n1\n");
+    const std::string few("\x03\x00\x00\x00\x01\x00\x00\x00\x02\x00\x00\x00", 12);
+    const std::string top_bits = "--program intervals --key-bits 12";
+    EXPECT_EQ(sorted("<i4", few, top_bits), "1\n2\n3\n");
+    ASSERT_EQ(run({"sort", "--executor", "emulator", "--program", "intervals", "--key-bits", "12",
+                   path("in.npy"), "-o", path("out.npy")})
+                  .code,
+              0);
+    EXPECT_EQ(bytes_of(path("out.npy")).substr(128), few.substr(4) + few.substr(0, 4));
 }
 
 TEST_F(SortCommand, messagesNameStandardInputAndCountKeys) {
