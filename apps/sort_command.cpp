@@ -132,7 +132,7 @@ nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& ch
     json["texels_written"] = or_null(report.work.texels_written);
     json["peak_stream_bytes"] = report.work.bytes;
     json["read_ms"] = report.read;
-    json["prepare_ms"] = report.prepare;
+    json["prepare_ms"] = report.prepare + report.times.prepare;
     json["upload_ms"] = report.times.upload;
     json["sort_ms"] = report.times.sort;
     json["download_ms"] = report.times.download;
