@@ -331,8 +331,9 @@ class EmulatorExecutor : public Emulator {
     }
 
     unsigned threads() const {
-        return options_.threads > 0 ? options_.threads
-                                    : std::max(1u, std::thread::hardware_concurrency());
+        // Linux reads a file for it, which took most of the time of a short launch.
+        static const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+        return options_.threads > 0 ? options_.threads : cores;
     }
 
     // The work that takes a few times as long as a thread takes to start.
