@@ -14,7 +14,7 @@
 
 namespace instrument {
 
-/// What a stream program did.
+/// Result of checking a stream program.
 struct CheckReport {
     std::vector<Hazard> hazards;
     std::map<std::string_view, std::uint64_t> allowed;  ///< elements that may go unread, by reason
@@ -40,7 +40,7 @@ struct ConflictingAccess {
     stream::groups::SiteCounts counts;  ///< of all launches of the kernel
 };
 
-/// What a program for workgroups did.
+/// Result of checking a program for workgroups.
 struct GroupReport {
     std::size_t launches = 0;
     std::uint64_t comparisons = 0;

@@ -21,7 +21,7 @@ struct CaptureRequest {
     inspector::Details details = inspector::Details::none;
 };
 
-/// What a workgroup did in a launch. With all details, also the words of every buffer of the
+/// The accesses of a workgroup in a launch. With all details, also the words of every buffer of the
 /// program before and after the launch.
 struct Capture {
     inspector::SharedMemory memory;

@@ -18,7 +18,7 @@
 
 namespace instrument {
 
-/// What a stream program must not do: the device has no scatter, and its caches are not coherent.
+/// Errors of stream programs. The device has no scatter, and its caches are not coherent.
 enum class HazardKind {
     unwritten_read,  ///< reads an element that nothing wrote
     read_and_write,  ///< reads an element that the same or a parallel operation writes (§6.1)

@@ -10,7 +10,7 @@
 
 namespace web {
 
-/// A sort of a few keys that the explainer steps through. Scenes are drawn when they are shown.
+/// A sort of a few keys for the explainer. Scenes are drawn on demand.
 class Story {
   public:
     /// Sorts the keys on the emulator. With `has_beats` a phase has three stops: before, compare,
@@ -29,9 +29,9 @@ class Story {
     std::string scene(std::size_t stop, std::string_view name, bool is_dark);
 
   private:
-    /// A position, as the number of the operation that is shown, and the sub-step.
+    /// A position: number of operations and sub-step.
     struct Stop {
-        std::size_t operations = 0;  ///< executed, with the one that is shown
+        std::size_t operations = 0;  ///< executed, with the current one
         viewer::Beat beat = viewer::Beat::after;
     };
 

@@ -8,7 +8,7 @@
 
 namespace viewer {
 
-/// What was written.
+/// The size of a film that was written.
 struct Film {
     std::size_t pictures = 0;
     Size size;

@@ -8,7 +8,7 @@
 
 namespace viewer {
 
-/// Lines of actions; none of them is a script, too.
+/// A script, which may be empty.
 struct Script {
     std::string name;  ///< for messages
     std::string text;
@@ -19,22 +19,22 @@ struct HeadlessRun {
     Script script;
     std::string screenshot;  ///< PNG written at the end; "" for none
     std::string frames;      ///< folder for a PNG after every line; "" for none
-    std::string exported;    ///< what `save` takes, written after the script; "" for nothing
+    std::string exported;    ///< file that `save` writes after the script; "" for none
     Size size = {};
     double scale = 1;
 };
 
-/// Throws Refused for a script that cannot be performed, io::FileError, or stream::DeviceError.
+/// Throws Refused for a line that cannot be performed, io::FileError, or stream::DeviceError.
 void run_headless(Interface& interface, const HeadlessRun& run,
                   const std::function<void()>& checkpoint);
 
 struct WindowRun {
-    Size size;         ///< width 0: as it was last time
-    double scale = 0;  ///< 0: what the monitor asks for
+    Size size;         ///< width 0: the size of the last run
+    double scale = 0;  ///< 0: the monitor's scale
     Script script;     ///< performed before the window opens
 };
 
-/// Opens a window and returns when it is closed. `is_interrupted` is asked now and then. Throws
+/// Opens a window and returns when it is closed. `is_interrupted` is called regularly. Throws
 /// stream::DeviceError, with how to run without a display, if there is none.
 void run_window(Interface& interface, const WindowRun& run,
                 const std::function<bool()>& is_interrupted);

@@ -25,23 +25,23 @@ struct Subject {
 /// The sixteen keys of most lessons.
 inline constexpr std::string_view sixteen = "sort 8 3 11 5 13 2 1 12 9 6 14 7 10 15 4 0";
 
-/// What people try at a stop, and the viewer checks.
+/// An exercise, which the viewer checks.
 struct Task {
     std::string_view text = {};
-    std::vector<std::string_view> answers = {};  ///< to choose from, of a question
-    std::string_view right = {};                 ///< that of them, where it is always the same
-    std::string (*finds)(Interface&) = nullptr;  ///< else that of them at the stop's moment
-    bool (*is_done)(Interface&) = nullptr;       ///< of what is to be done
+    std::vector<std::string_view> answers = {};  ///< of a question, to choose from
+    std::string_view right = {};                 ///< the right answer, or "" if `finds` computes it
+    std::string (*finds)(Interface&) = nullptr;  ///< computes the right answer at the stop
+    bool (*is_done)(Interface&) = nullptr;       ///< for exercises without answers
     std::string_view solution = {};              ///< lines of a script, "; " between them
-    std::string_view told = {};                  ///< what there was to see
+    std::string_view told = {};                  ///< shown when it is done
 };
 
-/// One idea: where to look, and what there is to see.
+/// One idea, with the panels that show it.
 struct Stop {
-    std::optional<Subject> subject = {};  ///< none: that of the stop before
+    std::optional<Subject> subject = {};  ///< nullopt: as at the stop before
     std::string_view
-        moment;  ///< lines of a script that go there, from the start, "; " between them
-    std::vector<Panel> panels;  ///< to look at the first; the others it needs. None: the timeline
+        moment;  ///< lines of a script from the start to the position, "; " between them
+    std::vector<Panel> panels;  ///< the first one is highlighted; empty: the timeline
     std::string_view title;
     std::string_view text;
     Task task = {};
@@ -50,25 +50,25 @@ struct Stop {
 struct Lesson {
     std::string_view name;  ///< as scripts write it: "merge"
     std::string_view title;
-    std::string_view about;  ///< in a sentence
+    std::string_view about;  ///< one sentence
     std::vector<Stop> stops;
 };
 
-/// In the order of the tour, which goes through all of them.
+/// All lessons, in the order of the tour.
 const std::vector<Lesson>& lessons();
 
-/// What a stop of a lesson shows: its subject, or that of the stops before it.
+/// The subject of a stop, or of the last stop before it that has one.
 const Subject& subject_of(const Lesson& lesson, std::size_t stop);
 
-/// Where someone is in a lesson, and what came of its task.
+/// The current stop of a lesson, and the state of its exercise.
 struct Learning {
     const Lesson* lesson = nullptr;
     std::size_t number = 0;   ///< of the stop
-    bool is_of_tour = false;  ///< the next lesson follows
-    std::string right = {};   ///< answer, of a question
+    bool is_of_tour = false;  ///< the next lesson follows this one
+    std::string right = {};   ///< the right answer of a question
     std::string answer = {};
     bool is_done = false;
-    bool is_wrong = false;  ///< of what was selected, where the task asks for that
+    bool is_wrong = false;  ///< the answer or the selection was wrong
     std::string keys = {};  ///< whose keys the stop shows, for people
 
     const Stop& stop() const { return lesson->stops[number]; }
@@ -76,7 +76,7 @@ struct Learning {
 };
 
 struct Action;
-/// Called after an action, or after playing: checks whether the stop's task is done.
+/// Checks whether the stop's task is done. Called after each command and while playing.
 void check_task(Interface& interface, const Action& action);
 
 }  // namespace viewer

@@ -15,32 +15,32 @@
 
 namespace viewer {
 
-/// The largest recorded history that can be viewed: what every operation wrote.
+/// Largest recorded history, which has everything that operations wrote.
 inline constexpr std::uint64_t max_history_bytes = std::uint64_t{1} << 30;
-/// Up to so many keys (log2) are looked at: above, no sort has a history that small.
+/// Largest log2 of the number of keys. No sort of more keys has a history that small.
 inline constexpr unsigned max_log2_viewed = 22;
-/// Largest key file that is read: as many numbers, in up to 16 characters each.
+/// Largest key file: 2^max_log2_viewed numbers of up to 16 characters.
 inline constexpr std::size_t max_key_file_bytes = std::size_t{16} << max_log2_viewed;
 
 struct RunRequest {
     std::vector<float> keys;
     sorts::SorterOptions options;
-    std::function<void()> checkpoint = [] {};  ///< called now and then; may throw to give up
+    std::function<void()> checkpoint = [] {};  ///< called regularly; may throw to stop
 };
 
-/// The keys with their numbers as ids. NaNs as sorts::Sorter treats them: sorts::NanError, or last
-/// among the keys and in order of their ids.
+/// The keys with their indexes as ids. NaN keys throw sorts::NanError or are last, in order of
+/// their ids, as in sorts::Sorter.
 std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy);
 
-/// A real sort, recorded: it can be put at any moment, after any number of its operations.
+/// A recorded sort, which can be put at any position: after any number of its operations.
 ///
 /// The sort runs once, operation by operation. For each operation the run keeps the exclusive or of
-/// the words before and after it, so that the same words lead forward and back. It does not need
-/// the executor afterwards.
+/// the words before and after it, which leads forward and back. It does not need the executor
+/// afterwards.
 ///
-/// Memory, for GPU-ABiSort: an instance of a phase writes ten words and its copy eight; a level has
-/// fewer than 2n instances (2^(j+1) - j - 2 of each of 2^(log n - j) trees), so a sort fewer than
-/// 36 n log n words. A network's log n (log n + 1) / 2 steps write 2n words each.
+/// Memory for GPU-ABiSort: an instance of a phase writes ten words and its copy eight. A level has
+/// fewer than 2n instances (2^(j+1) - j - 2 for each of 2^(log n - j) trees), so a sort has fewer
+/// than 36 n log n words. Each of a network's log n (log n + 1) / 2 steps writes 2n words.
 class Run {
   public:
     /// Throws sorts::NanError, sorts::CapacityError, and sorts::RequestError, also if the history
@@ -49,36 +49,35 @@ class Run {
 
     const sorts::Sort& sort() const { return *sort_; }
     const stream::Program& program() const { return program_; }
-    /// GPU-ABiSort's plan, whose operations are the program's one for one; null if the sort is
-    /// another, which has no trees, Figures, p and q indexes.
+    /// GPU-ABiSort's plan, with the same operations as the program; nullptr for other sorts.
     const abisort::Plan* plan() const { return plan_ ? &*plan_ : nullptr; }
     /// Whether it merges bitonic trees: GPU-ABiSort's programs, `tuned` too, which has no Plan.
     bool has_trees() const { return plan_ || contents_.thin_nodes(); }
-    /// The plan of a sort whose levels merge by intervals; null if it is another.
+    /// The plan of a sort whose levels merge by intervals; nullptr for other sorts.
     const sorts::intervals::IntervalPlan* intervals() const {
         return intervals_ ? &*intervals_ : nullptr;
     }
-    /// Keys with padding (§4), and before it.
+    /// Number of keys with padding (§4), and without it.
     std::uint32_t n() const { return program_.size; }
     std::size_t keys() const { return keys_; }
-    const std::string& renderer() const { return renderer_; }  ///< what ran the kernels
+    const std::string& renderer() const { return renderer_; }  ///< device that ran the kernels
 
     std::size_t size() const { return program_.operations.size(); }
-    /// Operations that have been executed at this moment.
+    /// Number of operations that have been executed.
     std::size_t position() const { return position_; }
     const Contents& contents() const { return contents_; }
 
-    /// Puts the sort at the moment after `position` operations; all streams then hold, bit for
-    /// bit, what they held there.
+    /// Goes to the position after `position` operations. All streams then have the same bits as in
+    /// the original run.
     void go_to(std::size_t position);
 
-    /// Memory that the recorded history takes.
+    /// Size of the recorded history.
     std::uint64_t history_bytes() const;
 
-    /// By position, what had been compared; empty if the executor does not count comparisons.
+    /// Number of comparisons, by position; empty if the executor does not count them.
     const std::vector<std::uint64_t>& comparisons() const { return comparisons_; }
 
-    /// What an operation wrote to an element, with the operation's number.
+    /// A write to an element, with the number of the operation.
     struct Change {
         std::size_t operation = 0;
         std::vector<std::uint32_t> words;
@@ -87,7 +86,7 @@ class Run {
     std::vector<Change> changes(std::size_t stream, std::uint32_t element) const;
 
   private:
-    /// What an operation changed, range by range.
+    /// The changes of an operation, range by range.
     struct Written {
         std::vector<Range> ranges;
         std::vector<std::uint32_t> words;

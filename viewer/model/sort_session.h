@@ -37,18 +37,18 @@ enum class Direction { back, forward };
 
 /// What toolbar and status line say about the position.
 struct Headline {
-    std::string where = {};        ///< "17 / 39"; parts after commas are left out first
+    std::string where = {};        ///< "17 / 39"; narrow windows omit parts after commas
     std::string label = {};        ///< of the operation
-    std::string explanation = {};  ///< of the label, under the pointer
+    std::string explanation = {};  ///< tooltip of the label
     std::vector<std::string_view> choices = {};  ///< commands at the right: "set program"
-    std::vector<std::string> facts = {};  ///< in the status line, as many as there is room for
-    std::string_view unit = {};           ///< of playing: "operations"
+    std::vector<std::string> facts = {};         ///< for the status line, the most important first
+    std::string_view unit = {};                  ///< of playing: "operations"
     std::string context =
         {};                 ///< what is sorted, and how far: "Sorting 16 keys, level 3 of 4: ..."
     std::string next = {};  ///< label of the operation that stepping executes next; "" at the end
 };
 
-/// How a fact is drawn.
+/// Color of a fact, by its meaning.
 enum class Tone { plain, faint, read, written, current, conflict };
 
 /// A line of the panel "instance".
@@ -56,16 +56,16 @@ struct Fact {
     std::string name;
     std::string text = {};
     Tone tone = Tone::plain;
-    std::string command = {};             ///< that a click performs
-    std::string tip = {};                 ///< under the pointer
-    std::vector<std::string> cells = {};  ///< by column of the group, after the name
+    std::string command = {};             ///< command that a click performs
+    std::string tip = {};                 ///< tooltip
+    std::vector<std::string> cells = {};  ///< of the group's other columns
 };
 struct FactGroup {
     std::string title = {};
     std::vector<Fact> facts = {};
     bool folds = false;                     ///< a click on the title shows and hides the facts
     bool is_open = true;                    ///< at first
-    std::vector<std::string> columns = {};  ///< of a table: of the name, and of the cells
+    std::vector<std::string> columns = {};  ///< names of columns, if the facts are a table
     std::string hint = {};                  ///< below the facts
 };
 using Facts = std::vector<FactGroup>;

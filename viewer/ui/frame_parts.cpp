@@ -72,7 +72,7 @@ void FrameParts::draw_choice(const Command& command, double width) {
     ImGui::SameLine();
 }
 
-// Choices have a line of their own if there is no room beside the buttons.
+// In a narrow window the choices are on a second line.
 void FrameParts::draw_toolbar(const Headline& headline) {
     const auto count = static_cast<double>(headline.choices.size());
     const double window = static_cast<double>(ImGui::GetWindowWidth()) / scale_;
