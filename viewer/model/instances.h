@@ -13,7 +13,7 @@ namespace viewer {
 using inspector::Event;
 using stream::InstanceId;
 
-/// What every instance of a phase compared, in short.
+/// The comparison of an instance of a phase.
 struct Exchange {
     std::size_t operation = 0;
     InstanceId instance;
@@ -21,23 +21,23 @@ struct Exchange {
     unsigned phase = 0;
     std::uint32_t tree = 0;    ///< of the level's
     std::uint32_t place = 0;   ///< that the instance writes
-    bool exchanged = false;    ///< values swapped, and the sons with them (§4.2)
-    shaders::value_t first{};  ///< the values as they were compared
+    bool exchanged = false;    ///< values and children swapped (§4.2)
+    shaders::value_t first{};  ///< the compared values
     shaders::value_t second{};
-    bool is_greater = false;  ///< the first one is
+    bool is_greater = false;  ///< first > second
 };
 
-/// Runs single operations again on the emulator, with the streams of their moment, and listens.
-/// Made for one run; what it finds is what the run's executor did, because both leave the same
-/// bits in all streams.
+/// Runs single operations of a run again on the emulator, with the streams of their position, and
+/// observes them. The emulator does what the run's executor did, because both leave the same bits
+/// in all streams.
 class InstanceReplay {
   public:
     explicit InstanceReplay(Run& run);
     ~InstanceReplay();
 
-    /// Everything one instance of an operation does, in the order it does it.
+    /// Everything that an instance of an operation does, in its order.
     std::vector<Event> events(std::size_t operation, InstanceId instance);
-    /// Which instances of a phase of GPU-ABiSort exchange; none of other operations.
+    /// The comparisons of a phase; none for other operations.
     std::vector<Exchange> exchanges(std::size_t operation);
 
   private:
@@ -46,8 +46,8 @@ class InstanceReplay {
     std::unique_ptr<Machine> machine_;
 };
 
-/// True if the branch that exchanges is taken: the comparison's outcome is not the tree's sorting
-/// direction (Listings 3 and 4).
+/// Whether the instance takes the branch that exchanges: the comparison's result differs from the
+/// tree's sorting direction (Listings 3 and 4).
 bool exchanges(const stream::Operation& phase, const InstanceId& instance, bool is_greater);
 
 }  // namespace viewer
