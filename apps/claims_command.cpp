@@ -21,6 +21,8 @@ namespace {
 enum class ClaimsFormat { text, json, markdown };
 
 struct ClaimsOptions {
+    std::string id;     ///< of a statement or a claim: shown in detail
+    std::string place;  ///< part of a place: its statements are shown in detail
     std::string paper;
     ClaimsFormat format = ClaimsFormat::text;
     std::string results;
@@ -30,12 +32,12 @@ struct ClaimsOptions {
     std::size_t width() const { return output.empty() ? text_width() : io::widest_text; }
 };
 
-std::vector<evaluation::Claim> claims_now(const ClaimsOptions& options) {
+evaluation::Results judged_results(const ClaimsOptions& options) {
     evaluation::Results results;
     if (!options.results.empty())
         results = read_results(options.results);
     judge(results);
-    return results.claims;
+    return results;
 }
 
 std::string text_of(const evaluation::Register& statements,
@@ -77,9 +79,100 @@ std::vector<const evaluation::Register*> chosen_papers(const std::string& part) 
     return chosen;
 }
 
+/// Writes statements with all that is known of them.
+class Details {
+  public:
+    Details(const evaluation::Results& results, std::size_t width)
+        : results_(results), width_(width) {}
+
+    void add(const evaluation::Register& paper, const evaluation::Statement& statement) {
+        text_ += text_.empty() ? "" : "\n";
+        text_ += io::hanging(statement.text, 0, width_);
+        add("id", statement.id);
+        add("place", paper.paper + ", " + statement.place);
+        add("kind", statement.kind);
+        add("verdict", evaluation::text(status(statement, results_.claims)));
+        for (const evaluation::Claim& claim : results_.claims)
+            if (std::ranges::count(statement.claims, claim.id) > 0)
+                add(claim);
+        for (const std::string& test : statement.tests)
+            add("test", test);
+        add("erratum", statement.erratum);
+        add("note", statement.why);
+    }
+
+    const std::string& text() const { return text_; }
+
+  private:
+    void add(const std::string& name, const std::string& value) {
+        constexpr std::size_t column = 13;
+        if (!value.empty())
+            text_ += "  " + io::padded(name, column - 2) + io::hanging(value, column, width_);
+    }
+
+    void add(const evaluation::Claim& claim) {
+        add("claim", claim.id + ": " + std::string(name(claim.verdict)));
+        add("  threshold", claim.bar);
+        add("  found", claim.found);
+        if (claim.kind == evaluation::ClaimKind::measured &&
+            claim.verdict != evaluation::Verdict::not_measured)
+            add("  measured", origin(claim));
+    }
+
+    // Where and by which clock, and whether times include transfers.
+    std::string origin(const evaluation::Claim& claim) const {
+        std::string device = results_.host.cpu;
+        std::string_view clock = name(evaluation::Clock::host);
+        for (const evaluation::HostExecutor& executor : results_.host.executors)
+            if (executor.name == claim.executor)
+                device = fmt::format("{} ({}), {}", executor.renderer, executor.name, device);
+        for (const evaluation::Contest& contest : results_.contests)
+            for (const evaluation::Measurement& measurement : contest)
+                if (measurement.contestant.executor == claim.executor)
+                    clock = name(clock_of(measurement.samples));
+        return fmt::format(
+            "{}; {}; {}; commit {}", device, clock,
+            claim.id == "transfer" ? "transfers by the host's clock" : "without transfers",
+            results_.commit);
+    }
+
+    const evaluation::Results& results_;
+    std::size_t width_;
+    std::string text_;
+};
+
+bool is_chosen(const ClaimsOptions& options, const evaluation::Statement& statement) {
+    if (!options.place.empty() && !is_part(options.place, statement.place))
+        return false;
+    return options.id.empty() || statement.id == options.id ||
+           std::ranges::count(statement.claims, options.id) > 0;
+}
+
+std::string details(const ClaimsOptions& options,
+                    const std::vector<const evaluation::Register*>& papers) {
+    const evaluation::Results results = judged_results(options);
+    Details details(results, options.width());
+    for (const evaluation::Register* paper : papers)
+        for (const evaluation::Statement& statement : paper->statements)
+            if (is_chosen(options, statement))
+                details.add(*paper, statement);
+    if (details.text().empty())
+        throw UsageError(options.id.empty() ? "no statement is made at '" + options.place + "'"
+                                            : "no statement or claim '" + options.id + "'");
+    return details.text();
+}
+
 int run_claims(const ClaimsOptions& options) {
     const auto papers = chosen_papers(options.paper);
-    const std::vector<evaluation::Claim> claims = claims_now(options);
+    if (!options.id.empty() || !options.place.empty()) {
+        if (options.format != ClaimsFormat::text)
+            throw UsageError("ID and --place show text");
+        const std::string text = details(options, papers);
+        options.output.empty() ? put_verdicts(text, options.color)
+                               : write_output(options.output, text);
+        return done;
+    }
+    const std::vector<evaluation::Claim> claims = judged_results(options).claims;
     if (options.format == ClaimsFormat::json) {
         auto json = nlohmann::ordered_json::array();
         for (const evaluation::Register* paper : papers)
@@ -107,6 +200,10 @@ CommandPointer claims_command() {
     auto command = std::make_shared<Command>(
         "claims", "List the papers' statements, how each is checked, and what came of it",
         [options] { return run_claims(*options); });
+    add(*command, "ID", options->id,
+        "Show this statement or claim: thresholds, what was found, on what device, by which clock");
+    add(*command, "--place", options->place,
+        "Show the statements of this place so: Abstract, §8, Table 2");
     add(*command, "--paper", options->paper,
         "Part of the paper's name, in any case; default: all papers")
         ->type_name("NAME");
@@ -120,6 +217,8 @@ CommandPointer claims_command() {
     add_path(*command, "-o,--output", options->output, "Default: standard output");
     add_color(*command, options->color);
     command->examples = {{"claims", "checks what can be checked without measuring"},
+                         {"claims --place Abstract --results results.json",
+                          "shows what was found for the statements of the abstracts"},
                          {"claims --results results.json --format md -o claims.md",
                           "writes a page with the verdicts on measured claims"}};
     return command;

@@ -41,7 +41,7 @@ evaluation::Schedule schedule_of(const ReproduceOptions& options, evaluation::Ex
 }
 
 /// Runs a schedule and adds contests to the results one by one, so that an interrupted run keeps
-/// them. What the results have already is not measured again.
+/// them. It does not repeat measurements that the results have.
 class Reproduction {
   public:
     Reproduction(const Machines& machines, const ReproduceOptions& options,
@@ -152,7 +152,7 @@ class Reproduction {
         measure_distributions();
     }
 
-    // n by n; those that the results have are left out.
+    // Measures each n that the results lack.
     void measure_processors() {
         const evaluation::ProcessorSchedule schedule =
             evaluation::make_processor_schedule(options_.log2_largest_scaled());
@@ -217,8 +217,8 @@ class Reproduction {
         return schedule;
     }
 
-    // Removes contestants that were not asked for, those that were measured, and those that an
-    // executor's limits reject; prints the reason for each of the latter once.
+    // Removes contestants that were not asked for, that were measured before, or that an executor's
+    // limits reject. Prints the reason for each rejection once.
     void admit(evaluation::Round& round, const evaluation::Contest* measured) {
         std::erase_if(round.contestants, [&](const evaluation::Contestant& contestant) {
             if (measured != nullptr &&
@@ -259,7 +259,7 @@ class Reproduction {
                                    is_of_blocks ? evaluation::log2_smallest : log2_n, executor);
     }
 
-    // Removes contestants that there is no time to prepare. Without contestants there is no
+    // Removes contestants if the time is too short to prepare them. Without contestants there is no
     // contest.
     std::vector<evaluation::Contest> hold(
         std::span<const evaluation::Task> tasks, std::vector<evaluation::Contestant>& contestants,

@@ -21,15 +21,15 @@ enum class Scaling { automatic, always, never };
 
 /// The options of `reproduce`.
 struct ReproduceOptions {
-    std::vector<std::string> executors;  ///< empty: what there is
-    std::vector<std::string> programs;   ///< beside std::sort; empty: all
+    std::vector<std::string> executors;  ///< if empty, all that are available
+    std::vector<std::string> programs;   ///< in addition to sorts of the host; if empty, all
     std::string out = "gpu-abisort-results";
     const stream::Profile* profile = stream::profile_named("modern");
     bool quick = false;
     bool full = false;
     bool verbose = false;
-    unsigned log2_limit = 0;  ///< 0: what quick and full say
-    std::string add;          ///< results.json to continue; empty: start anew
+    unsigned log2_limit = 0;  ///< if 0, quick or full decides
+    std::string add;          ///< results.json to continue, if any
     double stop_after = std::numeric_limits<double>::infinity();  ///< seconds
     Scaling scaling = Scaling::automatic;
     ColorChoice color = ColorChoice::automatic;

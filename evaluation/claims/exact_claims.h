@@ -20,7 +20,7 @@
 // memory, and the paper's own tables.
 namespace evaluation {
 
-/// What the exact claims are about. Tests put falsified functions here, and every claim that reads
+/// The subject of the exact claims. Tests put falsified functions here, and every claim that reads
 /// them must not hold then.
 struct Subject {
     /// Plans of the paper's stream programs.
@@ -28,7 +28,7 @@ struct Subject {
     /// Positions of stream elements in a texture.
     std::function<layout::Position(const layout::Mapping&, std::uint32_t)> to_2d;
 
-    /// What the emulator counts in a sort of n keys.
+    /// The emulator's counts in a sort of n keys.
     std::function<stream::Counters(const SortForm&, std::size_t n, const sorts::Distribution&)>
         counters;
 
@@ -39,13 +39,13 @@ struct Subject {
     std::function<bool(std::span<const std::uint32_t>)> is_bitonic;
     /// The rotation in [-n/2, n/2) that separates the halves of a bitonic sequence.
     std::function<int(std::span<const std::uint32_t>)> j_star;
-    /// What the determination for the whole sequence, stage 0 of its merge, counts.
+    /// The counts of the determination for the whole sequence, which is stage 0 of its merge.
     std::function<abisort::ReferenceCounts(std::span<const abisort::Pair>,
                                            abisort::MinMaxDetermination)>
         determine;
 
     // Stream memory of later sorts.
-    /// What `intervals` pads n keys to, and the bytes of its streams.
+    /// The padded size of `intervals` for n keys, and the bytes of its streams.
     std::function<std::size_t(std::size_t n)> padded;
     std::function<std::uint64_t(std::size_t n)> stream_bytes;
     /// Bytes that a sort has in use for n values, as the emulator reports them.
@@ -59,7 +59,7 @@ struct Subject {
 /// The subject as it is: this project's plans, mappings and sorts.
 Subject real_subject();
 
-/// What an exact claim reads from the subject.
+/// The part of the subject that an exact claim reads.
 enum class Source { plans, plans_and_mappings, counters, merge, memory, printed_tables };
 
 /// An exact claim; its words are in docs/statements.

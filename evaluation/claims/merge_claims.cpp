@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the paper says about one merge (§4.1): for bitonic sequences of up to 16 distinct values.
+// Claims about one merge (§4.1), checked for bitonic sequences of up to 16 distinct values.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,9 +18,9 @@ using Values = std::vector<std::uint32_t>;
 constexpr std::uint32_t largest_n = 16;
 constexpr std::uint32_t subset_step = 37;  // at the largest n
 
-// Visits the bitonic sequences of n distinct values 0 .. n - 1 in all rotations: each subset of the
-// smaller values rises to the largest one, and the others fall from it. For the largest n it visits
-// only every 37th subset.
+// Visits the bitonic sequences of n distinct values 0 .. n - 1 in all rotations. Each subset of the
+// smaller values rises to the largest value, and the other values fall from it. For the largest n
+// it visits only every 37th subset.
 template <class Visit>
 void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
     const std::uint32_t step = n == largest_n ? subset_step : 1;
@@ -115,6 +115,20 @@ Finding block_exchange(const Subject& subject) {
     });
 }
 
+// p* and q*, the halves after a rotation by j*, become p' and q' by a rotation by -j*.
+Finding rotated_halves(const Subject& subject) {
+    return over_sequences([&](const Values& sequence) {
+        const auto half = static_cast<int>(sequence.size() / 2);
+        const int j = subject.j_star(sequence);
+        Values rotated = sequence;
+        std::ranges::rotate(rotated, rotated.begin() + (j + 2 * half) % (2 * half));
+        const int back = (half - j % half) % half;
+        std::rotate(rotated.begin(), rotated.begin() + back, rotated.begin() + half);
+        std::rotate(rotated.begin() + half, rotated.begin() + half + back, rotated.end());
+        return rotated == divided(subject, sequence);
+    });
+}
+
 Values joined(Values first, const Values& second) {
     first.insert(first.end(), second.begin(), second.end());
     return first;
@@ -197,6 +211,7 @@ std::span<const ExactClaim> merge_claims() {
                                             {"opposite-bitonic", Source::merge, opposite_sequences},
                                             {"inequalities", Source::merge, inequalities},
                                             {"block-exchange", Source::merge, block_exchange},
+                                            {"rotated-halves", Source::merge, rotated_halves},
                                             {"exchanges", Source::merge, exchanges}};
     return claims;
 }

@@ -64,7 +64,7 @@ Decision scatter_by_sorting(const OneExecutor& one) {
     return {is_above(times, 4), fmt::format("{:.1f} times", times.median)};
 }
 
-// Times of a probe of so many colors, over that of one.
+// Times of a probe with several colors, divided by its time with one color.
 Ratios over_one_color(const OneExecutor& one, std::string (*id)(unsigned colors)) {
     const std::uint64_t size = largest_size(one, id(1));
     Ratios ratios;
@@ -124,7 +124,7 @@ Decision serial_sorts(const OneExecutor& one) {
 }  // namespace
 
 std::vector<Claim> check_probe_claims(const Results& results) {
-    constexpr std::uint64_t beyond_caches = 1u << 15;  // below, all records lie in one
+    constexpr std::uint64_t beyond_caches = 1u << 15;  // fewer records fit into one
     const TimeCheck checks[] = {
         {"operation-overhead", constant_overhead},
         {"large-streams", large_streams},

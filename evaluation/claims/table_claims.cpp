@@ -102,6 +102,22 @@ Finding boards(const Subject& subject) {
                               on_6800.text(), on_7800.text(), other, own));
 }
 
+// Transfer in percent of what is saved against CPU sort at 2^20: 100 ms on the 6800's AGP, 20 ms on
+// the 7800's PCI Express.
+Finding transfer(const Subject& subject) {
+    const auto percent = [](const ReportTable& table, double ms) {
+        const ReportRow& last = table.rows.back();
+        Range range;
+        range.add(100 * ms / (last.cpu_most - last.abisort_z_order));
+        range.add(100 * ms / (last.cpu_least - last.abisort_z_order));
+        return range;
+    };
+    const Range agp = percent(subject.of_6800, 100);
+    const Range express = percent(subject.of_7800, 20);
+    return judged(express.prints_as(5.8, 7.1) && agp.prints_as(22.9, 39.8),
+                  fmt::format("PCI Express {} %, AGP {} %", express.text(), agp.text()));
+}
+
 }  // namespace
 
 std::span<const ExactClaim> table_claims() {
@@ -111,7 +127,8 @@ std::span<const ExactClaim> table_claims() {
         {"arithmetic-2-row-wise", Source::printed_tables, row_wise_2},
         {"arithmetic-3-cpu", Source::printed_tables, cpu_3},
         {"arithmetic-3-gpusort", Source::printed_tables, gpusort_3},
-        {"arithmetic-boards", Source::printed_tables, boards}};
+        {"arithmetic-boards", Source::printed_tables, boards},
+        {"arithmetic-transfer", Source::printed_tables, transfer}};
     return claims;
 }
 

@@ -37,7 +37,7 @@ Finding finding_of(const TimeCheck& check, const Decision& decision, const HostE
     return finding_of(decision);
 }
 
-// The host has no name as an executor, and its times are no GPU's.
+// The host as an executor without a name. It is not a software renderer of a GPU.
 HostExecutor host() {
     HostExecutor executor;
     executor.is_software = false;

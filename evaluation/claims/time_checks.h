@@ -14,9 +14,9 @@
 
 namespace evaluation {
 
-// What claims about time are checked by. Their words and bars are in docs/statements.
+// Checks of claims about time. Their words and thresholds are in docs/statements.
 
-/// What times say about a claim.
+/// The outcome of a comparison of times.
 struct Decision {
     Decided direction = Decided::open;
     std::string found;
@@ -49,7 +49,7 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
 struct Bar {
     unsigned from = 0;     ///< least log2 n
     unsigned to = 63;      ///< largest log2 n
-    std::size_t last = 0;  ///< only the largest n decide the direction, so many; 0: all
+    std::size_t last = 0;  ///< number of largest n that decide the direction, or 0 for all
     double above = 1;      ///< threshold of the direction
     double in_size = 0;    ///< threshold of every ratio, for a claim about the size
     double at_best = 0;    ///< threshold of the largest ratio: "up to 2.4 times"
@@ -62,8 +62,8 @@ Decide faster(TimesOf own, TimesOf other, Bar bar = {});
 /// Whether probe a takes longer than probe b, at a's largest size.
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);
 
-/// Work cannot take less time than a part of it. Two runs at the boost clock never differ by more
-/// than this factor, so a ratio below it means that the times are wrong.
+/// A part of some work cannot take longer than all of it. Two runs at the boost clock never differ
+/// by more than this factor, so a ratio below it means that the times are wrong.
 inline constexpr double impossible = 0.9;
 
 /// Whether a ratio is at most `most`; in doubt if it is clearly below `least`.

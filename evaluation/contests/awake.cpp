@@ -14,7 +14,7 @@
 namespace evaluation {
 namespace {
 
-/// What is needed of NVML, by its stable C interface; a function returns 0 if it succeeds.
+/// The functions of NVML that we use, through its stable C interface. They return 0 on success.
 class Nvml {
   public:
     explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {
@@ -110,7 +110,7 @@ class Alarm {
     static constexpr std::uint32_t size = 1u << 20;
     /// One sort of a GPU that is awake takes a fraction of a millisecond, which varies.
     static constexpr double least_ms = 10;
-    /// A reading was still that of a GPU asleep 60 ms after it had woken (an H200).
+    /// NVML's frequency lags behind: on an H200 it was still low 60 ms after the GPU had sped up.
     static constexpr double latest_ms = 500;
 
     WarmUp::Work sorts() {

@@ -35,7 +35,7 @@ class WarmUp {
     /// clock.
     static constexpr double tolerance = 1.05;
 
-    /// Equal pieces of work, and the time of all of them.
+    /// Equal pieces of work and their total time.
     struct Work {
         double ms = 0;
         unsigned pieces = 1;
@@ -55,8 +55,8 @@ class WarmUp {
 /// How a GPU is kept at its boost clock. The default does nothing, which suits software.
 struct Awake {
     std::function<void()> wake = [] {};                 ///< returns at the boost clock (WarmUp)
-    std::function<unsigned()> mhz = [] { return 0u; };  ///< right now; 0: unknown
-    /// Whether a reading is that of the boost clock.
+    std::function<unsigned()> mhz = [] { return 0u; };  ///< right now, or 0 if unknown
+    /// Whether a frequency is the boost clock.
     std::function<bool(unsigned mhz)> is_awake_at = [](unsigned) { return true; };
     /// Number of turns taken so far, which numbers the turns of a whole run.
     std::shared_ptr<std::uint32_t> turns = std::make_shared<std::uint32_t>(0);

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "evaluation/contests/host_sorts.h"
+#include "stream/executors.h"
 #include "io/printable.h"
 
 namespace evaluation {
@@ -16,11 +18,32 @@ layout::MappingKind mapping_named(const std::string& name) {
 
 std::string name(const SortForm& sort) {
     const sorts::Sort* entry = catalogued(sort);
-    return entry == nullptr ? sort.program : sorts::title(*entry, sort.mapping, sort.settings);
+    if (entry != nullptr)
+        return sorts::title(*entry, sort.mapping, sort.settings);
+    std::string text = sort.program;
+    for (const auto& [option, value] : sort.settings)
+        text += " " + option + "=" + value;
+    return text;
 }
 
 const sorts::Sort* catalogued(const SortForm& sort) {
     return sorts::sort_named(sort.program);
+}
+
+bool is_host_sort(const SortForm& sort) {
+    for (const SortForm* each : {&std_sort, &parallel_sort, &vqsort, &vqsort_of_keys})
+        if (*each == sort)
+            return true;
+    return false;
+}
+
+std::vector<SortForm> host_sorts() {
+    std::vector<SortForm> sorts = {std_sort};
+    if (host::has_parallel_sort())
+        sorts.push_back(parallel_sort);
+    if (host::has_vqsort())
+        sorts.insert(sorts.end(), {vqsort, vqsort_of_keys});
+    return sorts;
 }
 
 SortForm standard_form(std::string_view program) {
@@ -30,11 +53,11 @@ SortForm standard_form(std::string_view program) {
 
 bool takes(const SortForm& sort, std::size_t n) {
     const sorts::Sort* entry = catalogued(sort);
-    return sort == std_sort || (entry != nullptr && sorts::padded(*entry, n) == n);
+    return is_host_sort(sort) || (entry != nullptr && sorts::padded(*entry, n) == n);
 }
 
 bool is_measured_at(const SortForm& sort, std::size_t n) {
-    return takes(sort, n) && (sort == std_sort || n <= catalogued(sort)->measured_to);
+    return takes(sort, n) && (is_host_sort(sort) || n <= catalogued(sort)->measured_to);
 }
 
 std::string name(const Contestant& contestant, bool several) {
@@ -45,7 +68,7 @@ namespace {
 
 using Mapping = std::optional<layout::MappingKind>;
 
-// The first one has to do for a sort that takes n^2 work; those of groups have none.
+// Sorts with n^2 work are measured in one mapping only. Workgroup sorts do not have mappings.
 std::vector<Mapping> contested_mappings(const sorts::Sort& entry) {
     if (entry.mappings.empty() || entry.measured_to < SIZE_MAX)
         return {standard_mapping(entry)};
@@ -60,7 +83,7 @@ bool has_executor(const SortForm& sort, const std::string& executor) {
 }  // namespace
 
 std::vector<Contestant> all_contestants(std::span<const std::string> executors) {
-    std::vector<SortForm> sorts = {std_sort};
+    std::vector<SortForm> sorts = host_sorts();
     for (const sorts::Sort& entry : sorts::catalogue())
         if (entry.kind == sorts::SortKind::sorts)
             for (const sorts::Settings& settings : entry.contested)
@@ -73,7 +96,7 @@ std::vector<Contestant> contestants(std::span<const SortForm> sorts,
                                     std::span<const std::string> executors) {
     std::vector<Contestant> all;
     for (const SortForm& sort : sorts)
-        if (sort == std_sort)
+        if (is_host_sort(sort))
             all.push_back({sort, std::string(cpu)});
     for (const std::string& executor : executors)
         for (const SortForm& sort : sorts)

@@ -12,8 +12,8 @@
 
 namespace evaluation {
 
-/// A sort as data: a program of the catalogue with settings and, if it has one, a mapping. The only
-/// sort outside the catalogue is `std_sort`.
+/// A sort as data: a program of the catalogue with settings and, if it has one, a mapping; or a
+/// sort of the host.
 struct SortForm {
     std::string program;
     std::optional<layout::MappingKind> mapping;
@@ -23,14 +23,24 @@ struct SortForm {
 
 /// C++'s std::sort on value/pointer pairs (§8, "CPU sort").
 inline const SortForm std_sort{"std::sort", std::nullopt, {}};
+/// The same on all cores.
+inline const SortForm parallel_sort{"__gnu_parallel::sort", std::nullopt, {}};
+/// Highway's vectorized sort in one thread, of pairs as 64-bit words and of keys without ids.
+inline const SortForm vqsort{"vqsort", std::nullopt, {}};
+inline const SortForm vqsort_of_keys{"vqsort", std::nullopt, {{"values", "keys"}}};
+
+/// Whether it is one of these, which run on the host.
+bool is_host_sort(const SortForm& sort);
+/// The sorts of the host that this program was built with, std::sort first.
+std::vector<SortForm> host_sorts();
 
 /// Throws std::invalid_argument.
 layout::MappingKind mapping_named(const std::string& name);
 
-/// "std::sort", or the catalogue's title: "gpusort row-wise packed=yes".
+/// "std::sort", or the catalogue's title, such as "intervals z-order place=8".
 std::string name(const SortForm& sort);
 
-/// The catalogue's entry; null for std::sort and unknown programs.
+/// The catalogue's entry; null for sorts of the host and unknown programs.
 const sorts::Sort* catalogued(const SortForm& sort);
 
 /// A program of the catalogue under its standard settings and mapping.
@@ -49,17 +59,17 @@ struct Contestant {
     friend bool operator==(const Contestant&, const Contestant&) = default;
 };
 
-/// Where std::sort runs.
+/// Where sorts of the host run.
 inline constexpr std::string_view cpu = "cpu";
 
 /// The sort's name, followed by the executor's if `several` executors take part.
 std::string name(const Contestant& contestant, bool several = false);
 
-/// std::sort, then on each executor every sort that it can run, with all settings to be measured
-/// and all mappings. Quadratic sorts have only their default mapping.
+/// All sorts of the host, then on each executor every sort that it can run, with all settings to be
+/// measured and all mappings. Quadratic sorts have only their default mapping.
 std::vector<Contestant> all_contestants(std::span<const std::string> executors);
 
-/// Some sorts on each executor that can run them; std::sort only once.
+/// Some sorts on each executor that can run them; sorts of the host only once.
 std::vector<Contestant> contestants(std::span<const SortForm> sorts,
                                     std::span<const std::string> executors);
 
@@ -88,7 +98,7 @@ inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order,
 inline const SortForm peters_in_place{"peters-in-place", std::nullopt, {}};
 inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, {{"degree", "1"}}};
 
-/// The optimized one of keys alone, as integers (Figure 4 a).
+/// Their optimized sort of keys only, as integers (Figure 4 a).
 inline const SortForm peters_of_keys{
     "peters-4", layout::MappingKind::z_order, {{"values", "keys"}}};
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "abisort/order_code.h"
+#include "evaluation/contests/host_sorts.h"
 #include "sorts/sorter.h"
 
 namespace evaluation {
@@ -15,21 +16,65 @@ namespace {
 
 using abisort::Pair;
 
-class StdSort : public Runner {
+/// A sort of the host on pairs, in place.
+class OnHost : public Runner {
   public:
-    explicit StdSort(std::size_t n) : pairs_(n) {}
+    OnHost(void (*sort)(std::span<Pair>), std::size_t n) : sort_(sort), pairs_(n) {}
 
     bool is_on_host() const override { return true; }
+    bool is_in_place() const override { return true; }
     void upload(std::span<const Pair> pairs) override { std::ranges::copy(pairs, pairs_.begin()); }
-    void sort() override {
-        std::sort(pairs_.begin(), pairs_.end(),
-                  [](const Pair& p, const Pair& q) { return abisort::greater(q, p); });
-    }
+    void sort() override { sort_(pairs_); }
     void download(std::span<Pair> pairs) override { std::ranges::copy(pairs_, pairs.begin()); }
 
   private:
+    void (*sort_)(std::span<Pair>);
     std::vector<Pair> pairs_;
 };
+
+/// vqsort of pairs, which become words before and pairs again after it.
+class OfWords : public Runner {
+  public:
+    explicit OfWords(std::size_t n) : words_(n) {}
+
+    bool is_on_host() const override { return true; }
+    void upload(std::span<const Pair> pairs) override { host::pack(pairs, words_); }
+    void sort() override { host::vqsort(std::span(words_)); }
+    void download(std::span<Pair> pairs) override { host::unpack(words_, pairs); }
+
+  private:
+    std::vector<std::uint64_t> words_;
+};
+
+/// vqsort of keys, in place.
+class OfKeys : public Runner {
+  public:
+    explicit OfKeys(std::size_t n) : keys_(n) {}
+
+    bool is_on_host() const override { return true; }
+    bool is_in_place() const override { return true; }
+    bool sorts_keys_only() const override { return true; }
+    void upload(std::span<const Pair> pairs) override {
+        std::ranges::transform(pairs, keys_.begin(), &Pair::key);
+    }
+    void sort() override { host::vqsort(std::span(keys_)); }
+    void download(std::span<Pair> pairs) override {
+        std::ranges::transform(keys_, pairs.begin(), [](float key) { return Pair{key, 0}; });
+    }
+
+  private:
+    std::vector<float> keys_;
+};
+
+std::unique_ptr<Runner> make_host_runner(const SortForm& sort, std::size_t n) {
+    if (sort == vqsort)
+        return std::make_unique<OfWords>(n);
+    if (sort == vqsort_of_keys)
+        return std::make_unique<OfKeys>(n);
+    if (sort == parallel_sort)
+        return std::make_unique<OnHost>(host::parallel_sort, n);
+    return std::make_unique<OnHost>([](std::span<Pair> pairs) { host::sort(pairs); }, n);
+}
 
 /// A sort of the catalogue on one of its machines, whose transfers are of order codes.
 class OnMachine : public Runner {
@@ -78,8 +123,8 @@ class OnMachine : public Runner {
 std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
                                     stream::Executor* executor) {
     const std::size_t n = std::size_t{1} << log2_n;
-    if (sort == std_sort)
-        return std::make_unique<StdSort>(n);
+    if (is_host_sort(sort))
+        return make_host_runner(sort, n);
     const sorts::Sort* entry = catalogued(sort);
     if (executor == nullptr || entry == nullptr || !executor->limits().runs(entry->body))
         throw std::invalid_argument(sort.program + " needs an executor of its machine" +
@@ -183,9 +228,12 @@ Pairs sorted(Pairs pairs) {
     return pairs;
 }
 
-bool same_bits(const Pair& p, const Pair& q) {
-    return std::bit_cast<std::uint32_t>(p.key) == std::bit_cast<std::uint32_t>(q.key) &&
-           p.id == q.id;
+bool has_same_key(const Pair& p, const Pair& q) {
+    return std::bit_cast<std::uint32_t>(p.key) == std::bit_cast<std::uint32_t>(q.key);
+}
+
+bool is_same(const Pair& p, const Pair& q) {
+    return has_same_key(p, q) && p.id == q.id;
 }
 
 }  // namespace
@@ -205,7 +253,10 @@ void SortTrial::finish(const Sample& sample, bool is_warm_up) {
     Sample whole = sample;
     whole.upload = upload_ms_;
     whole.download = milliseconds([this] { runner_.download(result_); });
-    verified_ &= std::ranges::equal(result_, input_->expected, same_bits);
+    if (runner_.is_in_place())
+        whole.upload = whole.download = 0;
+    verified_ &= std::ranges::equal(result_, input_->expected,
+                                    runner_.sorts_keys_only() ? has_same_key : is_same);
     if (!is_warm_up)
         samples_.push_back(whole);
 }

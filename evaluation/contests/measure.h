@@ -26,7 +26,12 @@ class Runner {
 
     /// Whether the host sorts.
     virtual bool is_on_host() const { return false; }
-    /// Waits for the kernels, which were compiled in parallel with those of other runners.
+    /// Whether it sorts an array of the caller where it is. `upload` and `download` only copy the
+    /// array then, and their times do not count.
+    virtual bool is_in_place() const { return false; }
+    /// Whether it sorts keys without their ids.
+    virtual bool sorts_keys_only() const { return false; }
+    /// Waits until the kernels are compiled. Kernels of several runners compile in parallel.
     virtual void prepare() {}
     /// Uploads an input and waits until it is there.
     virtual void upload(std::span<const abisort::Pair> pairs) = 0;
@@ -41,7 +46,7 @@ class Runner {
 };
 
 /// A runner for exactly n = 2^log2_n pairs. `executor` runs the sort's kernels; it is null only for
-/// std::sort. Throws what Sorter throws.
+/// sorts of the host. Throws what Sorter throws.
 std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
                                     stream::Executor* executor);
 
@@ -96,13 +101,14 @@ std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> c
                               unsigned log2_n, const std::function<bool()>& is_time);
 
 /// Lets all runners sort all inputs, in turns (evaluation/contests/turns.h). Every result is
-/// verified outside the timed part, also those of warm-ups. All tasks have the runners' n and the
+/// verified outside the timed part, also in warm-ups. All tasks have the runners' n and the
 /// same number of repeats. Returns one contest per task. `after_step` is called after each step of
 /// a turn; it may throw.
 std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const Ready> ready,
                                    const Awake& awake, const std::function<void()>& after_step);
 
-/// A contestant's executor; null for std::sort. Throws std::invalid_argument if it is missing.
+/// A contestant's executor; null for a sort of the host. Throws std::invalid_argument if it is
+/// missing.
 stream::Executor* executor_of(Executors executors, const Contestant& contestant);
 
 /// Adds a contest to contests of ascending n. Sorts that were measured with the same input in
@@ -118,7 +124,8 @@ struct Input {
     std::vector<abisort::Pair> expected;
 };
 
-/// A timed sort. Every result is compared with the expected one, bit for bit.
+/// A timed sort. Every result is compared with the expected one, bit for bit, except ids that a
+/// sort of keys only does not have.
 class SortTrial : public Trial {
   public:
     /// `result` has room for all pairs; trials may share it. `verified` becomes false if a result

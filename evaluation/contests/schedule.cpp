@@ -9,7 +9,7 @@ namespace evaluation {
 namespace {
 
 bool takes_quadratic_work(const Contestant& contestant) {
-    return contestant.sort != std_sort && catalogued(contestant.sort)->measured_to < SIZE_MAX;
+    return contestant.executor != cpu && catalogued(contestant.sort)->measured_to < SIZE_MAX;
 }
 
 std::vector<Round> of_every_distribution(std::span<const std::string> executors, unsigned log2_n,
@@ -113,13 +113,14 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
 }
 
 std::vector<Contestant> report_contestants(std::span<const std::string> executors) {
-    const SortForm sorts[] = {std_sort,        best_gpusort, abisort_row_wise,
-                              abisort_z_order, intervals,    tile_merge};
+    std::vector<SortForm> sorts = host_sorts();
+    sorts.insert(sorts.end(),
+                 {best_gpusort, abisort_row_wise, abisort_z_order, intervals, tile_merge});
     return contestants(sorts, executors);
 }
 
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors) {
-    std::vector<SortForm> sorts = {std_sort};
+    std::vector<SortForm> sorts = host_sorts();
     for (const std::string_view program : optimizations)
         sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
     sorts.push_back(abisort_row_wise);

@@ -19,7 +19,7 @@ struct Round {
     double seconds = std::numeric_limits<double>::infinity();
 };
 
-/// What a run of the evaluation measures, most important first.
+/// The benchmarks of a run, most important first.
 struct Schedule {
     std::vector<Round> rounds = {};  ///< uniform keys; rounds of the same n join one contest
     /// Number of rounds before probes and distributions; the other rounds follow them.
@@ -48,16 +48,16 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 /// renderers, for which no claim is judged, get less data and more time.
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software);
 
-/// What §8 compares: std::sort, GPUSort's best form, *optimized* in both mappings. Also this
-/// project's own `intervals` and `tile-merge`.
+/// The sorts that §8 compares (std::sort, GPUSort, *optimized* in both mappings), the other sorts
+/// of the host, and this project's own `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
 /// Sorts that claims are about, for n beyond the paper's: few enough to fit into a GPU's memory
 /// together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
-/// All contestants that sort 2^log2_n values. Quadratic sorts take part up to
-/// sorts::Sort::measured_to; on `patient` executors they take part up to any n.
+/// All contestants that sort 2^log2_n values. Quadratic sorts take part up to `Sort::measured_to`,
+/// and on `patient` executors for every n that they sort.
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n,
                                              std::span<const std::string> patient = {});

@@ -26,15 +26,4 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
 /// The probes on the CPU.
 std::vector<ProbeRun> cpu_probes(unsigned log2_n);
 
-// The sorts of Jan et al., one comparison after the other, as on a CPU (§4.2.2).
-
-using Keys = std::vector<float>;
-
-/// §2.1, Algorithm 1.
-void serial_odd_even_sort(Keys& keys);
-/// §2.2, Algorithm 2, with the ranks that its text means (errata J2, J3). The sort is stable.
-void serial_rank_sort(Keys& keys);
-/// §2.3, of 2^k keys.
-void serial_bitonic_sort(Keys& keys);
-
 }  // namespace evaluation::probes

@@ -33,16 +33,19 @@ bool is_of(const Probe& probe, const OneExecutor& one) {
     return probe.executor == cpu || probe.executor == one.executor.name;
 }
 
-Interval fastest(const Contest& contest, std::string_view program,
+void keep_faster(Interval& best, const std::vector<Sample>& samples) {
+    Interval times = interval_of(samples);
+    if (best.median == 0 || times.median < best.median)
+        best = std::move(times);
+}
+
+Interval fastest(const Contest& contest, std::span<const std::string_view> programs,
                  const std::function<bool(const std::string&)>& runs_there) {
     Interval best;
     for (const Measurement& measurement : contest)
-        if (measurement.contestant.sort.program == program &&
-            runs_there(measurement.contestant.executor)) {
-            const Interval times = interval_of(measurement.samples);
-            if (best.median == 0 || times.median < best.median)
-                best = times;
-        }
+        if (std::ranges::count(programs, measurement.contestant.sort.program) > 0 &&
+            runs_there(measurement.contestant.executor))
+            keep_faster(best, measurement.samples);
     return best;
 }
 
@@ -60,16 +63,27 @@ TimesOf times_of(const SortForm& sort) {
     };
 }
 
-TimesOf fastest_times_of(std::string_view program) {
-    return [program](const Contest& contest, const std::string& executor) {
-        return fastest(contest, program,
-                       [&](const std::string& other) { return other == executor; });
+TimesOf fastest_times_of(std::vector<std::string_view> programs, const ProcessorTimes& limited) {
+    return [programs = std::move(programs), limited](const Contest& contest,
+                                                     const std::string& executor) {
+        Interval best =
+            fastest(contest, programs, [&](const std::string& other) { return other == executor; });
+        if (best.median > 0 && limited.executor.name == executor)
+            for (const ProcessorRun& run : limited.runs)
+                if (run.log2_n == log2_n(contest) &&
+                    std::ranges::count(programs, run.sort.program) > 0)
+                    keep_faster(best, run.samples);
+        return best;
     };
+}
+
+TimesOf fastest_times_of(std::string_view program) {
+    return fastest_times_of(std::vector{program});
 }
 
 TimesOf fastest_anywhere(std::string_view program) {
     return [program](const Contest& contest, const std::string&) {
-        return fastest(contest, program, [](const std::string&) { return true; });
+        return fastest(contest, {&program, 1}, [](const std::string&) { return true; });
     };
 }
 
@@ -114,10 +128,10 @@ SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort) {
             times.size()};
 }
 
-Ratios sorting_rates(const OneExecutor& one, const SortForm& sort) {
+Ratios sorting_rates(const OneExecutor& one, const TimesOf& sort) {
     Ratios rates;
     for (const Contest& contest : one.results.contests)
-        if (const Interval ms = times_of(sort)(contest, one.executor.name); ms.low > 0)
+        if (const Interval ms = sort(contest, one.executor.name); ms.low > 0)
             rates.push_back(rate(log2_n(contest), ms));
     return rates;
 }

@@ -32,7 +32,11 @@ using TimesOf = std::function<Interval(const Contest&, const std::string& execut
 
 /// Times of one sort.
 TimesOf times_of(const SortForm& sort);
-/// Times of a program's fastest setting, so that a comparison favors the program.
+/// The times of the fastest of some programs, in its fastest setting and mapping. Speed-ups are
+/// ratios of such times, unless a statement names a mapping or a setting. With `limited` also the
+/// times with fewer instances at a time than there are elements.
+TimesOf fastest_times_of(std::vector<std::string_view> programs,
+                         const ProcessorTimes& limited = {});
 TimesOf fastest_times_of(std::string_view program);
 /// The same on the program's fastest executor.
 TimesOf fastest_anywhere(std::string_view program);
@@ -55,7 +59,7 @@ struct SpreadOverData {
 SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort);
 
 /// Million keys per second of a sort, or of a probe that sorts, for each measured n.
-Ratios sorting_rates(const OneExecutor& one, const SortForm& sort);
+Ratios sorting_rates(const OneExecutor& one, const TimesOf& sort);
 Ratios sorting_rates(const OneExecutor& one, std::string_view probe);
 
 /// Throws NotMeasured.

@@ -111,7 +111,7 @@ bool has_several_executors(const Contest& contest) {
 }
 
 const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor) {
-    const Contestant sought{sort, std::string(sort == std_sort ? cpu : executor)};
+    const Contestant sought{sort, std::string(is_host_sort(sort) ? cpu : executor)};
     const auto found = std::ranges::find(contest, sought, &Measurement::contestant);
     return found == contest.end() ? nullptr : &*found;
 }

@@ -115,7 +115,7 @@ std::string json_of(const std::vector<Contest>& contests) {
 // Reading.
 
 void check_sort(const JsonValue& place, const SortForm& sort, const Task& task) {
-    if (sort == std_sort)
+    if (is_host_sort(sort))
         return;
     const sorts::Sort* entry = catalogued(sort);
     if (entry == nullptr || (!entry->mappings.empty() && !sort.mapping))
@@ -218,7 +218,7 @@ Measurement measurement_from(const JsonValue& value, const Task& task, const Hos
     Contestant& contestant = measurement.contestant;
     check_sort(value, contestant.sort, task);
     contestant.executor = executor_of(value.at("executor"), host, name(contestant.sort));
-    if ((contestant.executor == cpu) != (contestant.sort == std_sort))
+    if ((contestant.executor == cpu) != is_host_sort(contestant.sort))
         value.at("executor").reject(name(contestant.sort) + " does not run there");
     measurement.task.repeats = static_cast<unsigned>(measurement.samples.size());
     if (const auto operations = value.find("stream_operations"))

@@ -57,7 +57,7 @@ struct LayoutWords {
 
 // By layout.
 constexpr LayoutWords layouts[] = {
-    {"bitonic-naive", peters, "§3.1, tiles in shared memory",
+    {"bitonic-naive", "Batcher 1968", "tiles in shared memory: this project",
      "The bitonic network in shared memory, in place, any n"},
     {"bitonic-padded", "Dotsenko et al. 2008", "padding",
      "The same, a word left out after each row of the banks"},

@@ -219,6 +219,24 @@ TEST_F(ReportCommand, setsTwoRunsSideBySide) {
     EXPECT_EQ(run({"report", committed("h200-every-sort"), path("missing.json")}).code, 3);
 }
 
+// Numbers, threshold, device, clock, and whether transfers are in the times.
+TEST_F(ReportCommand, claimsShowsAStatementWithAllThatIsKnownOfIt) {
+    const Outcome one =
+        run({"claims", "network-speed-up", "--results", committed("h200-every-sort")});
+    EXPECT_EQ(one.code, 0) << one.err;
+    for (const char* text :
+         {"Faster than previous non-optimal sorts", "network-speed-up", "threshold", "found",
+          "NVIDIA H200", "(compute)", "GPU's clock", "without transfers"})
+        EXPECT_THAT(one.out, HasSubstr(text));
+    const Outcome abstract = run({"claims", "--place", "abstract", "--paper", "gre"});
+    EXPECT_EQ(abstract.code, 0) << abstract.err;
+    EXPECT_THAT(abstract.out, HasSubstr("optimal-time"));
+    EXPECT_THAT(abstract.out, Not(HasSubstr("listing-1")));
+    EXPECT_THAT(run({"claims", "nothing"}),
+                ended_with(2, HasSubstr("no statement or claim 'nothing'")));
+    EXPECT_EQ(run({"claims", "right", "--format", "json"}).code, 2);
+}
+
 TEST_F(ReportCommand, whatIsNoResultsFileEndsWith3) {
     put(path("odd.json"), "{\"schema\": 1}");
     EXPECT_THAT(run({"report", path("odd.json")}),

@@ -92,6 +92,9 @@ inline evaluation::Results made_full_results() {
             add(contest, {"baraglia-coalesced", std::nullopt, {}}, 0.08);
         }
     }
+    add(results.contests.back(), {"bitonic-naive", std::nullopt, {}}, 1.5);
+    add(results.contests.back(), {"bitonic-folded", std::nullopt, {}}, 1);
+    add(results.contests.back(), evaluation::peters_in_place_degree_1, 5);
     add(results.contests.back(), {"peters-in-place", std::nullopt, {}}, 2);
     add(results.contests.back(), {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 3);
     for (evaluation::Contest& contest : results.distribution_contests) {

@@ -29,7 +29,7 @@ inline evaluation::Measurement measured(const evaluation::SortForm& sort, unsign
     std::vector<evaluation::Sample> samples = made_samples(ms);
     for (evaluation::Sample& sample : samples)
         sample.upload = sample.download = 0.1;
-    return {{sort, std::string(sort == evaluation::std_sort ? evaluation::cpu : "gl")},
+    return {{sort, std::string(is_host_sort(sort) ? evaluation::cpu : "gl")},
             {.log2_n = log2_n, .distribution = distribution},
             std::move(samples),
             true,
@@ -79,6 +79,14 @@ inline std::vector<evaluation::Probe> made_probes() {
     return probes;
 }
 
+/// Takes the sorts of Peters et al. out.
+inline void erase_peters(evaluation::Results& results) {
+    for (evaluation::Contest& contest : results.contests)
+        std::erase_if(contest, [](const evaluation::Measurement& measurement) {
+            return measurement.contestant.sort.program.starts_with("peters");
+        });
+}
+
 /// Results of a GPU on which everything is as the report has it.
 inline evaluation::Results made_results() {
     using namespace evaluation;
@@ -96,7 +104,8 @@ inline evaluation::Results made_results() {
              measured(made_program(0), log2_n, own * 3), measured(made_program(1), log2_n, own * 2),
              measured(made_program(2), log2_n, own * 1.5),
              measured(abisort_row_wise, log2_n, own * 1.4), measured(abisort_z_order, log2_n, own),
-             measured(intervals, log2_n, own / 4), measured(network, log2_n, own * 2)});
+             measured(intervals, log2_n, own / 4), measured(network, log2_n, own * 2),
+             measured(tuned, log2_n, own / 3)});
     }
     double cpu = 1;
     for (const sorts::Distribution& distribution : sorts::distributions()) {

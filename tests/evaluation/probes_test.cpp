@@ -8,7 +8,7 @@
 
 #include "evaluation/claims/time_checks.h"
 #include "evaluation/contests/contestants.h"
-#include "evaluation/probes/probe_run.h"
+#include "evaluation/contests/host_sorts.h"
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "stream/profile.h"
@@ -23,8 +23,8 @@ TEST(SerialSorts, sortEveryDistribution) {
         std::vector<float> keys = distribution.make(256, 7);
         std::vector<float> expected = keys;
         std::ranges::sort(expected);
-        for (const auto sort : {probes::serial_bitonic_sort, probes::serial_odd_even_sort,
-                                probes::serial_rank_sort}) {
+        for (const auto sort :
+             {host::serial_bitonic_sort, host::serial_odd_even_sort, host::serial_rank_sort}) {
             std::vector<float> sorted = keys;
             sort(sorted);
             EXPECT_EQ(sorted, expected) << distribution.name;

@@ -86,7 +86,7 @@ TEST(ReportPage, ofTwoRunsHasWhatDiffers) {
     EXPECT_EQ(data["runs"].size(), 2u);
     EXPECT_EQ(data["comparison"]["differ"].size(), 1u);
     EXPECT_EQ(data["comparison"]["differ"][0]["b"], "does not hold");
-    EXPECT_EQ(data["comparison"]["times"].size(), 6u * 8u);
+    EXPECT_EQ(data["comparison"]["times"].size(), 6u * 9u);
 }
 
 // A run that ended at once, and one of a single n.

@@ -368,6 +368,29 @@ TEST(Runner, ofAMachineTransfersNothingInItsSort) {
     EXPECT_THAT(calls(), testing::Contains("read"));
 }
 
+// Whoever has pairs needs words for vqsort of pairs; all others take the caller's array.
+TEST(Runner, ofTheHostSortsAndCountsOnlyTheConversionsThatASortNeeds) {
+    const auto input = std::make_shared<const Input>(Task{.log2_n = 12, .distribution = "zipf"});
+    std::vector<abisort::Pair> result(input->pairs.size());
+    for (const SortForm& sort : host_sorts()) {
+        const auto runner = make_runner(sort, 12, nullptr);
+        std::vector<Sample> samples;
+        bool verified = true;
+        SortTrial trial(*runner, input, result, samples, verified);
+        EXPECT_TRUE(trial.is_on_host());
+        trial.prepare();
+        trial.finish({.sort = 1}, true);
+        EXPECT_FALSE(verified) << name(sort) << " was not sorted yet";
+        verified = true;
+        trial.prepare();
+        trial.run();
+        trial.finish({.sort = 1}, false);
+        EXPECT_TRUE(verified) << name(sort);
+        EXPECT_EQ(samples.at(0).upload > 0, sort == vqsort) << name(sort);
+        EXPECT_EQ(samples.at(0).download > 0, sort == vqsort) << name(sort);
+    }
+}
+
 /// Writes down what is asked of it.
 class RunnerDiary : public Runner {
   public:

@@ -10,6 +10,7 @@
 #include <set>
 #include <tuple>
 
+#include "abisort/order_code.h"
 #include "abisort/program.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
@@ -263,6 +264,59 @@ TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
                 << program << ", " << distribution.name;
     EXPECT_FALSE(places_of("overlapped", *distribution_named("sorted")) ==
                  places_of("overlapped", uniform));
+}
+
+/// Where phases i > 0 gather nodes, launch by launch, as 1D indexes.
+class Gathers : public stream::emulator::Observer {
+  public:
+    explicit Gathers(const layout::Mapping& mapping) : mapping_(mapping) {}
+
+    void launch_begins(const stream::BoundOperation& launch) override {
+        kernel_ = launch.kernel;
+        if (kernel_->name == "phase_i")
+            of_launches.emplace_back();
+    }
+    void accessed(const stream::emulator::Access& access) override {
+        if (kernel_->name == "phase_i" &&
+            kernel_->parameters[access.parameter].role == stream::Role::gather)
+            of_launches.back().push_back(access.place.y << mapping_.log2_width | access.place.x);
+    }
+    std::vector<std::vector<std::uint32_t>> of_launches;
+
+  private:
+    layout::Mapping mapping_;
+    const stream::Kernel* kernel_ = nullptr;
+};
+
+// §5.2: "nodes are traversed in a random, data-dependent order".
+TEST_F(CountsOfASort, phasesGatherNodesInAnOrderThatFollowsTheKeys) {
+    const auto gathers_of = [&](std::uint64_t seed) {
+        stream::ProgramRun run(*executor, make_program(*sort_named("overlapped"),
+                                                       {64, layout::MappingKind::row_wise}));
+        std::vector<shaders::value_t> values;
+        for (const float key : distribution_named("uniform")->make(64, seed))
+            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
+        run.prepare();
+        run.upload<shaders::value_t>(values);
+        Gathers gathers(run.program().streams.front().mapping);
+        executor->observe(&gathers);
+        run.run();
+        executor->observe(nullptr);
+        return gathers.of_launches;
+    };
+    const auto first = gathers_of(1);
+    const auto second = gathers_of(2);
+    ASSERT_EQ(first.size(), second.size());
+    std::size_t all = 0;
+    std::size_t different = 0;
+    for (std::size_t launch = 0; launch < first.size(); ++launch) {
+        EXPECT_FALSE(std::ranges::is_sorted(first[launch])) << launch;
+        ASSERT_EQ(first[launch].size(), second[launch].size());
+        for (std::size_t i = 0; i < first[launch].size(); ++i, ++all)
+            different += first[launch][i] != second[launch][i] ? 1 : 0;
+    }
+    EXPECT_GT(3 * different, all) << different << " of " << all;
+    EXPECT_EQ(gathers_of(1), first);
 }
 
 // Runs a sort's program of n values, and expects that each of so many operations compares each

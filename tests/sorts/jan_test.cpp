@@ -205,6 +205,23 @@ TEST(JanErrata, ranksOfAlgorithm2AreTwiceTheRankAndOne) {
     } while (std::ranges::next_permutation(q).found);
 }
 
+// §1: 4 groups of 8 threads.
+TEST(JanErrata, globalIdsOfSection1AreNotUnique) {
+    constexpr std::uint32_t groups = 4;
+    constexpr std::uint32_t group_size = 8;
+    std::set<std::uint32_t> as_printed;
+    std::set<std::uint32_t> as_corrected;
+    for (std::uint32_t group = 0; group < groups; ++group)
+        for (std::uint32_t local = 0; local < group_size; ++local) {
+            as_printed.insert(group * group);
+            as_corrected.insert(group * group_size + local);
+        }
+    EXPECT_EQ(as_printed.size(), groups);
+    EXPECT_EQ(as_corrected.size(), groups * group_size);
+    EXPECT_EQ(*as_corrected.rbegin() + 1, groups * group_size);
+    EXPECT_LT((groups - 1) * group_size, *as_corrected.rbegin() + 1) << "NDRange as printed";
+}
+
 /// The pair that Algorithm 3 compares: stage x of radix 2, thread t.
 struct Butterfly {
     std::uint32_t s;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <set>
 
 #include "shaders/types.h"
 #include "sorts/comparators.h"
@@ -124,6 +125,33 @@ TEST_P(NetworkTest, sortsAllZeroOneInputs) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, NetworkTest, testing::ValuesIn(all_networks()), tests::way_name);
+
+// The 2006 paper, §8, footnote 1, for B = 64. Steps at distance 1 compare within texels and read in
+// order.
+TEST(GpuSort, substreamsLieInOneTileAndThoseOfATileFollowEachOther) {
+    constexpr std::uint32_t tile = 64;
+    const stream::Program program =
+        make_program(*sort_named("gpusort"), {1u << 16, MappingKind::row_wise});
+    const unsigned log2_width = program.streams.front().mapping.log2_width;
+    for (const stream::Operation& operation : program.operations) {
+        if (operation.kernel->name != "gpusort_step")
+            continue;
+        std::set<std::pair<std::uint32_t, std::uint32_t>> begun;
+        std::pair<std::uint32_t, std::uint32_t> current = {UINT32_MAX, UINT32_MAX};
+        for (const auto& block : operation.blocks) {
+            const std::uint32_t x = block.output.start & ((1u << log2_width) - 1);
+            const std::uint32_t y = block.output.start >> log2_width;
+            ASSERT_EQ(x / tile, (x + block.output.length - 1) / tile);
+            ASSERT_EQ(y / tile, (y + block.rows - 1) / tile);
+            if (const std::pair of_block(x / tile, y / tile); of_block != current) {
+                ASSERT_TRUE(begun.insert(of_block).second) << x << ", " << y;
+                current = of_block;
+            }
+        }
+        const std::uint32_t texels = 1u << 15;
+        ASSERT_EQ(begun.size(), texels / (tile * tile));
+    }
+}
 
 }  // namespace
 }  // namespace sorts

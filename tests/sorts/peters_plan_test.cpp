@@ -168,6 +168,41 @@ TEST_P(PetersPlan, aStepHasOneComparatorForEachWire) {
     }
 }
 
+// Whether both operations of the preceding step that share an index with an operation come before
+// it: those of step s + 1, or of the last phase's step 1 if s is the phase's first step.
+bool follow_their_predecessors(const Comparators& comparators, std::uint32_t n) {
+    std::vector<std::pair<unsigned, unsigned>> done(n, {0, 1});  // phase and step, by index
+    for (const Comparator& comparator : comparators) {
+        const auto& [phase, step] = std::pair(comparator.phase, comparator.step);
+        const std::pair before =
+            step == phase ? std::pair(phase - 1, 1u) : std::pair(phase, step + 1);
+        for (const std::uint32_t index : {comparator.smaller, comparator.larger}) {
+            if (done[index] != before)
+                return false;
+            done[index] = {phase, step};
+        }
+    }
+    return true;
+}
+
+// §3.2: why a thread may take several steps of its partition.
+TEST_P(PetersPlan, operationsFollowBothOfThePrecedingStep) {
+    for (unsigned log2_n = degree(); log2_n <= 8; ++log2_n) {
+        const std::uint32_t n = 1u << log2_n;
+        const Comparators in_order = comparators(make_plan(n, degree()));
+        EXPECT_TRUE(follow_their_predecessors(in_order, n)) << n;
+        const std::size_t passes = in_order.back().operation + 1;
+        if (passes < 2)
+            continue;
+        Comparators swapped = in_order;
+        for (Comparator& comparator : swapped)
+            if (comparator.operation + 2 >= passes)
+                comparator.operation = comparator.operation + 1 == passes ? passes - 2 : passes - 1;
+        std::ranges::stable_sort(swapped, {}, &Comparator::operation);
+        EXPECT_FALSE(follow_their_predecessors(swapped, n)) << n;
+    }
+}
+
 TEST_P(PetersPlan, aPhaseTakesItsStepsByTheDegreePasses) {
     for (unsigned log2_n = degree(); log2_n <= 31; ++log2_n) {
         const PartitionPlan plan = make_plan(1u << log2_n, degree());

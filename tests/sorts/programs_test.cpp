@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "sorts/catalogue.h"
+#include "sorts/ping_pong.h"
 #include "sorts/sorter.h"
 #include "stream/executors.h"
 #include "stream/program_run.h"
@@ -35,6 +36,17 @@ TEST(Programs, ofMoreValuesAreThoseThatAreCompiledAlready) {
                         << ", n = 2^" << log2_n << " on " << name;
                 }
             }
+}
+
+// D17: a row is as long as the stream is high, or twice as long.
+TEST(Programs, rowWiseStreamsAreAsWideAsASquare) {
+    for (std::uint32_t log2_slots = 0; log2_slots <= 24; ++log2_slots) {
+        const std::uint32_t width =
+            1u << square_mapping(layout::MappingKind::row_wise, std::size_t{1} << log2_slots)
+                      .log2_width;
+        const std::uint32_t height = (1u << log2_slots) / width;
+        EXPECT_TRUE(width == height || width == 2 * height) << log2_slots;
+    }
 }
 
 // A GPU that cannot write in place gets the copies of §6.1 (D18, docs/paper-notes.md).

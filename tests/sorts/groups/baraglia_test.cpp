@@ -197,6 +197,21 @@ TEST(Baraglia, touchesTheSamePlacesWhateverTheKeys) {
         EXPECT_TRUE(places_of(distribution) == uniform) << distribution;
 }
 
+// What it is compared with (§6): std::sort's comparisons follow the keys.
+TEST(Baraglia, comparisonsOfStdSortDependOnTheDistribution) {
+    std::set<std::uint64_t> counts;
+    for (const char* distribution : {"uniform", "gaussian", "zipf", "sorted", "all-equal"}) {
+        std::uint64_t count = 0;
+        auto pairs = tests::pairs_of(distribution, 1u << 11);
+        std::ranges::sort(pairs, [&count](const auto& p, const auto& q) {
+            ++count;
+            return p.key < q.key;
+        });
+        counts.insert(count);
+    }
+    EXPECT_GT(10 * *counts.rbegin(), 12 * *counts.begin());
+}
+
 /// Which group touches an item first, of each launch, and how many another one touches, too.
 struct Owners : stream::groups::Observer {
     void launch_begins(const std::string&, const std::string&) override { owners.clear(); }

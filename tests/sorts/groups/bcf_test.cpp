@@ -94,7 +94,9 @@ TEST(BcfMergesort, toAsManyBucketsAsThePaper) {
     for (const std::uint32_t n : {2048u, 3001u, 5000u})
         for (const bool pivot_buckets : {false, true})
             for (const char* distribution : {"uniform", "zero-one", "duplicates"})
-                tests::expect_sorted(*machine, make(n, {4, 128, 0, pivot_buckets}), distribution);
+                for (const std::uint32_t groups : {128u, 1056u})
+                    tests::expect_sorted(*machine, make(n, {4, groups, 0, pivot_buckets}),
+                                         distribution);
 }
 
 TEST(BcfMergesort, anyNumberOfPotentialSplittersWillDo) {
