@@ -30,7 +30,8 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         PATTERN "stream/gl/kernel_writer.h" EXCLUDE PATTERN "stream/compute/glsl.h" EXCLUDE
         PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
         PATTERN "stream/gl/saved_state.h" EXCLUDE PATTERN "application/sorter_parts.h" EXCLUDE
-        PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE)
+        PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE
+        PATTERN "stream/gl/staging.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
                                  COMPATIBILITY SameMajorVersion)

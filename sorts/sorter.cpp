@@ -202,7 +202,7 @@ void Sorter::pad(std::size_t n) {
                   static_cast<std::uint32_t>(n));
 }
 
-void Sorter::prepare(std::size_t n) {
+void Sorter::make_ready(std::size_t n) {
     stream::ProgramRun& run = program_run(n);
     if (ready_ == &run)
         return;
@@ -214,7 +214,7 @@ void Sorter::run(std::size_t n) {
     check_use(n);
     if (n == 0)
         return;
-    prepare(n);
+    make_ready(n);
     stream::ProgramRun& run = program_run(n);
     run.set_checkpoint(checkpoint_);
     const Flagged running(is_running_);

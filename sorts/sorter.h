@@ -115,8 +115,8 @@ class Sorter {
     /// the sorter inside it is a std::logic_error.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
-    /// Prepares everything for sorts of n > 0 values: what the first such sort would do before it
-    /// starts.
+    /// Prepares everything for sorts of n > 0 values. A GPU also sorts n zeros, because drivers
+    /// finish shaders and memory when they are first used. What was uploaded before is lost.
     void prepare(std::size_t n);
     /// The parts of a sort, of order codes (order_code.h) that are distinct with their ids (§4),
     /// for values that stay on the executor. `upload` pads; or write them to `input(n)` with a
@@ -163,6 +163,7 @@ class Sorter {
     template <class Array, class KeyOf>
     std::size_t checked_nans(const Array& array, KeyOf key_of) const;
     bool gives_ids(std::size_t n);
+    void make_ready(std::size_t n);
     HostForm form_of(std::span<const Pair> pairs) const;
     HostForm form_of_keys(std::size_t n, bool is_float) const;
     void sort_on_executor(const HostForm& form, std::span<const std::uint32_t> array,

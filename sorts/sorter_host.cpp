@@ -4,11 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <numeric>
 
 #include "sorts/keys_alone.h"
+#include "stream/in_threads.h"
 
 // What a sorter does on the host.
 namespace sorts {
@@ -43,7 +45,14 @@ std::span<Word> words_of(std::span<T> array) {
 }
 
 bool ids_ascend(std::span<const Pair> pairs) {
-    return std::ranges::is_sorted(pairs, std::ranges::less_equal(), &Pair::id);
+    std::atomic<bool> ascend = true;
+    stream::in_threads(pairs.size(), [&](std::size_t first, std::size_t last) {
+        const std::size_t before = first > 0 ? first - 1 : 0;
+        if (!std::ranges::is_sorted(pairs.subspan(before, last - before), std::ranges::less_equal(),
+                                    &Pair::id))
+            ascend = false;
+    });
+    return ascend;
 }
 
 // Pairs sorted by key, those of one key by id: in a stable way.
@@ -78,12 +87,14 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
 template <class Array, class KeyOf>
 std::size_t Sorter::checked_nans(const Array& array, KeyOf key_of) const {
     const auto is_nan = [&](const auto& element) { return std::isnan(key_of(element)); };
-    const auto first = std::ranges::find_if(array, is_nan);
-    if (first == array.end())
-        return 0;
-    const auto count = static_cast<std::size_t>(std::count_if(first, array.end(), is_nan));
-    if (options_.nan == NanPolicy::refuse)
-        throw NanError(count, static_cast<std::size_t>(first - array.begin()));
+    std::atomic<std::size_t> count = 0;
+    stream::in_threads(array.size(), [&](std::size_t first, std::size_t last) {
+        count += static_cast<std::size_t>(
+            std::ranges::count_if(array.subspan(first, last - first), is_nan));
+    });
+    if (count > 0 && options_.nan == NanPolicy::refuse)
+        throw NanError(
+            count, static_cast<std::size_t>(std::ranges::find_if(array, is_nan) - array.begin()));
     return count;
 }
 
@@ -139,7 +150,7 @@ void Sorter::sort_on_executor(const HostForm& form, std::span<const std::uint32_
     Stopwatch watch(*this, times != nullptr);
     SortTimes elapsed;
     transfer_of(form);
-    prepare(form.n);
+    make_ready(form.n);
     elapsed.prepare = watch.lap();
     upload(form, array);
     elapsed.upload = watch.lap();
@@ -150,6 +161,16 @@ void Sorter::sort_on_executor(const HostForm& form, std::span<const std::uint32_
     elapsed.download = watch.lap();
     if (times != nullptr)
         *times = elapsed;
+}
+
+void Sorter::prepare(std::size_t n) {
+    make_ready(n);
+    if (executor_.facts().is_software)
+        return;
+    std::vector<float> zeros(n);
+    upload_keys(zeros);
+    run(n);
+    download_keys(zeros);
 }
 
 void Sorter::upload(const HostForm& form, std::span<const std::uint32_t> array) {

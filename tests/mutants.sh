@@ -17,8 +17,8 @@ mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1,
 mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
 
 # The sorter
-mutant ids-that-repeat sorts/sorter_host.cpp 's/if (ids_ascend(pairs))/if (true)/' sorts_test '*SorterTest.idsMayRepeat*'
-mutant ties-by-id sorts/sorter_host.cpp 's/^    sort_ties(pairs);//' sorts_test '*SorterTest.idsAreTheCallers*'
+mutant ids-that-repeat sorts/sorter_host.cpp 's/!is_packed() \&\& ids_ascend(pairs)/!is_packed()/' sorts_test '*SorterTest.idsMayRepeat*'
+mutant ties-by-id sorts/sorter_host.cpp 's/^        sort_ties(pairs);/        return;/' sorts_test '*SorterTest.idsAreTheCallers*'
 mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/,/;/d' sorts_test '*SorterTest.nanLast*'
 mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
 mutant capacity-of-a-stream stream/check.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
@@ -209,7 +209,7 @@ mutant splits-narrowed sorts/tile_merge/find_splits.kernel 's/distance, not_behi
 
 # Sorts of groups, by name
 mutant group-tracked stream/emulator/executor.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
-mutant group-padding sorts/run_values.cpp 's/abisort::padding_code,/0,/' group_test 'GroupSorts.allSort*'
+mutant group-padding sorts/transfer/taken_value.kernel 's/return padding(element);/return value_of(0u, element);/' group_test 'GroupSorts.allSort*'
 mutant group-stretches sorts/sort.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
 mutant group-fastest sorts/catalogue_lookup.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test '*SorterTest.checkpoint*'
@@ -220,7 +220,7 @@ mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* 
 mutant watched-stores inspector/shared_memory.cpp 's/access.written\[w\]/access.element/' viewer_model_test 'GroupSession.words*'
 mutant trace-roles instrument/accesses.cpp 's/access.is_write               ? AccessKind::push/access.is_write ? AccessKind::gather/' instrument_test 'GroupAccesses.*'
 mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) \&\&/(takes(sort, request) || true) \&\&/' catalogue_test '*.theFastestUnder*'
-mutant packed-ids sorts/sorter_host.cpp 's/& ~id_mask) | i,/\& ~id_mask),/' sorts_test 'KeysAlone.packed*'
+mutant packed-ids sorts/transfer/keys/value.kernel 's/ | (id & ~code_mask)//' sorts_test 'KeysAlone.packed*'
 mutant packed-texture application/kernels/sort_packed.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.packsKeys*'
 mutant texels-of-one sorts/intervals/plan.cpp 's/if (options.texel == 1)/if (false)/' sorts_test 'CountsOfASort.*'
 mutant machine-place sorts/sort.cpp 's/if (setting(settings, options\[i\]) != "auto")/if (true)/' sorts_test 'SorterOptions.*'

@@ -27,18 +27,34 @@ void BufferStorage::allocate(unsigned memory) {
 
 void BufferStorage::write(unsigned memory, const layout::Rectangle& area,
                           std::span<const std::uint32_t> words) {
+    const GLuint id = buffers_[memory].id();
     for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
-        glNamedBufferSubData(buffers_[memory].id(), static_cast<GLintptr>(at * 4),
-                             static_cast<GLsizeiptr>(count * 4), &words[first]);
+        const auto offset = static_cast<GLintptr>(at * 4);
+        const auto size = static_cast<GLsizeiptr>(count * 4);
+        const auto copy = [&](const void* source) {
+            if (source != nullptr)
+                return glNamedBufferSubData(id, offset, size, source);
+            glBindBuffer(GL_COPY_WRITE_BUFFER, id);
+            glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, 0, offset, size);
+        };
+        uploads_.upload(GL_COPY_READ_BUFFER, words.subspan(first, count), copy);
     });
 }
 
 void BufferStorage::read(unsigned memory, const layout::Rectangle& area,
                          std::span<std::uint32_t> words) {
+    const GLuint id = buffers_[memory].id();
     glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
     for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
-        glGetNamedBufferSubData(buffers_[memory].id(), static_cast<GLintptr>(at * 4),
-                                static_cast<GLsizeiptr>(count * 4), &words[first]);
+        const auto offset = static_cast<GLintptr>(at * 4);
+        const auto size = static_cast<GLsizeiptr>(count * 4);
+        const auto copy = [&](void* target) {
+            if (target != nullptr)
+                return glGetNamedBufferSubData(id, offset, size, target);
+            glBindBuffer(GL_COPY_READ_BUFFER, id);
+            glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, offset, 0, size);
+        };
+        downloads_.download(GL_COPY_WRITE_BUFFER, words.subspan(first, count), copy);
     });
 }
 

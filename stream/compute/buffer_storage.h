@@ -7,6 +7,7 @@
 
 #include "stream/gl/context_executor.h"
 #include "stream/gl/object.h"
+#include "stream/gl/staging.h"
 
 namespace stream::compute {
 
@@ -27,6 +28,8 @@ class BufferStorage : public gl::DeviceStorage {
     void allocate(unsigned memory);
 
     std::vector<gl::Buffer> buffers_;
+    gl::Staging uploads_{context()};
+    gl::Staging downloads_{context()};
 };
 
 }  // namespace stream::compute

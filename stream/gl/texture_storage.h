@@ -7,6 +7,7 @@
 
 #include "stream/gl/context_executor.h"
 #include "stream/gl/object.h"
+#include "stream/gl/staging.h"
 
 namespace stream::gl {
 
@@ -46,6 +47,8 @@ class TextureStorage : public DeviceStorage {
 
     std::vector<Texture> textures_;
     bool is_owner_ = true;
+    Staging staging_{context()};
+    Framebuffer framebuffer_;  ///< to read from; made when first needed
 };
 
 }  // namespace stream::gl

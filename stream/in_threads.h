@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <future>
+#include <thread>
+#include <vector>
+
+namespace stream {
+
+/// Visits [0, count) in shares: visit(first, last). Up to four threads do so if there are at least
+/// 2^20 elements; memory is not faster with more.
+template <class Visit>
+void in_threads(std::size_t count, Visit visit) {
+    const std::size_t threads =
+        count < 1u << 20 ? 1 : std::clamp(std::thread::hardware_concurrency(), 1u, 4u);
+    const std::size_t share = (count + threads - 1) / threads;
+    const auto visit_share = [&](std::size_t number) {
+        visit(std::min(number * share, count), std::min((number + 1) * share, count));
+    };
+    // A share whose thread does not start is visited in this one, in `get`.
+    std::vector<std::future<void>> others;
+    for (std::size_t number = 1; number < threads; ++number)
+        others.push_back(std::async(visit_share, number));
+    visit_share(0);
+    for (std::future<void>& other : others)
+        other.get();
+}
+
+}  // namespace stream
