@@ -132,7 +132,7 @@ TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
     expect_none(interface,
                 {"start", "goto level 5 stage 0 phase 0", "substep before", "substep", "substep",
                  "substep", "goto level 5 step 3", "substep compare", "select node-output 10",
-                 "compare", "maximize trees", "panels", "panel trees", "panels", "goto level 3",
+                 "mappings", "maximize trees", "panels", "panel trees", "panels", "goto level 3",
                  "new sort", "clear selection", "end"});
 }
 

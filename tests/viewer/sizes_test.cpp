@@ -78,7 +78,7 @@ TEST(WindowSizes, noneIsTooSmallOrTooLargeToBeDrawn) {
         }
 }
 
-TEST(WindowSizes, norWithAnotherSortBesideOrALesson) {
+TEST(WindowSizes, norWithALesson) {
     for (const double scale : scales()) {
         Interface interface(tests::session(10, "overlapped"));
         interface.perform("goto level 10 step 4");
