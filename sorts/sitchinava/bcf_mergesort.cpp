@@ -60,15 +60,15 @@ stream::Program make_merges(std::uint32_t groups, std::uint32_t width, unsigned 
 namespace sorts {
 namespace {
 
-constexpr std::uint32_t most_groups = 4096;
+constexpr std::uint32_t largest_p = 4096;
 
 // 128 is the rule's value for the 16 multiprocessors of the paper's GTX 580.
-const Option groups = {"p", "1 to 4096", "128",
-                       "Workgroups that merge to the end. The paper's rule: 8 per multiprocessor",
-                       [](std::string_view value) {
-                           const auto given = number(value);
-                           return given && *given >= 1 && *given <= most_groups;
-                       }};
+const Option p_option = {"p", "1 to 4096", "128",
+                         "Workgroups that merge to the end. The paper's rule: 8 per multiprocessor",
+                         [](std::string_view value) {
+                             const auto given = number(value);
+                             return given && *given >= 1 && *given <= largest_p;
+                         }};
 
 }  // namespace
 
@@ -83,14 +83,14 @@ Sort bcf_entry(bool pivot_buckets) {
                 : "ShearSort of tiles, page-wise merges, and buckets, without bank conflicts",
         .body = stream::Body::groups,
         .sizes = {1024, std::size_t{1} << 25, 1024, false},
-        .options = {groups},
+        .options = {p_option},
         // By the paper's rule, of a GPU of 132 multiprocessors (deviation G9).
         .contested = {{}, {{"p", "1056"}}},
         .make =
             [pivot_buckets](const Request& request) {
-                return bcf::make(
-                    static_cast<std::uint32_t>(request.n),
-                    {.groups = *number(setting(request, groups)), .pivot_buckets = pivot_buckets});
+                return bcf::make(static_cast<std::uint32_t>(request.n),
+                                 {.groups = *number(setting(request, p_option)),
+                                  .pivot_buckets = pivot_buckets});
             },
         .grows_until =
             [](std::size_t n) { return bcf::end_of_sequences(static_cast<std::uint32_t>(n), {}); }};
