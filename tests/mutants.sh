@@ -3,17 +3,17 @@
 #   mutant NAME FILE SED-EXPRESSION TEST-PROGRAM GOOGLETEST-FILTER, or TARGET CTEST-NAME
 
 # The report's kernels and plan
-mutant phase0-direction shaders/phase0.kernel 's/!= reverse_sort_dir/== reverse_sort_dir/' sorts_test 'EverySort.everyLength*'
-mutant phase0-children shaders/phase0.kernel 's/ swap(root.left, root.right);//' sorts_test 'EverySort.everyLength*'
-mutant phase-i-index shaders/phase_i.kernel 's/push_pqidx_out(p.right)/push_pqidx_out(p.left)/' sorts_test 'EverySort.everyLength*'
-mutant phase-i-pointer shaders/phase_i.kernel 's/p.right = next_node/p.left = next_node/' sorts_test 'EverySort.everyLength*'
-mutant order-ids shaders/order.kernel 's/ || (p_key == q_key && p.id > q.id)//' sorts_test 'EverySort.everyDistribution*'
-mutant order-zeros shaders/order.kernel 's/key == 0x7fffffffu ? 0x80000000u : key/key/' sorts_test 'EverySort.everyDistribution*'
-mutant local-sort-rounds shaders/local_sort.kernel 's,round < VALUES / 2u,round < VALUES / 2u - 1u,' sorts_test 'EverySort.everyLength*'
+mutant phase0-direction shaders/phase0.kernel 's/!= reverse_sort_dir/== reverse_sort_dir/' sorts_test 'EverySort.everyLength/optimized*'
+mutant phase0-children shaders/phase0.kernel 's/ swap(root.left, root.right);//' sorts_test 'EverySort.everyLength/optimized*'
+mutant phase-i-index shaders/phase_i.kernel 's/push_pqidx_out(p.right)/push_pqidx_out(p.left)/' sorts_test 'EverySort.everyLength/optimized*'
+mutant phase-i-pointer shaders/phase_i.kernel 's/p.right = next_node/p.left = next_node/' sorts_test 'EverySort.everyLength/optimized*'
+mutant order-ids shaders/order.kernel 's/ || (p_key == q_key && p.id > q.id)//' sorts_test 'EverySort.everyDistribution/optimized*'
+mutant order-zeros shaders/order.kernel 's/key == 0x7fffffffu ? 0x80000000u : key/key/' sorts_test 'EverySort.everyDistribution/optimized*'
+mutant local-sort-rounds shaders/local_sort.kernel 's,round < VALUES / 2u,round < VALUES / 2u - 1u,' sorts_test 'EverySort.everyLength/optimized*'
 mutant figure-sons inspector/figures.cpp 's/swap(p.left, q.left)/swap(p.right, q.right)/' inspector_test 'Figures2And3.*'
-mutant merge-of-16 shaders/bitonic_merge.kernel 's/i < 4u; ++i/i < 3u; ++i/' sorts_test 'EverySort.everyLength*'
-mutant traversal-spare shaders/traversal.kernel 's/push_sequence(spare_value)/push_sequence(root.value)/' sorts_test 'EverySort.everyLength*'
-mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1, 1).start, 0};/block.input = {0, 0};/' sorts_test 'EverySort.everyLength*'
+mutant merge-of-16 shaders/bitonic_merge.kernel 's/i < 4u; ++i/i < 3u; ++i/' sorts_test 'EverySort.everyLength/optimized*'
+mutant traversal-spare shaders/traversal.kernel 's/push_sequence(spare_value)/push_sequence(root.value)/' sorts_test 'EverySort.everyLength/optimized*'
+mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1, 1).start, 0};/block.input = {0, 0};/' sorts_test 'EverySort.everyLength/optimized*'
 mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
 
 # The sorter
@@ -259,7 +259,7 @@ mutant grammar-numbers viewer/command.cpp 's/return number_in<std::uint32_t>(wor
 mutant lesson-aside viewer/interface.cpp 's/view_ = std::move(aside_->view);//' viewer_model_test 'Lessons.*'
 
 # Programs of either body
-mutant program-component stream/operation.cpp 's/ref.component.empty() ? whole : whole.component(ref.component)/whole/' sorts_test 'EverySort.everyLength*'
+mutant program-component stream/operation.cpp 's/ref.component.empty() ? whole : whole.component(ref.component)/whole/' sorts_test 'EverySort.everyLength/optimized*'
 mutant program-counted stream/program.cpp 's/operation.tag.is_counted ? 1 : 0/1/' sorts_test '*Counts*'
 mutant program-others stream/program_run.cpp 's/if (!are_of(program_, streams_))/if (false)/' stream_test 'Programs.*'
 mutant program-prepared sorts/sorter.cpp 's/    if (ready_ == &run)/    if (ready_ != nullptr)/' sorts_test '*SorterTest*'

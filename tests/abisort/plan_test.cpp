@@ -46,42 +46,27 @@ TEST(Table1, blocksOfStageKPhaseI) {
     EXPECT_EQ(phase_block(5, 4, 3, 0), (layout::Block{0, 16}));
 }
 
-TEST(Plan, blocksAreAlignedInBoundsAndDisjoint) {
+// §5.3: n/2 node pairs are enough for the output of a level. §5.4: all blocks of a step are written
+// at once, whichever kernel writes them.
+TEST(Plan, blocksAreAlignedInBoundsAndDisjointInTheirStep) {
     for_each_plan([](const Plan& plan) {
+        std::map<std::pair<unsigned, unsigned>, std::vector<layout::Block>> steps;
         for (const PlanOperation& operation : plan.operations) {
             std::vector<layout::Block> blocks;
             for (const PlanBlock& block : operation.blocks) {
                 ASSERT_TRUE(layout::is_aligned(block.output));
                 ASSERT_LE(block.output.end(), places(operation.output, plan.n()));
                 blocks.push_back(block.output);
+                if (is_phase(operation.kernel)) {
+                    ASSERT_LE(block.output.end(), plan.n() / 2);
+                    steps[{operation.level, operation.step}].push_back(block.output);
+                }
             }
             ASSERT_FALSE(blocks.empty());
             ASSERT_TRUE(layout::are_disjoint(blocks));
         }
-    });
-}
-
-// §5.4: all blocks of a step are written at once, whichever kernel writes them.
-TEST(Plan, blocksOfAStepDoNotOverlap) {
-    for_each_plan([](const Plan& plan) {
-        std::map<std::pair<unsigned, unsigned>, std::vector<layout::Block>> steps;
-        for (const PlanOperation& operation : plan.operations)
-            if (is_phase(operation.kernel))
-                for (const PlanBlock& block : operation.blocks)
-                    steps[{operation.level, operation.step}].push_back(block.output);
         for (const auto& [step, blocks] : steps)
             ASSERT_TRUE(layout::are_disjoint(blocks));
-    });
-}
-
-// §5.3: n/2 node pairs are enough for the output of a level.
-TEST(Plan, levelWritesNoMoreThanHalfOfNPairs) {
-    for_each_plan([](const Plan& plan) {
-        for (const PlanOperation& operation : plan.operations)
-            for (const PlanBlock& block : operation.blocks)
-                if (is_phase(operation.kernel)) {
-                    ASSERT_LE(block.output.end(), plan.n() / 2);
-                }
     });
 }
 

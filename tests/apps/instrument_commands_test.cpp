@@ -87,11 +87,6 @@ TEST_F(InstrumentCommands, cacheTakesEverySortOfTheCatalogue) {
                 AllOf(HasSubstr("intervals z-order place=8, n = 2^8"), HasSubstr("merge_8")));
     const auto network = run({"cache", "--log2n", "8", "--program", "network"});
     EXPECT_THAT(network.out, HasSubstr("network z-order"));
-    for (const char* setting : {"colour=red", "place=odd", "place"}) {
-        const auto refused = run({"cache", "--program", "intervals", "--set", setting});
-        EXPECT_EQ(refused.code, apps::usage_error);
-        EXPECT_THAT(refused.err, HasSubstr(std::string(setting).substr(0, 4)));
-    }
 }
 
 TEST_F(InstrumentCommands, cacheParametersThatMakeNoSenseAreUsageErrors) {

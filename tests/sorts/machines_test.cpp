@@ -167,13 +167,6 @@ TEST(CheckFits, noticesOutputsThatAreTooLarge) {
     EXPECT_NO_THROW(check_fits(program_of("overlapped", 8, MappingKind::row_wise), limits));
 }
 
-// It flips a bit of a 2D index, which takes an integer operation.
-TEST(Profiles2006, refuseTheBitonicNetworksGathers) {
-    const auto executor =
-        stream::emulator::make_executor({.limits = stream::profile_named("geforce-6800")->limits});
-    EXPECT_THROW(stream::ProgramRun(*executor, program_of("network", 10)), stream::LaunchError);
-}
-
 // A limit that is met admits n, one that is missed by one does not.
 TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
     constexpr std::size_t largest = std::size_t{1} << 20;

@@ -203,23 +203,6 @@ TEST_P(PetersPlan, operationsFollowBothOfThePrecedingStep) {
     }
 }
 
-TEST_P(PetersPlan, aPhaseTakesItsStepsByTheDegreePasses) {
-    for (unsigned log2_n = degree(); log2_n <= 31; ++log2_n) {
-        const PartitionPlan plan = make_plan(1u << log2_n, degree());
-        std::vector<unsigned> passes(32);
-        std::vector<unsigned> steps(32);
-        for (const Pass& pass : plan.passes) {
-            ++passes[pass.phase];
-            steps[pass.phase] += pass.steps;
-        }
-        EXPECT_EQ(passes[degree()], 1u);  // phases 1 .. degree
-        for (unsigned phase = degree() + 1; phase <= log2_n; ++phase) {
-            EXPECT_EQ(passes[phase], (phase + degree() - 1) / degree());
-            EXPECT_EQ(steps[phase], phase);
-        }
-    }
-}
-
 // Lower bound: no pass processes more than `degree` steps but the first. Upper: a phase wastes less
 // than one pass.
 TEST_P(PetersPlan, accessesAreThoseOfEquation1ByTheDegree) {
@@ -397,14 +380,6 @@ TEST(PetersPasses, sorts2To20In57Passes) {
     const PartitionPlan plan = make_plan(1u << 20, 4);
     EXPECT_EQ(plan.passes.size(), 57u);
     EXPECT_EQ(make_plan(1u << 20, 1).passes.size(), 210u);
-}
-
-// The layout's own example.
-TEST(PetersLayout, makesThePartsOfFigure2Neighbors) {
-    std::vector<std::uint32_t> addresses;
-    for (std::uint32_t position = 0; position < 8; ++position)
-        addresses.push_back(Layout{2, 1}.address(position));
-    EXPECT_THAT(addresses, ElementsAre(0, 2, 4, 6, 1, 3, 5, 7));
 }
 
 }  // namespace

@@ -84,19 +84,6 @@ TEST_P(SorterTest, idsMayRepeat) {
             }
 }
 
-TEST_P(SorterTest, permutationSaysWhereKeysCameFrom) {
-    Sorter sorter = make_sorter(5000);
-    const std::vector<float> keys = make_keys("few-values", 5000);
-    std::vector<float> sorted = keys;
-    const std::vector<std::uint32_t> permutation = sorter.sort_keys(sorted);
-    std::vector<bool> seen(keys.size());
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        ASSERT_EQ(sorted[i], keys[permutation[i]]);
-        seen[permutation[i]] = true;
-    }
-    EXPECT_THAT(seen, testing::Each(true));
-}
-
 // Also those whose floats would be NaN, -0 or +0, and the padding's.
 TEST_P(SorterTest, codesAreSortedAsIntegersInAStableWay) {
     std::vector<std::uint32_t> codes = {0xffffffff, 0x80000000, 0x7fffffff, 0,          0x80000000,

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <limits>
 #include <random>
 
 #include "tests/support/executor_under_test.h"
@@ -50,13 +49,6 @@ class Reference {
     Contents contents_;
 };
 
-std::vector<std::uint32_t> result_ids(const Run& run) {
-    std::vector<std::uint32_t> ids;
-    for (std::uint32_t i = 0; i < run.keys(); ++i)
-        ids.push_back(run.contents().value(run.program().output.number, i).id);
-    return ids;
-}
-
 TEST(RecordedRun, everyMomentIsTheEmulatorsForwardAndBack) {
     for (const unsigned log2_n : {1u, 5u, 9u})
         for (const RunRequest& wanted : tests::requests(log2_n, "any-bits")) {
@@ -96,16 +88,6 @@ TEST(RecordedRun, jumpingToAndFroEndsInTheSameBits) {
     EXPECT_TRUE(run->contents() == end);
 }
 
-TEST(RecordedRun, endsWithTheSortedKeys) {
-    for (RunRequest wanted : tests::requests(3, "uniform")) {
-        wanted.keys = {3, -1, 2, 5, 4};
-        const auto run = record(*tests::make_executor_under_test(), wanted);
-        EXPECT_EQ(run->n(), sorts::padded(run->sort(), 5));
-        run->go_to(run->size());
-        EXPECT_EQ(result_ids(*run), (std::vector<std::uint32_t>{1, 2, 0, 4, 3}));
-    }
-}
-
 TEST(RecordedRun, keepsLessHistoryThanItsFormulaSays) {
     for (const std::string_view program : tests::planned_programs()) {
         const auto run = record(*tests::make_executor_under_test(), tests::request(12, program));
@@ -139,16 +121,6 @@ TEST(RecordedRun, theChangesOfAnElementAreWhatSteppingShows) {
                 EXPECT_EQ(next, changes.size());
             }
     }
-}
-
-TEST(RecordedRun, nanIsRefusedOrSortedLast) {
-    RunRequest wanted = tests::request(0, "overlapped");
-    wanted.keys = {std::numeric_limits<float>::quiet_NaN(), 1, 0};
-    EXPECT_THROW(record(*tests::make_executor_under_test(), wanted), sorts::NanError);
-    wanted.options.nan = sorts::NanPolicy::last;
-    const auto run = record(*tests::make_executor_under_test(), wanted);
-    run->go_to(run->size());
-    EXPECT_EQ(result_ids(*run), (std::vector<std::uint32_t>{2, 1, 0}));
 }
 
 TEST(Contents, rejectsElementsBeyondAStreamsEnd) {

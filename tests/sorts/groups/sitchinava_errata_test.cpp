@@ -107,27 +107,6 @@ TEST(LongMatrixErrata, segmentsHaveHElements) {
     EXPECT_EQ(long_rows_in(changed_to_row_major(numbered_matrix(w, 2), false), w / 2), 2u);
 }
 
-// The columns that odd threads of Algorithm 2 store to, m[(tid + w - j) mod w][w - j]: for j = 0 it
-// is column w, which is outside, and column 0 is left as it was. `last` is w, or w - 1 as
-// corrected.
-std::vector<unsigned> columns_of_algorithm_2(unsigned w, unsigned last) {
-    std::vector<unsigned> columns;
-    for (unsigned j = 0; j < w; ++j)
-        columns.push_back(last - j);
-    std::ranges::sort(columns);
-    return columns;
-}
-
-TEST(ShearSortErrata, columnWMinusJOfAlgorithm2LiesOutsideForJ0) {
-    for (const unsigned w : {4u, 8u, 16u, 32u}) {
-        std::vector<unsigned> all(w);
-        std::iota(all.begin(), all.end(), 0u);
-        EXPECT_EQ(columns_of_algorithm_2(w, w - 1), all);
-        EXPECT_EQ(columns_of_algorithm_2(w, w).front(), 1u);
-        EXPECT_EQ(columns_of_algorithm_2(w, w).back(), w);
-    }
-}
-
 /// The largest indexes that a part of Algorithm 7 names.
 struct Largest {
     unsigned of_f = 0;
