@@ -28,8 +28,8 @@ enum class Writing {
     each_stage_again,  ///< the phases of each stage one behind the other, from the first place on
 };
 
-/// Merges by the blocks of Table 1, or by others. Nodes are numbered through both streams, each of
-/// which has n.
+/// Merges by the blocks of Table 1, or by others. Nodes are numbered through both streams. Each
+/// stream has n nodes.
 class Streams {
   public:
     Streams(unsigned log2_n, unsigned streams, Writing writing)
@@ -55,7 +55,7 @@ class Streams {
     }
 
   private:
-    // As one large tree, whose subtrees are those of every level (Listing 2). The last phase of the
+    // One large tree. Its subtrees are the trees of every level (Listing 2). The last phase of the
     // level before could write the same, since it writes every node, in order.
     void link_in_order() {
         for (std::uint32_t i = 0; i < n_; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What passes from one recursion level to the next, and what does not happen within one.
+// Tests of the data that pass from one recursion level to the next.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,13 +30,23 @@ class Levels : public testing::TestWithParam<Variant> {
         return nodes;
     }
 
+    // Uploads keys, some of them equal.
+    void prepare_and_upload() {
+        std::mt19937 random(1);
+        std::vector<shaders::value_t> values;
+        for (std::uint32_t i = 0; i < n; ++i)
+            values.push_back({static_cast<std::uint32_t>(random() % 64), i});
+        run.prepare();
+        run.upload<shaders::value_t>(values);
+    }
+
     const Plan plan = make_plan(log2_n, GetParam());
     const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
     stream::ProgramRun run{*executor, make_program(plan, layout::MappingKind::z_order)};
 };
 
-// Listing 2, literally: bitonicTrees has 2n nodes, the second half of which are the input trees. A
-// leaf is its own child here, and what the last node has is never used.
+// Listing 2, literally: bitonicTrees has 2n nodes. The second half holds the input trees. A leaf is
+// its own child here, and what the last node has is never used.
 TEST_P(Levels, haveTheInputTreesOfListing2BehindTheWorkingSpace) {
     run.prepare();
     const stream::StreamSpec& trees = run.streams()[number(StreamName::trees)].spec();
@@ -51,15 +61,9 @@ TEST_P(Levels, haveTheInputTreesOfListing2BehindTheWorkingSpace) {
     }
 }
 
-// Listing 2 copies values alone, so that children are those of one large tree from the beginning
-// on.
+// Listing 2 copies only values, so the child pointers of one large tree stay from the beginning.
 TEST_P(Levels, leaveSequencesOfAlternatingDirectionsAndChildrenAsTheyWere) {
-    std::mt19937 random(1);
-    std::vector<shaders::value_t> values;
-    for (std::uint32_t i = 0; i < n; ++i)
-        values.push_back({static_cast<std::uint32_t>(random() % 64), i});
-    run.prepare();
-    run.upload<shaders::value_t>(values);
+    prepare_and_upload();
     const std::vector<shaders::node_t> before = input_trees();
     unsigned levels = 0;
     for (std::size_t o = 0; o + 1 < plan.operations.size(); ++o) {
@@ -83,16 +87,12 @@ TEST_P(Levels, leaveSequencesOfAlternatingDirectionsAndChildrenAsTheyWere) {
     EXPECT_EQ(levels, log2_n - 1);
 }
 
-// A.1: "for leaf and spare nodes, these indexes are not used and can be set to arbitrary values":
-// to places outside here, before each level those of its spare nodes, too, which other levels need.
+// A.1: "for leaf and spare nodes, these indexes are not used and can be set to arbitrary values".
+// Here they point outside. Before each level, the level's spare nodes also point outside, although
+// other levels need their pointers.
 TEST_P(Levels, neverUseChildPointersOfLeavesAndSpares) {
     constexpr auto outside = stream::emulator::index_t::packed(0xffffffff);
-    std::mt19937 random(2);
-    std::vector<shaders::value_t> values;
-    for (std::uint32_t i = 0; i < n; ++i)
-        values.push_back({static_cast<std::uint32_t>(random() % 64), i});
-    run.prepare();
-    run.upload<shaders::value_t>(values);
+    prepare_and_upload();
     const std::vector<shaders::node_t> proper = input_trees();
     unsigned levels = 0;
     for (std::size_t o = 0; o < plan.operations.size(); ++o) {
@@ -215,8 +215,8 @@ class ComparedPositions : public stream::emulator::Observer {
 };
 
 // §7.1: one operation sorts every eight values, in alternating directions. Odd-even transition sort
-// compares neighbours, the same ones whatever the values are, and sorts all eights of zeros and
-// ones, each of them both ways: by the 0-1 principle it sorts all.
+// compares the same neighbors for all values. It sorts all inputs of eight zeros and ones in both
+// directions, so by the 0-1 principle it sorts all inputs.
 TEST(LocalSort, isANetworkThatSortsEvery01Input) {
     constexpr std::uint32_t n = 2 * 8 << 8;
     const auto executor = stream::emulator::make_executor();

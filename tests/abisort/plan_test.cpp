@@ -106,8 +106,9 @@ TEST(Plan, phasesFollowThePreviousPhaseOfTheirStage) {
     });
 }
 
-// Listing 5: roots and spares of stage 0 are the 2^(j-1)th and the 2^j th node of each input tree,
-// by striding; of a later stage k what phases 1 and 0 of stage k - 1 wrote, one behind the other.
+// Listing 5: stage 0 reads the 2^(j-1)th and the 2^j th node of each input tree as root and spare,
+// with a stride. A later stage k reads the nodes that phases 1 and 0 of stage k - 1 wrote, in
+// order.
 TEST(Plan, phase0ReadsRootsAndSparesInOrder) {
     for_each_plan([](const Plan& plan) {
         for (const PlanOperation& operation : plan.operations) {
@@ -136,8 +137,8 @@ TEST(Plan, phase0ReadsRootsAndSparesInOrder) {
     });
 }
 
-// docs/paper-notes.md, E3, is no error: what a stage's last phase names is a place no phase of the
-// level writes.
+// docs/paper-notes.md, E3: the last phase of a stage names an output slot that the level never
+// writes.
 TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
     for_each_plan([](const Plan& plan) {
         for (const PlanOperation& operation : plan.operations)
@@ -245,8 +246,8 @@ TEST(Plan, stagesStartEveryOtherStep) {
     });
 }
 
-// §6.1. What the last step of a level writes, all n/2 node pairs, becomes the input trees of the
-// next one, or the result.
+// §6.1. The last step of a level writes all n/2 node pairs. They become the next level's input
+// trees, or the result.
 TEST(Plan, whatAStepWritesIsCopiedBack) {
     for_each_plan([](const Plan& plan) {
         std::map<std::pair<unsigned, unsigned>, std::set<std::uint32_t>> to_be_copied;
@@ -285,8 +286,9 @@ TEST(Counts, equalTheFormulasForAllSizes) {
         }
 }
 
-// (j^2 + j)/2 in sequence (§5.4); 2j - 1 overlapped (§5.4), none of the levels 1 .. 3 that are
-// sorted locally (§7.1); 2j - 5 without the last four stages, from level 5 on (§7.2, errata E2).
+// A level takes (j^2 + j)/2 steps in sequence and 2j - 1 steps overlapped (§5.4). Levels 1 to 3
+// take none after the local sort (§7.1). Without the last four stages, levels from 5 on take 2j - 5
+// (§7.2, errata E2).
 std::uint64_t steps_by_the_report(unsigned j, Variant variant) {
     if (variant == Variant::appendix_a)
         return (j * j + j) / 2;

@@ -115,8 +115,8 @@ TEST_P(Reference, lastStagesAreABitonicMergeOfEachSubtree) {
     });
 }
 
-// In a stage a value moves between the two nodes alone that compare it: so many values as were
-// compared are so many nodes.
+// In a stage, a value moves only between the two nodes that compare it. So the number of compared
+// values is the number of visited nodes.
 TEST_P(Reference, aStageVisitsNoNodeTwiceAndOnlyTheLastTwoVisitAll) {
     tests::for_each_bitonic_sequence(32, [&](const std::vector<Pair>& sequence) {
         std::vector<std::vector<std::uint32_t>> visited(
@@ -172,9 +172,9 @@ INSTANTIATE_TEST_SUITE_P(, Reference,
                          });
 
 // §4.2: "only a single pointer exchange was added", in phase 0 of what was case (b). Any later
-// phase that exchanges exchanges two values and two pointers, under both determinations; in case
-// (b), where the simplified one has p and q the other way round, it does so where the classic one
-// does not.
+// phase that exchanges at all exchanges two values and two pointers, under both determinations. In
+// case (b), p and q are swapped under the simplified determination, so it exchanges exactly where
+// the classic one does not.
 TEST(ReferenceVariants, simplifiedAddsOnePointerExchangeInPhase0OfCaseBAlone) {
     const auto exchanging_phases = [](const std::vector<Pair>& sequence,
                                       MinMaxDetermination variant) {
@@ -198,7 +198,7 @@ TEST(ReferenceVariants, simplifiedAddsOnePointerExchangeInPhase0OfCaseBAlone) {
     });
 }
 
-// §4.2: with p and q exchanged case (b) is case (a), and the later phases are those of §4.1.
+// §4.2: exchanging p and q turns case (b) into case (a). The later phases follow §4.1.
 TEST(ReferenceVariants, simplifiedDoesInCaseBWhatTheClassicDoesWithTheHalvesExchanged) {
     tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
         const auto half = static_cast<std::ptrdiff_t>(sequence.size() / 2);

@@ -23,7 +23,7 @@ TEST(Scaling, widthsAreTheStepsOfTheReport) {
     for (const Variant variant : all_variants)
         for (const unsigned log2_n : {4u, 8u, 13u}) {
             const Plan plan = make_plan(log2_n, variant);
-            // The copy of the source data is no operation of the report's.
+            // The paper does not count the copy of the source data.
             EXPECT_EQ(widths_of(plan).size(), formula::stream_operations(log2_n, variant))
                 << name(variant) << " " << log2_n;
         }
@@ -41,8 +41,8 @@ TEST(Scaling, copiesFollowThePhasesOfTheirStep) {
     }
 }
 
-// A plan of n log n comparisons in log^3 n or log^2 n operations keeps a constant efficiency up to
-// p = n / log^2 n or n / log n (§5.4), and no further.
+// A plan makes n log n comparisons in log^3 n or log^2 n operations. Its efficiency stays constant
+// up to p = n / log^2 n or n / log n (§5.4), but not beyond.
 TEST(Scaling, stopsWhereTheReportSaysItDoes) {
     for (const unsigned log2_n : {12u, 16u, 20u, 24u}) {
         const double n = std::exp2(log2_n);

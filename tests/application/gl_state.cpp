@@ -144,7 +144,7 @@ void add_units(GlState& state) {
     glActiveTexture(static_cast<GLenum>(active));
 }
 
-// What each render target has alone: above OpenGL ES 3.0, which Mesa's contexts are.
+// State of single render targets. It needs more than OpenGL ES 3.0, which Mesa's contexts have.
 void add_targets(GlState& state) {
     const auto is_enabled = loaded<GLboolean(GLenum, GLuint)>("glIsEnabledi");
     const auto booleans = loaded<void(GLenum, GLuint, GLboolean*)>("glGetBooleani_v");

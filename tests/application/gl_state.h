@@ -14,8 +14,8 @@ enum class Api { es_3_0, es_3_2, desktop };
 using GlState = std::map<std::string, std::vector<double>>;
 GlState gl_state(Api api);
 
-/// Sets all of it to something that no new context has, and nothing could be drawn with. What
-/// becomes active ends with `end_all`.
+/// Sets all state to values that differ from a new context's and prevent drawing. What becomes
+/// active ends with `end_all`.
 void set_all(Api api);
 void end_all();
 

@@ -331,7 +331,7 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
                    "leave indexes of 1048576 keys, the capacity is 1048577");
     EXPECT_THAT([] { TextureSorter({.capacity = 100000, .row_width = 1}); },
                 ThrowsMessage<stream::LimitError>(HasSubstr("100000 places")));
-    // Whose rows, as long as those of the streams, have 100 * 2^k texels modulo 2^32.
+    // Its rows are as long as the streams' rows and have 100 * 2^k texels modulo 2^32.
     EXPECT_THAT([] { TextureSorter({.capacity = (1u << 23) + 100, .row_width = 1}); },
                 ThrowsMessage<stream::LimitError>(HasSubstr("1 x 8388708 places")));
 }

@@ -65,8 +65,8 @@ class Completion : public TemporaryFolder {
             line + "'\"");
     }
 
-    // A shell on a terminal of its own, to which the lines are typed, each with a tab. What it then
-    // holds is taken from its variable BUFFER.
+    // A shell on a terminal of its own, to which the lines are typed, each with a tab. The test
+    // then reads the line from the shell's variable BUFFER.
     Words by_zsh(const Words& lines) const {
         put(path("type.zsh"), R"(
 zmodload zsh/zpty
@@ -135,7 +135,7 @@ TEST_F(Completion, zshOffersWhatTheProgramSays) {
                     "<gpu-abisort sort --program gather-radix --set bits=>"));
 }
 
-// What help lists, the scripts complete: both are made of the same data.
+// The scripts complete all options that help lists: both come from the same data.
 TEST_F(Completion, hasEveryOptionThatHelpLists) {
     for (const std::string command : {"sort", "layout", "trace", "layout map"}) {
         std::set<std::string> named;

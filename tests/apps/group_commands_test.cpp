@@ -35,7 +35,7 @@ class GroupCommands : public TemporaryFolder {
 
     nlohmann::json stats() { return nlohmann::json::parse(bytes_of(path("stats.json"))); }
 
-    // The output is sorted, and the ids are those of a stable sort.
+    // The output is sorted, and the ids are in the order of a stable sort.
     void expect_sorted(const std::string& input) {
         const std::vector<float> keys = io::read_keys(input);
         const std::string bytes = bytes_of(path("ids.u32"));

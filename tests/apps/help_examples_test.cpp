@@ -34,7 +34,7 @@ struct Help {
     bool has_commands;
 };
 
-// Adds those of the program and all its commands.
+// Adds the help of a command and of all its subcommands.
 void add_helps(std::vector<Help>& helps, const std::string& command) {
     const Outcome outcome = run_shell("$GPU_ABISORT " + command + " --help");
     EXPECT_EQ(outcome.code, 0) << command;
@@ -54,8 +54,8 @@ class Examples : public TemporaryFolder {
         std::filesystem::create_symlink(GPU_ABISORT, path("gpu-abisort"));
     }
 
-    // Those that measure and check claims are interrupted after a second, once their words have
-    // been taken; other tests run them to their ends.
+    // Examples that measure or check claims are interrupted after a second, once their options were
+    // accepted. Other tests run them to the end.
     static bool takes_long(const std::string& example) {
         return std::ranges::any_of(
             std::vector{"reproduce", "report", "claims"}, [&](const char* command) {
@@ -63,7 +63,7 @@ class Examples : public TemporaryFolder {
             });
     }
 
-    // What opens a window finds no display here.
+    // Examples that open a window find no display here.
     static int expected_code(const std::string& example) {
         const bool opens_window = example.starts_with("gpu-abisort view") &&
                                   example.find("--screenshot") == std::string::npos &&

@@ -21,7 +21,8 @@ class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int
   protected:
     Interrupt() { put(path("out.txt"), "old"); }
 
-    // Runs it until it is interrupted; nothing half-written may be left beside `files_before`.
+    // Runs the program until it is interrupted. It must leave no half-written file in addition to
+    // `files_before`.
     void expect_stops(const std::vector<std::string>& arguments, int signals = 1,
                       int after_ms = 100) {
         const std::size_t files_before = files();
@@ -74,7 +75,7 @@ TEST_P(Interrupt, stopsASortBetweenLaunches) {
 }
 
 TEST_P(Interrupt, stopsASortInsideALaunch) {
-    // Two launches of n^2 steps, each of which would take longer than the limit.
+    // Two launches of n^2 steps. Each launch would take longer than the limit.
     put(path("keys.f32"), std::string(std::size_t{4} << 17, '\0'));
     expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator",
                   "--program", "rank"},
@@ -86,7 +87,7 @@ INSTANTIATE_TEST_SUITE_P(, Interrupt, testing::Values(SIGINT, SIGTERM, SIGHUP),
                              return std::string(sigabbrev_np(signal.param));
                          });
 
-// nohup: what the program was told to ignore it ignores.
+// nohup: the program keeps ignoring a signal that was ignored when it started.
 TEST(IgnoredSignals, staySo) {
     const Outcome outcome =
         run_shell("trap '' HUP; $GPU_ABISORT check --log2n 10 & sleep 0.1; kill -HUP $!; wait $!");

@@ -102,7 +102,7 @@ std::vector<std::string> all_views() {
 
 class Pictures : public testing::TestWithParam<std::string> {};
 
-// What a program has not, or what would be unreadable, is refused (other tests say when).
+// Views that a program lacks, or that would be unreadable, are rejected (other tests say when).
 TEST_P(Pictures, ofEveryProgramAndViewHaveNoTextCutOrOnAnother) {
     for (const std::string& view : all_views()) {
         unsigned drawn = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the program does when nobody reads what it writes or says.
+// Standard streams that are closed, full, pipes or terminals.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -60,7 +60,7 @@ TEST_F(StandardStreams, pipesCarryEveryFormat) {
     EXPECT_EQ(run_here(sort + "--input-format npy < keys.txt").code, 3);
 }
 
-// What was read of standard input before stays read.
+// Reading starts at the current position of standard input.
 TEST_F(StandardStreams, standardInputIsReadOnFromWhereItStands) {
     EXPECT_EQ(run_shell("cd '" + path("") +
                         "'; { read first; $GPU_ABISORT sort - -q --executor emulator; } < keys.txt")

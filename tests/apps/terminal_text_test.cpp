@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people see on terminals of 80 and 120 columns, with and without colour.
+// Output on terminals of 80 and 120 columns, with and without color.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sorts and forms that the catalogue calls fastest are those that were measured to be.
+// The catalogue's fastest sorts and variants were measured to be the fastest.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ sorts::DeviceKind kind_of(const HostExecutor& executor) {
                                         : sorts::DeviceKind::fragments;
 }
 
-/// Calls back with the committed runs, and each executor of them.
+/// Calls back with each executor of the committed runs.
 void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
     for (const char* run : {"h200-every-sort", "llvmpipe-every-sort"}) {
         const Results results = results_of(run);
@@ -34,8 +34,8 @@ void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
     }
 }
 
-// By the medians none is faster by a tenth or more, which is noise of small n, but those that
-// docs/command-line.md names.
+// By the medians, no other sort is faster by a tenth or more, except the ones that
+// docs/command-line.md names. Smaller differences are noise at small n.
 TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
     std::vector<std::string> faster;
     for_each_executor([&](const OneExecutor& one) {

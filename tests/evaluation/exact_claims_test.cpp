@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Exact claims hold for this project, and each of them rejects what is wrong with what it reads.
+// Exact claims hold for this project, and each claim rejects falsified inputs.
 #include "evaluation/claims/exact_claims.h"
 
 #include <gtest/gtest.h>

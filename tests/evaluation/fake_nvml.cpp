@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Stands in for NVIDIA's library: three GPUs, of which one works and one does not answer.
+// Replaces NVIDIA's library: three GPUs. One works, and one does not answer.
 extern "C" {
 
 int nvmlInit_v2() {

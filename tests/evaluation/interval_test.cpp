@@ -12,7 +12,7 @@
 namespace evaluation {
 namespace {
 
-// Of turns 1, 2, ... from `first_turn` on.
+// Repeats of turns `first_turn`, `first_turn` + 1, ...
 std::vector<Repeat> repeats_of(const std::vector<double>& values, std::uint32_t first_turn = 1) {
     std::vector<Repeat> repeats;
     for (const double value : values)

@@ -6,11 +6,11 @@
 
 namespace tests {
 
-/// The made results with the sorts of Peters et al. and of Jan et al., all as their papers have it,
-/// from 2^10 on: a trivial sort that takes about as long as GPUSort, and 2.5 times as long as
-/// the optimized one, whose rate peaks at 2^16; odd-even sort 45 times as long as the network at
-/// 2^12 and 400 times at 2^17, rank sort 20,000 times at 2^15. Without ids Peters'
-/// sort takes half of its time.
+/// The made results with the sorts of Peters et al. and of Jan et al. from 2^10 on, all as in their
+/// papers. The trivial sort takes about as long as GPUSort, and 2.5 times as long as the optimized
+/// one, whose rate peaks at 2^16. Compared with the network, odd-even sort takes 45 times as long
+/// at 2^12 and 400 times at 2^17, and rank sort 20,000 times at 2^15. Without ids, Peters' sort
+/// takes half of its time.
 inline evaluation::Results made_later_results() {
     using namespace evaluation;
     Results results = made_results();
@@ -70,7 +70,7 @@ inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
     return times;
 }
 
-/// Results of a GPU on which everything is as all papers have it.
+/// Results of a GPU on which everything is as in all papers.
 inline evaluation::Results made_full_results() {
     evaluation::Results results = made_later_results();
     results.processors = made_processor_times();

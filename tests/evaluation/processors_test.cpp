@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scaling with p, measured: what is run, and what the claims make of it.
+// Measured scaling with p: the schedule of runs, and the claims' verdicts.
 #include "evaluation/results/processors.h"
 
 #include <gmock/gmock.h>
@@ -44,7 +44,8 @@ TEST(ProcessorClaims, holdWhereTimesAreThoseOfThePlan) {
                 HasSubstr("overlapped 2^16: 44.9 of 44.9 from p = 64 to 4096"));
 }
 
-// Half the plan's speed-up is the bar: at 2^16 that of appendix-a from 64 to 256 is 3.8.
+// The threshold is half the plan's speed-up. At 2^16, the plan of appendix-a is 3.8 times faster on
+// 256 than on 64.
 TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
     for (const auto& [program, log2_n, least, factor, verdict] :
          {std::tuple{"appendix-a", 16u, 256u, 1.99, Verdict::holds},

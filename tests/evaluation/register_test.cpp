@@ -2,16 +2,19 @@
 #include "evaluation/register/register.h"
 
 #include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <stdexcept>
+#include <tuple>
 
 #include "evaluation/cache/statistics.h"
 #include "evaluation/claims/exact_claims.h"
 #include "evaluation/claims/time_checks.h"
+#include "evaluation/register/claim.h"
 #include "tests/support/source_file.h"
 
 namespace evaluation {
@@ -141,7 +144,8 @@ TEST(Status, namesExecutorsWhoseVerdictsDiffer) {
     EXPECT_EQ(text(status(made, software)), "holds") << "one executor alone can tell";
 }
 
-// What is only modelled, or compared with the paper's own tables, holds but does not count.
+// Statements that are only modelled, or compared with the paper's own tables, may hold but do not
+// count.
 TEST(Registers, countWhatHolds) {
     Register statements{"P", "T", {made, made, made, made, made}, {}};
     statements.statements[1].kind = "modelled";
@@ -225,6 +229,46 @@ TEST(Register, barsStayInTheirCellOfAPage) {
     statements.statements[0].text = "|j*| values";
     EXPECT_THAT(to_markdown(statements, {}),
                 HasSubstr("| §1 | \\|j*\\| values | exact | holds | `Suite.test` |"));
+}
+
+TEST(Source, namesThePaperIfItIsALaterOne) {
+    Claim claim;
+    claim.place = "§4";
+    EXPECT_EQ(source(claim), "§4");
+    claim.paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009";
+    EXPECT_EQ(source(claim), "Peters et al. 2009, §4");
+    claim.paper = this_project;
+    EXPECT_EQ(source(claim), "§4");
+    EXPECT_EQ(short_paper("Greß, Zachmann 2006"), "Greß, Zachmann 2006");
+    EXPECT_EQ(short_paper("Batcher 1968"), "Batcher 1968");
+    EXPECT_EQ(short_paper("this project, after Bilardi, Nicolau 1989"), "this project");
+}
+
+TEST(Failure, isNotWhatTimesOrModelsSay) {
+    for (const ClaimKind kind : {ClaimKind::exact, ClaimKind::counted, ClaimKind::measured,
+                                 ClaimKind::modelled, ClaimKind::printed}) {
+        Claim claim;
+        claim.kind = kind;
+        claim.verdict = Verdict::does_not_hold;
+        EXPECT_EQ(is_failure(claim), kind != ClaimKind::measured && kind != ClaimKind::modelled)
+            << name(kind);
+        claim.verdict = Verdict::not_decided;
+        EXPECT_FALSE(is_failure(claim));
+    }
+}
+
+TEST(OtherHardware, isThatOfModelsAndOfLaterPapersTimes) {
+    Claim claim;
+    for (const auto& [paper, kind, is_other] :
+         {std::tuple{Claim{}.paper, ClaimKind::measured, false},
+          {Claim{}.paper, ClaimKind::modelled, true},
+          {this_project, ClaimKind::measured, false},
+          {"Jan 2012", ClaimKind::measured, true},
+          {"Jan 2012", ClaimKind::counted, false}}) {
+        claim.paper = paper;
+        claim.kind = kind;
+        EXPECT_EQ(is_of_other_hardware(claim), is_other) << paper << ", " << name(kind);
+    }
 }
 
 }  // namespace

@@ -91,7 +91,7 @@ TEST(FullSchedule, hasFewerSortsBeyondTheReport) {
     EXPECT_EQ(schedule.distributions.front().task.log2_n, 18u);
 }
 
-// Results are compared with those of pairs.
+// The test compares with results of pairs.
 TEST(Contestants, sortIdsWithTheirKeys) {
     for (const auto& contestants :
          {report_contestants(names), contestants_beyond(names), contestants_for_size(names, 20),

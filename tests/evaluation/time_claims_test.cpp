@@ -68,7 +68,8 @@ struct Changed {
     }
 };
 
-// Results of a GPU on which everything is as the papers have it; what is about 2^23 has that n.
+// Results of a GPU on which everything is as in the papers. Claims about 2^23 get results of that
+// n.
 Results results_for(std::string_view id) {
     Results results = tests::made_full_results();
     if (id == "jan-bitonic-rises")  // the network's rate at 2^23 is 2.5 times that at 2^12
@@ -80,8 +81,8 @@ Results results_for(std::string_view id) {
 
 std::vector<Changed> changes() {
     return {
-        // Times over GPU-ABiSort's: std::sort 4, GPUSort 1.5 (2^15) to 2.4 (2^20), the network 2,
-        // row-wise 1.4.
+        // Times divided by GPU-ABiSort's time: std::sort 4, GPUSort 1.5 (2^15) to 2.4 (2^20), the
+        // network 2, row-wise 1.4.
         {name(std_sort), every_size, 0.2, "cpu-speed-up", does_not_hold},
         {name(std_sort), every_size, 0.26, "cpu-speed-up", holds},
         {name(std_sort), every_size, 0.24, "table-2-cpu", does_not_hold},
@@ -408,7 +409,7 @@ TEST(TimeClaims, aSoftwareRendererIsNeverFasterThanTheCpu) {
     }
 }
 
-// The CPU is no less of one beside a software renderer.
+// CPU claims are judged even if the executor is a software renderer.
 TEST(TimeClaims, aboutTheCpuAreJudgedOnAnyMachine) {
     Results results = tests::made_results();
     results.host.executors.front().is_software = true;

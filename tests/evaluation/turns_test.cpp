@@ -86,7 +86,7 @@ TEST(WarmUp, endsThoughTheMachineStaysSlow) {
 
 using Entries = std::vector<std::string>;
 
-/// Writes down what is asked of it, and when its machine is woken.
+/// Logs its calls, and when the device is warmed up.
 class Diary : public Trial {
   public:
     Diary(std::string name, bool is_on_host, Entries& entries)
@@ -141,7 +141,7 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     EXPECT_EQ(steps, 18u) << "prepared, run and finished, three trials in two rounds";
 }
 
-/// Of a machine whose frequencies are these, and the last one from then on.
+/// A device with these frequencies in turn. The last one stays.
 Awake at_frequencies(std::vector<unsigned> mhz) {
     return {[] {},
             [mhz, next = std::make_shared<std::size_t>(0)] {

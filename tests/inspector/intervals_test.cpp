@@ -5,12 +5,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "abisort/order_code.h"
 #include "inspector/interval_level.h"
 #include "inspector/view_error.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "sorts/intervals/plan.h"
+#include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 
@@ -39,10 +39,8 @@ class Sorted {
         request_.n = program.size;
         plan_ = sort().intervals(request_);
         run_.emplace(*executor_, std::move(program));
-        Values values;
-        for (const float key : sorts::distribution_named(given.distribution)->make(request_.n, 3))
-            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
-        run_->upload<shaders::value_t>(values);
+        run_->upload<shaders::value_t>(
+            sorts::values_of(sorts::distribution_named(given.distribution)->make(request_.n, 3)));
         run_->prepare();
     }
 

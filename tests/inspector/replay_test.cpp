@@ -6,12 +6,12 @@
 #include <map>
 #include <tuple>
 
-#include "abisort/order_code.h"
 #include "abisort/program.h"
 #include "abisort/tree.h"
 #include "inspector/level.h"
 #include "shaders/types.h"
 #include "sorts/distribution.h"
+#include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 #include "tests/support/identifier.h"
@@ -22,7 +22,7 @@ namespace {
 using abisort::FigureCell;
 using abisort::Variant;
 
-/// Which node of which bitonic tree an element of a stream is.
+/// The node of a bitonic tree that a stream element holds.
 struct Label {
     unsigned tree = ~0u;
     unsigned level = ~0u;  ///< FigureCell::spare for the spare node
@@ -57,7 +57,7 @@ class NodeTracker : public stream::emulator::Observer {
         before_ = row_;
     }
 
-    /// What lies where after the steps so far, as in a row of Figures 4-7.
+    /// The layout after the steps so far, as in a row of Figures 4-7.
     const std::vector<std::optional<FigureCell>>& row() const { return row_; }
 
     /// The last step that reads what `written_step` of a level wrote to a node pair, 0 for none.
@@ -143,10 +143,8 @@ class TrackedSort {
     /// Calls `check` with every level and every row of its picture, after that row's step.
     template <class Check>
     void run(std::uint64_t seed, Check check) {
-        std::vector<shaders::value_t> values;
-        for (const float key : sorts::distribution_named("uniform")->make(n_, seed))
-            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
-        run_.upload<shaders::value_t>(values);
+        run_.upload<shaders::value_t>(
+            sorts::values_of(sorts::distribution_named("uniform")->make(n_, seed)));
         next_ = 0;
         run_while([](const abisort::PlanOperation& operation) { return operation.level == 0; });
         for (unsigned level = abisort::first_level(plan().variant); level <= plan().log2_n; ++level)

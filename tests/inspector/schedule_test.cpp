@@ -62,7 +62,7 @@ TEST(PingPong, ofIndexesTakesWhatTheStepBeforeWrote) {
     }
 }
 
-// §5.2: stages reuse the memory of p and q, of which the last one of a level has n/2 pairs.
+// §5.2: stages reuse the memory of p and q. The last stage of a level has n/2 pairs.
 TEST(PingPong, streamsHaveRoomForTheIndexesOfOneStageAlone) {
     for (const Variant variant : all_variants)
         for (unsigned log2_n = min_log2_n(variant); log2_n <= 14; ++log2_n) {
@@ -126,8 +126,9 @@ struct Children {
     std::vector<std::uint32_t> right;
 };
 
-// The child pointers of one large tree, set once, are those of all trees of each level: from the
-// 2^(j-1)th node of a run of 2^j all but the last are met, in order; the last one is the spare.
+// The child pointers of one large tree are set once and serve all trees of each level. From the
+// 2^(j-1)th node of a run of 2^j nodes, a walk meets all nodes except the last one, the spare, in
+// order.
 TEST(Tree, rootsOfEveryLevelReachTheirRunAndLeaveTheSpare) {
     constexpr std::uint32_t n = 1u << 10;
     const Children tree(n);

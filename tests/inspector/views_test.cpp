@@ -335,7 +335,7 @@ TEST(TreeTables, haveTheNodesAndTheBlocksOfTheTree) {
     EXPECT_EQ(both["tables"][1]["title"], "Node pairs that each phase writes (Table 1)");
 }
 
-// What any program has: the network's blocks, steps and sums.
+// Blocks, steps and sums of a program without trees: the network.
 TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     const sorts::Sort& network = *sorts::sort_named("network");
     const stream::Program program = sorts::make_program(network, {64});

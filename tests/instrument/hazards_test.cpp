@@ -55,6 +55,13 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
         return watch.hazards();
     }
 
+    /// The only hazard that a launch has.
+    Hazard hazard_of(const tests::Launch& launch, const std::vector<stream::Stream>& read) {
+        const std::vector<Hazard> hazards = hazards_of(launch, read);
+        EXPECT_EQ(hazards.size(), 1u);
+        return hazards.empty() ? Hazard{} : hazards[0];
+    }
+
     void SetUp() override { executor->observe(&watch); }
 
     HazardWatch watch;
@@ -83,38 +90,35 @@ TEST_P(HazardsOf, aProgramWithoutHazards) {
 TEST_P(HazardsOf, aReadOfWhatNothingWrote) {
     write(permutation, Words{0, 1, 9, 3});
     write(source, Words{0, 1, 2, 3});
-    const auto hazards = hazards_of(permute(result, source, {{0, 4}}), {result});
-    ASSERT_EQ(hazards.size(), 1u);
-    EXPECT_EQ(hazards[0].kind, HazardKind::unwritten_read);
-    EXPECT_EQ(hazards[0].kernel, "permute");
-    EXPECT_EQ(hazards[0].label, "permuted");
-    EXPECT_EQ(hazards[0].stream, "source");
-    EXPECT_EQ(hazards[0].index, 9u);
-    EXPECT_EQ(hazards[0].instance.operation, 0u);
-    EXPECT_EQ(hazards[0].instance.m, to_2d(result.spec().mapping, 2));
-    EXPECT_EQ(hazards[0].count, 1u);
+    const Hazard hazard = hazard_of(permute(result, source, {{0, 4}}), {result});
+    EXPECT_EQ(hazard.kind, HazardKind::unwritten_read);
+    EXPECT_EQ(hazard.kernel, "permute");
+    EXPECT_EQ(hazard.label, "permuted");
+    EXPECT_EQ(hazard.stream, "source");
+    EXPECT_EQ(hazard.index, 9u);
+    EXPECT_EQ(hazard.instance.operation, 0u);
+    EXPECT_EQ(hazard.instance.m, to_2d(result.spec().mapping, 2));
+    EXPECT_EQ(hazard.count, 1u);
 }
 
 TEST_P(HazardsOf, aReadOfWhatTheSameOperationWroteBefore) {
     const stream::Stream data = make("data");
     write(permutation, Words{4, 0});
     write(data, identity());
-    const auto hazards = hazards_of(permute(data, data, {{0, 2}}), {data});
-    ASSERT_EQ(hazards.size(), 1u);
-    EXPECT_EQ(hazards[0].kind, HazardKind::read_and_write);
-    EXPECT_EQ(hazards[0].index, 0u);
-    EXPECT_THAT(text(hazards[0]), HasSubstr("instance (0, 0) of block 0 wrote it before"));
+    const Hazard hazard = hazard_of(permute(data, data, {{0, 2}}), {data});
+    EXPECT_EQ(hazard.kind, HazardKind::read_and_write);
+    EXPECT_EQ(hazard.index, 0u);
+    EXPECT_THAT(text(hazard), HasSubstr("instance (0, 0) of block 0 wrote it before"));
 }
 
 TEST_P(HazardsOf, aReadOfWhatTheSameOperationWritesLater) {
     const stream::Stream data = make("data");
     write(permutation, Words{1, 4});
     write(data, identity());
-    const auto hazards = hazards_of(permute(data, data, {{0, 2}}), {data});
-    ASSERT_EQ(hazards.size(), 1u);
-    EXPECT_EQ(hazards[0].kind, HazardKind::read_and_write);
-    EXPECT_EQ(hazards[0].index, 1u);
-    EXPECT_THAT(text(hazards[0]), HasSubstr("writes it after"));
+    const Hazard hazard = hazard_of(permute(data, data, {{0, 2}}), {data});
+    EXPECT_EQ(hazard.kind, HazardKind::read_and_write);
+    EXPECT_EQ(hazard.index, 1u);
+    EXPECT_THAT(text(hazard), HasSubstr("writes it after"));
 }
 
 TEST_P(HazardsOf, aGatherOutsideItsStream) {
@@ -123,13 +127,12 @@ TEST_P(HazardsOf, aGatherOutsideItsStream) {
                                "out there",
                                {{"result", result}, {"source", source}},
                                {{{3, 1}, {{"where", stream::InstanceIndex{16}}}}}};
-    const auto hazards = hazards_of(launch, {result});
-    ASSERT_EQ(hazards.size(), 1u);
-    EXPECT_EQ(hazards[0].kind, HazardKind::outside_gather);
-    EXPECT_EQ(hazards[0].stream, "source");
+    const Hazard hazard = hazard_of(launch, {result});
+    EXPECT_EQ(hazard.kind, HazardKind::outside_gather);
+    EXPECT_EQ(hazard.stream, "source");
     const layout::Position at = layout::to_2d(source.spec().mapping, 16);
-    EXPECT_THAT(hazards[0].detail, HasSubstr("place (" + std::to_string(at.x) + ", " +
-                                             std::to_string(at.y) + ") of 4 x 4"));
+    EXPECT_THAT(hazard.detail, HasSubstr("place (" + std::to_string(at.x) + ", " +
+                                         std::to_string(at.y) + ") of 4 x 4"));
     Words read(16);
     executor->download<std::uint32_t>(result, 0, read);
     EXPECT_EQ(read[3], 0u);
@@ -138,13 +141,12 @@ TEST_P(HazardsOf, aGatherOutsideItsStream) {
 TEST_P(HazardsOf, twoInstancesThatWriteOnePlace) {
     write(permutation, identity());
     write(source, identity());
-    const auto hazards = hazards_of(permute(result, source, {{0, 4}, {2, 2}}), {result});
-    ASSERT_EQ(hazards.size(), 1u);
-    EXPECT_EQ(hazards[0].kind, HazardKind::double_write);
-    EXPECT_EQ(hazards[0].instance.block, 1u);
-    EXPECT_EQ(hazards[0].index, 2u);
-    EXPECT_EQ(hazards[0].count, 2u);
-    EXPECT_THAT(hazards[0].detail, HasSubstr("of block 0 wrote it before"));
+    const Hazard hazard = hazard_of(permute(result, source, {{0, 4}, {2, 2}}), {result});
+    EXPECT_EQ(hazard.kind, HazardKind::double_write);
+    EXPECT_EQ(hazard.instance.block, 1u);
+    EXPECT_EQ(hazard.index, 2u);
+    EXPECT_EQ(hazard.count, 2u);
+    EXPECT_THAT(hazard.detail, HasSubstr("of block 0 wrote it before"));
 }
 
 TEST_P(HazardsOf, pushesThatAreMoreOrFewerThanDeclared) {
@@ -154,23 +156,21 @@ TEST_P(HazardsOf, pushesThatAreMoreOrFewerThanDeclared) {
         "uneven",
         {{"result", pairs}},
         {{{0, 2}, {{"count", 2u}}}, {{2, 2}, {{"count", 1u}}}, {{4, 1}, {{"count", 3u}}}}};
-    const auto hazards = hazards_of(launch, {pairs});
-    ASSERT_EQ(hazards.size(), 1u);
-    EXPECT_EQ(hazards[0].kind, HazardKind::push_count);
-    EXPECT_EQ(hazards[0].instance.block, 1u);
-    EXPECT_EQ(hazards[0].count, 3u);
-    EXPECT_EQ(hazards[0].detail, "1 onto result, declared 2");
+    const Hazard hazard = hazard_of(launch, {pairs});
+    EXPECT_EQ(hazard.kind, HazardKind::push_count);
+    EXPECT_EQ(hazard.instance.block, 1u);
+    EXPECT_EQ(hazard.count, 3u);
+    EXPECT_EQ(hazard.detail, "1 onto result, declared 2");
 }
 
 TEST_P(HazardsOf, aValueThatIsNeverRead) {
     write(permutation, identity());
     write(source, identity());
-    const auto hazards = hazards_of(permute(result, source, {{4, 4}}), {});
-    ASSERT_EQ(hazards.size(), 1u);
-    EXPECT_EQ(hazards[0].kind, HazardKind::wasted_write);
-    EXPECT_EQ(hazards[0].stream, "result");
-    EXPECT_EQ(hazards[0].index, 4u);
-    EXPECT_EQ(hazards[0].count, 4u);
+    const Hazard hazard = hazard_of(permute(result, source, {{4, 4}}), {});
+    EXPECT_EQ(hazard.kind, HazardKind::wasted_write);
+    EXPECT_EQ(hazard.stream, "result");
+    EXPECT_EQ(hazard.index, 4u);
+    EXPECT_EQ(hazard.count, 4u);
 }
 
 TEST_P(HazardsOf, aValueThatIsOverwrittenUnread) {
@@ -178,10 +178,9 @@ TEST_P(HazardsOf, aValueThatIsOverwrittenUnread) {
     write(source, identity());
     const tests::Launch launch = permute(result, source, {{4, 4}});
     executor->run(*tests::record(*executor, launch));
-    const auto hazards = hazards_of(launch, {result});
-    ASSERT_EQ(hazards.size(), 1u);
-    EXPECT_EQ(hazards[0].kind, HazardKind::wasted_write);
-    EXPECT_EQ(hazards[0].instance.operation, 0u);
+    const Hazard hazard = hazard_of(launch, {result});
+    EXPECT_EQ(hazard.kind, HazardKind::wasted_write);
+    EXPECT_EQ(hazard.instance.operation, 0u);
 }
 
 INSTANTIATE_TEST_SUITE_P(, HazardsOf, testing::ValuesIn(layout::all_mappings), tests::mapping_name);

@@ -2,6 +2,7 @@
 #include "layout/mapping.h"
 
 #include <gtest/gtest.h>
+
 #include <random>
 
 namespace layout {
@@ -45,7 +46,7 @@ TEST(ZOrder, secondPropositionAddingAPowerOfTwoAddsPositions) {
         }
 }
 
-// Blocks start at multiples of their length, of which few are powers of two.
+// Blocks start at multiples of their length. Few multiples are powers of two.
 TEST(ZOrder, secondPropositionHoldsForMultiplesOfTheLength) {
     for (std::uint32_t length = 1; length <= 64; length *= 2)
         for (std::uint32_t s = 0; s <= 12 * length; s += length)
@@ -98,7 +99,7 @@ std::vector<Mapping> mappings() {
     return all;
 }
 
-// §6.2.1 and §6.2.2: an aligned block is one rectangle, and nothing else lies in it.
+// §6.2.1 and §6.2.2: an aligned block is one rectangle, which holds nothing else.
 TEST(Rectangle, holdsExactlyThePlacesOfItsBlock) {
     for (const Mapping& mapping : mappings())
         for (std::uint32_t length = 1; length <= stream_size; length *= 2)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sorts random inputs in every way there is, for as long as is asked, and compares each result with
-// std::stable_sort's, bit for bit: soak [MINUTES [SEED]]. Every way has its turn at least once.
+// soak [MINUTES [SEED]] sorts random inputs in every way for that time. It compares each result
+// with std::stable_sort, bit for bit. Every way has its turn at least once.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +24,7 @@ using Random = std::mt19937_64;
 constexpr std::size_t largest = std::size_t{1} << 17;       // that each way's sorter takes
 constexpr std::size_t once_largest = std::size_t{1} << 22;  // a sorter of its own
 
-/// One sort, all of it drawn from a seed.
+/// One sort. The seed determines everything.
 struct Task {
     std::string distribution;
     std::string ids;
@@ -73,7 +73,7 @@ Task make_task(std::uint64_t seed, const Way& way) {
     return task;
 }
 
-/// The order of a way: of pairs, of order codes alone, or of the bits of them that decide.
+/// The order of a way: by pairs, by order codes only, or by the order codes' deciding bits.
 struct Precedes {
     bool has_keys_alone;
     unsigned key_bits;

@@ -26,9 +26,9 @@ struct Way {
     }
 };
 
-/// All there are: every sort of the catalogue, in every form that is tried, on every executor
-/// of its machine, with all processors or few where it limits them; those of thread groups not on a
-/// software renderer, which takes half a minute to compile some of them.
+/// All ways: every sort of the catalogue in every tried form on every executor that runs it.
+/// Executors that limit processors run with all of them and with few. Sorts on thread groups skip
+/// software renderers, which compile some of them for half a minute.
 std::vector<Way> all_ways();
 
 }  // namespace soak

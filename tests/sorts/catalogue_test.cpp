@@ -70,7 +70,7 @@ TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
                 HasSubstr("it has geforce-8800gt, gtx-280, gtx-580, modern"));
 }
 
-// On a CPU no sort of groups claims to be; that of GPUs is in group_test.
+// On a CPU, no sort on thread groups is the fastest. group_test has the test for GPUs.
 TEST(Catalogue, theFastestInSoftwareIsOfBlocks) {
     EXPECT_EQ(make_fastest({1000}, {.name = "emulator"}).sort->name, "intervals");
     EXPECT_EQ(make_fastest({1000}, {.name = "emulator", .profile = "geforce-6800"}).sort->name,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Networks as comparators: they are those that programs make, and they sort.
+// Networks as lists of comparators: programs compare the same values, and the lists sort.
 #include "sorts/comparators.h"
 
 #include <gtest/gtest.h>
@@ -93,8 +93,8 @@ TEST(Comparators, areAllNeeded) {
     }
 }
 
-// Jan et al., §2.4: "output of any stage is input to subsequent stage". Without any one of them the
-// extremes are not found.
+// Jan et al., §2.4: "output of any stage is input to subsequent stage". Without any single stage
+// the extremes are not found.
 TEST(Comparators, theButterflyNeedsEachOfItsStages) {
     const Sort butterfly = butterfly_entry();
     for (const std::uint32_t n : {2u, 8u, 16u}) {

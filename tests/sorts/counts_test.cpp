@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the emulator counts while it sorts, against the report's formulas.
+// Counts of the emulator while it sorts, compared with the paper's formulas.
 #include "abisort/counts.h"
 
 #include <gtest/gtest.h>
@@ -55,7 +55,7 @@ TEST_F(CountsOfASort, everyMergeOfMValuesMakes2mMinusLogMMinus2Comparisons) {
     }
 }
 
-/// What instances do, by kernel, and which ids they compare.
+/// Accesses of instances by kernel, and the ids that they compare.
 class Touched : public stream::emulator::Observer {
   public:
     using Counts = std::map<std::string, unsigned>;  ///< accesses of an instance, by parameter
@@ -91,8 +91,7 @@ class Touched : public stream::emulator::Observer {
 
     std::map<std::string, OfKernel> of_kernels;
     std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
-    /// Each instance has a place of its block to itself and writes there alone, its elements in
-    /// order.
+    /// Each instance owns an output slot of its block and writes only there, its elements in order.
     bool writes_are_linear = true;
 
   private:
@@ -108,7 +107,7 @@ class Touched : public stream::emulator::Observer {
     Counts counts_;
 };
 
-/// What the instances of a sort of 256 keys do.
+/// Accesses and comparisons of a sort of 256 keys.
 Touched touched_by(stream::emulator::Emulator& executor, Variant program) {
     Sorter sorter(executor, 256, {.program = name(program)});
     Touched touched;
@@ -120,8 +119,8 @@ Touched touched_by(stream::emulator::Emulator& executor, Variant program) {
 }
 
 // A.2: "despite of the if statement, the same number of read and write accesses (from in/out
-// streams) is performed on every control path". §5.1: a phase reads, modifies and writes one node
-// pair an instance, and two node pointers are what passes from phase to phase.
+// streams) is performed on every control path". §5.1: in a phase, an instance reads, modifies and
+// writes one node pair. Only two node pointers pass from phase to phase.
 TEST_F(CountsOfASort, everyControlPathOfAKernelReadsAndWritesAsOften) {
     for (const Variant program : abisort::all_variants) {
         const Touched touched = touched_by(*executor, program);
@@ -161,9 +160,9 @@ TEST_F(CountsOfASort, everyInstanceOfEverySortWritesItsOwnPlaceInOrder) {
         }
 }
 
-// §7: one operation sorts 8 pairs an instance; on each of the levels 4 .. 8 of 256 values one
-// merges sequences of 16 by two instances, and one makes trees, as after the local sort; from level
-// 5 on one traverses trees before the merge.
+// §7: one operation sorts 8 pairs per instance. On each of the levels 4 to 8 of 256 values, one
+// operation merges sequences of 16 by two instances, and one makes trees, as after the local sort.
+// From level 5 on, one operation traverses trees before the merge.
 TEST_F(CountsOfASort, operationsOfSection7AreOneALevel) {
     const Touched touched = touched_by(*executor, Variant::optimized);
     const auto expect = [&](const std::string& kernel, unsigned launches, unsigned instances) {
@@ -214,13 +213,10 @@ TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
     for (unsigned log2_n = 1; log2_n <= 9; ++log2_n)
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             const Plan plan = make_plan(log2_n, Variant::overlapped);
-            std::vector<shaders::value_t> values;
-            for (const float key : distribution_named("few-values")->make(1u << log2_n, seed))
-                values.push_back(
-                    {static_cast<std::uint32_t>(key), static_cast<std::uint32_t>(values.size())});
             stream::ProgramRun run(*executor, make_program(plan, layout::MappingKind::z_order));
             run.prepare();
-            run.upload<shaders::value_t>(values);
+            run.upload<shaders::value_t>(
+                values_of(distribution_named("few-values")->make(1u << log2_n, seed)));
             ReadersOfAStep readers;
             executor->observe(&readers);
             std::pair<unsigned, unsigned> before;
@@ -236,7 +232,7 @@ TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
         }
 }
 
-/// Which elements of which parameters are touched, in order.
+/// All accesses in order: parameter, position and slot.
 class Places : public stream::emulator::Observer {
   public:
     void accessed(const stream::emulator::Access& access) override {
@@ -324,11 +320,8 @@ TEST_F(CountsOfASort, phasesGatherNodesInAnOrderThatFollowsTheKeys) {
 void expect_all_in_pairs(stream::emulator::Emulator& executor, const Sort& sort, std::size_t n,
                          std::size_t operations, unsigned instances_of_a_pair) {
     SCOPED_TRACE(std::string(sort.name) + ", n = " + std::to_string(n));
-    std::vector<shaders::value_t> values(n);
-    for (std::uint32_t i = 0; i < n; ++i)
-        values[i] = {i * 7 % 11, i};
     stream::ProgramRun run(executor, make_program(sort, {n}));
-    run.upload<shaders::value_t>(values);
+    run.upload<shaders::value_t>(values_of(distribution_named("few-values")->make(n, 1)));
     ASSERT_EQ(run.size(), operations);
     for (std::size_t i = 0; i < operations; ++i) {
         Touched touched;
@@ -373,16 +366,13 @@ class OfInstances : public stream::emulator::Observer {
     std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
 };
 
-// Jan et al., §2.2: "each element n is compared against n - 1 other elements", n (n - 1) steps in
-// all, n - 1 of them one after the other where each element has a processor; the sorting phase
+// Jan et al., §2.2: "each element n is compared against n - 1 other elements", so there are n (n -
+// 1) comparisons, n - 1 of them in sequence if each element has a processor. The sorting phase
 // compares nothing.
 TEST_F(CountsOfASort, rankSortComparesEachValueWithAllOthersInAnInstance) {
     for (const std::uint32_t n : {2u, 16u, 100u}) {
-        std::vector<shaders::value_t> values(n);
-        for (std::uint32_t i = 0; i < n; ++i)
-            values[i] = {i * 7 % 11, i};
         stream::ProgramRun run(*executor, make_program(*sort_named("rank"), {n}));
-        run.upload<shaders::value_t>(values);
+        run.upload<shaders::value_t>(values_of(distribution_named("few-values")->make(n, 1)));
         ASSERT_EQ(run.size(), 2u);
         OfInstances does;
         executor->reset_counters();

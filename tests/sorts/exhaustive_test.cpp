@@ -64,7 +64,7 @@ std::size_t first_of_last_level(const Plan& plan) {
                                     plan.operations.begin());
 }
 
-// One merge alone: the last level of a plan, on trees that hold a given bitonic sequence.
+// A single merge: the last level of a plan, on trees that hold a given bitonic sequence.
 TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
     Sorter sorter(*executor, 64, {.program = name(GetParam())});
     tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {

@@ -38,7 +38,7 @@ TEST(IntervalsPlan, aLevelIsOneOperation) {
     EXPECT_EQ(make_plan((1u << 20) + 16, none).steps.size(), 18u);
 }
 
-// What a step compares besides merging and sorting within its places, rank by rank.
+// Comparisons of a step, rank by rank, without merging and sorting within output slots.
 std::uint64_t bisected_by_rank(const IntervalPlan& plan, const MergeStep& step) {
     std::uint64_t sum = 0;
     for (std::uint64_t rank = 0; rank < plan.n; rank += std::uint64_t{1} << step.log2_spacing) {
@@ -122,9 +122,8 @@ TEST(IntervalsPlan, bisectingMakesTheFewestComparisonsThereAre) {
                   std::countr_zero(std::bit_ceil(length + 1)));
 }
 
-// Stage k of merging m = 2^j makes j - k comparisons in each of its 2^k subsequences, as the
-// report's does (§4.1): together with those of the places below, at most 2m - log m - 2 and the
-// merges of places.
+// Stage k of merging m = 2^j makes j - k comparisons in each of its 2^k subsequences, as in the
+// paper (§4.1). With the stages below an output slot, this makes 2m - log m - 2 comparisons.
 TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
     constexpr unsigned log2_n = 20;
     const IntervalPlan plan = make_plan(1u << log2_n, by_stages);
@@ -138,7 +137,7 @@ TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
         for (unsigned k = 0; k + 4 < j; ++k)
             of_a_merge += std::uint64_t{j - k} << k;
         EXPECT_EQ(bisected[j], of_a_merge << (log2_n - j)) << "level " << j;
-        // What is left of the report's are the stages of trees of 16.
+        // The paper's remaining stages work on trees of 16.
         const std::uint64_t of_16 = abisort::formula::merge_comparisons(4) << (j - 4);
         EXPECT_EQ(of_a_merge + of_16, abisort::formula::merge_comparisons(j));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Merging by intervals is adaptive bitonic merging: for every level and stage of a sort, a subtree
-// of the report's holds the values of two intervals, and the j* that splits it is a co-rank.
+// Merging by intervals is adaptive bitonic merging. In every level and stage of a sort, a subtree
+// of the paper holds the values of two intervals, and the j* that splits it is a co-rank.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -182,7 +182,7 @@ class IntervalsAndTrees : public testing::Test {
         ASSERT_NO_FATAL_FAILURE(expect_overlapped_compares(pairs, made));
     }
 
-    /// Every co-rank that an operation of *intervals* finds is that of the definition.
+    /// Every co-rank that an operation of *intervals* finds agrees with the definition.
     void expect_co_ranks(const Pairs& pairs, const Settings& settings) {
         auto& run = run_of("intervals", pairs.size(), settings);
         run.upload<shaders::value_t>(coded(pairs));

@@ -3,6 +3,7 @@
 #include "sorts/jan/jan.h"
 
 #include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -32,7 +33,7 @@ TEST(QuadraticSort, refusesMoreThanItTakes) {
 
 class JanTest : public testing::Test {
   protected:
-    /// What becomes of keys, whose ids are their indexes.
+    /// Runs a program on keys, whose ids are their indexes; returns the keys.
     Keys run(stream::Program program, const Keys& keys) {
         std::vector<shaders::value_t> values;
         for (const std::uint32_t key : keys)
@@ -60,9 +61,9 @@ Keys descending(std::uint32_t n) {
     return keys;
 }
 
-// "The maximum number of iterations or passes for odd-even sort is N/2", of two halves each: N
-// halves sort, of an odd N, too, whose program has a whole iteration in place of the last half. Of
-// zeros and ones all inputs are tried, descending keys need them all.
+// "The maximum number of iterations or passes for odd-even sort is N/2", with two halves each. N
+// halves sort, also for an odd N, although its program ends with a whole iteration. All inputs of
+// zeros and ones are tried. Descending keys need all halves.
 TEST_F(JanTest, oddEvenSortNeedsAllItsIterations) {
     for (const std::uint32_t n : {4u, 8u, 9u, 16u}) {
         stream::Program program = make_program(odd_even_entry(), {n, MappingKind::row_wise, {}});
@@ -153,7 +154,7 @@ TEST_F(JanTest, theButterflySortsDescendingData) {
 }
 
 // §2.3, and Peters et al., §2: "a bitonic sequence of 2^k elements" is sorted in k steps, which are
-// the butterfly's stages. Of zeros and ones it is a run of zeros, rotated.
+// the butterfly's stages. A bitonic sequence of zeros and ones is a rotated run of zeros.
 TEST_F(JanTest, theButterflySortsEveryBitonicSequence) {
     for (const std::uint32_t n : {2u, 4u, 16u, 32u}) {
         EXPECT_EQ(butterfly(n).operations.size(), std::countr_zero(n));
@@ -263,7 +264,7 @@ TEST(JanErrata, butterfliesAsCorrectedAreAllPairsOfAStage) {
         }
 }
 
-// §2.4: vertices are a level and a row each; from each but those of the last level one edge leads
+// §2.4: a vertex is a level and a row. From each vertex except in the last level, one edge leads
 // straight on, and one to the row that differs in the level's bit.
 TEST(JanErrata, aButterflyHasKPlus1LevelsOfVertices) {
     for (std::uint32_t k = 1; k <= 8; ++k) {
@@ -304,8 +305,8 @@ TEST(JanErrata, algorithm1ComparesIndexes) {
     } while (std::ranges::next_permutation(q).found);
 }
 
-// Algorithm 2's second loop, U[r[k]] = Q[k], by right ranks of keys that differ: each goes to a
-// place of its own, so that all of them may be one step; of keys that are equal it would not.
+// Algorithm 2's second loop, U[r[k]] = Q[k], with correct ranks of different keys. Each key gets
+// its own position, so all assignments may be one step. Equal keys would collide.
 TEST(JanErrata, theSortingPhaseIsOneStep) {
     const auto places_of = [](const Numbers& q) {
         Numbers places = ranks_as_printed(q);
@@ -333,9 +334,9 @@ struct Rounded {
     double most() const { return value + unit / 2; }
 };
 
-// §4.2.3 has the Quadro 6000's speed-up increase with the queue size. Of bitonic sort over the
-// GTX 260, by the rates of §4.2.2 at 2^12 and 2^23 and the times of §4.2.1 at 2^15, it falls,
-// however they were rounded.
+// §4.2.3 has the Quadro 6000's speed-up increase with the queue size. For bitonic sort over the GTX
+// 260, the rates of §4.2.2 at 2^12 and 2^23 and the times of §4.2.1 at 2^15 give a falling
+// speed-up, however they were rounded.
 TEST(JanErrata, theSpeedUpOverAGtx260FallsByThePrintedFigures) {
     const auto least = [](Rounded quadro, Rounded gtx) { return quadro.least() / gtx.most(); };
     const auto most = [](Rounded quadro, Rounded gtx) { return quadro.most() / gtx.least(); };

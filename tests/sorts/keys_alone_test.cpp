@@ -68,7 +68,7 @@ TEST_F(KeysAlone, mayBeAnyWordsAndRepeat) {
     });
 }
 
-// With any ids, and with keys of which only the last of all would be told from padding.
+// The ids are arbitrary, and almost all keys look like padding.
 TEST_F(KeysAlone, packedWithTheirPlacesLeaveKeysAlikeInTheirOrder) {
     std::mt19937 random(7);
     for_each_form([&](SorterOptions options) {

@@ -8,8 +8,6 @@
 #include <set>
 #include <span>
 
-#include "abisort/order_code.h"
-#include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "sorts/run_values.h"
@@ -32,10 +30,7 @@ struct Side {
     Side(stream::Executor& on, const stream::Program& program) : executor(&on), run(on, program) {
         for (const stream::Stream& stream : run.streams())
             executor->upload_words(stream, 0, Words(stream.spec().size * stream.words(), sentinel));
-        std::vector<shaders::value_t> values;
-        for (const float key : sorts::distribution_named("any-bits")->make(program.size, 42))
-            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
-        sorts::upload(run, values);
+        sorts::upload(run, values_of(distribution_named("any-bits")->make(program.size, 42)));
         run.prepare();
     }
 

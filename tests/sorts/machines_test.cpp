@@ -115,7 +115,8 @@ TEST(SorterOptions, areThoseThatWereMeasuredForSuchAnN) {
 }
 
 // In software, which the emulator is, `intervals` is row-wise. If a device cannot run the fastest
-// variant, neither its mapping nor its settings are used. What is asked for stays, or is rejected.
+// variant, neither its mapping nor its settings are used. A requested setting stays, or is
+// rejected.
 TEST(SorterOptions, areWhatTheMachineRunsUnlessSaid) {
     const auto options_on = [](std::uint32_t words, const SorterOptions& asked) {
         stream::Limits limits = stream::modern_machine();

@@ -10,6 +10,7 @@
 #include "sorts/comparators.h"
 #include "sorts/distribution.h"
 #include "sorts/gpusort/gpusort.h"
+#include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 #include "tests/support/way.h"
@@ -50,23 +51,20 @@ TEST_P(NetworkTest, sortsEveryPowerOfTwo) {
         SCOPED_TRACE(log2_n);
         stream::ProgramRun sort(*executor, program(log2_n));
         EXPECT_EQ(sort.size(), log2_n * (log2_n + 1) / 2);
-        std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
-        for (const float key : sorts::distribution_named("few-values")->make(1u << log2_n, 3))
-            pairs.emplace_back(static_cast<std::uint32_t>(key), pairs.size());
-        std::vector<shaders::value_t> values;
-        for (const auto& [key, id] : pairs)
-            values.push_back({key, id});
+        std::vector<shaders::value_t> values =
+            values_of(distribution_named("few-values")->make(1u << log2_n, 3));
         sort.upload<shaders::value_t>(values);
         sort.run();
-        sort.download<shaders::value_t>(values);
-        std::ranges::sort(pairs);
-        for (std::size_t i = 0; i < pairs.size(); ++i)
-            EXPECT_EQ(std::pair(values[i].key, values[i].id), pairs[i]);
+        std::vector<shaders::value_t> sorted(values.size());
+        sort.download<shaders::value_t>(sorted);
+        const auto as_pair = [](const shaders::value_t& v) { return std::pair(v.key, v.id); };
+        std::ranges::sort(values, {}, as_pair);
+        EXPECT_TRUE(std::ranges::equal(sorted, values, {}, as_pair, as_pair));
     }
 }
 
-// What is no power of two is padded to one: a step compares i with i ^ distance, and for any other
-// n some of these lie outside.
+// Other lengths are padded to a power of two. A step compares i with i ^ distance, which is outside
+// for some i of any other n.
 TEST_P(NetworkTest, takesNoLengthsButPowersOfTwo) {
     for (std::size_t n = 2; n <= 600; ++n) {
         EXPECT_EQ(padded(*GetParam().sort, n), std::bit_ceil(n));
@@ -78,7 +76,7 @@ TEST_P(NetworkTest, takesNoLengthsButPowersOfTwo) {
     }
 }
 
-// Without what lies beyond n the wires that are left are no network.
+// A network cut to n wires does not sort.
 TEST(Networks, ofPowersOfTwoCutToOtherLengthsDoNotSort) {
     for (std::uint32_t n = 3; n < 16; ++n) {
         bool sorts_all = true;

@@ -89,7 +89,7 @@ unsigned degree_of(const Partition& partition, unsigned step, std::uint32_t n) {
     return degree;
 }
 
-// What an instance of a pass pushes.
+// Indexes that an instance of a pass pushes.
 Partition places(const PartitionPlan& plan, const Pass& pass) {
     Partition partition;
     for (std::uint32_t first = 0; first < plan.n; first += 1u << plan.degree) {
@@ -127,7 +127,7 @@ TEST_P(PetersPlan, placesAreThePartsOfEquation5) {
         if (pass.steps == plan.degree) {
             EXPECT_EQ(places(plan, pass), parts);
         }
-        // The last steps of a phase are fewer: several parts lie in a place.
+        // The last pass of a phase has fewer steps, so an output slot holds several parts.
         for (const Indexes& part : parts) {
             std::set<std::uint32_t> in_places;
             for (const std::uint32_t address : part)
@@ -267,7 +267,7 @@ bool exchanges(Values& values, const Comparator& comparator) {
     return is_wrong;
 }
 
-// Of zeros and ones: at most two changes on the way round.
+// For zeros and ones: at most two changes around the circle.
 bool is_bitonic(const Values& values, std::size_t first, std::size_t count) {
     unsigned changes = 0;
     for (std::size_t i = 0; i < count; ++i)
@@ -301,8 +301,8 @@ TEST(PetersAlternation, eitherOneLeavesBitonicSequences) {
         }
 }
 
-/// Bitonic sort of 2^k values, of which those from n on are padding: phase by phase, sequences
-/// ascend whose number is odd or even, as `ascends` has it.
+/// Bitonic sort of 2^k values, with padding from n on. In each phase, `ascends` decides which
+/// sequences ascend, by their number.
 template <class Ascends>
 Comparators padded_network(std::uint32_t size, Ascends ascends) {
     Comparators all;
@@ -329,8 +329,8 @@ bool moves_padding(std::uint32_t n, std::uint32_t size, const Comparators& all) 
     return false;
 }
 
-// §3.3: "these elements would be moved" where sequences ascend and descend in turn from the first
-// on; where in each phase that one ascends which has values and padding, they "are never moved".
+// §3.3: "these elements would be moved" if sequences ascend and descend in turn. If the sequence
+// with both values and padding ascends in each phase, they "are never moved".
 TEST(PetersPadding, isNeverMovedWhereMixedSequencesAscend) {
     for (std::uint32_t n = 3; n < 12; ++n) {
         const std::uint32_t size = std::bit_ceil(n);
@@ -367,7 +367,7 @@ TEST(PetersErrata, theUnionOfEquation5IsAllIndexes) {
     EXPECT_EQ(all.size(), 8u);
 }
 
-// What is no partition of the degree is noticed.
+// Partitions of a lesser degree are noticed.
 TEST(PetersPartitions, othersHaveALesserDegree) {
     const Partition neighbours = {{0, 1, 2, 3}, {4, 5, 6, 7}};
     EXPECT_EQ(degree_of(neighbours, 3, 8), 0u);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is compiled does not depend on n, which a machine is told when it runs.
+// Compiled programs do not depend on n, which is passed at run time.
 #include <GLES3/gl3.h>
 #include <gtest/gtest.h>
 

@@ -75,7 +75,7 @@ TEST(RadixPlan, passesAreFourBitsEachFromTheLowestThatDecides) {
     EXPECT_EQ(radix::make_plan(32, 1).passes(), 1u);
 }
 
-// The bits of a float below its 8 highest are those of its mantissa.
+// Below its 8 highest bits, a float has only bits of its mantissa.
 TEST(Radix, keysOfFewBitsNeedNoMorePasses) {
     std::mt19937 random(20061);
     std::vector<Pair> pairs(3000);

@@ -28,7 +28,7 @@ using tests::Way;
 
 constexpr std::uint64_t seed = 20061;
 
-// What a sorter does around a program, with one program of each kind: EverySort tries them all.
+// The sorter's own work, with one program of each kind. EverySort tries all programs.
 std::vector<Way> all_ways() {
 #ifdef SORTS_OF_GROUPS
     // In the shape that software renderers compile in no time.

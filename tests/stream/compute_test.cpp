@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What only the compute executor has: processors, and buffers.
+// Features of only the compute executor: processors and buffers.
 #include "stream/compute/executor.h"
 
 #include <GL/glew.h>

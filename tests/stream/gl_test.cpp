@@ -185,7 +185,7 @@ TEST(Context, belongsToTheThreadThatMadeIt) {
     EXPECT_NO_THROW(executor->finish());
 }
 
-// What is read of a context that was reset is whatever was in memory.
+// Data read from a context after its reset are undefined.
 TEST(GlExecutor, aResetToldOnceIsALostDeviceFromThenOn) {
     tests::GlCalls calls;
     GLenum told = GL_NO_ERROR;
@@ -287,8 +287,8 @@ struct CountedFences {
     tests::GlCalls calls;
 };
 
-// What llvmpipe does without fences no test shows reliably (docs/paper-notes.md, P4); that every
-// draw has one, and that the latest are kept, these do.
+// No test reliably shows what llvmpipe does without fences (docs/paper-notes.md, P4). These tests
+// show that every draw has a fence and that the latest fences are kept.
 TEST_F(Framebuffers, ofSoftwareRenderersAreFollowedByFences) {
     const auto recording = tests::record(*executor, std::vector(300, permute(a, c, d)));
     const CountedFences fences;
@@ -301,8 +301,8 @@ TEST_F(Framebuffers, ofSoftwareRenderersAreFollowedByFences) {
     EXPECT_EQ(fences.deleted, fences.made);
 }
 
-/// Four operations, each of which reads what the one before it wrote to the same stream, except the
-/// last, which runs beside the third.
+/// Four operations on one stream. Each one reads what the previous operation wrote, except the
+/// last, which may run together with the third.
 std::vector<Operation> operations_in_place() {
     std::vector<Operation> operations;
     for (const std::uint32_t first : {16u, 32u, 48u, 56u})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What only the executor on OpenGL ES has: nothing above 3.0, limits that are asked, a self-test.
+// Features of only the executor on OpenGL ES: version 3.0 throughout, queried limits, a self-test.
 #include <GLES3/gl3.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -96,7 +96,7 @@ TEST(GlesExecutor, everyShaderIsOfVersion300) {
     EXPECT_EQ(shaders, 4);
 }
 
-// There is no base instance: attributes begin at a launch's records.
+// OpenGL ES lacks a base instance, so attributes begin at a launch's records.
 TEST(GlesExecutor, everyLaunchOfARecordingHasRecordsOfItsOwn) {
     const auto executor = tests::make_executor_under_test();
     std::vector<Launch> launches;
@@ -216,7 +216,7 @@ TEST(GlesExecutor, withoutAnyCompleteFramebufferIsRefused) {
     EXPECT_THROW(make_executor(make_headless_es_context()), DeviceError);
 }
 
-/// What an executor's self-test says where `right` is `wrong` in its kernels.
+/// The self-test's message after `right` was replaced by `wrong` in its kernels.
 std::string said_of(const std::string& right, const std::string& wrong) {
     tests::GlCalls calls;
     bool is_changed = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the stream machine refuses, and how it says so.
+// Validation errors of the stream model.
 #include "stream/check.h"
 
 #include <gmock/gmock.h>
@@ -195,7 +195,7 @@ TEST_F(LaunchTest, aBlockMayNameItsArgumentsInAnotherOrderThanTheOneBefore) {
     EXPECT_EQ(tests::check(launch, executor->limits()).records, as_before.records);
 }
 
-// A 2D index has 16 bits each way: what lay beyond was taken for what lies at the beginning.
+// A 2D index has 16 bits each way. A larger index would wrap around.
 TEST_F(LaunchTest, indexesThatNo2DIndexHoldsAreRefused) {
     const layout::Mapping rows_of_4 = {layout::MappingKind::row_wise, 2};
     const auto created = [&](const char* name, const char* type, unsigned log2_per_place) {
@@ -222,7 +222,7 @@ TEST_F(LaunchTest, indexesThatNo2DIndexHoldsAreRefused) {
     EXPECT_EQ(error_from((1u << 20) - 16), "no error");
     EXPECT_THAT(error_from(1u << 20), HasSubstr("parameter ramp is given index 1048576"));
     EXPECT_THAT(error_from(~15u), HasSubstr("parameter ramp is given index 4294967280"));
-    // Of the 2^15 places of the output, the last: its four elements are in as many rows.
+    // The last of the output's 2^15 slots has four elements in four rows.
     const layout::Mapping column = {layout::MappingKind::row_wise, 0};
     const Stream indexes =
         executor->create({"indexes", test_kernels::library().type("index_t"), 1u << 17, 2, column});
@@ -238,7 +238,7 @@ TEST_F(LaunchTest, indexesThatNo2DIndexHoldsAreRefused) {
     EXPECT_THAT(error_over(1u << 15), HasSubstr("is given index 131071, which is at (0, 131071)"));
 }
 
-// A stream one place wide is no buffer: workgroups do not take it, and its height is limited.
+// A stream one slot wide differs from a buffer: workgroups reject it, and its height is limited.
 TEST_F(LaunchTest, streamsOneColumnWideKeepToTheExtent) {
     StreamSpec column{"tall", x.spec().type, 1u << 17, 0, {layout::MappingKind::row_wise, 0}};
     EXPECT_THAT(tests::error_in<LimitError>([&] { executor->create(column); }),
@@ -370,7 +370,7 @@ TEST_F(LaunchTest, streamsOfNoShapeAreRefused) {
     EXPECT_THAT([&] { executor->create(wide); }, says("2^40 a row"));
 }
 
-// What lay further right was read from the row's beginning.
+// Elements further right would be read from the row's beginning.
 TEST_F(LaunchTest, elementsThatNoIndexReachesAreRefused) {
     const auto error_with_row = [&](unsigned log2_row) {
         const layout::Mapping mapping{layout::MappingKind::row_wise, log2_row};

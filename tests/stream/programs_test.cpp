@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small stream programs beside the sort: compiled for each executor.
+// Small stream programs other than sorts, compiled for each executor.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -61,6 +61,33 @@ class StreamProgram : public testing::TestWithParam<MappingKind> {
         return elements;
     }
 
+    /// result[range] := 2 x[range] + y[range + 2^14], for some ranges within the first 2^14.
+    void expect_saxpy_over(const std::vector<Block>& ranges) {
+        const Stream x = make("x", "float", size);
+        const Stream y = make("y", "float", size);
+        const Stream result = make("result", "float", size);
+        std::vector<float> xs(size);
+        std::vector<float> ys(size);
+        for (std::uint32_t i = 0; i < size; ++i) {
+            xs[i] = static_cast<float>(i % 1000);
+            ys[i] = static_cast<float>(i / 1000);
+        }
+        fill(x, xs);
+        fill(y, ys);
+        fill(result, std::vector<float>(size, -1.0f));
+        Launch saxpy{kernel("saxpy"), "saxpy", {{"result", result}, {"x", x}, {"y", y}}, {}};
+        std::vector<float> expected(size, -1.0f);
+        for (const Block& range : ranges) {
+            saxpy.blocks.push_back(
+                {range,
+                 {{"x", Start{range.start}}, {"y", Start{16384 + range.start}}, {"a", 2.0f}}});
+            for (std::uint32_t i = range.start; i < range.end(); ++i)
+                expected[i] = 2 * xs[i] + ys[i + 16384];
+        }
+        run({saxpy});
+        EXPECT_EQ(contents<float>(result), expected);
+    }
+
     std::unique_ptr<Executor> executor = tests::make_executor_under_test();
 };
 
@@ -88,56 +115,12 @@ TEST_P(StreamProgram, transfersOfAnyRangeKeepEveryOtherElement) {
 }
 
 TEST_P(StreamProgram, saxpyOverASubstreamLeavesTheRestUntouched) {
-    const Stream x = make("x", "float", size);
-    const Stream y = make("y", "float", size);
-    const Stream result = make("result", "float", size);
-    std::vector<float> xs(size);
-    std::vector<float> ys(size);
-    for (std::uint32_t i = 0; i < size; ++i) {
-        xs[i] = static_cast<float>(i % 1000);
-        ys[i] = static_cast<float>(i / 1000);
-    }
-    fill(x, xs);
-    fill(y, ys);
-    fill(result, std::vector<float>(size, -1.0f));
-
-    // result[1000, 9000) := 2 x[1000, 9000) + y[17384, 25384)
-    Launch saxpy{kernel("saxpy"), "saxpy", {{"result", result}, {"x", x}, {"y", y}}, {}};
-    for (const Block& piece : layout::aligned_blocks(1000, 8000))
-        saxpy.blocks.push_back(
-            {piece, {{"x", Start{piece.start}}, {"y", Start{16384 + piece.start}}, {"a", 2.0f}}});
-    run({saxpy});
-
-    const std::vector<float> results = contents<float>(result);
-    for (std::uint32_t i = 0; i < size; ++i) {
-        const bool inside = i >= 1000 && i < 9000;
-        ASSERT_EQ(results[i], inside ? 2 * xs[i] + ys[i + 16384] : -1.0f) << i;
-    }
+    expect_saxpy_over(layout::aligned_blocks(1000, 8000));
 }
 
 // §3.1: in one operation, and what lies between the ranges stays as it is.
 TEST_P(StreamProgram, aSubstreamMayBeSeveralRanges) {
-    const Stream x = make("x", "float", size);
-    const Stream y = make("y", "float", size);
-    const Stream result = make("result", "float", size);
-    std::vector<float> xs(size);
-    for (std::uint32_t i = 0; i < size; ++i)
-        xs[i] = static_cast<float>(i);
-    fill(x, xs);
-    fill(y, std::vector<float>(size, 1.0f));
-    fill(result, std::vector<float>(size, -1.0f));
-    const std::vector<Block> ranges = {{4096, 4096}, {0, 16}, {64, 64}, {16384, 1}};
-    Launch saxpy{kernel("saxpy"), "saxpy", {{"result", result}, {"x", x}, {"y", y}}, {}};
-    for (const Block& range : ranges)
-        saxpy.blocks.push_back(
-            {range, {{"x", Start{range.start}}, {"y", Start{range.start}}, {"a", 2.0f}}});
-    run({saxpy});
-    const std::vector<float> results = contents<float>(result);
-    for (std::uint32_t i = 0; i < size; ++i) {
-        const bool inside = std::ranges::any_of(
-            ranges, [i](const Block& range) { return i >= range.start && i < range.end(); });
-        ASSERT_EQ(results[i], inside ? 2 * xs[i] + 1 : -1.0f) << i;
-    }
+    expect_saxpy_over({{4096, 4096}, {0, 16}, {64, 64}, {12288, 1}});
 }
 
 TEST_P(StreamProgram, gatherPermutes) {
@@ -291,7 +274,7 @@ TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
     }
 }
 
-// A CPU takes about half a second for all of it: the checkpoint is called in between.
+// A CPU takes about half a second, so the checkpoint is called in between.
 TEST_F(Loops, aLongLaunchReachesItsCheckpointSeveralTimes) {
     if (!executor->facts().is_software)
         GTEST_SKIP() << "a GPU finishes this launch before a checkpoint is due";
@@ -334,7 +317,7 @@ TEST(Programs, withoutOperationsLeaveTheirInputAsItIs) {
     EXPECT_EQ(back, values);
 }
 
-TEST(Programs, areNotRunOnStreamsOfOthers) {
+TEST(Programs, areNotRunOnStreamsOfOthersOrOfNoMemory) {
     const auto executor = tests::make_executor_under_test();
     const ElementType* type = test_kernels::library().type("uint");
     const Program program{.name = "one", .streams = {{"values", type, 4, 0, {}}}};
@@ -342,12 +325,6 @@ TEST(Programs, areNotRunOnStreamsOfOthers) {
     const ProgramRun run(*executor, program);
     EXPECT_NO_THROW(ProgramRun(*executor, program, run.streams()));
     EXPECT_THROW(ProgramRun(*executor, larger, run.streams()), LaunchError);
-}
-
-TEST(Programs, areNotRunOnStreamsOfNoMemory) {
-    const auto executor = tests::make_executor_under_test();
-    const Program program{.name = "one",
-                          .streams = {{"values", test_kernels::library().type("uint"), 4, 0, {}}}};
     EXPECT_THROW(ProgramRun(*executor, program, {Stream()}), LaunchError);
 }
 

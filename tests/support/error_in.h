@@ -5,7 +5,7 @@
 
 namespace tests {
 
-/// What the error of a kind says that a call throws; "no error" if it throws none.
+/// Message of the error that a call throws; "no error" if it throws nothing.
 template <class Error, class Call>
 std::string error_in(const Call& call) {
     try {

@@ -14,7 +14,7 @@ namespace tests {
 
 /// How a program ended, and what it wrote.
 struct Outcome {
-    int code = -1;  ///< exit code, or 128 + signal as shells have it
+    int code = -1;  ///< exit code, or 128 + signal as in shells
     std::string out;
     std::string err;
 
@@ -31,16 +31,16 @@ testing::Matcher<const Outcome&> ended_with(int code, const Error& error) {
                           testing::Field("err", &Outcome::err, error));
 }
 
-/// What a program runs under.
+/// Environment and limits of a program.
 struct Surroundings {
-    std::vector<std::string> environment = {};  ///< NAME=value, beside the test's own
+    std::vector<std::string> environment = {};  ///< NAME=value, in addition to the test's own
     std::uint64_t max_memory = 0;               ///< RLIMIT_AS in bytes; 0: unlimited
     std::uint64_t max_file = 0;                 ///< RLIMIT_FSIZE in bytes; 0: unlimited
     std::uint64_t max_cpu = 0;                  ///< RLIMIT_CPU in seconds; 0: unlimited
-    /// The signal that is sent so long after the program began to handle it; 0: none.
+    /// Sends the signal this long after the program began to handle it; 0: never.
     int interrupt_after_ms = 0;
     int signal = SIGINT;
-    int signals = 1;  ///< so many of them, one soon after the other
+    int signals = 1;  ///< how many signals, in quick succession
 };
 
 /// Runs the program `gpu-abisort` of this build.

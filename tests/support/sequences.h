@@ -18,7 +18,7 @@ inline std::vector<abisort::Pair> numbered(std::span<const float> keys) {
     return pairs;
 }
 
-/// What sorting must give: std::sort in the order of Listing 1.
+/// The expected result: std::sort in the order of Listing 1.
 inline std::vector<abisort::Pair> sorted(std::vector<abisort::Pair> pairs, bool reverse = false) {
     std::ranges::sort(pairs, [reverse](const abisort::Pair& p, const abisort::Pair& q) {
         return reverse ? abisort::greater(p, q) : abisort::greater(q, p);

@@ -8,8 +8,8 @@
 
 namespace tests {
 
-/// The settings in which a sort is tried: those that are measured, those that have other kernels,
-/// and keys only.
+/// Settings in which tests try a sort: the measured ones, others with different kernels, and keys
+/// only.
 inline std::vector<sorts::Settings> tried(const sorts::Sort& sort) {
     std::vector<sorts::Settings> all = sort.contested;
     const auto has = [&](std::string_view option) {

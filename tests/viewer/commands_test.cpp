@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of commands, and what is made of it.
+// The table of commands and its uses.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

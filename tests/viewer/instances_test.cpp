@@ -94,7 +94,7 @@ TEST(Instances, aCopyExchangesNothing) {
     EXPECT_EQ(events[1].element, 16 + 6);
 }
 
-// What is called exchanged is: the values of a pair lie at the places that its instance wrote.
+// Reported exchanges took place: the instance's output slots hold the pair's values in that order.
 TEST(Instances, ofTreesExchangeWhatTheirNodesShow) {
     for (const std::string_view program : tests::planned_programs())
         for (const unsigned log2_n : {4u, 5u, 6u}) {
@@ -154,8 +154,7 @@ TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
     }
 }
 
-// Phase 0 writes values alone (Listing 3): its nodes have no children yet, what the next phases
-// write has.
+// Phase 0 writes only values (Listing 3). Its nodes get children in the next phases.
 TEST(Writers, areThoseOfAComponent) {
     const auto run = tests::emulated(4, "appendix-a");
     const std::size_t position = *find(run->program(), {4, {}, 0, 0});

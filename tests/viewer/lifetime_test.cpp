@@ -21,7 +21,7 @@ namespace streams = tests::streams;
 /// An operation that reads an element of a stream.
 using Use = std::tuple<std::size_t, std::size_t, std::uint32_t>;
 
-/// What a run reads, as its operations follow each other.
+/// All reads of a run, by operation.
 class Listener : public stream::emulator::Observer {
   public:
     explicit Listener(const stream::Program& program) : program_(program) {}
@@ -65,7 +65,7 @@ bool has(const std::vector<std::size_t>& operations, std::size_t operation) {
     return std::ranges::find(operations, operation) != operations.end();
 }
 
-// What instances read is foretold; what is foretold of linear reads happens.
+// All reads of instances are predicted, and all predicted linear reads happen.
 TEST(Lifetime, foretellsWhatARunReads) {
     const auto executor = stream::emulator::make_executor();
     for (const RunRequest& request : tests::requests(5, "uniform")) {
@@ -102,8 +102,8 @@ std::size_t number_of(const Run& run, std::string_view label) {
         std::ranges::find(operations, label, &stream::Operation::label) - operations.begin());
 }
 
-// Level 4 of 16 values: phase 1 of stage 0 writes pair 1, which is the roots of stage 1; phase 2
-// writes pair 3, which phase 1 of stage 1 gathers and writes over (Table 1, §5.4).
+// Level 4 of 16 values: phase 1 of stage 0 writes pair 1, the roots of stage 1. Phase 2 writes pair
+// 3, which phase 1 of stage 1 gathers and overwrites (Table 1, §5.4).
 TEST(Lifetime, ofANodePairEndsWithTheStageThatTakesItsPlace) {
     const auto run = tests::emulated(4, "overlapped");
     const std::size_t phase_1 = number_of(*run, "level 4 step 1: phase 1 of stage 0");
@@ -130,7 +130,7 @@ TEST(Lifetime, ofANodePairEndsWithTheStageThatTakesItsPlace) {
     }
 }
 
-// The input trees alone outlive their level (§5.3).
+// Only the input trees outlive their level (§5.3).
 TEST(Lifetime, endsWithTheLevel) {
     const auto run = tests::emulated(4, "overlapped");
     const std::size_t next_level = number_of(*run, "level 4 step 0: phase 0 of stage 0");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A monkey at the window: clicks, drags, wheel, keys, text, sizes and lines of scripts at random.
-// What it asks for may be refused, but every frame has to be drawn. MONKEY_SEED=N repeats what a
-// seed does, MONKEY_STEPS=N makes it go on.
+// Its commands may be rejected, but every frame must be drawn. MONKEY_SEED=N repeats what a seed
+// does, MONKEY_STEPS=N makes it go on.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -40,7 +40,7 @@ class Monkey {
             names_.emplace_back(choice);
     }
 
-    /// What it did, for people.
+    /// Describes the action.
     std::string act() {
         switch (below(10)) {
             case 0:
@@ -162,7 +162,7 @@ class Monkey {
     std::vector<std::string> names_;
 };
 
-// What it saves goes to a folder of its own.
+// It saves files to its own folder.
 class FolderToPlayIn {
   public:
     FolderToPlayIn() {

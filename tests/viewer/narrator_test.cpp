@@ -20,7 +20,7 @@ std::string told(Session& session) {
     });
 }
 
-// What it says of a phase is what its first instance pushed.
+// The sentence about a phase agrees with the values that its first instance pushed.
 TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
     Session session = tests::session(5, "overlapped");
     std::size_t exchanged = 0;
@@ -87,8 +87,8 @@ TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
             EXPECT_EQ(found->is_known, session.beat() != Beat::before);
             ++beats;
         }
-        // 1 + 2 + ... phases on levels 1 to log n, three beats each; where stages overlap, those of
-        // a step but phase 0 are one operation.
+        // 1 + 2 + ... phases on levels 1 to log n, with three beats each. If stages overlap, all
+        // phases of a step except phase 0 are one operation.
         EXPECT_EQ(beats, program == std::string("appendix-a") ? 3 * (1 + 3 + 6 + 10)
                          : log2_n == 4                        ? 3 * (1 + 3 + 6 + 9)
                                                               : 3 * (1 + 3 + 6 + 9 + 12));

@@ -29,7 +29,7 @@ inline constexpr Area source = {907, 534, 364, 239};
 /// The pixels of a PNG file.
 class Picture {
   public:
-    /// Throws std::runtime_error if it is no PNG.
+    /// Throws std::runtime_error if the file is not a PNG.
     explicit Picture(const std::string& path);
 
     int width() const { return width_; }

@@ -82,7 +82,7 @@ class Player {
     }
 #endif
 
-    // Those that ImGui's fields of text know.
+    // Keys that ImGui's text fields handle.
     static int code_of(const std::string& key) {
         const std::pair<const char*, int> codes[] = {{"Left", ImGuiKey_LeftArrow},
                                                      {"Right", ImGuiKey_RightArrow},

@@ -6,13 +6,14 @@
 
 #include <random>
 
+#include "sorts/run_values.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/viewer/runs.h"
 
 namespace viewer {
 namespace {
 
-/// An emulator that is stepped beside a run, with nothing of the viewer in between.
+/// An emulator that is stepped together with a run, without the viewer's code.
 class Reference {
   public:
     explicit Reference(const RunRequest& request)
@@ -21,10 +22,7 @@ class Reference {
           contents_(program_.program().streams) {
         for (std::size_t s = 0; s < contents_.streams(); ++s)
             executor_->upload_words(program_.streams()[s], 0, contents_.words(s));
-        std::vector<shaders::value_t> values;
-        for (const float key : request.keys)
-            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
-        sorter_.upload(values);
+        sorter_.upload(sorts::values_of(request.keys));
         program_.prepare();
         download();
     }

@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-// The values of a level's runs are those of another moment, which has to be gone to and left.
+// The values of a level's runs belong to another position, which the session visits and leaves.
 TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
     Session session = tests::session(7, "intervals");
     EXPECT_EQ(session.interval_level(), nullptr);

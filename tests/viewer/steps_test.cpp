@@ -75,7 +75,7 @@ TEST(Steps, landWhereSomethingIsComparedAndNotOnItsCopies) {
         EXPECT_TRUE(is_stop(program, p, true));
         copies += is_stop(program, p) ? 0 : 1;
     }
-    // Two copies are no step's: the first operation, and the one at the end.
+    // Two copies do not belong to a step: the first operation and the last.
     EXPECT_EQ(copies + others + 2, program.operations.size());
 }
 

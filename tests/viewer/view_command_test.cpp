@@ -148,7 +148,7 @@ TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
         expect_same(all[0], all[i], {timeline, node_stream, trees, keys, inspector, source});
     }
     EXPECT_TRUE(all[0].is_same(all[2], texture));
-    // The sort does not depend on the mapping, and neither do its pictures beside the texture.
+    // The sort does not depend on the mapping, so only the texture's picture changes.
     expect_same(all[0], all[4], {node_stream, trees, keys});
 }
 
@@ -189,7 +189,7 @@ TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
     }
 }
 
-// What a program has is drawn, its trees, bisections, network or sequences among it.
+// All panels of a program are drawn, such as its trees, bisections, network or sequences.
 TEST_F(ViewCommand, everyProgramIsViewed) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
         const std::string program(sort.name);

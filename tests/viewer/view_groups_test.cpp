@@ -15,7 +15,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// The panels at 1280 x 800; of shared memory the grid alone, without its legend.
+// Panels at 1280 x 800. For shared memory, only the grid without its legend.
 constexpr Area grid = {30, 222, 760, 282};
 constexpr Area request = {531, 527, 369, 246};
 constexpr Area memory = {9, 527, 515, 246};

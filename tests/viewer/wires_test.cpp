@@ -24,7 +24,7 @@ TEST(Wires, holdWhatTheStreamsHold) {
     }
 }
 
-// Sorts of all machines' networks, but for those that merge alone.
+// Network sorts of both bodies, except networks that only merge.
 TEST(Wires, areInOrderAtTheEnd) {
     for (const char* program : {"network", "gpusort", "odd-even", "peters-2"}) {
         Session session = tests::session(5, program);
@@ -48,7 +48,7 @@ std::vector<std::uint32_t> ids_of(const std::vector<shaders::value_t>& values) {
     return ids;
 }
 
-/// What the moments of a sort move.
+/// Positions of a sort that move values.
 std::vector<Moves> all_moves(Session& session) {
     std::vector<Moves> all;
     for (std::size_t p = 1; p <= session.run().size(); ++p) {

@@ -101,8 +101,7 @@ TEST_F(WatchedCache, fragmentsOfAQuadRunInLockstep) {
     EXPECT_EQ(cost_of_reversal({0, 64}).misses[2], 2 * 16u);
 }
 
-// Four elements in an output slot: texels of four words hold all of them, texels of two words half.
-// Narrow texels were once taken for wide ones, so that a slot had too few of them.
+// Four elements in an output slot: a texel of four words holds all four, a texel of two words half.
 TEST_F(WatchedCache, narrowTexelsHoldFewerElements) {
     EXPECT_EQ(cost_of_reversal({0, 64}, 2, 4).misses[1], 64 + 16u);
     EXPECT_EQ(cost_of_reversal({0, 64}, 2, 2).misses[1], 64 + 2 * 16u);

@@ -98,7 +98,7 @@ TEST(TextureCache, fullyAssociativeIsTheNaiveCache) {
 }
 
 // §6.2.2: blocks that are squares under one mapping and lines under the other. A square of 16 x 16
-// texels is 16 lines of 4 x 4; 256 texels in a row touch 64 of them.
+// texels is 16 lines of 4 x 4; 256 texels in a row touch 64 lines.
 TEST(TextureCache, aSquareAndALineOf256Texels) {
     const auto missed = [](layout::MappingKind kind) {
         TextureCache cache({8192, 4, 4, 4, 16});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What Baraglia et al. say of their sort, by its plan and by counts
+// Statements of Baraglia et al. about their sort, checked by its plan and by counts
 // (docs/statements/baraglia.json).
 #include "sorts/baraglia/baraglia.h"
 
@@ -94,8 +94,8 @@ TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
         }
 }
 
-// After the first launch any sh + 1 successive steps compare at as many distances, also where a
-// phase ends among them: they need 2^(sh + 1) items, so that Q launches are the fewest.
+// After the first launch, any sh + 1 successive steps compare at sh + 1 different distances, even
+// if a phase ends among them. They need 2^(sh + 1) items, so Q launches are the fewest.
 TEST(Baraglia, noElementOf2ToTheShItemsCoversMoreThanShStepsAfterTheFirst) {
     for (unsigned sh = 1; sh <= 12; ++sh)
         for (NetworkStep first{sh + 1, sh}; first.phase <= 24; first = first.next()) {
@@ -117,8 +117,9 @@ TEST(Baraglia, launchesAfterTheFirstAreMoreThanLogNMinusLogL) {
 }
 
 // W(n, p) of §5, exactly: comparisons that p multiprocessors make one after the other, sorting
-// 2^log2_n values, log2_n >= sh. In each step the busiest has ceil(b / p) of the b tiles, of
-// 2^(sh - 1) comparisons each; n/(2p) of them where p divides b, so O(n/p log^2 n) together.
+// 2^log2_n values, log2_n >= sh. In each step the busiest multiprocessor has ceil(b / p) of the b
+// tiles, each with 2^(sh - 1) comparisons. If p divides b, it makes n/(2p) comparisons per step, so
+// O(n/p log^2 n) in all.
 std::uint64_t work(unsigned log2_n, unsigned sh, std::uint32_t p) {
     const std::uint64_t tiles = ((std::uint64_t{1} << (log2_n - sh)) + p - 1) / p;
     return (tiles << (sh - 1)) * step_count(log2_n);
@@ -139,7 +140,7 @@ TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
     EXPECT_EQ(work(20, 10, 16), (1u << 20) / 2 / 16 * 210u);
 }
 
-/// Which elements of which arrays and buffers are touched, in order.
+/// All accesses in order: space, array or buffer, element.
 struct Places : stream::groups::Observer {
     void accessed(const stream::groups::Access& access) override {
         all.push_back({static_cast<std::uint32_t>(access.space), access.number, access.element,
@@ -216,8 +217,8 @@ TEST(Baraglia, noTwoGroupsOfALaunchTouchTheSameItem) {
 }
 
 // "Bitonic algorithm spends the main part of the time elapsed for the data-transfer phase of some
-// specific kernel instance" (§6): those whose tiles lack the address bits that number the four
-// pairs of a sector: a sector for each pair, or for two, is moved.
+// specific kernel instance" (§6). In such launches, tiles lack the address bits that number the
+// four pairs of a sector. The launch then moves one sector for each pair, or for two pairs.
 TEST(Baraglia, sectorsAreWastedByTilesWithoutTheLowestBits) {
     const stream::Program program = make_baraglia(1u << 13, {.log2_tile = 7});
     const std::vector<LaunchCounts> counts = tests::counts_of(program, "geforce-8800gt");

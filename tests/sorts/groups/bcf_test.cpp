@@ -55,8 +55,8 @@ TEST(BcfErrata, oneRoundOfShearSortDoesNotMerge) {
 }
 
 // "2N/M pages have to be processed: one page is read, two pages are merged, one page is written.
-// Therefore, each element is merged twice in average" (Appendix B): a merge of M = w^2 elements for
-// each page but the first, of 2w networks of w registers, 19 comparators for w = 8.
+// Therefore, each element is merged twice in average" (Appendix B). Each page except the first
+// takes a merge of M = w^2 elements: 2w networks of w registers, with 19 comparators for w = 8.
 TEST(BcfMerge, aRoundMergesEachElementTwiceOnAverage) {
     const unsigned w = 8;
     for (const std::uint32_t pages : {2u, 4u, 16u, 64u}) {  // of N values
@@ -123,8 +123,9 @@ std::uint64_t network(std::uint64_t k) {
     return (k * k - k + 4) * (std::uint64_t{1} << k) / 4 - 1;
 }
 
-// Appendix B: N/M base cases of 2 log w + 1 sorts of w registers by w threads, and log(N/M) rounds
-// of merges of two sorts each: of two runs' pages all but one, as BcfMerge above has it.
+// Appendix B: N/M base cases, each 2 log w + 1 sorts of w registers by w threads, then log(N/M)
+// rounds of merges. A merge of two runs makes two such sorts for each page except one, as in
+// BcfMerge above.
 TEST(Lemma2, comparisonsWithoutBucketsAreTheFormulas) {
     for (const unsigned log2_w : {2u, 3u})
         for (const unsigned rounds : {0u, 1u, 4u}) {

@@ -37,7 +37,7 @@ Distribution distribution_of(const stream::Program& program) {
             constant_of(launch, "sequences"), constant_of(launch, "picks")};
 }
 
-/// What the splitters make of some keys: sizes of all parts, buckets and pivot buckets in turn.
+/// Sizes of all parts into which the splitters divide some keys: buckets and pivot buckets in turn.
 Sizes part_sizes(const stream::Program& program, const std::vector<float>& keys) {
     const auto run = tests::prepare(stream::emulator::make_executor(), program);
     sorts::upload_values(*run, sorts::values_of(keys));
@@ -142,8 +142,8 @@ TEST(Lemma1, isNearlyReached) {
     EXPECT_EQ(largest_bucket_of(part_sizes(program, crowded(1024, d.width))), 109u);
 }
 
-// "A large number of duplicates might cause some bucket to be much larger than others" (§3.3): if
-// keys alone are compared. These are the values that then equal a splitter, which fall into one
+// "A large number of duplicates might cause some bucket to be much larger than others" (§3.3), if
+// only keys are compared. These are the values that then equal a splitter, which fall into one
 // bucket with those between two splitters.
 TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
     const stream::Program program = make(2048, {4, 16, 0, true});
@@ -153,7 +153,7 @@ TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
     EXPECT_GT(*std::ranges::max_element(sizes), 2 * distribution_of(program).largest_bucket());
 }
 
-// A pivot bucket of a splitter whose key differs from all others has that value alone.
+// The pivot bucket of a splitter with a unique key holds only the splitter.
 TEST(PivotBuckets, ofDistinctKeysHoldTheSplittersAlone) {
     const stream::Program program = make(2048, {4, 16, 0, true});
     const Sizes sizes = part_sizes(program, sorts::distribution_named("distinct")->make(2048, 1));
@@ -242,9 +242,9 @@ TEST(Buckets, areNeverEmptyAndNotOfOneSize) {
     }
 }
 
-// "All accesses to global memory are coalesced": whole sectors until buckets begin anywhere, but
-// for what picks splitters, bisects for their ranks, and adds up sizes by one thread, which reads
-// single values.
+// "All accesses to global memory are coalesced": sectors are whole until buckets begin anywhere.
+// Exceptions read single values: picking splitters, bisecting for their ranks, and adding up sizes
+// by one thread.
 TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
     const std::vector<LaunchCounts> counts =
         tests::counts_of(make(1u << 13, {.groups = 4}), "gtx-580");

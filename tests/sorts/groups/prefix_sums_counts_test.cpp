@@ -47,9 +47,9 @@ TEST(ColoredConflicts, ofTheTransposedFormAreNone) {
             EXPECT_EQ(phase.banks.conflicts(), 0u) << phase.label << ", d = " << d;
 }
 
-// A warp has a page: 3 w stores to load it, 4 w accesses to add the chunks up, 2 w + 2 for the
-// scan with its offsets, 5 w to add up again, w to write; transposed 4 w more, twice w/2 rounds of
-// four. An access more brings a tile's offsets.
+// A warp has a page. It takes 3 w stores to load, 4 w accesses to add the chunks up, 2 w + 2 to
+// scan with offsets, 5 w to add up again, and w to write. The transposed form takes 4 w more: twice
+// w/2 rounds of four. An access more brings a tile's offsets.
 TEST(ColoredConflicts, requestsDoNotDependOnD) {
     for (const unsigned d : {1u, 5u, 16u, 32u}) {
         const BankCounts plain = counts_of(d, ScanVariant::plain)[2].banks;

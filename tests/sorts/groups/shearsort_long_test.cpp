@@ -57,7 +57,7 @@ const stream::Kernel* mutated(const char* name) {
 }
 
 // How many 0-1 matrices of 4 rows and 8 columns so many rounds leave unsorted. Long rows are sorted
-// before anything else is done with them, so that they differ in their numbers of zeros alone.
+// first, so they differ only in their numbers of zeros.
 std::uint32_t unsorted_matrices(std::uint32_t rounds) {
     const LongMatrix matrix{4, 2};
     std::vector<value_t> values;
@@ -76,7 +76,7 @@ TEST(ShearSortLong, needsLogWRoundsToSortEvery01MatrixOf4RowsAnd8Columns) {
 }
 
 // How many 0-1 rows of h parts of 4 values so many rounds of segments leave unsorted, where nothing
-// else is done: the parts of each are sorted first. Any row of a matrix may hold any of them.
+// else is done: the parts of each are sorted first. Any row of a matrix may hold any of these rows.
 std::uint32_t unsorted_long_rows(unsigned h, std::uint32_t segment_rounds) {
     const LongMatrix matrix{4, h};
     const std::size_t parts_of_matrix = matrix.w * h;
@@ -127,7 +127,7 @@ struct SectionCounter : stream::groups::Observer {
     }
 };
 
-// What a program of one launch does under gtx-580, the paper's machine: 32 banks of 4 bytes.
+// Counts of a program of one launch under gtx-580, the paper's GPU: 32 banks of 4 bytes.
 LaunchCounts counts_of(const stream::Program& program, SectionCounter& counter) {
     stream::emulator::EmulatorOptions options =
         stream::emulator::counting_on(*stream::profile_named("gtx-580"));

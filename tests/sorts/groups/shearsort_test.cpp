@@ -61,9 +61,9 @@ TEST(ShearSort, needsLogWRoundsToSortEvery01InputOf16) {
     }
 }
 
-// Random 0-1 matrices. What a first sort of the rows leaves of them are the rows' numbers of zeros:
-// those of a matrix differ by 4 at most here, as those that differ at random almost all take a
-// round fewer. Diagonals are the rows of Algorithm 2.
+// Random 0-1 matrices. After a first sort of the rows, only the rows' numbers of zeros matter. They
+// differ by at most 4 here: almost all matrices whose numbers differ at random need one round
+// fewer. Diagonals are the rows of Algorithm 2.
 std::vector<value_t> random_01_matrices(ShearSortVariant form, std::uint32_t w,
                                         std::uint32_t matrices) {
     std::mt19937 random(1983);
@@ -81,7 +81,7 @@ std::vector<value_t> random_01_matrices(ShearSortVariant form, std::uint32_t w,
     return values;
 }
 
-// How many of them so many rounds leave unsorted.
+// How many of these matrices a number of rounds leaves unsorted.
 std::uint32_t unsorted_random_matrices(ShearSortVariant form, std::uint32_t w,
                                        std::uint32_t rounds) {
     constexpr std::uint32_t matrices = 100;
@@ -124,8 +124,8 @@ TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
 }
 
 // "The indices for accessing registers when loading a row do not depend on the thread index"
-// (§3.3): in these kernels' own text they are a loop's counter, or w - 1 less it. Those of the
-// network, which they include, are constants (Batcher.namesItsRegistersByConstantsAndSortsThem).
+// (§3.3): in these kernels, each index is a loop's counter, or w - 1 minus the counter. The
+// included network has constant indexes (Batcher.namesItsRegistersByConstantsAndSortsThem).
 TEST(ShearSort, namesItsRegistersByCountersOfLoops) {
     for (const char* name : {"transposed_32", "diagonal_32"}) {
         const std::string text(library().kernel(name).source.text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the catalogue of the group machine says of its sorts.
+// Sorts on thread groups: the catalogue's sizes, settings and limits.
 #include "sorts/catalogue.h"
 
 #include <gmock/gmock.h>
@@ -116,7 +116,7 @@ TEST(GroupSorts, theLargestNIsTheLastUpToWhichAllAreRun) {
     EXPECT_LT(largest, 127u * 1024);
 }
 
-// Shapes of more shared memory are taken for some n alone.
+// Only some n use shapes with more shared memory.
 TEST(GroupSorts, theLargestNOfTileMergeEndsWhereAShapeDoesNotRun) {
     const Sort& sort = *sort_named("tile-merge");
     stream::Limits limits = stream::profile_named("modern")->limits;
@@ -126,7 +126,7 @@ TEST(GroupSorts, theLargestNOfTileMergeEndsWhereAShapeDoesNotRun) {
     EXPECT_EQ(largest_n(sort, limits), (1u << 18) - 1);
 }
 
-// What largest_n takes for granted.
+// largest_n relies on this.
 TEST(GroupSorts, buffersGrowWithinAStretch) {
     for (const Sort& sort : catalogue(stream::Body::groups)) {
         std::uint64_t last = 0;

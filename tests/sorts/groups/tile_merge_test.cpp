@@ -76,8 +76,7 @@ TEST(TileMerge, mergesOfFourHaveASplitOfEachRunForEachTile) {
     EXPECT_EQ(tile_merge::make(2000, &of_four).streams.size(), 2u) << "no merges";
 }
 
-// No hazard, every word of shared memory where its threads meet least: what the threads write
-// without knowing the keys has no bank conflicts.
+// No hazards. Threads write without bank conflicts to addresses that do not depend on keys.
 TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
     for (const TileShape& shape : tile_merge::shapes())
         for (const bool has_keys_alone : {false, true})
@@ -91,8 +90,7 @@ TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
             }
 }
 
-// Where the values lie takes half the sectors; what is searched for takes as many as that of pairs,
-// or some more.
+// Values take half the sectors. Searches take as many sectors as for pairs, or slightly more.
 TEST(TileMerge, ofKeysAloneNeedsHalfTheSectors) {
     const auto sectors_of = [](bool has_keys_alone) {
         stream::groups::SectorCounts all;

@@ -118,8 +118,8 @@ TEST(Hazards, barrierThatIsDroppedIsARace) {
                 testing::AnyOf(HasSubstr("race"), HasSubstr("unwritten-read")));
     const LaunchCounts counts =
         counted(one_launch("reverse_without_barrier", 1, {64, 64}, buffers));
-    // Threads 0 to 31 read what nobody has written, and threads 63 to 32 then write it; they read
-    // what threads 31 to 0 have written.
+    // Threads 0 to 31 read unwritten words, which threads 63 to 32 write later. Threads 32 to 63
+    // read words that threads 31 to 0 have written.
     EXPECT_EQ(counts.hazards, 32u + 32 + 32);
     EXPECT_THAT(counts.hazards_of_kind, testing::ElementsAre(64, 32, 0, 0)) << "races first";
 }

@@ -52,7 +52,7 @@ inline std::unique_ptr<stream::emulator::Emulator> counting_on(
         stream::emulator::counting_on(*stream::profile_named(profile)));
 }
 
-/// What a program's launches did, sorting uniform keys, on an emulated machine that counts.
+/// Counts of a program's launches on an emulated device, sorting uniform keys.
 inline std::vector<stream::groups::LaunchCounts> counts_of(const stream::Program& program,
                                                            std::string_view profile = "modern") {
     const auto machine = counting_on(profile);
