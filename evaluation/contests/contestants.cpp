@@ -5,8 +5,8 @@
 #include <stdexcept>
 
 #include "evaluation/contests/host_sorts.h"
-#include "stream/executors.h"
 #include "io/printable.h"
+#include "stream/executors.h"
 
 namespace evaluation {
 layout::MappingKind mapping_named(const std::string& name) {
@@ -35,6 +35,11 @@ bool is_host_sort(const SortForm& sort) {
         if (*each == sort)
             return true;
     return false;
+}
+
+bool sorts_keys_only(const SortForm& sort) {
+    const auto values = sort.settings.find("values");
+    return values != sort.settings.end() && values->second == "keys";
 }
 
 std::vector<SortForm> host_sorts() {
@@ -89,6 +94,7 @@ std::vector<Contestant> all_contestants(std::span<const std::string> executors) 
             for (const sorts::Settings& settings : entry.contested)
                 for (const Mapping& mapping : contested_mappings(entry))
                     sorts.push_back({std::string(entry.name), mapping, settings});
+    sorts.insert(sorts.end(), std::begin(keys_only_sorts), std::end(keys_only_sorts));
     return contestants(sorts, executors);
 }
 

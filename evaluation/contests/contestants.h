@@ -34,6 +34,9 @@ bool is_host_sort(const SortForm& sort);
 /// The sorts of the host that this program was built with, std::sort first.
 std::vector<SortForm> host_sorts();
 
+/// Whether it sorts keys without their ids. Speed-ups never compare such a sort with one of pairs.
+bool sorts_keys_only(const SortForm& sort);
+
 /// Throws std::invalid_argument.
 layout::MappingKind mapping_named(const std::string& name);
 
@@ -101,6 +104,13 @@ inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, 
 /// Their optimized sort of keys only, as integers (Figure 4 a).
 inline const SortForm peters_of_keys{
     "peters-4", layout::MappingKind::z_order, {{"values", "keys"}}};
+
+/// Sorts of keys only that are measured beside vqsort of keys.
+inline const SortForm keys_only_sorts[] = {
+    {"intervals", layout::MappingKind::z_order, {{"values", "keys"}}},
+    {"gather-radix", layout::MappingKind::z_order, {{"values", "keys"}}},
+    peters_of_keys,
+    {"tile-merge", std::nullopt, {{"values", "keys"}}}};
 
 /// Jan et al.'s quadratic sorts (§2.1, §2.2); their bitonic sort is `network`.
 inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};

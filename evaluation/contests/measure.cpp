@@ -7,7 +7,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "abisort/order_code.h"
 #include "evaluation/contests/host_sorts.h"
 #include "sorts/sorter.h"
 
@@ -58,7 +57,8 @@ class OfKeys : public Runner {
         std::ranges::transform(pairs, keys_.begin(), &Pair::key);
     }
     void sort() override { host::vqsort(std::span(keys_)); }
-    void download(std::span<Pair> pairs) override {
+    void download(std::span<Pair>) override {}
+    void give_keys(std::span<Pair> pairs) override {
         std::ranges::transform(keys_, pairs.begin(), [](float key) { return Pair{key, 0}; });
     }
 
@@ -76,36 +76,45 @@ std::unique_ptr<Runner> make_host_runner(const SortForm& sort, std::size_t n) {
     return std::make_unique<OnHost>([](std::span<Pair> pairs) { host::sort(pairs); }, n);
 }
 
-/// A sort of the catalogue on one of its machines, whose transfers are of order codes.
-class OnMachine : public Runner {
+/// A sort of the catalogue on one of its executors, between arrays of the host.
+class OnExecutor : public Runner {
   public:
-    OnMachine(stream::Executor& executor, sorts::SorterOptions options, std::size_t n)
-        : sorter_(executor, n, std::move(options)), values_(n) {
+    OnExecutor(stream::Executor& executor, const sorts::SorterOptions& options, std::size_t n,
+               bool keys_only)
+        : sorter_(executor, n, options), n_(n), keys_only_(keys_only) {
         operations_ = sorter_.work(n).stream_operations;
     }
 
-    void prepare() override { sorter_.prepare(values_.size()); }
+    void prepare() override { sorter_.prepare(n_); }
+    bool sorts_keys_only() const override { return keys_only_; }
 
     void upload(std::span<const Pair> pairs) override {
-        std::ranges::transform(pairs, values_.begin(), [](const Pair& pair) {
-            return shaders::value_t{abisort::order_code(pair.key), pair.id};
-        });
-        sorter_.upload(values_);
-        sorter_.finish();
+        if (!keys_only_)
+            return sorter_.upload_pairs(pairs);
+        if (pairs.data() != source_) {  // only in the warm-up: a user has an array of keys
+            keys_.resize(n_);
+            std::ranges::transform(pairs, keys_.begin(), &Pair::key);
+            source_ = pairs.data();
+        }
+        sorter_.upload_keys(keys_);
     }
 
     void sort() override {
         sorter_.start_clock();
-        sorter_.run(values_.size());
+        sorter_.run(n_);
         machine_ms_ = sorter_.stop_clock();
         sorter_.finish();
     }
 
     void download(std::span<Pair> pairs) override {
-        sorter_.download(values_);
-        std::ranges::transform(values_, pairs.begin(), [](const shaders::value_t& value) {
-            return Pair{abisort::key_of(value.key), value.id};
-        });
+        if (!keys_only_)
+            return sorter_.download_pairs(pairs);
+        sorted_keys_.resize(n_);
+        sorter_.download_keys(sorted_keys_);
+    }
+
+    void give_keys(std::span<Pair> pairs) override {
+        std::ranges::transform(sorted_keys_, pairs.begin(), [](float key) { return Pair{key, 0}; });
     }
 
     double machine_ms() const override { return machine_ms_; }
@@ -113,7 +122,11 @@ class OnMachine : public Runner {
 
   private:
     sorts::Sorter sorter_;
-    std::vector<shaders::value_t> values_;
+    std::size_t n_;
+    bool keys_only_;
+    const Pair* source_ = nullptr;  ///< of `keys_`
+    std::vector<float> keys_;
+    std::vector<float> sorted_keys_;
     std::optional<std::uint64_t> operations_;
     double machine_ms_ = 0;
 };
@@ -129,11 +142,11 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
     if (executor == nullptr || entry == nullptr || !executor->limits().runs(entry->body))
         throw std::invalid_argument(sort.program + " needs an executor of its machine" +
                                     (executor == nullptr ? "" : ", and what that takes"));
-    return std::make_unique<OnMachine>(
+    return std::make_unique<OnExecutor>(
         *executor,
         sorts::SorterOptions{
             .program = sort.program, .mapping = sort.mapping, .settings = sort.settings},
-        n);
+        n, sorts_keys_only(sort));
 }
 
 std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor) {
@@ -255,6 +268,8 @@ void SortTrial::finish(const Sample& sample, bool is_warm_up) {
     whole.download = milliseconds([this] { runner_.download(result_); });
     if (runner_.is_in_place())
         whole.upload = whole.download = 0;
+    if (runner_.sorts_keys_only())
+        runner_.give_keys(result_);
     verified_ &= std::ranges::equal(result_, input_->expected,
                                     runner_.sorts_keys_only() ? has_same_key : is_same);
     if (!is_warm_up)

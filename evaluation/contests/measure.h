@@ -33,12 +33,13 @@ class Runner {
     virtual bool sorts_keys_only() const { return false; }
     /// Waits until the kernels are compiled. Kernels of several runners compile in parallel.
     virtual void prepare() {}
-    /// Uploads an input and waits until it is there.
+    /// Uploads an input and waits until it is there. The input must stay until the download.
     virtual void upload(std::span<const abisort::Pair> pairs) = 0;
     /// Sorts it; waits until it is sorted.
     virtual void sort() = 0;
-    /// Downloads the result.
+    /// Downloads the result. A sort of keys only keeps it for `give_keys`, which is not timed.
     virtual void download(std::span<abisort::Pair> pairs) = 0;
+    virtual void give_keys(std::span<abisort::Pair>) {}
     /// The last sort's time by the device's own clock, in ms; 0: it has none.
     virtual double machine_ms() const { return 0; }
     /// Number of stream operations of its program.

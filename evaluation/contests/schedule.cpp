@@ -139,6 +139,7 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
     sorts.insert(sorts.end(), {intervals, tile_merge, standard_form("gather-radix"),
                                peters_in_place, peters_in_place_degree_1, standard_form("baraglia"),
                                standard_form("bcf-mergesort")});
+    sorts.insert(sorts.end(), std::begin(keys_only_sorts), std::end(keys_only_sorts));
     return contestants(sorts, executors);
 }
 

@@ -25,7 +25,7 @@ Json page_json(const Measurement& measurement) {
     for (const Sample& sample : measurement.samples)
         transfers.push_back(sample.upload + sample.download);
     return {{"name", name(sort)},
-            {"program", sort.program},
+            {"program", sort.program + (sorts_keys_only(sort) ? ", keys only" : "")},
             {"mapping", sort.mapping ? std::string(layout::name(*sort.mapping)) : ""},
             {"executor", measurement.contestant.executor},
             {"ms", times.median},

@@ -44,6 +44,7 @@ Interval fastest(const Contest& contest, std::span<const std::string_view> progr
     Interval best;
     for (const Measurement& measurement : contest)
         if (std::ranges::count(programs, measurement.contestant.sort.program) > 0 &&
+            !sorts_keys_only(measurement.contestant.sort) &&
             runs_there(measurement.contestant.executor))
             keep_faster(best, measurement.samples);
     return best;

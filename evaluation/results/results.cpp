@@ -129,7 +129,8 @@ double fastest_time(const Contest& contest, std::string_view program, std::strin
     double fastest = 0;
     for (const Measurement& measurement : contest)
         if (measurement.contestant.sort.program == program &&
-            measurement.contestant.executor == executor)
+            measurement.contestant.executor == executor &&
+            !sorts_keys_only(measurement.contestant.sort))
             if (const double time = median_ms(measurement); fastest == 0 || time < fastest)
                 fastest = time;
     return fastest;

@@ -391,6 +391,24 @@ TEST(Runner, ofTheHostSortsAndCountsOnlyTheConversionsThatASortNeeds) {
     }
 }
 
+TEST(Runner, ofKeysOnlyIsVerifiedByItsKeys) {
+    const auto emulator = stream::emulator::make_executor();
+    const auto input = std::make_shared<const Input>(Task{.log2_n = 10});
+    std::vector<abisort::Pair> result(input->pairs.size());
+    for (const SortForm& sort : keys_only_sorts) {
+        const auto runner = make_runner(sort, 10, emulator.get());
+        std::vector<Sample> samples;
+        bool verified = true;
+        SortTrial trial(*runner, input, result, samples, verified);
+        trial.prepare();
+        trial.run();
+        trial.finish({.sort = 1}, false);
+        EXPECT_TRUE(verified) << name(sort);
+        EXPECT_GT(samples.at(0).download, 0) << name(sort);
+        EXPECT_TRUE(runner->sorts_keys_only());
+    }
+}
+
 /// Writes down what is asked of it.
 class RunnerDiary : public Runner {
   public:
