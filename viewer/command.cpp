@@ -98,7 +98,7 @@ class Match {
 
     std::size_t place() const { return at_; }
 
-    /// The words that a form may begin with; none if it begins with a number or a text.
+    /// The words that a form may begin with; empty for numbers and texts.
     std::vector<std::string> first_words(const Form& form) const {
         if (form.needed.empty())
             return {};
@@ -130,7 +130,7 @@ class Match {
                               : expected_one_of(word, others);
     }
 
-    // Takes the next word, or all of the rest where the grammar has "...".
+    // Takes the next word, or all remaining words if the grammar has "...".
     std::string take(std::string expected) {
         if (at_ >= given_.size())
             return "incomplete";

@@ -34,9 +34,9 @@ struct Command {
     std::string_view help = {};
     /// The words fit the grammar.
     void (*run)(Interface&, const Words& given) = nullptr;
-    /// Whether the sort has what the command is about; nullptr: every sort has.
+    /// Whether the command applies to the sort; nullptr: to every sort.
     bool (*exists)(const Interface&) = nullptr;
-    std::string_view lacking = {};  ///< what other sorts do not have, for people
+    std::string_view lacking = {};  ///< name of the feature that other sorts lack, for messages
     /// The names that the grammar asks for.
     std::vector<std::string> (*names)(const Interface&) = nullptr;
     /// The current name or one of words such as "light|dark"; of a switch "on" or "".
@@ -60,7 +60,7 @@ const Command* command_named(std::string_view name);
 /// The command of a key such as "Shift+Left"; nullptr if it has none.
 const Command* command_of_key(std::string_view key);
 
-/// A command with what it is given: what a click makes, and what a line of a script is parsed into.
+/// A command with its words: the result of a click or of parsing a line.
 struct Action {
     const Command* command = nullptr;
     Words given;
@@ -75,8 +75,8 @@ Action action(std::string_view name, const Given&... given) {
 
 /// Throws Refused if there is no such command.
 Action parse(std::string_view line);
-/// Throws Refused if the words do not fit the command's grammar: with what was expected, and which
-/// word was probably meant.
+/// Throws Refused if the words do not fit the command's grammar, with the expected words and a
+/// suggestion.
 void check(const Action& action, const Interface& interface);
 /// The line that is parsed into it.
 std::string text_of(const Action& action);

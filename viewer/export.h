@@ -10,7 +10,7 @@ namespace viewer {
 /// Also creates parent directories. Throws io::FileError.
 void make_folder(const std::string& path);
 
-/// Whether a path's ending is that of a film: .gif, .mp4 or .webm.
+/// Whether a path ends like a film: .gif, .mp4 or .webm.
 bool is_film(std::string_view path);
 
 /// An element as people read it: "key 1.5 id 3", "key 1.5 id 3  <17 18>", "node 17", "1 2 3";
@@ -20,7 +20,7 @@ std::string element_text(const Run& run, std::string_view type,
 
 /// A key as people read it: the shortest text of the float, "nan" for every NaN.
 std::string key_text(std::uint32_t order_code);
-/// The same of a value in a run: "padding" for what §4 adds.
+/// The key of a value in a run, or "padding" for values that §4 adds.
 std::string key_text(const Run& run, const shaders::value_t& value);
 
 }  // namespace viewer

@@ -129,7 +129,7 @@ void Interface::begin_lesson() {
     take(nullptr);
 }
 
-// The theme and the speed are no part of what a lesson changes.
+// Theme and speed stay as they are at the end of the lesson.
 void Interface::end_lesson() {
     if (!aside_)
         return;
@@ -171,7 +171,7 @@ void Interface::look_on(const stream::Program& before) {
     view_.shown = shown;
 }
 
-// Panels stay as people had them, those that the sort has.
+// Panels stay as the user had them, if the sort has them.
 void Interface::look_anew() {
     Look look;
     look.panels.hidden = view_.panels.hidden;
@@ -250,7 +250,7 @@ std::string Interface::position() const {
     return fmt::format("{} {}", sort_->place(), sort_->sub_step());
 }
 
-// Whoever goes elsewhere stops playing.
+// Going to another position stops playing.
 void Interface::perform(const Action& action) {
     view_.message.clear();
     view_.message_is_error = false;
@@ -268,7 +268,7 @@ void Interface::perform(const Action& action) {
     check_task(*this, action);
 }
 
-// Nodes move on the way to an exchange when people step by one position.
+// Exchanged nodes move only when the user steps to the next position.
 void Interface::follow(std::optional<std::size_t> before) {
     const std::size_t now = streams_->position();
     if (!before || now == *before)

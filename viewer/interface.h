@@ -70,7 +70,7 @@ struct ViewState : Look {
     Bars bars = Bars::key;
     Cells cells = Cells::conflicts;
     double zoom = 1;               ///< of the 2D view; 1: the whole stream fits
-    bool follows_written = false;  ///< the 2D view shows what was just written
+    bool follows_written = false;  ///< the 2D view shows the elements that were just written
     double pan_x = 0;
     double pan_y = 0;           ///< in pixels from the center
     bool shows_copies = false;  ///< stepping stops at copies (§6.1)
@@ -112,9 +112,9 @@ class Interface {
     const Setup& setup() const { return sort_->setup(); }
     /// The user's own setup, also while a lesson shows another sort.
     const Setup& own_setup() const { return aside_ ? aside_->sort->setup() : setup(); }
-    /// Called while what takes long is done, or a pipe is waited for; may throw to give up.
+    /// Called during long work and while waiting for a pipe; may throw to stop.
     const std::function<void()>& checkpoint() const { return checkpoint_; }
-    /// Whether the sort that is shown has what a panel shows, at any position.
+    /// Whether the sort has this panel at some position.
     bool has(Panel panel) const;
     /// Whether it has that at this position: a level without phases has no node stream.
     bool has_now(Panel panel) const;
@@ -137,10 +137,10 @@ class Interface {
     void begin_lesson();
     void end_lesson();
 
-    /// Throws Refused with why it cannot be done, or what the session throws.
+    /// Throws Refused with the reason, or an error of the session.
     void perform(const Action& action);
     void perform(std::string_view line) { perform(parse(line)); }
-    /// The same for people: what goes wrong is shown in the status line.
+    /// The same, but errors are shown in the status line.
     void try_to(Action action);
     void try_to(std::string_view line);
     /// Whether the command means something for the sort that is shown.
@@ -155,7 +155,7 @@ class Interface {
     void begin_frame();
     void end_frame();
 
-    /// Writes what the path's ending says: .png, .svg, .gif, .mp4, .webm, .json or .csv.
+    /// Writes a .png, .svg, .gif, .mp4, .webm, .json or .csv file.
     void save_to(const std::string& path);
 
     /// Goes to every position where stepping stops, and back; with sub-steps also to those of
@@ -202,7 +202,7 @@ class Interface {
     std::vector<Action> asked_;  ///< during a frame
 };
 
-/// Performs a script's lines; empty ones and those that begin with # are skipped. `after` is called
+/// Performs a script's lines, except empty lines and comments (#). `after` is called
 /// after each line that was performed. Throws Refused that begins with "NAME, line N: ".
 void run_script(
     Interface& interface, const std::string& name, std::string_view text,

@@ -146,7 +146,7 @@ void take_keys(Setup& setup, const std::string& typed) {
     setup.input = "typed";
 }
 
-// The number alone for a sort of operations: "17".
+// Only the number for a stream sort: "17".
 std::string position_of(const SortSession& sort) {
     const Words words = split(sort.place());
     return words.size() == 2 && words[0] == "operation" ? words[1] : sort.place();

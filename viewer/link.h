@@ -8,7 +8,8 @@
 
 // What is shown, as the part of a web page's address after its #:
 // "program=overlapped&mapping=z-order&keys=uniform+seed+3&n=32&position=17&version=3.0.0".
-// A link may come from anywhere: every field is checked as typed words are, and none names a file.
+// A link may come from anywhere: every field is checked like typed words, and no field names a
+// file.
 namespace viewer {
 
 /// Largest number of keys, of a file or typed, that a link holds.

@@ -26,7 +26,7 @@ struct PanelRow {
     Panel panel;
     std::string_view name;  ///< as scripts write it: "node-stream"
     std::string_view key;   ///< shows or hides it
-    std::string_view help;  ///< what it shows
+    std::string_view help;  ///< its content, in a phrase
     Place place;
     bool is_first;                     ///< is in the first window, which shows few panels
     bool (*exists)(const Interface&);  ///< whether the sort that is shown has it

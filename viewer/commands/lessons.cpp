@@ -13,7 +13,7 @@
 namespace viewer {
 namespace {
 
-// The user's own keys, cut to the lesson's number, where the lesson can use them.
+// The first keys of the user, if the lesson can use them.
 Setup setup_of(const Subject& subject, const Interface& interface) {
     Setup setup = interface.setup();
     const sorts::Sort& entry = *sorts::sort_named(subject.program);
@@ -36,7 +36,7 @@ Setup setup_of(const Subject& subject, const Interface& interface) {
     return setup;
 }
 
-// What the card says about the keys.
+// The card's sentence about the keys.
 std::string keys_text(const Subject& subject, const Setup& setup, const Setup& own) {
     const std::size_t n = setup.keys.size();
     if (subject.names_keys)
@@ -54,7 +54,7 @@ bool are_same(const Setup& a, const Setup& b) {
            a.options.settings == b.options.settings && a.profile == b.profile && a.keys == b.keys;
 }
 
-// As if nothing had been looked at before.
+// Shows the stop without traces of earlier commands.
 void look_at(Interface& interface, const Stop& stop) {
     interface.sort().clear_selection();
     ViewState& view = interface.view();
@@ -76,7 +76,7 @@ std::string right_answer(Interface& interface, const Task& task) {
     return task.finds != nullptr ? task.finds(interface) : std::string(task.right);
 }
 
-// The user's sort is put aside; it stays where it is if the lesson's sort cannot be made.
+// Saves the user's sort, and restores it at once if the lesson's sort cannot be made.
 void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
     Setup setup = setup_of(subject_of(lesson, number), interface);
     const bool is_first = !interface.view().learning;
@@ -127,7 +127,7 @@ void end_tour(Interface& interface, const Words&) {
     interface.end_lesson();
 }
 
-// From stop to stop; in the tour from a lesson to the next one, too.
+// To the next stop, and in the tour also to the next lesson.
 void tour_on(Interface& interface, const Words&) {
     const auto& learning = interface.view().learning;
     if (!learning)

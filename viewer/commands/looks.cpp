@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands that show the position in another way, and those of dialogs.
+// Commands that change how the position is shown, and commands that open dialogs.
 #include <algorithm>
 #include <iterator>
 
@@ -84,7 +84,7 @@ void focus(Interface& interface, const Words&) {
     view.tree_center = 0.5;
 }
 
-// In the 2D view, or of a sort on thread groups in the panel of keys.
+// In the 2D view, or in the panel of keys for sorts on thread groups.
 void show_stream(Interface& interface, const Words& given) {
     std::optional<std::size_t>& shown = interface.view().shown;
     if (given[0] == "written")
@@ -113,7 +113,7 @@ Panel panel_named(const std::string& name) {
     return named(panels(), name).panel;
 }
 
-// Without a name the panel under the mouse, or none any more.
+// Without a name: the panel under the pointer, or all panels again.
 void maximize(Interface& interface, const Words& given) {
     std::optional<Panel>& maximised = interface.view().panels.maximised;
     if (given.empty()) {
@@ -137,7 +137,7 @@ void toggle_panel(Interface& interface, const Words& given) {
     choice.maximised.reset();
 }
 
-// These panels and no others; without names all of them.
+// Only these panels; without names all panels.
 void show_panels(Interface& interface, const Words& given) {
     PanelChoice choice;
     if (!given.empty()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands that go to another position, or select something there.
+// Commands that go to another position or select something there.
 #include <algorithm>
 #include <utility>
 

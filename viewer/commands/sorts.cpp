@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands that change what is sorted, and how, and those that save files.
+// Commands that change the sort and its keys, and commands that save files.
 #include <fmt/ranges.h>
 
 #include <algorithm>

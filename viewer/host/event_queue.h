@@ -12,7 +12,7 @@ namespace viewer {
 struct WindowEvent {
     enum class Kind { move, button_down, button_up, wheel, key_down, key_up, text };
     Kind kind = Kind::move;
-    double x = 0;  ///< where the mouse is, or how far the wheel was turned
+    double x = 0;  ///< position of the mouse, or distance of the wheel
     double y = 0;
     int code = 0;  ///< button, key or character
     int scancode = 0;

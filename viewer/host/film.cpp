@@ -32,7 +32,7 @@ class Camera {
 
     Size size() const { return size_; }
 
-    /// Every picture, for how many parts of a moment it is seen, and whether it is the last one.
+    /// Calls `visit` for every picture, with its duration in parts of a position.
     void visit(const std::function<void(int parts, bool is_last)>& visit) {
         double& part = interface_.view().exchange_part;
         const auto visit_moment = [&](bool is_last) {
@@ -59,7 +59,7 @@ class Camera {
     }
 
   private:
-    // Where it is not too much, what was exchanged goes to its place.
+    // With few keys, exchanged nodes move.
     bool moves() const {
         if (!interface_.is_told_by_beats() || interface_.session().is_pending())
             return false;

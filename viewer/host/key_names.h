@@ -5,8 +5,8 @@
 
 namespace viewer {
 
-/// A key of GLFW as actions name it: "Ctrl+Right", "PageDown", "N"; only modifiers where it has no
-/// name.
+/// A key of GLFW as actions name it: "Ctrl+Right", "PageDown", "N"; only the modifiers if the key
+/// has no name.
 std::string key_name(int code, int scancode, int modifiers);
 
 }  // namespace viewer

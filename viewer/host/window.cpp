@@ -53,7 +53,7 @@ class Window {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 5);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-        // The executor's context is EGL's: one thread cannot use GLX beside it.
+        // The executor uses EGL, and one thread cannot use both EGL and GLX.
         glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
         glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
         const Size size = run.size.width > 0 ? run.size : settings.size;
@@ -131,7 +131,7 @@ class Window {
         return elapsed.count();
     }
 
-    // Mouse and keys wait for the frame that is to see them; the rest ImGui is told at once.
+    // Mouse and key events wait for a frame; ImGui gets other events at once.
     void listen() {
         glfwSetWindowUserPointer(window_, this);
         glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double x, double y) {
@@ -213,7 +213,7 @@ class Window {
         save_pictures();
     }
 
-    // Outside of a frame, in which menus may have asked for them.
+    // Called outside of frames, because menus request pictures during a frame.
     void save_pictures() {
         const auto paths = std::move(pictures_);
         pictures_.clear();

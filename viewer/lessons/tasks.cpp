@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lessons ask for, and whether it is done.
+// The exercises of lessons.
 #include "viewer/lessons/tasks.h"
 
 #include <algorithm>

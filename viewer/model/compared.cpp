@@ -9,7 +9,7 @@
 namespace viewer {
 namespace {
 
-// In the order of Listings 3 and 4: the first of phase 0 is the root, whose sons are exchanged.
+// In the order of Listings 3 and 4: the first of phase 0 is the root, whose children are exchanged.
 void add_moved(const Forest& forest, std::uint32_t number, bool is_first, Compared& found) {
     const std::uint32_t x = number % forest.tree_size;
     const bool is_spare = x + 1 == forest.tree_size;
@@ -21,7 +21,7 @@ void add_moved(const Forest& forest, std::uint32_t number, bool is_first, Compar
         found.moved.emplace_back(number + 1, number + half + 1);
 }
 
-/// Where values stand in the trees of a moment, by their ids.
+/// By id: the in-order number of each value.
 std::vector<std::uint32_t> numbers_of(const Moment& moment) {
     std::vector<std::uint32_t> numbers(moment.sequences.values.size());
     for (std::uint32_t number = 0; number < numbers.size(); ++number)
@@ -31,8 +31,8 @@ std::vector<std::uint32_t> numbers_of(const Moment& moment) {
 
 }  // namespace
 
-// What a phase compared lies at the places it wrote (Listings 3 and 4); what it will compare where
-// its values are.
+// The compared nodes are in the output slots of the phase (Listings 3 and 4); before the phase they
+// are where their values are.
 std::vector<Compared> compared(Session& session) {
     std::vector<Compared> all;
     const Moment& moment = session.moment();
@@ -66,7 +66,7 @@ std::vector<Compared> compared(Session& session) {
     return all;
 }
 
-// Both have subtrees of one size, or none.
+// Both subtrees have the same size.
 std::vector<std::uint32_t> origins(Session& session) {
     std::vector<std::uint32_t> all;
     if (session.is_pending())

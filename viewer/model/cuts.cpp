@@ -42,7 +42,7 @@ class Order {
   public:
     explicit Order(std::vector<std::uint32_t> ids) : ids_(std::move(ids)), kinds_(ids_.size()) {}
 
-    /// Of a stage, by id: what is known of each value.
+    /// By id: the state of each value in the current stage.
     const std::vector<Kind>& kinds() const { return kinds_; }
 
     void begin_stage() { std::fill(kinds_.begin(), kinds_.end(), Kind::open); }
@@ -63,7 +63,7 @@ class Order {
     }
 
   private:
-    std::vector<std::uint32_t> ids_;  ///< `unknown` where an earlier stage may still exchange
+    std::vector<std::uint32_t> ids_;  ///< `unknown` if an earlier stage may still exchange it
     std::vector<Kind> kinds_;
 };
 

@@ -256,7 +256,7 @@ Facts Session::facts() {
     return FactsOf(*this).all();
 }
 
-// Of a phase: what the sentence tells of is what the lines read, compare, or the branch taken.
+// In a phase, the marked lines are the reads, the comparison or the branch of the sentence.
 SourceView Session::source() {
     if (operation() == nullptr)
         return {};

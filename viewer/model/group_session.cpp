@@ -72,7 +72,7 @@ void GroupSession::show(instrument::Capture found, std::size_t section) {
     moved();
 }
 
-// A line that was picked stays picked where the next section has it.
+// A selected line stays selected if the next section has it.
 void GroupSession::moved() {
     picked_request_.reset();
     if (picked_line_ && section() != nullptr) {

@@ -52,7 +52,7 @@ class InstanceReplay::Machine {
     explicit Machine(const Run& run)
         : executor_(stream::emulator::make_executor()), program_(*executor_, run.program()) {}
 
-    // The run is put at the moment before the operation, and back.
+    // Goes to the position before the operation, then back.
     void run(Run& run, std::size_t operation, stream::emulator::Observer& listener) {
         const std::size_t position = run.position();
         run.go_to(operation);

@@ -73,7 +73,7 @@ bool may_gather(const Operation& operation, std::size_t stream, const Operation&
     });
 }
 
-/// In its own stream alone.
+/// Only in its own stream.
 Lifetime lifetime_from(const Run& run, const Writer& writer, std::size_t stream,
                        std::uint32_t element) {
     const stream::Program& program = run.program();

@@ -22,7 +22,7 @@ std::vector<std::uint32_t> places_of(const Values& values) {
     return places;
 }
 
-// Each of the sort's values once: a stream may hold others, or none yet.
+// Whether the stream has each value of the sort exactly once.
 bool are_all(const Values& values) {
     std::vector<bool> found(values.size());
     for (const shaders::value_t& value : values) {
@@ -48,7 +48,7 @@ MovedRow first_row(Values values) {
     return row;
 }
 
-// What the operation read lies where it was: no output is an input.
+// The values that the operation read are still there, because no output is an input.
 std::optional<Values> values_read(const Session& session, const stream::Operation& operation) {
     const Contents& contents = session.run().contents();
     for (const stream::Binding& binding : operation.streams) {
@@ -126,7 +126,7 @@ Moves moves_on_wires(const inspector::Network& network, const Session& session,
     return moves;
 }
 
-// The run is put at the moment after each next operation, and back.
+// Goes to the position after each following operation, then back.
 std::optional<Moves> moves_to_come(Session& session) {
     Run& run = session.run();
     const Values& now = session.moment().sequences.values;

@@ -8,7 +8,7 @@
 namespace viewer {
 namespace {
 
-// The comparison to tell of: none if the operation told of compares nothing.
+// The comparison that the sentence is about; nullptr if the current operation compares nothing.
 const Exchange* chosen(Session& session, std::uint32_t tree) {
     const auto is_now = [&](const Exchange& exchange) {
         return exchange.operation == session.told();
@@ -63,7 +63,7 @@ struct ToldPhase {
     }
 };
 
-// What a merge by intervals does: intervals of the picked instance, else of the first.
+// The intervals of the selected instance, or of the first one.
 std::string interval_line(const Session& session, const sorts::intervals::Level& level) {
     const auto& [step, pairs] = level.steps[session.operation()->tag.step];
     const std::uint32_t instance = session.instance_number().value_or(0);

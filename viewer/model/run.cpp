@@ -39,14 +39,14 @@ stream::Program program_with_history(const stream::Executor& executor, const Run
 
 }  // namespace
 
-/// A program, also one that does not sort, whose streams are known word by word from the start:
-/// memory that nothing has written is zero on every executor.
+/// A program whose streams are known from the start, because unwritten memory is zero on every
+/// executor.
 class Run::KnownSort {
   public:
     KnownSort(stream::Executor& executor, const RunRequest& request)
         : run_(executor, program_with_history(executor, request)),
           values_(values_to_sort(request.keys, request.options.nan)) {
-        // Padding is distinct, as §4 asks, by the index it stands at.
+        // Padding values differ by their index (§4).
         while (values_.size() < run_.program().size)
             values_.push_back({abisort::padding_code, static_cast<std::uint32_t>(values_.size())});
     }

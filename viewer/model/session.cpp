@@ -113,7 +113,7 @@ void Session::show(Beat beat) {
     instance_ = picked;
 }
 
-// The moment before the phase, the copies that it waits for done.
+// The position before the phase, after the copies that it waits for.
 void Session::begin(std::size_t phase) {
     run_->go_to(phase);
     beat_ = Beat::before;
@@ -140,7 +140,7 @@ void Session::previous_beat(bool shows_copies) {
     go_to(previous(program(), position(), Unit::operation, shows_copies));
 }
 
-// The run is put at the moment before the level, and back.
+// Goes to the position before the level, then back.
 const sorts::intervals::Level* Session::interval_level() {
     if (run_->intervals() == nullptr || operation() == nullptr)
         return nullptr;
@@ -162,7 +162,7 @@ const sorts::intervals::Level* Session::interval_level() {
     return found->second.steps.empty() ? nullptr : &found->second;
 }
 
-// The run is put there, and back.
+// Goes there, then back.
 const std::vector<std::uint32_t>& Session::ids_before_merges() {
     const unsigned level = operation()->tag.level;
     const auto [found, is_new] = ids_before_merges_.try_emplace(level);
@@ -329,7 +329,7 @@ void Session::pick_instance(InstanceId instance) {
         pick_ = Pick{output, place << spec.log2_per_place};
 }
 
-// Instance 0 of a merge by intervals has nothing to search.
+// Instance 0 of a merge by intervals does not search.
 void Session::pick_for_first_look() {
     if (operation() == nullptr)
         return;

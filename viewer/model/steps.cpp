@@ -22,7 +22,7 @@ bool is_same_step(const Program& program, std::size_t a, std::size_t b) {
     return first.level == second.level && first.step == second.step;
 }
 
-// A copy that is a step of its own is folded into nothing.
+// A copy that is a step of its own is not folded.
 bool is_folded(const Program& program, std::size_t operation) {
     if (!program.operations[operation].tag.is_copy)
         return false;
@@ -45,7 +45,7 @@ bool begins(const Program& program, std::size_t operation, Unit unit) {
     return new_level || (new_step && begins_stage(program.operations[operation]));
 }
 
-// Where an operation's step is complete but for its copies.
+// The position where an operation's step is complete, without its copies.
 std::size_t phases_end(const Program& program, std::size_t operation) {
     std::size_t end = end_of_step(program, operation);
     while (is_folded(program, end - 1))

@@ -11,7 +11,7 @@
 namespace viewer {
 namespace {
 
-// The words of levels, and what the program calls its levels.
+// The words, and the program's own words for levels.
 std::vector<std::string> with_level_words(std::vector<std::string> words,
                                           const stream::Program& program) {
     for (const std::string& word : level_words(program))

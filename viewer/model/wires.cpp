@@ -24,7 +24,7 @@ std::optional<inspector::Network> network_of(const Session& session, std::uint32
     inspector::Network network =
         inspector::make_network(sort, {session.run().n(), options.mapping, options.settings});
     network.done = counted(session.program(), session.position());
-    // Values begin where their ids say.
+    // Each value begins at the wire with the number of its id.
     network.values = session.ranks();
     network.keys = session.run().keys();
     for (const sorts::Comparator& comparator : network.comparators) {

@@ -60,7 +60,7 @@ class FactsPanel {
         return ImGui::ColorConvertU32ToFloat4(to_imgui(color));
     }
 
-    // The name is as faint as the text, or colored as what is read and written.
+    // Names of reads and writes are colored, other names are faint.
     void draw_line(const Fact& fact) {
         const bool has_colored_name = fact.tone == Tone::read || fact.tone == Tone::written;
         if (!fact.name.empty()) {

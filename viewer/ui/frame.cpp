@@ -13,8 +13,8 @@
 namespace viewer {
 namespace {
 
-// Dear ImGui 1.86 would undo in a field what was typed before it was left, whatever its text is
-// now.
+// Otherwise Ctrl+Z in a text field of Dear ImGui 1.86 would undo input from before the field was
+// left, although its text is another one.
 void forget_what_was_typed() {
     ImGuiContext& context = *ImGui::GetCurrentContext();
     if (context.ActiveId != context.InputTextState.ID)

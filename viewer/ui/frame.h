@@ -6,7 +6,7 @@
 
 namespace viewer {
 
-/// What a window and a picture have in common.
+/// Properties that windows and pictures share.
 struct Surface {
     double scale = 1;
 };
@@ -14,7 +14,7 @@ struct Surface {
 /// Draws everything into the current ImGui frame.
 void draw_frame(Interface& interface, Division& division, const Surface& surface);
 
-/// Does what a key means ("Ctrl+G"), unless a text is being typed.
+/// Performs a key's command ("Ctrl+G"), unless a text field has the focus.
 void press(Interface& interface, std::string_view key);
 
 }  // namespace viewer

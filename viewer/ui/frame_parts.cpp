@@ -151,7 +151,7 @@ void FrameParts::place(float top) {
     interface_.view().panel_hovered.reset();
 }
 
-// The panel that the lesson speaks of, if it stands in the window.
+// The panel that the lesson is about, if the window shows it.
 PlacedPanel* FrameParts::lit_panel() {
     const auto& learning = interface_.view().learning;
     if (!learning || learning->stop().panels.empty())

@@ -9,10 +9,10 @@
 
 namespace viewer {
 
-/// Narrower than so many units, a window has more lines and fewer panels.
+/// A window with fewer units than that has more lines and fewer panels.
 inline constexpr double narrow_window = 620;
 
-/// The text, or as much of it as fits so many pixels, followed by "...".
+/// The text, cut to `room` pixels and followed by "..." if it is too wide.
 std::string fitting(std::string text, float room);
 
 /// The menu bar of the current ImGui window: commands by name, with their keys.

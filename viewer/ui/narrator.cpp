@@ -13,8 +13,7 @@
 namespace viewer {
 namespace {
 
-// As much as there is room for in so many lines; all of it, and what its terms mean, while the
-// mouse is on it.
+// The part of the sentence that fits; the tooltip has all of it and explains its terms.
 void draw_words(const std::string& words, bool is_narrow, float margin) {
     const float room = ImGui::GetWindowWidth() - 2 * margin;
     ImGui::PushFont(fonts().bold);
@@ -45,7 +44,8 @@ void draw_at_right(const std::string& text, float margin) {
     ImGui::TextDisabled("%s", text.c_str());
 }
 
-// What is sorted and why, and at the right what comes next. The reason is left out first.
+// The context and the reason, and at the right the next operation. If room is short, the reason is
+// left out.
 void draw_context(const Headline& headline, const std::string& reason, float margin) {
     const std::string next = headline.next.empty() ? "" : "next: " + headline.next;
     const float room = ImGui::GetWindowWidth() - 2 * margin;

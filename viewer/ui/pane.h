@@ -16,7 +16,7 @@ void heading(const char* text);
 /// The sentence about the position at y, in pixels, and what the tree's merge has done so far. A
 /// lesson without trees has no such sentence. Returns the y below it.
 float draw_narrator(Interface& interface, float y, double scale);
-/// What is selected, and what the kernel instance or the barrier interval did.
+/// Facts about the selection, and the accesses of the kernel instance or the barrier interval.
 void draw_facts(Interface& interface, const Theme& theme, double scale);
 /// The source of the current kernel, with the lines that the position is about marked.
 void draw_source(Interface& interface, const Theme& theme);

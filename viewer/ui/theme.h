@@ -16,7 +16,8 @@ struct Fonts {
     ImFont* mono = nullptr;
 };
 
-/// Fonts of the system (DejaVu) where they are, else ImGui's own. Once, before the first frame.
+/// Loads the DejaVu fonts, or ImGui's own font if they are not installed. Call once, before the
+/// first frame.
 void load_fonts(double scale);
 const Fonts& fonts();
 
