@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// §5.3: two streams of n/2 node pairs, which alternate from level to level, suffice for the whole
-// sort. §6.1: from step to step they cannot alternate. §5.2: stages cannot write to the same
-// places.
+// Two streams of n/2 node pairs that alternate from level to level suffice for the whole sort
+// (§5.3). They cannot alternate from step to step (§6.1). Stages cannot write to the same positions
+// (§5.2).
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -87,7 +87,7 @@ inline void erase_peters(evaluation::Results& results) {
         });
 }
 
-/// Results of a GPU on which everything is as the report has it.
+/// Results of a GPU on which everything is as in the paper.
 inline evaluation::Results made_results() {
     using namespace evaluation;
     Results results;

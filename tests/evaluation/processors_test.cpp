@@ -117,7 +117,7 @@ TEST(ProcessorSchedule, isOfSizesUpToTheLargestContests) {
     EXPECT_THAT(make_processor_schedule(24).log2_n, ElementsAre(16, 20, 22, 24));
 }
 
-/// What was asked for, of machines that are all emulators.
+/// All calls in order. Every executor is an emulator.
 struct Asked {
     std::vector<std::uint32_t> processors;
     MakeExecutor make() {

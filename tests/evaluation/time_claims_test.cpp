@@ -275,7 +275,7 @@ TEST(TimeClaims, haveAnotherVerdictWithOtherTimes) {
     }
 }
 
-// Of results to 2^20 that say everything as the papers do.
+// Results up to 2^20 on which everything is as in the papers.
 Verdict wanted(const Claim& claim) {
     static const std::set<std::string> of_other_algorithms = {
         "quicksort",       "quadratic-small",    "jan-rank",

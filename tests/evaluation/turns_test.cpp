@@ -409,7 +409,7 @@ TEST(Runner, ofKeysOnlyIsVerifiedByItsKeys) {
     }
 }
 
-/// Writes down what is asked of it.
+/// Logs its calls.
 class RunnerDiary : public Runner {
   public:
     explicit RunnerDiary(Entries& entries) : entries_(entries) {}
@@ -421,7 +421,7 @@ class RunnerDiary : public Runner {
     Entries& entries_;
 };
 
-// §8: "timings ... assume that the input data is given in GPU memory". What is timed is `run`.
+// §8: "timings ... assume that the input data is given in GPU memory". The timed call is `run`.
 TEST(SortTrial, transfersAreNoPartOfTheTimedRun) {
     Entries entries;
     RunnerDiary runner(entries);

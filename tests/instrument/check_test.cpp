@@ -131,8 +131,8 @@ TEST(Check, childPointersByKernelOrFromTheHostAreBothClean) {
     EXPECT_TRUE(check_of(plan, MappingKind::z_order, "uniform", "modern").is_clean());
 }
 
-// What may go unread is counted exactly: the two indexes of the last phase of each stage, n/2 pairs
-// a stage of each level.
+// Writes that may stay unread are counted exactly: two indexes in the last phase of each stage, n/2
+// pairs per stage of each level.
 TEST(Check, theIndexesOfLastPhasesAreWhatGoesUnread) {
     constexpr unsigned log2_n = 8;
     std::uint64_t indexes = 0;

@@ -27,8 +27,8 @@ struct Way {
 };
 
 /// All ways: every sort of the catalogue in every tried form on every executor that runs it.
-/// Executors that limit processors run with all of them and with few. Sorts on thread groups skip
-/// software renderers, which compile some of them for half a minute.
+/// Executors that limit processors run with all processors and with few. Sorts on thread groups
+/// skip software renderers, which need half a minute to compile some kernels.
 std::vector<Way> all_ways();
 
 }  // namespace soak

@@ -168,8 +168,8 @@ TEST_P(PetersPlan, aStepHasOneComparatorForEachWire) {
     }
 }
 
-// Whether both operations of the preceding step that share an index with an operation come before
-// it: those of step s + 1, or of the last phase's step 1 if s is the phase's first step.
+// Whether an operation comes after both operations of the preceding step that share an index with
+// it. The preceding step is s + 1, or step 1 of the last phase if s is the phase's first step.
 bool follow_their_predecessors(const Comparators& comparators, std::uint32_t n) {
     std::vector<std::pair<unsigned, unsigned>> done(n, {0, 1});  // phase and step, by index
     for (const Comparator& comparator : comparators) {

@@ -249,8 +249,8 @@ TEST_P(SorterTest, theHalvesOfASortAreTheSort) {
         ASSERT_EQ(std::pair(sorted[i], permutation[i]), std::pair(expected[i].key, expected[i].id));
 }
 
-// Stream memory is known and bounded, and a warm sort takes no more of it. Pairs of the host are 8
-// bytes each, and their output slots a power of two.
+// Stream memory is known and bounded, and a second sort allocates nothing more. Pairs of the host
+// are 8 bytes each, and their output slots a power of two.
 TEST_P(SorterTest, streamMemoryIsAtMost96BytesAnElementAndDoesNotGrow) {
     Sorter sorter = make_sorter(4096);
     const std::uint64_t bytes = executor->bytes_in_use();

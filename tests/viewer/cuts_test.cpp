@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a stage is said to exchange, compared with the keys: no tree and no pointer is needed here.
+// Reported exchanges of a stage, compared with the keys, without trees and pointers.
 #include "viewer/model/cuts.h"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ namespace {
 
 using Ids = std::vector<std::uint32_t>;
 
-/// A bitonic sequence of a stage, and what Figure 1 says of it.
+/// A bitonic sequence of a stage, with its exchanged block (Figure 1).
 struct Separated {
     int j_star = 0;
     std::set<std::uint32_t> exchanged;  ///< ids that change halves

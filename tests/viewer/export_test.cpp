@@ -63,7 +63,7 @@ class ViewFilm : public ViewExport {
 
 TEST_F(ViewFilm, aFailedOrIncompleteFilmLeavesTheOldOne) {
     std::ofstream(path("sort.mp4")) << "old";
-    // The last one is told to end by Ctrl-C, which a terminal sends to all of its processes.
+    // Ctrl-C ends the last one. A terminal sends the signal to all of its processes.
     for (const auto& [script, message] :
          {std::pair("/bin/cat >&3\nexit 1\n", "ffmpeg could not encode it"),
           std::pair("/bin/cat >/dev/null\n", "ffmpeg wrote an incomplete film"),

@@ -36,7 +36,7 @@ Interface interface(std::string_view program, std::size_t n) {
                      [](const std::string&) { return stream::emulator::make_executor(); });
 }
 
-// How many different words of a request lie in a bank: written down again, from its threads.
+// The different words of a request in each bank, counted again from its threads.
 std::map<std::uint32_t, std::set<std::uint32_t>> words_by_bank(const SharedAsked& asked,
                                                                unsigned words, unsigned banks) {
     std::map<std::uint32_t, std::set<std::uint32_t>> found;

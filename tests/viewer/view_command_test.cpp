@@ -51,7 +51,7 @@ TEST_F(ViewCommand, aFileWithoutAnEndIsRefused) {
                 ended_with(3, HasSubstr("/dev/zero: has more than ")));
 }
 
-// A pipe: the script, or what a line of it reads or writes.
+// The pipe is the script, or a file that the script reads or writes.
 TEST_F(ViewCommand, isInterruptedWhileAPipeIsWaitedFor) {
     for (const char* pipe : {"pipe.txt", "pipe.png", "pipe.svg", "pipe.csv", "pipe.gif"})
         mkfifo(path(pipe).c_str(), 0600);

@@ -174,7 +174,7 @@ TEST(Baraglia, touchesTheSamePlacesWhateverTheKeys) {
         EXPECT_TRUE(places_of(distribution) == uniform) << distribution;
 }
 
-// What it is compared with (§6): std::sort's comparisons follow the keys.
+// The other side of the comparison (§6): std::sort's comparisons depend on the keys.
 TEST(Baraglia, comparisonsOfStdSortDependOnTheDistribution) {
     std::set<std::uint64_t> counts;
     for (const char* distribution : {"uniform", "gaussian", "zipf", "sorted", "all-equal"}) {
