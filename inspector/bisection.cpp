@@ -24,7 +24,7 @@ class BisectionReader {
         read_.instance = instance;
         read_.merge = merge_of(plan, step, first);
         read_.rank = first - read_.merge.a.start;
-        // What an operation before has found is read first, and may come to more than there is.
+        // The instance first reads what an earlier operation has found, which may exceed the run.
         const std::uint32_t b = read_.merge.b.length;
         read_.low = read_.rank > b ? read_.rank - b : 0;
         begin_within(read_.low, uncertainty(step, read_.rank, read_.merge.size()));
@@ -44,7 +44,7 @@ class BisectionReader {
         else if (event.kind == Event::Kind::compare && remaining_ > 0)
             add_probe(event);
         else if (event.kind == Event::Kind::gather && event.parameter == "found")
-            begin_at(event.words[0]);  // that of the bound before, then of the next
+            begin_at(event.words[0]);  // first the co-rank of the bound before, then of the next
         else if (event.kind == Event::Kind::gather && remaining_ == 0)
             ++read_.gathered;
         else if (event.kind == Event::Kind::gather)

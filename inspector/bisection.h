@@ -13,8 +13,8 @@
 
 namespace inspector {
 
-/// A comparison of a bisection: whether A[a] is greater than B[b]. Of what lies beyond a run's end
-/// nothing is read: it is infinite.
+/// A comparison of a bisection: whether A[a] is greater than B[b]. Elements beyond the end of a run
+/// count as infinite and are not read.
 struct Probe {
     std::uint32_t a = 0;  ///< numbers in their runs
     std::uint32_t b = 0;
@@ -41,7 +41,7 @@ struct Bisection {
     std::vector<Event> pushed;  ///< in order
 };
 
-/// The bisection of an instance of a step that is no local sort; its number is that of its place.
+/// The bisection of an instance, which has the number of its place. The step is not a local sort.
 Bisection make_bisection(const sorts::intervals::IntervalPlan& plan,
                          const sorts::intervals::MergeStep& step, std::uint32_t instance,
                          std::span<const Event> events);
@@ -54,7 +54,7 @@ std::string probe_text(const Probe& probe, const ValueText& text_of);
 /// "co-rank 9: A[9] on and B[7] on".
 std::string outcome_text(const Bisection& bisection);
 
-/// Where a merge's elements lie in a drawing: A on the left, B on the right of it.
+/// Positions of a merge's elements in a drawing: A on the left, B on the right.
 struct RunScale {
     sorts::intervals::Merge merge;
     double left = 0;     ///< of the first element
@@ -68,8 +68,8 @@ struct RunScale {
 /// Height of a line of the drawing below.
 inline constexpr double probe_height = 17;
 
-/// What stands beside the lines of the drawing below, which are: where the co-rank may be at first,
-/// each probe, what came of it.
+/// Texts for the lines of draw_bisection: the first range of the co-rank, each probe, and the
+/// result.
 std::vector<std::string> line_texts(const Bisection& bisection, const ValueText& text_of);
 
 /// How a bisection is drawn.
@@ -79,9 +79,9 @@ struct BisectionStyle {
     ValueText text_of;  ///< none: there is no room for texts on the right
 };
 
-/// A line a probe, from `top` down: where the co-rank may be, as part of A and mirrored in B, what
-/// was read, and on the right what came of it; then the co-rank. As many lines as fit in `height`,
-/// the last ones if not all do.
+/// Draws one line per probe, from `top` down: the range of the co-rank in A and mirrored in B, the
+/// elements that were read, and the outcome on the right. The last line is the co-rank. As many
+/// lines as fit in `height`, the last ones if not all do.
 void draw_bisection(Canvas& canvas, const Bisection& bisection, const RunScale& scale, double top,
                     double height, const BisectionStyle& style);
 

@@ -41,7 +41,7 @@ struct PanelBlock {
     std::string text;  ///< "stage/phase"
 };
 
-/// What one step writes, and which places are still reachable.
+/// The blocks that one step writes, and the places that are still reachable.
 struct Panel {
     std::string name;
     std::vector<PanelBlock> blocks;
@@ -105,8 +105,8 @@ std::vector<Panel> panels_of(const stream::Program& program, const Blocks& block
     return panels;
 }
 
-/// The places that are drawn: node pairs of GPU-ABiSort's output stream, or those of the stream
-/// that the level's operations write.
+/// The places that are drawn: the node pairs of GPU-ABiSort's output stream, or the places of the
+/// stream that the level writes.
 Rectangle stream_of(const Blocks& blocks) {
     if (blocks.plan)
         return layout::rectangle(blocks.mapping, {0, blocks.plan->n() / 2});
@@ -201,7 +201,7 @@ class BlocksDrawing {
         return mix(theme_.background, theme_.stage(stage), 0.75);
     }
 
-    // The background's colour, unless that is too near to `fill`.
+    // The background's color, unless that is too near to `fill`.
     Color readable_on(Color fill) const {
         return contrast(theme_.background, fill) >= 2.6 ? theme_.background : theme_.text;
     }

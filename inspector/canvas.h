@@ -50,7 +50,7 @@ class Canvas {
     /// A line whose middle lies `bow` lower than between its ends.
     virtual void curve(Point from, Point to, double bow, Color color, double thickness) = 0;
     virtual void disc(Point center, double radius, Color color) = 0;
-    /// A disc's border, half of it inside.
+    /// The border of a disc. Half of its thickness is inside the disc.
     virtual void ring(Point center, double radius, Color color, double thickness) = 0;
     /// UTF-8 text whose left end, centre or right end is at `at`, its middle line at at.y.
     virtual void text(Point at, std::string_view text, const TextStyle& style) = 0;

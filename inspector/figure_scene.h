@@ -36,7 +36,7 @@ struct FigureScene {
     std::vector<abisort::FigureRow> rows;
     bool is_sequential = false;               ///< a row is named by its stage and phase
     double names = 92;                        ///< width of the column with the names of the rows
-    double least_row = 15;                    ///< least row height; rows without room are left out
+    double least_row = 14;                    ///< least row height; rows without room are left out
     std::optional<std::size_t> current = {};  ///< row of the current position; later rows are faint
     bool is_pending = false;                  ///< the current row is not written yet
     std::vector<FigureMark> marks = {};

@@ -16,7 +16,7 @@ namespace {
 
 using Pair = std::array<std::uint32_t, 2>;
 
-/// Stage 0 of one tree, in place, as §4.2 has it, and where §5.2 writes what it modifies.
+/// Stage 0 of one tree: modified in place as in §4.2, and written to the output stream as in §5.2.
 class TreeStage {
   public:
     TreeStage(FigureStage& stage, std::vector<FigureNode>& nodes, std::uint32_t tree)
@@ -87,7 +87,7 @@ std::string title_of(const Figure1& figure) {
         figure.sequence.size());
 }
 
-// Of a phase that has a next one.
+// Whether another phase follows.
 bool passes_on(const FigureStage& stage, const FigurePhase& phase) {
     return &phase != &stage.phases.back();
 }

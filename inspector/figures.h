@@ -51,7 +51,7 @@ struct FigureNode {
     friend bool operator==(const FigureNode&, const FigureNode&) = default;
 };
 
-/// What one kernel instance of a phase did.
+/// The work of one kernel instance in a phase.
 struct FigureInstance {
     std::array<std::uint32_t, 2> nodes{};  ///< p and q; in phase 0 root and spare node
     bool exchanges = false;
@@ -82,10 +82,10 @@ struct FigureStage {
 /// "node pair 3", "node pairs 2-3" with that dash.
 std::string pairs_text(const layout::Block& pairs, std::string_view dash);
 
-/// Of trees that hold so many values in order.
+/// The stage of trees that hold these values in order.
 FigureStage make_stage(const std::vector<std::uint32_t>& values, unsigned level);
 
-/// Throws ViewError if nobody could read a figure of 2^log2_n values.
+/// Throws ViewError if a figure of 2^log2_n values would be unreadable.
 void check_figure(unsigned log2_n);
 
 /// Figure 2: pointers and exchanges, as if nodes were modified in place.

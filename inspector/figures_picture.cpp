@@ -51,7 +51,7 @@ class Drawing1 {
 
     std::size_t count() const { return figure_.sequence.size() / 2; }
     double half() const { return static_cast<double>(count()); }
-    // Of few values as wide as the line below them.
+    // At least as wide as the line of text below.
     double side_width() const { return std::max(half() * cell, 240.0); }
     double left(int side) const { return margin + 24 + side * (side_width() + gap); }
     static double row_y(int row) { return 44 + row * cell + (row % 2) * 20 + (row / 2) * 66; }
@@ -83,7 +83,7 @@ class Drawing1 {
         canvas.line({x, row_y(1) + cell}, {x, row_y(2)}, theme_.grid, 1);
     }
 
-    // What is exchanged changes rows on its way down.
+    // Exchanged values change rows on the way down.
     void draw_exchange(Canvas& canvas, std::size_t i) const {
         const double x = box(1, 0, i).center().x;
         const bool is_exchanged = figure_.is_exchanged(i);

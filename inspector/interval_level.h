@@ -35,13 +35,13 @@ std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
 std::string step_text(const sorts::intervals::MergeStep& step);
 
 /// The runs of every step, an interval's end marked, and its instances, in lines of `width`
-/// characters; what the picked instance did. In colour intervals have those of their instances.
+/// characters; what the picked instance did. In color intervals have those of their instances.
 std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width = 0);
 
 /// The intervals of every instance; if one is picked, also its probes and what it pushes.
 std::vector<Table> tables_of(const IntervalLevel& level);
 
-/// The runs, a row a step, intervals in the colours of their instances; below, how the picked one
+/// The runs, a row a step, intervals in the colors of their instances; below, how the picked one
 /// bisected. Throws ViewError beyond 2^max_log2_n_of_interval_pictures values.
 Picture to_picture(const IntervalLevel& level, const Theme& theme);
 inline constexpr unsigned max_log2_n_of_interval_pictures = 12;

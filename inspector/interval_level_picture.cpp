@@ -83,7 +83,7 @@ class LevelDrawing {
         return scene;
     }
 
-    // Ranks after the level: those of each merge in order.
+    // Ranks after the level: each merge puts its ranks in order.
     std::vector<std::uint32_t> merged() const {
         std::vector<std::uint32_t> ranks = level().ranks;
         const auto& step = level().steps.back().step;
@@ -100,7 +100,7 @@ class LevelDrawing {
                     fmt::format("Instance {} of step {}, in the order of its comparisons",
                                 picked.instance, level().steps[shown_.picked_step].step.step),
                     {theme_.text, 11, true});
-        // The place of the first merge, whichever merge it is: there is room for texts beside it.
+        // Drawn below the first merge, where there is room for texts on the right.
         const RunScale scale = {picked.merge, left, element_};
         draw_bisection(canvas, picked, scale, top + 18, picked_height(),
                        {theme_.stage(picked.instance), theme_, [&](const shaders::value_t& value) {

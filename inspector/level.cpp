@@ -44,7 +44,7 @@ RowNames row_names(const Level& level) {
     return left;
 }
 
-// Where there are several trees, a cell names its own behind a dot: colour alone does not tell.
+// If there are several trees, a cell names its tree after a dot, so that color is not needed.
 std::string figure_cell(const Level& level, const FigureCell& cell) {
     const bool has_trees = level.level < level.log2_n;
     return cell.text() + (has_trees ? fmt::format(".{}", cell.tree) : "");

@@ -28,7 +28,7 @@ Level make_level(const abisort::Plan& plan, unsigned level);
 /// Throws ViewError if the plan's program does not merge on this level.
 void check_level(const abisort::Plan& plan, unsigned level);
 
-/// What is said of a level where §7 replaces all stages.
+/// Text for a level where §7 replaces all stages.
 extern const std::string_view no_steps;
 [[noreturn]] void refuse_without_steps(std::string_view program, unsigned level);
 
@@ -46,7 +46,7 @@ Table table_of(const Level& level);
 /// A figure as the paper's. Throws ViewError if there are no rows.
 Picture to_picture(const Level& level, const Theme& theme);
 
-/// Largest n of texts and pictures: beyond it nobody reads the cells.
+/// Largest n of texts and pictures, whose cells would be unreadable beyond it.
 inline constexpr unsigned max_log2_n_of_cells = 8;
 
 }  // namespace inspector

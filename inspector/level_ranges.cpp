@@ -12,7 +12,7 @@ layout::Block block(std::uint32_t start, std::uint32_t end) {
     return {start, end - start};
 }
 
-// What is left of the ranges beside a block, and the block among them.
+// The ranges after a block is written: the block, and what remains of older ranges.
 std::vector<PlaceRange> overwritten(const std::vector<PlaceRange>& ranges,
                                     const PlaceRange& written) {
     std::vector<PlaceRange> result = {written};

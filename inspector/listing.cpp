@@ -18,7 +18,7 @@ using stream::LaunchBlock;
 using stream::Operation;
 using stream::Program;
 
-/// A sum over the program's operations beside what the paper says of it.
+/// A sum over the program's operations, and the paper's formula for the sum.
 struct Total {
     std::string name;
     std::optional<std::uint64_t> counted;  ///< none where it depends on the keys
@@ -42,7 +42,7 @@ std::vector<Total> totals_of(const Listing& listing) {
     return totals;
 }
 
-/// What a block gives to a parameter that reads in a line, or iterates.
+/// The elements that a block reads through a parameter linearly, or as an iterator.
 struct LinearRead {
     std::string_view parameter;
     std::string stream;

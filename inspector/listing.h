@@ -10,8 +10,8 @@
 
 namespace inspector {
 
-/// Every stream operation of a program: kernel, blocks, inputs and counts, and what they add up to
-/// beside the formulas of its paper.
+/// Every stream operation of a program with its kernel, blocks, inputs and counts, and their sums
+/// compared with the paper's formulas.
 struct Listing {
     stream::Program program;
     sorts::Formulas formulas;
@@ -25,7 +25,7 @@ Listing make_listing(const sorts::Sort& sort, const sorts::Request& request);
 std::string to_text(const Listing& listing);
 /// One row per block of each operation.
 Table table_of(const Listing& listing);
-/// What the operations add up to, compared with the paper's formulas.
+/// The sums of the operations, compared with the paper's formulas.
 Table totals_table(const Listing& listing);
 
 }  // namespace inspector

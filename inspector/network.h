@@ -38,7 +38,7 @@ Table table_of(const Network& network);
 void draw_network(Canvas& canvas, const Network& network, const Theme& theme, const Box& box);
 
 /// Wires run to the right. An arrow is a comparator, and points to the wire of the larger value. A
-/// band is a stream operation; arrows of one colour in it are one kernel instance's. Throws
+/// band is a stream operation; arrows of one color in it are one kernel instance's. Throws
 /// ViewError beyond `max_wires`.
 Picture to_picture(const Network& network, const Theme& theme);
 inline constexpr std::uint32_t max_wires = 32;

@@ -54,7 +54,7 @@ class NetworkDrawing {
             every_ *= 2;
     }
 
-    /// As wide as that, names of steps left out where they have no room.
+    /// Scales the drawing to this width. Names of steps are left out if they do not fit.
     void squeeze(double width) {
         const double scale = std::min((width - first_step) / (end_ - first_step), 1.6);
         const auto squeezed = [&](double x) { return first_step + (x - first_step) * scale; };
@@ -124,10 +124,10 @@ class NetworkDrawing {
                 ++s;
             const double right = steps_[s++].last + gap_ / 2 + 1;
             const bool is_now = operation + 1 == network_.done;
-            canvas.fill({left, top_ + 14, right - left, bottom() - top_ - 14},
-                        is_now ? theme_.written
-                               : mix(theme_.background, theme_.reachable,
-                                     operation % 2 == 0 ? 0.9 : 0.4));
+            canvas.fill(
+                {left, top_ + 14, right - left, bottom() - top_ - 14},
+                is_now ? theme_.written
+                       : mix(theme_.background, theme_.reachable, operation % 2 == 0 ? 0.9 : 0.4));
         }
     }
 
@@ -156,8 +156,8 @@ class NetworkDrawing {
     const Network network_;
     const Theme theme_;
     const double top_;
-    const double wires_;       ///< from one to the next
-    std::uint32_t every_ = 1;  ///< so many of them is told by its number
+    const double wires_;       ///< distance between wires
+    std::uint32_t every_ = 1;  ///< one of so many wires has its number
     std::vector<Placed> placed_;
     std::vector<Step> steps_;
     double gap_ = step_gap;
@@ -182,7 +182,7 @@ class NetworkPage {
         const TextStyle style = {theme_.faint_text, 10};
         canvas.text({margin, height() - margin - 14}, "Arrows point to the larger value.", style);
         canvas.text({margin, height() - margin},
-                    "A band is an operation; a colour in it, one instance's comparators.", style);
+                    "A band is an operation; a color in it, one instance's comparators.", style);
     }
 
   private:

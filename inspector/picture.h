@@ -16,8 +16,8 @@ struct Picture {
     std::function<void(Canvas&)> draw;
 };
 
-/// What letters are drawn with, and how far their base line lies below the middle of digits and
-/// capitals, in sizes.
+/// The font, and the distance of its base line below the middle of digits and capitals, as a part
+/// of the size.
 inline constexpr const char* picture_font = "DejaVu Sans";
 inline constexpr double base_line = 0.36;
 

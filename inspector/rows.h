@@ -18,7 +18,7 @@ struct Row {
 /// sequences.
 std::string rows_text(const std::vector<Row>& rows, std::size_t cell_width, std::size_t width);
 
-/// The width of sentences beside such rows.
+/// The width of sentences above and below such rows.
 std::size_t page_width(std::size_t width);
 
 }  // namespace inspector

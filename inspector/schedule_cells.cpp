@@ -10,7 +10,7 @@
 namespace inspector {
 namespace {
 
-/// The letter of a kernel that runs in steps without stages, and what it stands for.
+/// The letter of a kernel that runs in steps without stages, and its meaning.
 struct KernelLetter {
     std::string_view kernel;
     std::string_view letter;
@@ -43,8 +43,8 @@ std::string initials_of(std::string_view kernel) {
     return initials;
 }
 
-// Kernels of other papers by their first letter, or those of all their words where it is another
-// kernel's, too.
+// The first letter of a kernel of another paper. If two kernels begin with it, the first letters
+// of all words.
 std::string letter_of(std::string_view kernel, const Schedule& schedule) {
     const auto found = std::ranges::find(letters, kernel, &KernelLetter::kernel);
     if (found != std::end(letters))

@@ -5,7 +5,7 @@
 
 #include "inspector/schedule.h"
 
-// What the text and the picture of a schedule have in common.
+// Shared by the text and the picture of a schedule.
 namespace inspector {
 
 std::string schedule_title(const Schedule& schedule);

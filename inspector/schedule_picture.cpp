@@ -118,8 +118,7 @@ class ScheduleDrawing {
         for (std::size_t s = 0; s < level.steps.size(); ++s) {
             const ScheduledStep& step = level.steps[s];
             for (const auto& [stage, phase] : step.active)
-                draw_cell(canvas, cell(stage, s),
-                          mix(theme_.background, theme_.stage(stage), 0.4),
+                draw_cell(canvas, cell(stage, s), mix(theme_.background, theme_.stage(stage), 0.4),
                           std::to_string(phase));
             if (step.active.empty())
                 draw_cell(canvas, cell(rows() - 1, s), theme_.reachable,
@@ -127,7 +126,7 @@ class ScheduleDrawing {
         }
     }
 
-    // The more stages run in parallel, the stronger the colour.
+    // The more stages run in parallel, the stronger the color.
     void draw_level(Canvas& canvas, std::size_t row) const {
         const ScheduledLevel& level = schedule_.levels[row];
         for (std::size_t s = 0; s < level.steps.size(); ++s) {

@@ -12,7 +12,7 @@
 namespace inspector {
 namespace {
 
-// To a hundredth of a unit, which nobody sees.
+// Rounds to a hundredth of a unit, which is invisible.
 std::string number(double value) {
     return fmt::format("{}", std::round(value * 100) / 100 + 0.0);
 }

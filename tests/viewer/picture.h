@@ -35,9 +35,9 @@ class Picture {
     int width() const { return width_; }
     int height() const { return height_; }
     unsigned rgb(int x, int y) const;
-    /// Pixels of one colour, 0xrrggbb.
+    /// Pixels of one color, 0xrrggbb.
     int count(const Area& area, unsigned rgb) const;
-    /// Different colours.
+    /// Different colors.
     int colors(const Area& area) const;
     bool is_same(const Picture& other, const Area& area) const;
 

@@ -374,7 +374,7 @@ Lesson intervals_lesson() {
              .panels = {Panel::node_stream, Panel::keys},
              .title = "Two runs, and who takes what",
              .text = "A and B are sorted runs of 32 keys. Each kernel instance pushes 16 keys of "
-                     "the result: they are one stretch of A and one of B, in its colour. It only "
+                     "the result: they are one stretch of A and one of B, in its color. It only "
                      "has to know where its stretches begin."},
             {.moment = "goto level 6; select instance 2",
              .panels = {Panel::trees, Panel::node_stream},
@@ -410,7 +410,7 @@ Lesson groups_lesson() {
              .panels = {Panel::shared},
              .title = "Shared memory",
              .text = "Since 2007 threads work in groups, with a small fast memory of their own. It "
-                     "has banks, a row each; a bank gives one word at a time. Coloured words were "
+                     "has banks, a row each; a bank gives one word at a time. Colored words were "
                      "touched in this section, between two barriers."},
             {.moment = "goto section 12; select line 2",
              .panels = {Panel::banks, Panel::shared},

@@ -87,7 +87,7 @@ class BankView {
                               {pane_.theme.faint_text, 10, false, inspector::Align::center});
     }
 
-    // The thread's number, or its place in the warp where all have no room.
+    // The thread's number. If not all numbers fit, its position in the warp.
     std::string text_of(const BankQueue::Entry& entry) const {
         const std::uint32_t thread = entry.threads.front();
         const std::string text =
@@ -95,7 +95,7 @@ class BankView {
         return entry.threads.size() > 1 ? text + "+" : text;
     }
 
-    // Its words lie in neighbouring banks, in the same wavefront.
+    // The words of an element are in neighboring banks of the same wavefront.
     void draw_element(const BankQueue::Entry& entry, const Box& box, Color color) {
         pane_.canvas.fill(box, color);
         const std::string text = text_of(entry);

@@ -108,12 +108,12 @@ class BarView {
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
                 if (const auto number = moment_.forest.find(node))
                     written_[*number] = true;
-        // All of them are nothing to look at.
+        // If all are written, none is marked.
         if (std::ranges::count(written_, false) == 0)
             written_.assign(values_.size(), false);
     }
 
-    // Those that bars are wide enough for, or the current one.
+    // The pairs whose bars are wide enough for names, and the current pair.
     std::vector<Compared> compared_now() {
         if (!is_own())
             return {};
@@ -126,8 +126,8 @@ class BarView {
         return all;
     }
 
-    // Over their bars' places, where they stay while the values move; one name for both where there
-    // is no room for two.
+    // Above the places of the bars. Names do not move with the values. If two names do not fit,
+    // one names both.
     void name_partners(const Compared& one) {
         const auto [p, q] = one.names();
         const double x_p = x_of(one.nodes[0]) + width_ / 2;
@@ -180,7 +180,7 @@ class BarView {
         return all;
     }
 
-    // Halves that are too narrow for all names have those that are told of alone.
+    // If the halves are too narrow, only the pair that the sentence is about has a name.
     bool has_names(const Cut& cut) {
         if (width_ * cut.half >= least_named)
             return true;

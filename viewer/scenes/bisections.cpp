@@ -114,7 +114,7 @@ class BisectionView {
             value_words(session_, value));
     }
 
-    // The last line: what came of it.
+    // The last line: the result.
     void draw_pushed() {
         const auto& pushed = bisection_.pushed;
         if (pushed.empty())

@@ -17,7 +17,7 @@ namespace {
 using inspector::Box;
 using inspector::Color;
 
-/// A buffer at a moment: its elements as bars, those that the group touches in colour.
+/// The elements of a buffer as bars. Elements that the group reads or writes have a color.
 class BufferView {
   public:
     BufferView(Interface& interface, Pane& pane, unsigned buffer, bool is_after, const Box& box)

@@ -14,7 +14,7 @@ using inspector::Color;
 using inspector::mix;
 using inspector::SharedSection;
 
-/// The launches to the right, coloured by their first tag; below them the sections of the one that
+/// The launches to the right, colored by their first tag; below them the sections of the one that
 /// is shown, as high as their wavefronts, with what conflicts cost on top.
 class GroupTimeline {
   public:
@@ -94,8 +94,7 @@ class GroupTimeline {
         const double gap = box.width > 4 ? 2 : 0;
         const double all = std::max(height(section.wavefronts()), 1.0);
         const double free = std::max(height(section.requests()), 1.0);
-        pane_.canvas.fill({box.x, bottom - all, box.width - gap, all},
-                          pane_.theme.conflict);
+        pane_.canvas.fill({box.x, bottom - all, box.width - gap, all}, pane_.theme.conflict);
         pane_.canvas.fill({box.x, bottom - free, box.width - gap, free},
                           inspector::crowd_color(pane_.theme, 1));
         const std::string text = std::to_string(section.number);

@@ -8,7 +8,6 @@
 #include <numbers>
 
 #include "viewer/export.h"
-#include "viewer/model/counterparts.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -37,11 +36,6 @@ class MovesView {
         row_ = std::clamp(std::max(0.45 * height / rows, std::min(11.0, 0.7 * height / rows)), 4.0,
                           22.0);
         band_ = std::clamp((height - rows * row_) / std::max(rows - 1, 1.0), 1.0, 260.0);
-        has_numbers_ =
-            row_ >= 11 && std::ranges::all_of(moves.rows[0].values, [&](const auto& value) {
-                const std::string text = number_text(interface, value, value.id);
-                return pane.canvas.text_width(text, 10) + 1 < cell_;
-            });
     }
 
     void draw() {
@@ -50,7 +44,7 @@ class MovesView {
                 draw_way(r);
             draw_name(r);
             for (std::uint32_t i = 0; i < moves_.rows[r].values.size(); ++i)
-                draw_value(r, i);
+                draw_cell(r, i);
         }
     }
 
@@ -94,7 +88,7 @@ class MovesView {
         return std::max(arc.smaller, arc.larger) - std::min(arc.smaller, arc.larger);
     }
 
-    // In its partition's colour, full where it exchanges; a dot where the larger value goes.
+    // In its partition's color, full where it exchanges; a dot where the larger value goes.
     // The widest arc of a step is as high as there is room.
     void draw_arc(const Arc& arc, double y, double widest) {
         const double bow = std::max(length_of(arc) / widest * (band_ - 4), band_ / 4);
@@ -120,36 +114,16 @@ class MovesView {
         return {x, y_of(r) - std::sin(eased * std::numbers::pi) * 0.7 * band_};
     }
 
-    void draw_value(std::size_t r, std::uint32_t i) {
+    void draw_cell(std::size_t r, std::uint32_t i) {
         const MovedRow& row = moves_.rows[r];
         const shaders::value_t& value = row.values[i];
         const Point at = now(r, i);
         const Box box = {at.x, at.y, std::max(cell_ - 1, 1.0), row_};
-        const Color back = color_of(value);
-        name_value(pane_, value);
-        pane_.canvas.fill(box, back);
-        const std::string text = number_text(interface_, value, i);
-        if (has_numbers_)
-            pane_.canvas.text(box.center(), text,
-                              {text_on(back), 10, false, inspector::Align::center});
+        draw_value(interface_, pane_, value, box, i);
         if (row.from[i] != i && row_ >= 8 && moves_.to_come == nullptr)
             pane_.canvas.fill({at.x, at.y + row_ - 2, box.width, 3}, pane_.theme.exchanged);
-        mark(value, box);
         if (pane_.is_over(box))
             explain(r, i);
-    }
-
-    // What is picked or hovered where it lies, and its value in the other rows.
-    void mark(const shaders::value_t& value, const Box& box) {
-        const auto outline = [&](const std::optional<Pick>& pick, Color color) {
-            const auto number =
-                pick ? number_in_sequences(session_.run().contents(), session_.moment(), *pick)
-                     : std::nullopt;
-            if (number && session_.moment().sequences.values[*number].id == value.id)
-                pane_.canvas.outline(box, color, 2);
-        };
-        outline(interface_.view().hovered, pane_.theme.hovered());
-        outline(session_.pick(), pane_.theme.selected);
     }
 
     void explain(std::size_t r, std::uint32_t i) {
@@ -180,7 +154,6 @@ class MovesView {
     const double cell_;
     double row_ = 0;
     double band_ = 0;
-    bool has_numbers_ = false;
 };
 
 }  // namespace
@@ -205,7 +178,7 @@ void draw_moves(Interface& interface, Pane& pane) {
     if (moves->is_turned)
         subtitles.insert(subtitles.begin(), "memory has turned: a wire's value lies elsewhere");
     if (has_arcs)
-        subtitles.emplace_back("a colour: one instance's");
+        subtitles.emplace_back("a color: one instance's");
     subtitles.push_back(padding_words(session));
     const double top = draw_title(pane, has_arcs ? "Comparators" : "Moves", subtitles);
     MovesView(interface, pane, *moves, top).draw();

@@ -9,7 +9,7 @@ void draw_network(Interface& interface, Pane& pane) {
     const double top =
         draw_title(pane, "Network",
                    {"an arrow points to the larger value", "yellow: just executed",
-                    "right: ranks now", "a colour in a band: an instance's comparators"});
+                    "right: ranks now", "a color in a band: an instance's comparators"});
     const auto network = network_of(interface.session());
     if (!network)
         return draw_note(pane, interface.session().has_no("network that can be read"));

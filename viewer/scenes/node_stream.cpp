@@ -53,7 +53,7 @@ class NodeStream {
             scene_.marks.push_back({*scene_.current, {*node / 2, 1}, color});
     }
 
-    // What the picked instance read, and who reads what it wrote.
+    // From the node pairs that the selected instance read, and to the readers of its output.
     void add_arrows() {
         const auto instance = session_.instance();
         if (session_.is_pending() || !instance || session_.run().n() > most_of_arrows)

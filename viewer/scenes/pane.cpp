@@ -8,6 +8,7 @@
 #include "io/parts.h"
 #include "viewer/explain.h"
 #include "viewer/export.h"
+#include "viewer/model/counterparts.h"
 
 namespace viewer {
 
@@ -114,6 +115,27 @@ std::string padding_words(const Session& session) {
 
 void name_value(Pane& pane, const shaders::value_t& value) {
     pane.canvas.name("value", value.id);
+}
+
+void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
+                const inspector::Box& box, std::uint32_t address) {
+    Session& session = interface.session();
+    const inspector::Color back = value_color(pane, session, value);
+    name_value(pane, value);
+    pane.canvas.fill(box, back);
+    const std::string text = number_text(interface, value, address);
+    if (box.height >= 11 && pane.canvas.text_width(text, 10) + 1 < box.width)
+        pane.canvas.text(box.center(), text, {text_on(back), 10, false, inspector::Align::center});
+    const Moment& moment = session.moment();
+    const auto mark = [&](const std::optional<Pick>& element, inspector::Color color) {
+        const auto number = element
+                                ? number_in_sequences(session.run().contents(), moment, *element)
+                                : std::nullopt;
+        if (number && moment.sequences.values[*number].id == value.id)
+            pane.canvas.outline(box, color, 2);
+    };
+    mark(interface.view().hovered, pane.theme.hovered());
+    mark(session.pick(), pane.theme.selected);
 }
 
 void offer(Interface& interface, const Pane& pane, const Pick& element) {

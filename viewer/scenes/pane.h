@@ -77,6 +77,10 @@ std::string value_words(const Session& session, const shaders::value_t& value);
 std::string padding_words(const Session& session);
 /// Gives the next shape the attribute of a value.
 void name_value(Pane& pane, const shaders::value_t& value);
+/// Draws a value of the current sequences: its color, its number if there is room for it, and an
+/// outline if it is hovered or selected.
+void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
+                const inspector::Box& box, std::uint32_t address);
 /// Selects the element if it is clicked. While the mouse is on it, it is marked in all panels.
 void offer(Interface& interface, const Pane& pane, const Pick& element);
 

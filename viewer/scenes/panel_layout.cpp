@@ -20,7 +20,7 @@ constexpr double least_height = 48;  ///< of all; less has room for no panel
 constexpr double least_panels_width = 120;
 constexpr double least_width = 600;  ///< of all, for a right column beside the left one
 
-/// Panels beside each other, of which there may be one, and how they share the column.
+/// One or more panels side by side, and their share of the column.
 struct Row {
     std::vector<Panel> panels;
     double weight;

@@ -4,14 +4,12 @@
 #include <algorithm>
 
 #include "viewer/export.h"
-#include "viewer/model/counterparts.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
 
 using inspector::Box;
-using inspector::Color;
 
 // Where no values belong together, all are one.
 std::uint32_t size_of(const Sequences& sequences) {
@@ -19,7 +17,7 @@ std::uint32_t size_of(const Sequences& sequences) {
                               : static_cast<std::uint32_t>(sequences.values.size());
 }
 
-/// Sequences one below the other, column after column: a cell is a value, coloured by its rank.
+/// Sequences one below the other, column after column: a cell is a value, colored by its rank.
 class SequenceView {
   public:
     SequenceView(Interface& interface, Pane& pane, double top)
@@ -56,25 +54,14 @@ class SequenceView {
         const double x = column_width_ * static_cast<double>(s / rows_);
         const double y = area_.y + row_height_ * static_cast<double>(s % rows_);
         for (std::uint32_t i = 0; i < size_; ++i)
-            draw_value(s * size_ + i, {x + cell * i, y, cell, row_height_ - 2});
+            draw_cell(s * size_ + i, {x + cell * i, y, cell, row_height_ - 2});
     }
 
-    void draw_value(std::size_t i, const Box& box) {
+    void draw_cell(std::size_t i, const Box& box) {
         const shaders::value_t value = sequences_.values[i];
-        const Color back = value_color(pane_, session_, value);
-        name_value(pane_, value);
-        pane_.canvas.fill({box.x, box.y, std::max(box.width - 1, 1.0), box.height}, back);
-        const std::string text =
-            number_text(interface_, value, sequences_.first + static_cast<std::uint32_t>(i));
-        if (box.height >= 12 && pane_.canvas.text_width(text, 10) + 2 < box.width)
-            pane_.canvas.text(box.center(), text,
-                              {text_on(back), 10, false, inspector::Align::center});
-        const auto outline = [&](const std::optional<Pick>& pick, Color color) {
-            if (pick && number_in_sequences(session_.run().contents(), moment_, *pick) == i)
-                pane_.canvas.outline(box, color, 2);
-        };
-        outline(interface_.view().hovered, pane_.theme.hovered());
-        outline(session_.pick(), pane_.theme.selected);
+        draw_value(interface_, pane_, value,
+                   {box.x, box.y, std::max(box.width - 1, 1.0), box.height},
+                   sequences_.first + static_cast<std::uint32_t>(i));
         if (!pane_.is_over(box))
             return;
         pane_.explain(fmt::format("value {} of sequence {}", i % size_, i / size_),
@@ -110,7 +97,7 @@ void draw_sequences(Interface& interface, Pane& pane) {
                                 size_of(sequences), has_trees ? " (§7)" : ""),
                     is_end      ? "sorted"
                     : has_trees ? "their trees come with the next merge"
-                                : "colour: rank"});
+                                : "color: rank"});
     SequenceView(interface, pane, top).draw();
 }
 

@@ -126,7 +126,7 @@ class SharedMemoryView {
         return words;
     }
 
-    // What is written is above, what is read below: color alone does not tell them apart.
+    // Writes are above and reads below, so that color is not needed.
     static void draw_touch(inspector::Canvas& canvas, const Theme& theme, Touch touch,
                            const Box& box) {
         const double half = box.height / 2;

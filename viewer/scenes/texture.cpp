@@ -84,7 +84,7 @@ class TextureView {
                     visit(Position{x, y}, place);
     }
 
-    // A place's elements stand beside each other, as far as texels are large enough.
+    // The elements of a place are side by side if texels are large enough.
     void draw_place(const Position& at, std::uint32_t place, PlaceState state) {
         const Box box = box_of(at);
         if (state == PlaceState::free) {
@@ -145,7 +145,7 @@ class TextureView {
                               1);
     }
 
-    // Blocks of phases have their stage's colour, as in the timeline.
+    // Blocks of phases have their stage's color, as in the timeline.
     template <class Visit>
     void for_each_written(Visit visit) const {
         const stream::Operation* operation = session_.operation();
@@ -171,7 +171,7 @@ class TextureView {
         return {0, 0, static_cast<double>(extent_.width), static_cast<double>(extent_.height)};
     }
 
-    // In texels, with one more around it; all of them where nothing was written.
+    // The written texels and one more on each side; all texels if none was written.
     Box written_part() const {
         double x0 = extent_.width, y0 = extent_.height, x1 = 0, y1 = 0;
         for_each_written([&](const layout::Rectangle& r, Color) {
@@ -250,7 +250,7 @@ class TextureView {
         view.texture_has_keys |= pane_.is_picked;
     }
 
-    // What is under the cursor stays there.
+    // The point under the cursor stays there.
     void zoom_at_cursor(ViewState& view) {
         const double before = view.zoom;
         view.zoom = std::clamp(view.zoom * std::pow(1.25, pane_.wheel), 0.25, 512.0);
@@ -304,7 +304,7 @@ void draw_texture(Interface& interface, Pane& pane) {
         draw_title(pane, "2D texture",
                    {compares ? "row-wise and Z-order (§6.2)" : fmt::format("{} (§6.2)", name(kind)),
                     fmt::format("number: {}", name(interface.view().labels)),
-                    "blocks just written outlined, in their stage's colour"});
+                    "blocks just written outlined, in their stage's color"});
     const double names = pane.is_live ? 21 : 0;
     const Box area = {0, top + names, pane.width, pane.height - top - names};
     const auto draw = [&](layout::MappingKind mapping, const Box& box) {

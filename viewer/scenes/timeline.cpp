@@ -167,7 +167,7 @@ class Timeline {
         return stops;
     }
 
-    // What is no phase of trees, of the first operation of a step.
+    // The first operation of a step without phases of trees.
     const stream::Operation* named_of(const Column& column) const {
         const stream::Operation* named = nullptr;
         for (std::size_t o = column.first; o < column.last; ++o) {
@@ -182,8 +182,8 @@ class Timeline {
         return named;
     }
 
-    /// What it is called, the later the shorter: what its label says behind level and the like,
-    /// what it says first there, its last word, the step's number.
+    /// Names of an operation, from long to short: its label without the level, the first part of
+    /// this, its last word, the number of the step.
     static constexpr unsigned forms = 4;
     std::string name_of(const Column& column, const stream::Operation& named, unsigned form) const {
         if (form + 1 == forms)
@@ -229,7 +229,7 @@ class Timeline {
         }
     }
 
-    // A word a line where a line is too narrow; none where there is no room.
+    // One line, or one word per line. Empty if there is not enough room.
     std::vector<std::string> lines_of(const std::string& name) const {
         const auto fits = [&](std::string_view line) {
             return pane_.canvas.text_width(std::string(line), 10) + 4 <= step_width_;

@@ -67,7 +67,7 @@ bool TreePlaces::is_visible(std::uint32_t x) const {
     return p.y > top_ && p.x > -spacing_ && p.x < width_ + spacing_;
 }
 
-// What is under the cursor stays there.
+// The point under the cursor stays there.
 void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
     if (!pane.is_over({0, top_, pane.width, pane.height - top_}))
         return;

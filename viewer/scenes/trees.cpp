@@ -65,7 +65,7 @@ class TreeView : TreePlaces {
 
   private:
     enum class Outcome { none, next, kept, exchanged };
-    /// What came of a comparison, and whether the operation just executed made it.
+    /// The outcome of a comparison, and whether the last operation made it.
     struct Mark {
         Outcome outcome = Outcome::none;
         bool is_now = false;
@@ -81,7 +81,7 @@ class TreeView : TreePlaces {
         bool is_told;  ///< by the words
     };
 
-    /// What the report calls a compared node, on its stage's colour, as in the timeline.
+    /// The paper's name of a compared node, on the color of its stage.
     struct Name {
         std::string text;
         Box box;
@@ -132,7 +132,7 @@ class TreeView : TreePlaces {
         return {from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased + bow};
     }
 
-    // What an operation before in the step compared stays visible, faintly.
+    // Comparisons of earlier operations of the step stay faintly visible.
     Color strength(const Mark& mark, Color color) const {
         return mark.is_now ? color : mix(pane_.theme.background, color, 0.4);
     }
@@ -175,7 +175,7 @@ class TreeView : TreePlaces {
         pane_.canvas.line(now(partners.p), now(partners.q), color_of(partners.mark), 1.5);
     }
 
-    // On one another where there is no room beside each other.
+    // If two names do not fit, one name is for both.
     void name_partners(const Partners& partners) {
         const auto& [p, q] = partners.names;
         const double between = std::abs(at(partners.q).x - at(partners.p).x);
