@@ -315,7 +315,7 @@ CommandPointer check_command() {
     command->examples = {
         {"check --log2n 6", "checks all sorts with 64 values"},
         {"check --log2n 6 --program optimized --mapping z-order --json",
-         "reports on one of them as JSON"},
+         "reports on one sort as JSON"},
         {"check --log2n 10 --program bitonic-folded",
          "counts bank conflicts and sectors of global memory"},
         {"check --log2n 10 --program peters-in-place --set degree=1", "checks one variant"}};

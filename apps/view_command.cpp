@@ -46,7 +46,7 @@ struct ViewOptions : ProgramChoice {
 };
 
 constexpr unsigned log2_of_values = 5;
-constexpr unsigned log2_of_tiles = 12;  // two of them, or more
+constexpr unsigned log2_of_tiles = 12;  // at least two tiles
 
 // The number of generated keys.
 std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {

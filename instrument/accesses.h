@@ -81,7 +81,7 @@ class StreamAccesses : public stream::emulator::Observer {
 };
 
 /// Logs what the threads of a program's workgroups access in buffers and shared arrays. A position
-/// (x, y) stands for element x + 2^16 y.
+/// (x, y) is element x + 2^16 y.
 class GroupAccesses : public stream::groups::Observer {
   public:
     /// `program` must outlive this object.

@@ -36,8 +36,8 @@ struct InstanceName {
     layout::Position m;  ///< 2D index in the block
 };
 
-/// All hazards of one kind that the instances of one operation meet in one stream. Everything but
-/// the count describes the first of them.
+/// All hazards of one kind in one stream and one operation. The members describe the first of these
+/// hazards, except the count.
 struct Hazard {
     HazardKind kind = HazardKind::unwritten_read;
     std::uint64_t count = 0;
@@ -74,7 +74,7 @@ class HazardWatch : public stream::emulator::Observer {
     std::uint64_t accesses() const { return accesses_; }
     std::uint64_t instances() const { return instances_; }
     std::uint32_t operations() const { return static_cast<std::uint32_t>(operations_.size()); }
-    /// What the program moved, without its preparations.
+    /// The program's traffic, without its preparations.
     Moved moved() const { return traffic_.moved_from(preparing_launches_); }
 
     void launch_begins(const stream::BoundOperation& launch) override;
@@ -108,7 +108,7 @@ class HazardWatch : public stream::emulator::Observer {
         std::string name;
         std::vector<ElementState> elements;  ///< by 1D index
     };
-    /// What names the instances of a launch later.
+    /// Names of a launch and of its instances.
     struct Operation {
         std::string kernel;
         std::string label;

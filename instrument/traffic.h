@@ -11,8 +11,8 @@
 
 namespace instrument {
 
-/// What kernel instances move. Each instance counts a texel that it fetches once. A slot that is
-/// wider than a texel lies in several texels, one per layer.
+/// Traffic of kernel instances. An instance counts each texel once. A slot that is wider than a
+/// texel occupies one texel per layer.
 struct Moved {
     std::uint64_t texels_fetched = 0;
     std::uint64_t bytes_pushed = 0;

@@ -11,14 +11,14 @@ namespace {
 
 constexpr const char* canvas_name = "!executor";
 
-// Under a name that no element of the page has; workers have no elements.
+// The name differs from every element of the page. Workers have no elements.
 EM_JS(void, add_canvas, (const char* name), {
     const hasElements = typeof document != "undefined";
     specialHTMLTargets[UTF8ToString(name)] =
         hasElements ? document.createElement("canvas") : new OffscreenCanvas(1, 1);
 });
 
-// Browsers have few contexts, and keep those that are gone until they collect garbage.
+// Browsers allow few contexts, and free a lost context only when they collect garbage.
 EM_JS(void, lose_context, (EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context), {
     const extension = GL.contexts[context].GLctx.getExtension("WEBGL_lose_context");
     if (extension)

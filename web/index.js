@@ -81,7 +81,7 @@ const stepByKeys = (section, step) => onKeys(section, { ArrowLeft: -1, ArrowRigh
 
 const sections = [...document.querySelectorAll('main section')];
 
-// A list of the chapters, and in each the ways to those beside it.
+// Lists the chapters, and links each chapter to its neighbors.
 function addContents() {
   sections.forEach((section, i) => {
     section.id = `chapter-${i + 1}`;
