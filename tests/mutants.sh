@@ -136,7 +136,7 @@ mutant reports-contest-first evaluation/contests/schedule.cpp 's/log2_report_sma
 mutant moved-frequency evaluation/results/results.cpp 's/return is_below(least, most)/return false/' evaluation_test 'Frequency.*'
 mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'
 mutant turns-for-ever evaluation/contests/turns.cpp 's/tries < most_tries/tries < 99/' evaluation_test 'Turns.*'
-mutant runner-waits evaluation/contests/measure.cpp '/sorter_.upload(values_);/{n;d;}' evaluation_test 'Runner.*'
+mutant runner-waits sorts/sorter_host.cpp '/^    upload(form_of(pairs)/{n;d;}' evaluation_test 'Runner.*'
 mutant degree-doubt evaluation/claims/later_times.cpp 's/ && least < apart/ \&\& least < 1/' evaluation_test 'TimeClaims.compareDegrees*'
 mutant processors-of-the-bound evaluation/claims/processor_claims.cpp 's/log2_n, scalable_processors(log2_n, power))/log2_n, 16384)/' evaluation_test 'ProcessorClaims.*'
 
