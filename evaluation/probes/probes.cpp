@@ -8,6 +8,8 @@
 
 #include "evaluation/contests/turns.h"
 #include "evaluation/probes/probe_run.h"
+#include "sorts/plain_copies.h"
+#include "stream/error.h"
 
 namespace evaluation {
 namespace {
@@ -52,13 +54,45 @@ std::string probe::free_scan(unsigned colors) {
     return fmt::format("free-scan-{}", colors);
 }
 
+namespace {
+
+// Plain copies are the best of several, so they do not take turns with other probes.
+void add_copies(std::vector<Probe>& probes, stream::Executor& executor, unsigned log2_n,
+                const Awake& awake, const std::function<void()>& after_step) {
+    const std::uint64_t n = std::uint64_t{1} << log2_n;
+    Probe up{std::string(probe::copy_up), std::string(executor.name()), n, {}};
+    Probe down{std::string(probe::copy_down), std::string(executor.name()), n, {}};
+    awake.wake();
+    try {
+        for (unsigned repeat = 0; repeat < least_repeats; ++repeat) {
+            const sorts::SortTimes times = sorts::plain_copies(executor, n * sizeof(abisort::Pair));
+            up.samples.push_back({.sort = times.upload});
+            down.samples.push_back({.sort = times.download});
+            after_step();
+        }
+    } catch (const stream::LaunchError&) {
+        return;  // the executor cannot hold the array
+    } catch (const stream::MemoryError&) {
+        return;
+    }
+    probes.push_back(std::move(up));
+    probes.push_back(std::move(down));
+}
+
+}  // namespace
+
 std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
                                   unsigned repeats, const Awake& awake,
                                   const std::function<void()>& after_step) {
     std::vector<probes::ProbeRun> runs = probes::cpu_probes(log2_n);
     for (stream::Executor* executor : executors)
         std::ranges::move(probes::stream_probes(*executor, log2_n), std::back_inserter(runs));
-    return measured(std::move(runs), repeats, awake, after_step);
+    std::vector<Probe> probes = measured(std::move(runs), repeats, awake, after_step);
+    for (stream::Executor* executor : executors)
+        for (const unsigned log2_copied : copied_log2_n)
+            if (log2_copied <= log2_n)
+                add_copies(probes, *executor, log2_copied, awake, after_step);
+    return probes;
 }
 
 std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,

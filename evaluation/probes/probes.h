@@ -45,6 +45,9 @@ inline constexpr std::string_view any_n = "any-n";  ///< sorts of Peters et al. 
 inline constexpr std::string_view peters_keys =
     "peters-keys";  ///< of keys without ids (Peters et al., Figure 4 a)
 inline constexpr std::string_view intervals_any_n = "intervals-any-n";  ///< 2^L and 2^L + 1 values
+// Plain copies of as many pairs to and from the executor (sorts/plain_copies.h).
+inline constexpr std::string_view copy_up = "copy-up";
+inline constexpr std::string_view copy_down = "copy-down";
 inline constexpr std::string_view pairs = "pairs";        ///< std::sort of value/pointer pairs
 inline constexpr std::string_view pointers = "pointers";  ///< of pointers to records
 inline constexpr std::string_view adaptive = "adaptive";  ///< the sequential reference (§4)
@@ -58,6 +61,8 @@ inline constexpr std::string_view serial_rank = "serial-rank";
 inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
 /// Colors of `probe::prefix_sums` and `probe::free_scan`.
 inline constexpr unsigned probed_colors[] = {1, 2, 4, 8, 16};
+/// Sizes of `probe::copy_up` and `probe::copy_down`.
+inline constexpr unsigned copied_log2_n[] = {16, 20, 22, 24};
 /// Sizes of `probe::butterfly`. The quadratic sorts of the same paper are measured up to 2^17.
 inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};
 /// Sizes of `probe::peters_keys`, from 2^10 to 2^24 as in the paper.
