@@ -24,7 +24,7 @@ enum class Zeros { equal, apart };
 /// Words of 32 bits that ascend as the keys are ordered, for Sorter::sort_codes. Throws NanError.
 std::vector<std::uint32_t> codes_of(const io::Keys& keys, const KeyOrder& order, Zeros zeros);
 
-/// The bits of the keys that have these codes. None of them is NaN, and zeros are apart.
+/// The bits of the keys that have these codes. The keys are not NaN, and zeros are apart.
 std::vector<std::uint32_t> bits_of(io::KeyType type, const KeyOrder& order,
                                    std::span<const std::uint32_t> codes);
 

@@ -84,7 +84,7 @@ class Laps {
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-/// What one sort did: the contents of --stats. Times are in milliseconds.
+/// The contents of --stats. Times are in milliseconds.
 struct SortReport {
     std::size_t n = 0;
     std::size_t padded_n = 0;
@@ -194,8 +194,8 @@ void check_order(const io::KeyFile& file, std::span<const std::uint32_t> permuta
     }
 }
 
-// A sort without ids gives codes back, of which the keys are made again. Elements that the bits do
-// not tell need the permutation.
+// A sort without ids returns codes, from which the keys are computed. If the elements are written,
+// they need a permutation.
 Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptions& options,
                  sorts::SortTimes& times) {
     const io::Keys& keys = file.keys();
@@ -343,7 +343,7 @@ void add_file_options(Command& command, SortOptions& options) {
         ->check(in_range(1, 32))
         ->excludes(keys_only);
     add_path(command, "--stats", options.stats,
-             "What the sort did and where its time went, as JSON");
+             "Write counts and times of the sort as JSON");
 }
 
 std::vector<Example> sort_examples() {
@@ -353,7 +353,7 @@ std::vector<Example> sort_examples() {
             {"sort - --quiet < keys.txt | head -n 1", "prints the least key"},
             {"sort keys.txt --descending --order-only",
              "prints the line numbers, from 0, of the greatest key to the least"},
-            {"sort keys.npy --output-format f32 -o - > sorted.f32", "makes raw float32 of them"},
+            {"sort keys.npy --output-format f32 -o - > sorted.f32", "writes them as raw float32"},
             {"sort keys.txt --round", "rounds long decimals to float32 instead of rejecting them"},
             {"sort keys.txt --program optimized", "sorts as the 2006 paper does"},
             {"sort keys.txt --executor emulator --program intervals",

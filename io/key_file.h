@@ -40,10 +40,10 @@ class KeyFile {
 
     const Keys& keys() const { return keys_; }
 
-    /// True if the keys' bits alone cannot be written in a format as the elements are.
+    /// True if writing in this format needs the elements. Otherwise the keys' bits are enough.
     bool needs_elements(KeyFormat format) const;
 
-    /// Throws InexactNumber if the order of a text's words is wrong: KeyText::check_order.
+    /// Throws InexactNumber if words of a text are in the wrong order, as KeyText::check_order does.
     void check_order(std::span<const std::uint32_t> permutation, bool is_descending) const;
 
   private:

@@ -68,8 +68,8 @@ bool is_exact(std::string_view word, float nearest) {
                             value == value_of(fmt::format("{}", nearest)));
 }
 
-// The float32 that is nearest to a word, or nothing if the word is not a number. What from_chars
-// calls out of range becomes infinity, or 0.
+// The float32 that is nearest to a word, or nothing if the word is not a number. Numbers that
+// from_chars calls out of range become infinity or 0.
 std::optional<float> nearest_float(std::string_view word) {
     float value = 0;
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);

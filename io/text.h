@@ -16,9 +16,9 @@ namespace io {
 /// commas or blanks. CRLF and UTF-8's byte order mark are accepted. Empty lines and cells are not.
 /// Every function throws FormatError, which names the line.
 ///
-/// A number is exact if its nearest float32 is printed as this number, in as many digits or in the
-/// fewest that tell it from other floats: 0.1, 1e20 and 0.100000001 are exact. 0.123456789 is not,
-/// because the float is printed as 0.123456791. Whole numbers of 32 bits need no float32.
+/// A number is exact if its nearest float32 is printed as this number: in as many digits, or in the
+/// fewest digits that identify the float. 0.1, 1e20 and 0.100000001 are exact. 0.123456789 is not
+/// exact, because its float is printed as 0.123456791.
 class KeyText {
   public:
     /// `text` must outlive this object.
