@@ -79,7 +79,7 @@ std::vector<const evaluation::Register*> chosen_papers(const std::string& part) 
     return chosen;
 }
 
-/// Writes statements with all that is known of them.
+/// Writes statements with verdicts, thresholds, numbers and their origin.
 class Details {
   public:
     Details(const evaluation::Results& results, std::size_t width)

@@ -56,8 +56,8 @@ std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceO
     return machine;
 }
 
-// The stream machines that were asked for; else the standard one, and of the others those that are
-// GPUs and do not run the same another way.
+// The executors that the command line names. By default the standard executor, and every other one
+// that is a GPU and does not stand in for it.
 Machines open_machines(const ReproduceOptions& options) {
     Machines machines;
     for (const std::string& name : options.executors) {
@@ -89,7 +89,7 @@ std::vector<evaluation::HostExecutor> host_executors(const Machines& machines) {
     return executors;
 }
 
-// Times of another program, device or driver cannot be compared with those of this run.
+// Rejects a file of another program, device or driver, whose times cannot be compared.
 void check_origin(const evaluation::Results& file, const evaluation::Results& run,
                   const std::string& path) {
     const std::string difference = difference_of_origin(file, run);

@@ -151,7 +151,7 @@ Finding intervals_comparisons(const Subject& subject) {
     return findings.judge(fmt::format("{} sorts", findings.checks()));
 }
 
-// What is padded to is two places of 16, or one of 32 keys.
+// The padding is to two places of 16, or one of 32 keys.
 Finding any_n(const Subject& subject) {
     Findings findings;
     for (std::size_t n = 1; n <= 4096; ++n)

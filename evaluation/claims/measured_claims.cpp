@@ -88,7 +88,7 @@ Decision optimizations_gain(const OneExecutor& one) {
     return {all_of(gains), found};
 }
 
-// The same comparison as `decide` makes, and beside it what the fastest CPU sort takes.
+// Adds the time of vqsort, the fastest CPU sort, to what `decide` found.
 Decide beside_vqsort(Decide decide) {
     return [decide = std::move(decide)](const OneExecutor& one) {
         Decision decision = decide(one);

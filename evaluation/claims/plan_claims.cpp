@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the paper says about stages, phases and blocks (§5, §6, §7), checked block by block in
-// plans.
+// Claims about stages, phases and blocks (§5, §6, §7), checked block by block in plans.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -553,7 +552,7 @@ Finding scaling_with_copies(const Subject& subject) {
     return scales(subject, abisort::Copies::included);
 }
 
-/// A plan of which no figure can be drawn fails its claim.
+/// Fails the claim if the figures of a plan cannot be drawn.
 template <Finding (*check)(const Subject&)>
 Finding drawn(const Subject& subject) {
     try {

@@ -10,7 +10,7 @@
 namespace evaluation {
 namespace {
 
-// Those of a program up to so many processors, ascending.
+// Runs of a program with at most `bound` processors, ascending.
 std::vector<const ProcessorRun*> runs_up_to(const Results& results, std::string_view program,
                                             unsigned log2_n, double bound) {
     std::vector<const ProcessorRun*> runs = runs_of(results.processors, program, log2_n);

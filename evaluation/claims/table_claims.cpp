@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What §8 says about its own Tables 2 and 3.
+// Claims of §8 about its own Tables 2 and 3.
 #include <fmt/format.h>
 
 #include <algorithm>

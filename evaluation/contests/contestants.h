@@ -105,7 +105,7 @@ inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, 
 inline const SortForm peters_of_keys{
     "peters-4", layout::MappingKind::z_order, {{"values", "keys"}}};
 
-/// Sorts of keys only that are measured beside vqsort of keys.
+/// Sorts of keys only, for comparison with vqsort of keys.
 inline const SortForm keys_only_sorts[] = {
     {"intervals", layout::MappingKind::z_order, {{"values", "keys"}}},
     {"gather-radix", layout::MappingKind::z_order, {{"values", "keys"}}},

@@ -283,7 +283,7 @@ function paperTables() {
         const executorOf = executor => program => contest => contest.sorts.filter(
             sort => sort.executor === executor && sort.program === program[0] && (!program[1] || sort.mapping === program[1]))
             .reduce((least, sort) => Math.min(least, sort.ms), Infinity);
-        const own = [["CPU", contest => (contest.sorts.find(sort => sort.executor === "cpu") || {ms: Infinity}).ms]];
+        const own = [["CPU", contest => (contest.sorts.find(sort => sort.name === "std::sort") || {ms: Infinity}).ms]];
         for (const executor of executors)
             for (const [head, ...program] of [["GPUSort", "gpusort"], ["row-wise", "optimized", "row-wise"], ["Z-order", "optimized", "z-order"]])
                 own.push([`${head} (${executor})`, executorOf(executor)(program)]);
@@ -424,7 +424,7 @@ function layouts() {
 function measurements() {
     const made = section("measurements", "All measurements");
     for (const contest of [...run.contests, ...run.distributions]) {
-        const cpu = contest.sorts.find(sort => sort.executor === "cpu");
+        const cpu = contest.sorts.find(sort => sort.name === "std::sort");
         made.append(element("details", {id: `n-${contest.log2_n}-${contest.distribution}`},
             element("summary", {}, ...rich(`n = ${power(contest.log2_n)}, ${contest.distribution} keys: ${contest.sorts.length} sorts`)),
             table({heads: ["sort", "executor", "ms", "from", "to", "clock", "host's ms", "transfers ms", "/ std::sort", "repeats", "result"],
