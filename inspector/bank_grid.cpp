@@ -11,7 +11,7 @@ bool has_numbers(const BankGrid& grid) {
     return grid.cell_width >= 15 && grid.cell_height >= 12;
 }
 
-// The crowd of all words, if cells have no gaps and all words have the same.
+// The crowd that all words have. 0 if cells have gaps or crowds differ.
 unsigned common_crowd(const BankGrid& grid) {
     const auto& crowds = grid.crowds;
     const bool is_even =

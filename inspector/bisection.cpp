@@ -64,7 +64,7 @@ class BisectionReader {
             is_bounded_ = true;
             begin_within(co_rank, behind);
             const std::uint32_t left = read_.merge.size() - read_.rank;
-            if (step_.is_ahead && left <= bound - behind)  // there is no other: all of A
+            if (step_.is_ahead && left <= bound - behind)  // the last bound: all of A
                 begin_before(read_.merge.a.length, left);
         } else {
             begin_before(co_rank, bound - behind);

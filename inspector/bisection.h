@@ -76,7 +76,7 @@ std::vector<std::string> line_texts(const Bisection& bisection, const ValueText&
 struct BisectionStyle {
     Color color;  ///< of the instance
     const Theme& theme;
-    ValueText text_of;  ///< none: there is no room for texts on the right
+    ValueText text_of;  ///< empty: texts on the right are left out
 };
 
 /// Draws one line per probe, from `top` down: the range of the co-rank in A and mirrored in B, the

@@ -12,8 +12,8 @@
 
 namespace inspector {
 
-/// The blocks that the operations of a recursion level write: as 1D intervals of places, and as the
-/// rectangles that a mapping makes of them (Table 1, §6.2).
+/// The blocks that the operations of a recursion level write, as 1D intervals of places and as
+/// rectangles of a mapping (Table 1, §6.2).
 struct Blocks {
     stream::Program program;
     unsigned level = 0;

@@ -13,9 +13,9 @@
 #include "inspector/table.h"
 #include "inspector/theme.h"
 
-/// Figures 1 to 3 of the report, of any keys: what a merge compares and exchanges (§4.1), which
-/// pointers the phases of a stage pass on (§5.1), and where they write their nodes (§5.2). Values
-/// are shown by their ranks.
+/// Figures 1 to 3 of the paper for any keys. Figure 1 shows the comparisons and exchanges of a
+/// merge (§4.1), Figure 2 the pointers that a stage's phases pass on (§5.1), and Figure 3 the
+/// places of their nodes (§5.2). Values are shown by their ranks.
 namespace inspector {
 
 /// Two neighbouring runs, the first ascending and the second descending, of the ranks of keys: what
@@ -25,8 +25,7 @@ std::vector<std::uint32_t> bitonic_sequences(std::span<const float> keys, unsign
 /// Whether the values p_i and q_i change halves when a bitonic sequence is separated into its
 /// smaller and its larger half.
 ///
-/// The program uses one definition of j*, that of §4.1: p and q are the halves of the sequence
-/// before phase 0, `half` values each, and -half <= j* < half. If j* >= 0, the first j* pairs
+/// The program defines j* as §4.1 does: p and q are the halves of the sequence before phase 0, `half` values each, and -half <= j* < half. If j* >= 0, the first j* pairs
 /// change halves. If j* < 0, the last -j* pairs do: phase 0 exchanges p and q as a whole (§4.2),
 /// and the later phases exchange the first half + j* pairs back. Figure 1 shows j* = -3.
 bool changes_halves(int j_star, std::size_t half, std::size_t i);
@@ -75,7 +74,7 @@ struct FigureStage {
     std::vector<FigurePhase> phases;
 
     std::uint32_t n() const { return 1u << log2_n; }
-    /// Index in the stream `trees` of a node of the input trees: they lie behind the working half
+    /// Index in the stream `trees` of a node of the input trees, which are after the working half
     /// (Appendix A.1). Figures 2 and 3 name nodes by it.
     std::uint32_t place_of(std::uint32_t node) const { return n() + node; }
 };

@@ -24,7 +24,8 @@ struct Event {
     bool is_greater = false;           ///< compare: the first one is greater (Listing 1)
 };
 
-/// Follows the instances of an operation by their 1D numbers, while the operation alone is run.
+/// Follows the instances of an operation by their 1D numbers. Only this operation may run
+/// meanwhile.
 class InstanceListener : public stream::emulator::Observer {
   public:
     explicit InstanceListener(const stream::Operation& operation) : operation_(operation) {}

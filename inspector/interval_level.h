@@ -35,7 +35,7 @@ std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
 std::string step_text(const sorts::intervals::MergeStep& step);
 
 /// The runs of every step, an interval's end marked, and its instances, in lines of `width`
-/// characters; what the picked instance did. In color intervals have those of their instances.
+/// characters; what the picked instance did. In color, an interval has the color of its instance.
 std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width = 0);
 
 /// The intervals of every instance; if one is picked, also its probes and what it pushes.

@@ -32,7 +32,7 @@ void check_level(const abisort::Plan& plan, unsigned level);
 extern const std::string_view no_steps;
 [[noreturn]] void refuse_without_steps(std::string_view program, unsigned level);
 
-/// The rows of a level, for pictures. Throws ViewError if there are none.
+/// The rows of a level, for pictures. Throws ViewError if the level has only steps of §7.
 std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
 /// Aligned columns; what the step writes is in brackets. In color it is bold as well, and trees
@@ -43,7 +43,7 @@ std::string to_text(const Level& level, bool in_color, std::size_t width = 0);
 /// the step writes it.
 Table table_of(const Level& level);
 
-/// A figure as the paper's. Throws ViewError if there are no rows.
+/// A figure as the paper's. Throws ViewError if the level has only steps of §7.
 Picture to_picture(const Level& level, const Theme& theme);
 
 /// Largest n of texts and pictures, whose cells would be unreadable beyond it.

@@ -18,7 +18,7 @@ struct Network {
     std::string program;
     std::uint32_t n = 0;
     sorts::Comparators comparators;
-    std::size_t operations = 0;  ///< stream operations that make them
+    std::size_t operations = 0;  ///< number of stream operations
     /// At a moment of a sort: operations that are done, the last of which is marked, and what is on
     /// the wires then. None of the network as such.
     std::size_t done = 0;
@@ -26,7 +26,7 @@ struct Network {
     std::size_t keys = 0;  ///< of the values; greater ones are padding
 };
 
-/// Throws ViewError if the sort is no network.
+/// Throws ViewError if the sort is not a network.
 Network make_network(const sorts::Sort& sort, const sorts::Request& request);
 
 /// The comparators of each step, side by side.

@@ -19,7 +19,7 @@ std::string title(std::string_view program, std::uint64_t n, unsigned level);
 std::string title(std::string_view program, std::uint64_t n, unsigned level, std::string unit);
 /// The same in the program's word for its levels: "Phase 2 of sorting 2^5 values, program rank".
 std::string title(const stream::Program& program, unsigned level);
-/// What it calls its levels: "level", "pass".
+/// The sort's word for a level: "level" or "pass".
 std::string unit_of(const stream::Program& program);
 
 /// Says which levels a program has. Throws ViewError.

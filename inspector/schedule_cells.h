@@ -22,7 +22,7 @@ std::string cell_text(const Schedule& schedule, const ScheduledStep& step);
 /// The kernels of a step of §7, and of what precedes the first level: "bitonic_merge, trees".
 std::string kernels_text(const ScheduledStep& step);
 
-/// What the letters of `cell_text` stand for.
+/// The meanings of the letters of `cell_text`.
 std::string letters_explained(const Schedule& schedule);
 
 }  // namespace inspector

@@ -86,7 +86,7 @@ struct SharedMemory {
 /// How much a recorder keeps.
 enum class Details {
     none,  ///< counts of lines and sections
-    all,   ///< every request, store and access to a buffer, at most max_details of them
+    all,   ///< every request, store and access to a buffer, up to max_details
 };
 inline constexpr std::size_t max_details = std::size_t{1} << 22;
 

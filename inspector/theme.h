@@ -8,8 +8,8 @@
 namespace inspector {
 
 /// The colors of all drawings, by what they mean. Colors that are seen together differ for people
-/// with any two kinds of cones (tests/inspector/theme_test.cpp), and no meaning is told by color
-/// alone.
+/// with any two kinds of cones (tests/inspector/theme_test.cpp), and color is never the only sign
+/// of a meaning.
 struct Theme {
     Color background;  ///< of the picture or panel that is drawn
     Color panel;       ///< behind a panel's content
@@ -33,10 +33,9 @@ struct Theme {
     Color tree(std::size_t t) const;
     /// The color of stage `k`, in drawings that do not tell trees apart.
     Color stage(std::size_t k) const { return tree(k); }
-    /// What the pointer is on, and what is selected with it in other panels.
+    /// The color of the element under the pointer, in all panels.
     Color hovered() const;
-    /// From the smallest key (0) to the largest (1): dark blue to yellow, which differ in
-    /// lightness alone.
+    /// The color of a rank from 0 (dark blue) to 1 (yellow). Lightness grows with the rank.
     Color key(double rank) const;
     /// The same colors on another background.
     Theme on(Color other_background) const;

@@ -28,7 +28,7 @@ struct Bar {
     double part = 0;  ///< of the height
     inspector::Color color;
     bool is_marked = false;                ///< in full color, with a cap if it is wide enough
-    std::optional<std::uint32_t> id = {};  ///< of the value that it stands for
+    std::optional<std::uint32_t> id = {};  ///< of the value
 };
 
 double bar_height(double part, const inspector::Box& box);

@@ -57,7 +57,7 @@ class BufferView {
   private:
     static constexpr double head = 15;
 
-    // Padding has no number, nor has a key that is not finite.
+    // Nothing for padding and for infinite keys.
     std::optional<double> number_of(std::uint32_t i) const {
         if (!is_pairs_)
             return words_[std::size_t{i} * spec_.type->words()];

@@ -8,9 +8,9 @@
 
 namespace viewer {
 
-/// What a stage has decided of a sequence so far, as a line at y over the bars that its values have
-/// now. A bar down to `bottom` is at each border between exchanged and kept values. `x_of` is the
-/// left edge of the bar with an in-order number.
+/// Draws the decisions of a stage about a sequence as a line at y, above the current bars of its
+/// values. A bar down to `bottom` is at each border between exchanged and kept values. `x_of` is
+/// the left edge of the bar with an in-order number.
 void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
                    double y, double bottom);
 

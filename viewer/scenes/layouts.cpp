@@ -40,7 +40,7 @@ struct Layout {
     }
 
     inspector::FigureScene scene;
-    std::size_t row = 0;  ///< the one that writes the block; both layouts have it
+    std::size_t row = 0;  ///< row that writes the block; both layouts have such a row
 };
 
 }  // namespace

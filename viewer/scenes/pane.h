@@ -55,8 +55,8 @@ inline constexpr double least_pane_height = 24;
 /// the object does not fit, it begins at the left edge.
 double kept_between(double x, double width, double left, double right);
 
-/// Draws a title and, beside it, subtitles in the order of their importance. Subtitles that do not
-/// fit are in the tooltip of the line. Returns the y below the line.
+/// Draws a title and, to the right, subtitles in the order of their importance. Subtitles that do
+/// not fit are in the tooltip of the line. Returns the y below the line.
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
 /// Draws a text in the center of the pane that says why the scene is empty.
 void draw_note(Pane& pane, const std::string& note);

@@ -9,7 +9,7 @@
 
 namespace viewer {
 
-/// How the window is divided, in parts of it; what is remembered from run to run.
+/// The division of the window, as parts of its size. It is saved from run to run.
 struct Division {
     double instance = 0.29;  ///< width of the right column
     double source = 0.42;    ///< height of the source, in the right column
@@ -32,8 +32,8 @@ struct Splitter {
     std::string_view name;
     inspector::Box box;
     double Division::*part;
-    double whole;  ///< pixels that a part of 1 is
-    double sign;   ///< -1: the part lies behind the bar
+    double whole;  ///< pixels of a part of 1
+    double sign;   ///< -1: the part is after the bar
 };
 
 struct PanelLayout {

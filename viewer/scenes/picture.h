@@ -6,7 +6,7 @@
 
 namespace viewer {
 
-/// What is said of the moment, in a line.
+/// The sentence about the position, in one line.
 std::string words_of(Interface& interface);
 
 /// The scenes of the moment that is shown: of the panel that fills the window, or of all that are

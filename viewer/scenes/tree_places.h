@@ -13,8 +13,8 @@ struct ShownTrees {
 /// From the chosen tree on, as many as have room for their numbers; in a picture all.
 ShownTrees shown_trees(Session& session, const Pane& pane);
 
-/// Where the nodes of the trees that are shown stand in a pane, zoomed, panned and focused. A node
-/// is told by x, which counts them tree after tree.
+/// Positions of the shown trees' nodes in a pane, with zoom, pan and focus. x numbers the nodes,
+/// tree after tree.
 class TreePlaces {
   public:
     TreePlaces(Interface& interface, const Pane& pane, double top);
