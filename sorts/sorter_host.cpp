@@ -60,7 +60,8 @@ void sort_ties(std::span<Pair> pairs) {
     for (auto first = pairs.begin(); first != pairs.end();) {
         const auto end = std::find_if(first, pairs.end(),
                                       [&](const Pair& pair) { return pair.key != first->key; });
-        std::stable_sort(first, end, [](const Pair& p, const Pair& q) { return p.id < q.id; });
+        if (end - first > 1)  // it allocates memory
+            std::stable_sort(first, end, [](const Pair& p, const Pair& q) { return p.id < q.id; });
         first = end;
     }
 }
