@@ -25,9 +25,10 @@ std::vector<std::uint32_t> bitonic_sequences(std::span<const float> keys, unsign
 /// Whether the values p_i and q_i change halves when a bitonic sequence is separated into its
 /// smaller and its larger half.
 ///
-/// The program defines j* as §4.1 does: p and q are the halves of the sequence before phase 0, `half` values each, and -half <= j* < half. If j* >= 0, the first j* pairs
-/// change halves. If j* < 0, the last -j* pairs do: phase 0 exchanges p and q as a whole (§4.2),
-/// and the later phases exchange the first half + j* pairs back. Figure 1 shows j* = -3.
+/// The program defines j* as §4.1 does: p and q are the halves of the sequence before phase 0, of
+/// `half` values each, and -half <= j* < half. If j* >= 0, the first j* pairs change halves. If
+/// j* < 0, the last -j* pairs do: phase 0 exchanges p and q as a whole (§4.2), and the later phases
+/// exchange the first half + j* pairs back. Figure 1 shows j* = -3.
 bool changes_halves(int j_star, std::size_t half, std::size_t i);
 
 /// Figure 1: both halves of a bitonic sequence, and the block that is exchanged.
