@@ -259,12 +259,6 @@ TEST(NetworkTile, naiveConflictsAreThoseCountedByHand) {
     EXPECT_EQ(naive.conflicts(), 32u * 4 * near);
 }
 
-// Sitchinava, Weichert §3.1: sequences of more than w items; 16 pairs fill the 32 banks.
-TEST(NetworkTile, naiveConflictsBeginBeyondTheWidthOfTheBanks) {
-    for (std::uint32_t n = 2; n <= 1024; n *= 2)
-        EXPECT_EQ(banks_of(make_peters(n, {4, 10, Layout::naive})).conflicts() > 0, n > 16) << n;
-}
-
 // i ^ 15 where bit 3 is set puts two elements in one place.
 TEST(NetworkTile, foldOffByOneIsARace) {
     stream::Program program = make_peters(1024);
