@@ -29,8 +29,8 @@ void check_key_texture(const Keys& keys, KeyFormat format,
 /// The sort that applications get.
 const sorts::Sort& intervals();
 
-/// What a sorter's programs are made for. Streams are row-wise, with rows at least as long as those
-/// of the order, because the order is written as one of them.
+/// The options of a sorter with its settings and mapping. Streams are row-wise. Their rows are at
+/// least as long as the order's rows, because a launch writes the order as a stream.
 struct SorterLayout {
     Options options;
     sorts::Settings settings = {};
@@ -43,9 +43,9 @@ struct SorterLayout {
 
     bool is_packed() const { return options.key_bits != 32; }
     bool gives_buffer() const { return options.form == Form::buffer; }
-    /// Library of the kernels that depend on the type of a value.
+    /// The kernels for pairs, or for packed values.
     const stream::KernelLibrary& library_of_values() const;
-    /// Words of a texel. Buffers are copied from texels of four indexes.
+    /// Words per texel. Buffers are copied from texels of four indexes.
     unsigned texel_words() const { return gives_buffer() ? 4 : 1; }
 };
 
@@ -69,7 +69,8 @@ class OrderTarget {
     /// The operation on `streams` that writes the texture after a sort.
     stream::Operation operation(const stream::ProgramRun& sort) const;
     std::vector<stream::Stream> streams(const stream::ProgramRun& sort) const;
-    /// Copies indexes into the buffer, if there is one, and leaves it bound.
+    /// Copies `count` indexes into the buffer, and leaves the buffer bound. Does nothing without
+    /// one.
     void copy(std::size_t count) const;
 
   private:
@@ -82,7 +83,7 @@ class OrderTarget {
     stream::gl::Buffer buffer_;
 };
 
-/// A stream on a texture that is not the executor's.
+/// A stream on a texture of the application.
 stream::Stream stream_on(GLuint texture, const stream::StreamSpec& spec,
                          const std::shared_ptr<stream::gl::Context>& context);
 

@@ -22,8 +22,8 @@
 namespace application {
 namespace {
 
-// Programs are made for sizes of which each is at most so much of the next, down to the smallest: a
-// sort takes at most a fifth more than its count asks for.
+// Programs are made for several sizes. Each size is at most 5/6 of the next, so that a sort runs on
+// at most a fifth more elements than it has keys.
 constexpr std::size_t rungs_numerator = 5;
 constexpr std::size_t rungs_denominator = 6;
 constexpr std::size_t smallest_rung = 1024;
@@ -97,7 +97,7 @@ class TextureSorter::Machine {
         std::unique_ptr<stream::Recording> ends;  ///< takes the keys, gives the order
     };
 
-    // Gives up a sort that has not ended.
+    // Abandons an unfinished sort.
     bool is_empty(const Keys& keys) {
         rung_ = nullptr;
         if (keys.count > options().capacity)
@@ -167,7 +167,7 @@ class TextureSorter::Machine {
         executor_->compile();
     }
 
-    // Those of the order, the values taken, the keys.
+    // The order's streams, the values that are taken, and the keys.
     std::vector<stream::Stream> streams_of_ends(const stream::ProgramRun& run) const {
         const stream::StreamSpec keys{.name = "keys",
                                       .type = library().type("uint"),

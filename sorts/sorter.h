@@ -20,10 +20,10 @@ namespace sorts {
 
 using abisort::Pair;
 
-/// What to do with keys that are NaN, which `<` does not order.
+/// Treatment of keys that are NaN, which `<` does not order.
 enum class NanPolicy {
     refuse,  ///< throw NanError
-    last,    ///< after all other keys, among each other by id
+    last,    ///< sort them by id, after all other keys
 };
 
 class NanError : public std::runtime_error {
@@ -46,41 +46,41 @@ struct SortTimes {
     double download = 0;
 };
 
-/// What sorting takes, by its program, and what the machine counted since it was made; nothing
-/// where it does not count, or has no such thing.
+/// Work done by a sort: planned counts, plus what the executor counted since it was made. Empty
+/// means "not counted here".
 struct Work {
     std::optional<std::uint64_t> stream_operations;
     std::uint64_t launches = 0;
-    std::uint64_t instances = 0;  ///< of kernels; threads of groups
+    std::uint64_t instances = 0;  ///< of kernels, or threads of workgroups
     std::optional<std::uint64_t> comparisons;
     std::optional<std::uint64_t> texels_written;
-    std::uint64_t bytes = 0;  ///< of memory for streams or buffers, at its peak
+    std::uint64_t bytes = 0;  ///< peak memory of streams or buffers
 };
 
 struct SorterOptions {
     std::string_view program = "optimized";  ///< an entry of the catalogue that sorts, or "fastest"
-    std::optional<layout::MappingKind> mapping = {};  ///< none: with_fastest_settings
+    std::optional<layout::MappingKind> mapping = {};  ///< empty: see with_fastest_settings
     NanPolicy nan = NanPolicy::refuse;
-    Settings settings = {};  ///< of the program's options; none, and no mapping: as above
-    /// Fewer than 32: so many bits of keys' order codes decide, the highest ones, and keys alike in
-    /// them stay in their order, -0 before +0. With an id in the others a value is one word, half
-    /// of a pair, so that they number the capacity.
+    Settings settings = {};  ///< empty, like the mapping: see with_fastest_settings
+    /// Sort by this many top bits of the sortable key bits. With fewer than 32, keys that agree in
+    /// these bits keep their order. A key and its position share one word, so the other bits must
+    /// be able to number the capacity.
     unsigned key_bits = 32;
 };
 
-/// The mapping under which the options sort; none of groups.
+/// The mapping that the options sort with; empty for workgroups.
 std::optional<layout::MappingKind> mapping_of(const SorterOptions& options);
 
-/// Sorts up to `capacity` values on an executor, which must outlive it, ascending by key, ties (-0
-/// and +0 are one) by id: what a stable sort gives when ids ascend. Made once, used for any number
-/// of sorts: the first one of each size prepares its launches. Programs of blocks share the streams
-/// of the capacity; those of groups have the buffers of one n at a time, and a sort of another n
-/// makes them anew.
+/// Sorts up to `capacity` values on an executor, which must outlive the sorter: ascending by key,
+/// and by id if keys are equal (-0 equals +0). If ids ascend, the sort is stable. Make a sorter
+/// once and use it for any number of sorts. The first sort of each size prepares its launches.
+/// Stream programs of all sizes share streams. Workgroups have buffers of one n at a time: a sort
+/// of another n makes new buffers.
 class Sorter {
   public:
-    /// Makes the streams. Throws RequestError if there is no such program or it does not take the
-    /// settings or the mapping, CapacityError if it cannot hold the capacity, stream::LaunchError
-    /// or stream::MemoryError, with the numbers, if the executor cannot.
+    /// Makes the streams. Throws RequestError if there is no such program, or if it does not take
+    /// the settings or the mapping. Throws CapacityError if the program cannot hold the capacity,
+    /// and stream::LaunchError or stream::MemoryError, with the numbers, if the executor cannot.
     Sorter(stream::Executor& executor, std::size_t capacity, const SorterOptions& options = {});
 
     /// A sorter stays where it is made: a checkpoint may run inside it.
@@ -88,21 +88,20 @@ class Sorter {
     Sorter& operator=(const Sorter&) = delete;
 
     std::size_t capacity() const { return capacity_; }
-    /// Those it was made with, and what they left open.
+    /// The options, completed: program, mapping and settings.
     const SorterOptions& options() const { return options_; }
     const Sort& entry() const { return *sort_; }
     /// n padded to what the program sorts (§4). 0 if n is 0. Throws CapacityError.
     std::size_t padded(std::size_t n) const;
 
-    /// Sorts pairs in host memory. Ids that ascend are sorted with their keys; any others, which
-    /// may repeat, cost the host one more pass, and a sort of the ids of each key that repeats.
-    /// Pairs that are equal stay in their order. Throws NanError or CapacityError, RequestError if
-    /// the program sorts keys alone, or what the checkpoint throws; nothing is changed then. To
-    /// fill in `times` it waits for the machine between the parts.
+    /// Sorts pairs in host memory. Ids may have any order and may repeat; ids that ascend are
+    /// fastest. Equal pairs keep their order. Throws NanError, CapacityError, RequestError if the
+    /// program sorts keys only, or what the checkpoint throws; the pairs are unchanged in these
+    /// cases. To fill in `times`, the sorter waits for the executor between the parts.
     void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
 
-    /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from. Of
-    /// programs for keys alone (keys_alone.h) it is empty.
+    /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from. The
+    /// result is empty if the program sorts keys only (keys_alone.h).
     std::vector<std::uint32_t> sort_keys(std::span<float> keys, SortTimes* times = nullptr);
 
     /// Sorts words of 32 bits as unsigned integers, in a stable way, and returns the permutation,
@@ -111,17 +110,17 @@ class Sorter {
     std::vector<std::uint32_t> sort_codes(std::span<std::uint32_t> codes,
                                           SortTimes* times = nullptr);
 
-    /// Calls `checkpoint` now and then while a sort runs; it may throw to give the sort up. Using
-    /// the sorter inside it is a std::logic_error.
+    /// Calls `checkpoint` about ten times a second while a sort runs. It may throw to stop the
+    /// sort. Using the sorter inside it is a std::logic_error.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
     /// Prepares everything for sorts of n > 0 values. A GPU also sorts n zeros, because drivers
     /// finish shaders and memory when they are first used. What was uploaded before is lost.
     void prepare(std::size_t n);
-    /// The parts of a sort, of order codes (order_code.h) that are distinct with their ids (§4),
-    /// for values that stay on the executor. `upload` pads; or write them to `input(n)` with a
-    /// kernel and call `pad(n)`. After `run(n)` they lie in `output(n)`. Only `finish` waits for
-    /// the machine, and `download`.
+    /// The parts of a sort of values that stay on the executor: sortable key bits (order_code.h)
+    /// with ids, all distinct (§4). `upload` adds padding. Alternatively write the values to
+    /// `input(n)` with a kernel and call `pad(n)`. After `run(n)` they are in `output(n)`. Only
+    /// `finish` and `download` wait for the executor.
     void upload(std::span<const shaders::value_t> values);
     void pad(std::size_t n);
     void run(std::size_t n);
@@ -136,17 +135,17 @@ class Sorter {
     std::vector<std::uint32_t> download_keys(std::span<float> keys);
     stream::Stream input(std::size_t n);
     stream::Stream output(std::size_t n);
-    /// The machine's own clock: `stop_clock` waits, and returns the milliseconds since
-    /// `start_clock`, or 0 if the machine has no clock to trust.
+    /// The device's clock: `stop_clock` waits and returns the milliseconds since `start_clock`, or
+    /// 0 if the device has no reliable clock.
     void start_clock() { executor_.start_clock(); }
     double stop_clock() { return executor_.stop_clock(); }
 
-    /// What sorting n values takes; call it after a sort of n.
+    /// The work of sorting n values. Call it after a sort of n values.
     Work work(std::size_t n);
 
-    /// The program of sorting n > 0 values, made ready, to step through it. The reference is valid
-    /// until 32 other sizes were used since this size was. A sort on workgroups keeps one size: its
-    /// reference is valid until another size is used.
+    /// The program that sorts n > 0 values, to step through it. The reference stays valid until 32
+    /// other sizes are used. A sort on workgroups keeps one size: its reference stays valid until
+    /// another size is used.
     stream::ProgramRun& program_run(std::size_t n);
 
   private:

@@ -16,12 +16,12 @@
 namespace sorts {
 namespace {
 
-/// Times what a sorter's machine does; does nothing unless it is on.
+/// Measures the executor's times. Does nothing unless it is on.
 class Stopwatch {
   public:
     Stopwatch(Sorter& sorter, bool on) : sorter_(sorter), on_(on) { lap(); }
 
-    /// Waits for the machine; milliseconds since the last call.
+    /// Waits for the executor. Returns the milliseconds since the last call.
     double lap() {
         if (!on_)
             return 0;
@@ -55,7 +55,7 @@ bool ids_ascend(std::span<const Pair> pairs) {
     return ascend;
 }
 
-// Pairs sorted by key, those of one key by id: in a stable way.
+// Sorts each run of equal keys by id, stably.
 void sort_ties(std::span<Pair> pairs) {
     for (auto first = pairs.begin(); first != pairs.end();) {
         const auto end = std::find_if(first, pairs.end(),
@@ -66,7 +66,7 @@ void sort_ties(std::span<Pair> pairs) {
     }
 }
 
-// Kernels take the codes of -0 and +0 as equal. As integers they are not.
+// Kernels treat the sortable key bits of -0 and +0 as equal. As integers they differ.
 void part_codes_of_zeros(std::span<shaders::value_t> sorted) {
     constexpr std::uint32_t minus_zero = 0x7fffffff;
     const auto first = std::ranges::lower_bound(sorted, minus_zero, {}, &shaders::value_t::key);
@@ -84,7 +84,7 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
       count(nan_count),
       first(first_index) {}
 
-// The number of NaNs, which the sorter accepts.
+// Number of NaNs. Throws if the sorter rejects them.
 template <class Array, class KeyOf>
 std::size_t Sorter::checked_nans(const Array& array, KeyOf key_of) const {
     const auto is_nan = [&](const auto& element) { return std::isnan(key_of(element)); };
@@ -120,8 +120,8 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
     std::ranges::copy(sorted, pairs.begin());
 }
 
-// The merge is proven for distinct values only (§4). Ids that do not ascend may repeat: positions,
-// which do not, are sorted in their place, and the pairs fetched from there.
+// The merge is proven for distinct values only (§4). Ids that do not ascend may repeat. The sort
+// then uses positions as ids, and the pairs are fetched from their positions afterwards.
 HostForm Sorter::form_of(std::span<const Pair> pairs) const {
     const bool takes_ids = !is_packed() && ids_ascend(pairs);
     return {.n = pairs.size(),
@@ -156,7 +156,7 @@ void Sorter::sort_on_executor(const HostForm& form, std::span<const std::uint32_
     upload(form, array);
     elapsed.upload = watch.lap();
     run(form.n);
-    finish();  // a sort that fails leaves the array as it is
+    finish();  // a sort that fails leaves the array unchanged
     elapsed.sort = watch.lap();
     download();
     elapsed.download = watch.lap();
@@ -193,7 +193,7 @@ void Sorter::upload_pairs(std::span<const Pair> pairs) {
     finish();
 }
 
-// Pairs that were fetched are in the order of their keys and positions. Packed ones stay so.
+// Fetched pairs are ordered by key and position. Packed sorts keep this order.
 void Sorter::download_pairs(std::span<Pair> pairs) {
     if (pairs.empty())
         return;

@@ -9,14 +9,14 @@
 
 namespace sorts {
 
-/// What a host's array is, and what the values made of it are.
+/// Form of a host array, and of the values that kernels make of it.
 struct HostForm {
     std::size_t n = 0;
-    unsigned words = 2;      ///< of an element of the array: 2 of a pair, 1 of a key
+    unsigned words = 2;      ///< per element of the array: 2 for a pair, 1 for a key
     bool is_float = true;    ///< keys are floats, otherwise unsigned integers
-    bool takes_ids = false;  ///< values have the ids of the pairs; otherwise their positions
-    bool fetches = false;    ///< sorted pairs are fetched from their positions
-    unsigned key_bits = 32;  ///< of values that are one word; the others are the position
+    bool takes_ids = false;  ///< values have the pairs' ids, otherwise their positions
+    bool fetches = false;    ///< the result is fetched from the positions of the sorted values
+    unsigned key_bits = 32;  ///< in values of one word; the other bits are the position
     friend bool operator==(const HostForm&, const HostForm&) = default;
 };
 
@@ -28,9 +28,9 @@ struct HostStreams {
 };
 
 /// Moves host arrays to the input of a program, and sorted arrays from its output. An array is
-/// copied once, as it is. Kernels turn it into values, and sorted values into an array. Some devices
-/// cannot compute integer addresses (§6.2.2) or lack the memory for `HostStreams`: the host makes
-/// their values. The launches of the kernels are not counted (Executor::counters).
+/// copied once, as it is. Kernels turn it into values, and sorted values into an array. Some
+/// devices cannot compute integer addresses (§6.2.2) or lack the memory for `HostStreams`: the host
+/// makes their values. The launches of the kernels are not counted (Executor::counters).
 class HostTransfer {
   public:
     /// For arrays of at most `capacity` elements. Makes the streams if they are not there, or are

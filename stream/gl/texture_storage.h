@@ -18,9 +18,9 @@ struct Format {
 };
 Format format_of(unsigned texel_words);
 
-/// A stream's memories as textures: a texel is a place, or in each layer of an array texture as
-/// many words of it as the stream's texels hold, if a place has more. Components are never
-/// interleaved where a render target cannot be masked.
+/// A stream's memories as textures. A texel holds an output slot. If a slot has more words than a
+/// texel, it is spread over the layers of an array texture. Components are interleaved only if the
+/// device can mask single render targets.
 class TextureStorage : public DeviceStorage {
   public:
     /// Throws MemoryError if the driver cannot allocate a texture. GL's state is undefined then:
