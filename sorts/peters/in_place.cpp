@@ -37,8 +37,6 @@ stream::Program make_peters(std::uint32_t n, const PetersOptions& options) {
 namespace sorts {
 namespace {
 
-constexpr std::string_view peters = "Peters, Schulz-Hildebrandt, Luttenberger 2009";
-
 const Option degree = {
     "degree", "1|2|3|4|5", "4", "of the partitions that a thread has in registers",
     [](std::string_view value) { return value.size() == 1 && value[0] >= '1' && value[0] <= '5'; }};
@@ -69,7 +67,7 @@ constexpr LayoutWords layouts[] = {
 
 Sort peters_in_place_entry() {
     return {.name = "peters-in-place",
-            .paper = peters,
+            .paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009",
             .place = "§3.2, §3.3",
             .summary = "Partitions in registers, the last steps in shared memory, in place, any n",
             .body = stream::Body::groups,
