@@ -70,8 +70,9 @@ void sort_ties(std::span<Pair> pairs) {
 void part_codes_of_zeros(std::span<shaders::value_t> sorted) {
     constexpr std::uint32_t minus_zero = 0x7fffffff;
     const auto first = std::ranges::lower_bound(sorted, minus_zero, {}, &shaders::value_t::key);
-    const auto end =
-        std::ranges::upper_bound(first, sorted.end(), minus_zero + 1, {}, &shaders::value_t::key);
+    const auto end = std::upper_bound(
+        first, sorted.end(), minus_zero + 1,
+        [](std::uint32_t code, const shaders::value_t& value) { return code < value.key; });
     std::stable_partition(first, end,
                           [](const shaders::value_t& value) { return value.key == minus_zero; });
 }

@@ -15,6 +15,22 @@ namespace {
 constexpr std::size_t least_upload = std::size_t{4} << 20;
 constexpr std::size_t least_download = std::size_t{32} << 20;
 
+#ifdef __EMSCRIPTEN__  // WebGL cannot map buffers
+void* map_buffer(GLenum, std::size_t, GLbitfield) {
+    return nullptr;
+}
+bool unmap_buffer(GLenum) {
+    return false;
+}
+#else
+void* map_buffer(GLenum target, std::size_t bytes, GLbitfield access) {
+    return glMapBufferRange(target, 0, static_cast<GLsizeiptr>(bytes), access);
+}
+bool unmap_buffer(GLenum target) {
+    return glUnmapBuffer(target) == GL_TRUE;
+}
+#endif
+
 }  // namespace
 
 bool Staging::is_worth(std::size_t bytes, std::size_t least_bytes) const {
@@ -42,14 +58,13 @@ void Staging::upload(GLenum target, std::span<const std::uint32_t> words, const 
         return copy(words.data());
     bind(target, bytes, GL_STREAM_DRAW);
     bool is_filled = false;
-    if (void* mapped = glMapBufferRange(target, 0, static_cast<GLsizeiptr>(bytes),
-                                        GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT)) {
+    if (void* mapped = map_buffer(target, bytes, GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT)) {
         in_threads(words.size(), [&](std::size_t first, std::size_t last) {
             std::copy(words.begin() + static_cast<std::ptrdiff_t>(first),
                       words.begin() + static_cast<std::ptrdiff_t>(last),
                       static_cast<std::uint32_t*>(mapped) + first);
         });
-        is_filled = glUnmapBuffer(target) == GL_TRUE;
+        is_filled = unmap_buffer(target);
     }
     if (is_filled)
         copy(nullptr);
@@ -64,14 +79,13 @@ void Staging::download(GLenum target, std::span<std::uint32_t> words, const Copy
         return copy(words.data());
     bind(target, bytes, GL_STREAM_READ);
     copy(nullptr);
-    const void* mapped =
-        glMapBufferRange(target, 0, static_cast<GLsizeiptr>(bytes), GL_MAP_READ_BIT);
+    const void* mapped = map_buffer(target, bytes, GL_MAP_READ_BIT);
     if (mapped != nullptr) {
         in_threads(words.size(), [&](std::size_t first, std::size_t last) {
             const auto* from = static_cast<const std::uint32_t*>(mapped);
             std::copy(from + first, from + last, words.data() + first);
         });
-        glUnmapBuffer(target);
+        unmap_buffer(target);
     }
     glBindBuffer(target, 0);
     if (mapped == nullptr)
