@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What this computer has: its description, executors, and how many keys they sort.
+// Describes this computer, opens its executors, and computes how many keys they can sort.
 #pragma once
 
 #include <cstdint>

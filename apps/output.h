@@ -16,7 +16,7 @@ namespace apps {
 /// or beyond a limit, is an error instead of a signal. Must be called first.
 void prepare_standard_streams();
 
-/// Writes `contents` to a file, or to standard output if `path` is empty. It is no error if the
+/// Writes `contents` to a file, or to standard output if `path` is empty. Ends quietly if the
 /// reader closes standard output early (`| head`). Throws io::FileError.
 void write_output(const std::string& path, std::string_view contents);
 

@@ -26,8 +26,8 @@ struct Destination {
     std::vector<std::string> inputs = {};  ///< paths that were read
 };
 
-/// Writes both report.html and tables.txt, or neither. Throws UsageError if one of them would
-/// replace an input, and io::FileError.
+/// Writes both report.html and tables.txt, or neither. Throws UsageError if an output would replace
+/// an input, and io::FileError.
 void write_report(const evaluation::Results& results, const Destination& destination);
 
 /// Writes comparison.html and comparison.txt in the same way, and returns the text.

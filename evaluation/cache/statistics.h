@@ -17,7 +17,7 @@ namespace cache {
 struct TextureUnit {
     CacheGeometry cache;
     std::uint32_t raster_tile = 8;  ///< fragments each way; see for_each_quad
-    /// Texels in a row of a row-wise stream; 0: as many as make the largest stream a square.
+    /// Texels per row of a row-wise stream. 0 makes the largest stream a square.
     std::uint32_t row_width = 0;
     friend bool operator==(const TextureUnit&, const TextureUnit&) = default;
 };
@@ -40,7 +40,7 @@ struct Statistics {
     std::uint64_t blocks = 0;
     std::uint64_t instances = 0;
     std::uint64_t quads = 0;
-    std::uint64_t arithmetic = 0;  ///< of all fragments of the quads: OperationCost::padded
+    std::uint64_t arithmetic = 0;  ///< OperationCost::padded
     std::uint64_t fetches = 0;
     std::uint64_t misses = 0;
     std::uint64_t bytes_fetched = 0;
@@ -64,16 +64,16 @@ std::vector<OperationCost> simulate(const evaluation::SortForm& sort, unsigned l
 std::vector<Statistics> simulate_statistics(const evaluation::SortForm& sort, unsigned log2_n,
                                             std::span<const TextureUnit> units);
 
-/// The assumed unit, and units that differ from it in one parameter. Statistics of GPU-ABiSort in
-/// both mappings are kept for each of them and n = 2^15 to 2^20.
+/// The assumed unit, and units that differ from it in one parameter. docs/results/cache-model has
+/// statistics of GPU-ABiSort in both mappings for each unit and n = 2^15 to 2^20.
 std::vector<TextureUnit> kept_units();
 inline constexpr unsigned least_kept_log2_n = 15;
 inline constexpr unsigned most_kept_log2_n = 20;
 
-/// As JSON text, one line each, and back. `statistics_from_json` throws std::invalid_argument.
+/// Writes and reads JSON, one line per sort. `statistics_from_json` throws std::invalid_argument.
 std::string to_json(std::span<const Statistics> statistics);
 std::vector<Statistics> statistics_from_json(std::string_view text);
-/// Those in docs/results/cache-model, which `gpu-abisort cache --statistics` writes.
+/// The statistics in docs/results/cache-model, which `gpu-abisort cache --statistics` writes.
 std::span<const Statistics> kept_statistics();
 
 /// "Z-order is cache-oblivious" (§8): it fetches fewer bytes than row-wise in every kept unit.

@@ -14,8 +14,8 @@
 
 namespace cache {
 
-/// A texture cache: lines are blocks of texels (§6.2.2: "each cache block holds a square or
-/// near-square region"; [HG97]).
+/// Sizes of a texture cache. Its lines are blocks of texels (§6.2.2: "each cache block holds a
+/// square or near-square region"; [HG97]).
 struct CacheGeometry {
     std::uint32_t bytes = 16384;
     std::uint32_t line_width = 4;   ///< texels
@@ -50,7 +50,7 @@ class TextureCache {
 
     /// Fetches a texel. Returns true if the cache lacked its line.
     bool misses(Texel texel);
-    /// Forgets everything, as a GPU does when a render target becomes a texture.
+    /// Empties the cache, as a GPU does when a render target becomes a texture.
     void flush();
 
     const CacheGeometry& geometry() const { return geometry_; }

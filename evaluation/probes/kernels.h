@@ -3,7 +3,7 @@
 
 #include "shaders/types.h"
 
-// The kernels of this folder; their element types are those of shaders/.
+// The kernels of this folder. They use the element types of shaders/.
 namespace evaluation::probes {
 
 using shaders::value_t;

@@ -17,10 +17,10 @@ struct ProbeRun {
     unsigned times = 1;             ///< repetitions of the operation in one `run`
 };
 
-/// The probe probe::arithmetic on an executor; none if its limits reject it.
+/// `probe::arithmetic` on an executor. Empty if the executor's limits reject it.
 std::vector<ProbeRun> arithmetic_probe(stream::Executor& executor, unsigned log2_n);
 
-/// The probes on an executor, with at most 2^log2_n elements, except those that its limits reject.
+/// The probes that an executor can run, with at most 2^log2_n elements.
 std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n);
 
 /// The probes on the CPU.

@@ -24,7 +24,7 @@ struct Statement {
     std::vector<std::string> claims;  ///< ids of the claims that judge it
     std::vector<std::string> tests;   ///< "Suite.name" of the tests that check it
     std::string why;                  ///< why it is not checked, or the limits of its check
-    /// The verdict if all its checks pass, or if it has none; absent: `holds`, or as `kind` says.
+    /// The verdict if all checks pass, or without checks. Default: `holds`, or as `kind` says.
     std::optional<Verdict> verdict;
     std::string
         erratum;  ///< of docs/paper-notes.md, which says why it does not hold, or corrects it
@@ -41,8 +41,8 @@ struct Register {
 /// The claims database of this project: one register for each paper.
 std::span<const Register> registers();
 
-/// Reads a register. Throws std::invalid_argument that names the mistake: for example two
-/// statements with one id, or a statement without claim, test and reason.
+/// Reads a register. Throws std::invalid_argument for mistakes such as two statements with one id,
+/// or a statement without claim, test and reason.
 Register register_from_json(std::string_view text);
 
 /// The claim with this id and a finding. Throws std::logic_error if no register has the id.

@@ -38,7 +38,7 @@ std::string share_text(const Results& results, const HostExecutor& executor);
 /// characters, for widths of 70 or more.
 std::string screen(const Results& results, std::size_t width);
 
-/// The sorts at one n: times, spread, ratio to std::sort, stream operations with the catalogue's
+/// One row per sort at one n, with times, spread, ratio to std::sort, stream operations and their
 /// formula, and whether every result was right.
 io::Table contest_table(const Contest& contest);
 

@@ -37,7 +37,7 @@ std::vector<std::string> operation_cells(const Measurement& measurement) {
             cell(entry->formulas({n, *sort.mapping, sort.settings, n}).stream_operations)};
 }
 
-// Whether there is another clock than the host's, so that the host's stands beside it.
+// Whether a sort was timed by the GPU's clock. Then the table also shows the host's times.
 bool has_machine_clock(const Contest& contest) {
     return std::ranges::any_of(contest, [](const Measurement& measurement) {
         return clock_of(measurement.samples) == Clock::machine;

@@ -11,8 +11,8 @@
 
 namespace evaluation {
 
-// The tree is not an nlohmann::json, because its destructor allocates memory: when memory has run
-// out, that would end the program.
+// The tree is not an nlohmann::json, because the destructor of nlohmann::json allocates memory. If
+// memory has run out, that would end the program.
 struct JsonNode {
     enum class Kind { null, flag, number, text, list, object };
     Kind kind = Kind::null;

@@ -13,8 +13,8 @@ namespace evaluation {
 
 struct JsonNode;
 
-/// A value of a JSON text that knows its path in the text. A value that is missing or of another
-/// type throws std::invalid_argument: "contests 0 log2_n: expected an integer from 0 to 28".
+/// A value of a JSON text that knows its path. Reading a missing value or another type throws
+/// std::invalid_argument: "contests 0 log2_n: expected an integer from 0 to 28".
 class JsonValue {
   public:
     /// The member of an object.
@@ -31,7 +31,7 @@ class JsonValue {
     bool flag() const;
     double number(double least, double most) const;
     std::uint64_t integer(std::uint64_t least, std::uint64_t most) const;
-    /// What `make` returns for each element of an array.
+    /// Calls `make` for each element of an array and returns the results.
     template <class Make>
     auto list(Make make, std::size_t least_size = 0) const {
         const std::size_t size = size_of_list(least_size);
@@ -60,9 +60,9 @@ class JsonValue {
     std::size_t index_;        ///< in the parent list
 };
 
-/// A parsed JSON text. Nesting and strings are bounded, so that a text from anywhere cannot exhaust
-/// the stack; strings have no control characters, which terminals would obey. Throws
-/// std::invalid_argument. Its destructor does not allocate memory.
+/// A parsed JSON text. The text is untrusted: nesting and the length of strings are limited, and
+/// strings with control characters are rejected. Throws std::invalid_argument. The destructor does
+/// not allocate memory.
 class JsonTree {
   public:
     explicit JsonTree(std::string_view text);

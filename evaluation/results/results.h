@@ -57,7 +57,7 @@ struct ProcessorTimes {
     std::vector<ProcessorRun> runs;
 };
 
-/// What a run of the evaluation measured (docs/results-schema.json).
+/// The measurements of a run (docs/results-schema.json).
 struct Results {
     std::string commit;
     std::string date;  ///< ISO 8601, UTC
