@@ -7,24 +7,24 @@
 
 namespace abisort {
 
-/// What a plan adds up to, counted from its operations.
+/// Totals of a plan's operations.
 struct Counts {
     std::uint64_t adaptive_steps = 0;  ///< steps of the adaptive merges (§5.3, §5.4, §7.2)
-    /// Stream operations as the report counts them: adaptive steps, local sort, traversals, merges
+    /// Stream operations as the paper counts them: adaptive steps, local sort, traversals, merges
     /// of 16 and conversions to trees. The copies of §6.1 stand in for writing in place.
     std::uint64_t stream_operations = 0;
     std::uint64_t launches = 0;              ///< kernel launches, copies included
     std::uint64_t kernel_instances = 0;      ///< instances of all launches, copies included
     std::uint64_t adaptive_comparisons = 0;  ///< one for each instance of phase0 and phase_i
-    std::uint64_t comparisons = 0;           ///< those, and what local sort and merge of 16 compare
+    std::uint64_t comparisons = 0;           ///< with the comparisons of local sort and merge of 16
 };
 
 Counts count(const Plan& plan);
 
-/// Comparisons of one kernel instance. Every control path makes the same number.
+/// Comparisons of one kernel instance, which do not depend on the keys.
 std::uint64_t comparisons_per_instance(KernelName kernel);
 
-/// The report's formulas, with L = log2 n.
+/// The paper's formulas, with L = log2 n.
 namespace formula {
 
 /// Steps of the adaptive merge on recursion level j: (j^2 + j)/2 in sequence (§5.4), 2j - 1

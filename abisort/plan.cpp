@@ -94,9 +94,9 @@ class PlanBuilder {
         }
     }
 
-    // One step: phase 0 of at most one stage, phases i > 0 of any number, then the copy of what
-    // they wrote back to the input stream (§6.1). The last step of a whole level, phase 0 of stage
-    // j - 1, writes every pair; its values go straight to the input trees (Listing 2).
+    // A step has phase 0 of at most one stage, phases i > 0 of any number of stages, and the copy
+    // back to the input stream (§6.1). The last step of a whole level, phase 0 of stage j - 1,
+    // writes every pair; its values go directly to the input trees (Listing 2).
     void add_step(const std::vector<PhaseOfStage>& active) {
         PlanOperation roots =
             operation(KernelName::phase0, StreamName::trees, StreamName::node_output);
@@ -141,7 +141,7 @@ class PlanBuilder {
         }
     }
 
-    // The p and q indexes lie at the places of the pairs that the previous phase wrote.
+    // The p and q indexes are in the output slots of the pairs that the previous phase wrote.
     void set_indexes(PlanBlock& block) const {
         block.input = {2 * places(block.stage, block.phase - 1).start, 0};
         block.next_nodes = 2 * places(block.stage, block.phase + 1).start;
@@ -172,8 +172,8 @@ class PlanBuilder {
         plan_.operations.push_back(std::move(copy));
     }
 
-    // The values that a level leaves are those of the next level's input trees; those of the last
-    // level are the sorted data (Listing 2, copying "or directing" them).
+    // A level's values become the values of the next level's input trees. The last level's values
+    // are the sorted data (Listing 2, copying "or directing" them).
     StreamName level_output() const {
         return level_ == plan_.log2_n ? StreamName::values : StreamName::trees;
     }

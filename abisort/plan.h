@@ -7,17 +7,22 @@
 
 #include "layout/mapping.h"
 
+// The 2006 paper's sort as data: which kernel runs when, on which part of which stream. A plan has
+// the paper's words. A recursion level j merges pairs of sorted sequences to sequences of 2^j
+// values; each merge is a bitonic tree. The merge has stages k = 0 .. j - 1, and stage k has phases
+// i = 0 .. j - k - 1. In a phase one kernel instance per subtree compares two nodes, exchanges them
+// if it must, and goes one tree level down.
 namespace abisort {
 
 /// The stream programs of the paper.
 enum class Variant {
-    appendix_a,  ///< all stages one after the other (§5.3, Listings 1-5)
-    overlapped,  ///< stages overlapped: O(log^2 n) stream operations (§5.4)
-    local_sort,  ///< overlapped, the first levels replaced by a local sort (§7.1)
-    optimized,   ///< and the last stages of each merge by a bitonic merge of 16 (§7.1, §7.2)
+    appendix_a,  ///< one stage after the other (§5.3, Listings 1 to 5)
+    overlapped,  ///< several stages in one step: O(log^2 n) stream operations (§5.4)
+    local_sort,  ///< overlapped, with a local sort instead of the first levels (§7.1)
+    optimized,   ///< local_sort, with a bitonic merge of 16 instead of the last stages (§7.2)
 };
 
-/// Whether a variant uses the optimization of §7.1, of §7.2.
+/// True for variants with the local sort of §7.1, and with the merge of 16 of §7.2.
 constexpr bool sorts_locally(Variant variant) {
     return variant == Variant::local_sort || variant == Variant::optimized;
 }
@@ -29,16 +34,16 @@ std::string_view name(Variant variant);
 inline constexpr Variant all_variants[] = {Variant::appendix_a, Variant::overlapped,
                                            Variant::local_sort, Variant::optimized};
 
-/// The kernels of a sort, one file each in shaders/.
+/// The kernels, one file each in shaders/.
 enum class KernelName {
     phase0,         ///< Listing 3
     phase_i,        ///< Listing 4
-    copy_back,      ///< nodes just written go back to the input stream (§6.1)
-    value_copy,     ///< the same for values alone (§6.1; Listing 2, last line of the loop)
-    local_sort,     ///< eight values per instance (§7.1)
-    trees,          ///< sorted sequences become bitonic trees (§7.1)
-    traversal,      ///< bitonic trees become bitonic sequences of 16 (§7.2)
-    bitonic_merge,  ///< merge of 16 values, two instances each (§7.2)
+    copy_back,      ///< copies the nodes of a step back to the input stream (§6.1)
+    value_copy,     ///< copies values only (§6.1; Listing 2, last line of the loop)
+    local_sort,     ///< sorts eight values per instance (§7.1)
+    trees,          ///< makes bitonic trees of sorted sequences (§7.1)
+    traversal,      ///< makes bitonic sequences of 16 of bitonic trees (§7.2)
+    bitonic_merge,  ///< merges 16 values in two instances (§7.2)
 };
 
 std::string_view name(KernelName kernel);
@@ -48,73 +53,71 @@ constexpr bool is_phase(KernelName kernel) {
     return kernel == KernelName::phase0 || kernel == KernelName::phase_i;
 }
 
-/// True for the copies that stand in for writing in place (§6.1).
+/// True for the copy-back passes, because an operation cannot write its own input (§6.1).
 constexpr bool is_copy(KernelName kernel) {
     return kernel == KernelName::copy_back || kernel == KernelName::value_copy;
 }
 
-/// The streams of a sort of n values. Their unit of memory is the *place*, where one kernel
-/// instance writes: a node pair, a pair of indexes, or a group of eight values.
+/// The streams of a sort of n values. A stream consists of output slots: the elements that one
+/// kernel instance writes. A slot holds a node pair, a pair of indexes, or eight values.
 enum class StreamName {
-    values,       ///< n values: the data to sort, and in the end the sorted data (Listing 2)
-    trees,        ///< 2n nodes: first the working half, then the input trees (Appendix A.1)
-    node_output,  ///< n nodes: what the phases write before it is copied back (§6.1)
-    pqidx_even,   ///< the p and q indexes written in even steps, ...
-    pqidx_odd,    ///< ... and in odd steps: ping-pong (§6.1)
-    sequences,    ///< n values, eight a place: locally sorted, or traversed (§7)
-    merged,       ///< n values, eight a place: merged sequences (§7.2)
+    values,       ///< n values: the input, and at the end the output (Listing 2)
+    trees,        ///< 2n nodes: the working half, then the input trees (Appendix A.1)
+    node_output,  ///< n nodes that the phases write, before they are copied back (§6.1)
+    pqidx_even,   ///< p and q indexes that even steps write (ping-pong, §6.1)
+    pqidx_odd,    ///< p and q indexes that odd steps write
+    sequences,  ///< n values, eight per slot: sequences that a local sort or a traversal wrote (§7)
+    merged,     ///< n values, eight per slot: merged sequences (§7.2)
 };
 
 std::string_view name(StreamName stream);
 
-/// Where a linear input starts and how far apart the elements of successive instances lie.
-/// In elements of the stream.
+/// The elements that the instances of a block read: instance m reads from start + m 2^log2_stride.
 struct LinearInput {
-    std::uint32_t start = 0;
-    unsigned log2_stride = 0;
+    std::uint32_t start = 0;   ///< an element of the stream
+    unsigned log2_stride = 0;  ///< of the distance between two instances, in elements
     friend bool operator==(const LinearInput&, const LinearInput&) = default;
 };
 
-/// One memory block of an operation: the places its kernel instances write, and where they read.
-/// Instance m of the block writes place `output.start + m`.
+/// The kernel instances of an operation that belong to one stage and phase. Instance m writes
+/// output slot `output.start + m`.
 struct PlanBlock {
     unsigned stage = 0;    ///< k
     unsigned phase = 0;    ///< i
-    layout::Block output;  ///< in places of the operation's output stream
+    layout::Block output;  ///< output slots of the operation's output stream
 
-    LinearInput input;  ///< the first (often the only) linear input; phase0, traversal: the roots
-    LinearInput spare;  ///< phase0 and traversal: the spare nodes
+    LinearInput input;  ///< of phase0 and traversal: the roots
+    LinearInput spare;  ///< of phase0 and traversal: the spare nodes
 
-    /// phase_i: the node where the next phase of this stage starts writing (Listing 5:
-    /// `2 * nextStart`). In a stage's last phase no later phase writes there, and leaf children
-    /// are never followed.
+    /// phase_i: the first node that the next phase of this stage writes (`2 * nextStart` in
+    /// Listing 5). The instances store it as a child pointer. A stage's last phase stores pointers
+    /// that no phase follows.
     std::uint32_t next_nodes = 0;
 
-    /// Kernel instances per tree: the sorting direction alternates from tree to tree.
     std::uint32_t instances_per_tree = 0;
 
-    /// The tree that instance m belongs to, among the trees of its level.
+    /// Number of instance m's tree among the trees of its level.
     std::uint32_t tree_of(std::uint32_t m) const { return m / instances_per_tree; }
 };
 
-/// True if this tree of a level is sorted in descending order: every second one (Listing 2).
+/// True if a level sorts the tree of this number in descending order: every second one (Listing 2).
 constexpr bool descends(std::uint32_t tree) {
     return tree % 2 != 0;
 }
 
-/// One launch of one kernel over a set of blocks, as plain data.
+/// One launch of a kernel.
 struct PlanOperation {
     KernelName kernel = KernelName::phase0;
-    unsigned level = 0;  ///< recursion level j; 0 for what precedes the first
-    unsigned step = 0;   ///< step of the level: launches of one step share it (§5.4)
+    unsigned level = 0;  ///< recursion level j; 0 before the first level
+    unsigned step = 0;   ///< of the level; a step has several launches (§5.4)
     StreamName input = StreamName::trees;
     StreamName output = StreamName::node_output;
     std::vector<PlanBlock> blocks;
 
-    std::uint64_t instances() const;  ///< kernel instances of all blocks
+    std::uint64_t instances() const;  ///< of all blocks
 };
 
-/// The ping-pong stream that a step writes its p and q indexes to; it reads the other one.
+/// The stream that a step writes its p and q indexes to. It reads the other one.
 constexpr StreamName pqidx_output(unsigned step) {
     return step % 2 == 0 ? StreamName::pqidx_even : StreamName::pqidx_odd;
 }
@@ -133,19 +136,19 @@ struct Plan {
     std::uint32_t first_input_node() const { return n(); }
 };
 
-/// The smallest and largest log2 n that a plan exists for. §7.1 starts with trees of 16 nodes;
-/// 2n nodes must be addressable by two 16-bit coordinates with room for the row-wise width.
+/// The smallest and largest log2 n of a plan. §7.1 starts with trees of 16 nodes. The largest is
+/// the one whose 2n nodes have addresses of two 16-bit coordinates, also row-wise.
 unsigned min_log2_n(Variant variant);
 inline constexpr unsigned max_log2_n = 28;
 
-/// The first recursion level that is merged: what precedes it is sorted locally (§7.1).
+/// The first recursion level that merges trees. The local sort replaces the levels before (§7.1).
 unsigned first_level(Variant variant);
 
 /// The plan of a sort. Throws std::invalid_argument outside [min_log2_n, max_log2_n].
 Plan make_plan(unsigned log2_n, Variant variant);
 
-/// The block of node pairs that phase i of stage k writes on recursion level j of sorting 2^log2_n
-/// values (Table 1).
+/// Table 1: the node pairs that phase i of stage k writes on recursion level j when 2^log2_n values
+/// are sorted.
 layout::Block phase_block(unsigned log2_n, unsigned level, unsigned stage, unsigned phase);
 
 }  // namespace abisort

@@ -15,10 +15,10 @@ namespace abisort {
 /// How one step of the merge, the adaptive min/max determination, is done.
 enum class MinMaxDetermination {
     classic,     ///< cases (a) and (b) (§4.1)
-    simplified,  ///< case (b) reduced to case (a) by exchanging the sons of the root (§4.2)
+    simplified,  ///< case (b) reduced to case (a) by exchanging the children of the root (§4.2)
 };
 
-/// What an algorithm needed.
+/// Work of an algorithm.
 struct ReferenceCounts {
     std::uint64_t comparisons = 0;
     std::uint64_t exchanges = 0;  ///< of values or of pointers

@@ -8,19 +8,18 @@
 
 namespace abisort {
 
-/// How many kernel instances each operation of a program runs at once; the operations follow each
-/// other.
+/// Number of parallel kernel instances in each operation of a program.
 using Widths = std::vector<std::uint64_t>;
 
-/// Copies (§6.1) stand in for writing in place, and the report leaves them out. Included, those of
+/// Copies (§6.1) stand in for writing in place, and the paper leaves them out. Included, those of
 /// a step follow its phases.
 enum class Copies { left_out, included };
 
-/// The widths of a plan: launches of one step run side by side (§5.4), and so do its copies.
+/// The widths of a plan. The launches of one step run in parallel (§5.4), and then its copies.
 Widths widths_of(const Plan& plan, Copies copies = Copies::left_out);
 
-/// Those of the bitonic network of 2^log2_n values: log n (log n + 1) / 2 steps of n/2 comparisons
-/// (§2.2).
+/// The widths of the bitonic network of 2^log2_n values: log n (log n + 1) / 2 steps of n/2
+/// comparisons (§2.2).
 Widths widths_of_network(unsigned log2_n);
 
 /// The time on p stream processor units, in instances: the sum of ceil(width / p).

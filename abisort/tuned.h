@@ -7,8 +7,8 @@
 #include "layout/mapping.h"
 #include "stream/program.h"
 
-// GPU-ABiSort tuned: the report's trees, stages, phases, roots and spares, with everything else
-// that the report leaves open chosen for today's GPUs (docs/tuned.md).
+// GPU-ABiSort tuned: the paper's trees, stages, phases, roots and spares, with everything else
+// that the paper leaves open chosen for today's GPUs (docs/tuned.md).
 namespace abisort::tuned {
 
 /// How a step writes nodes into the stream that it also reads.

@@ -199,8 +199,8 @@ stream::Program make_program(const Sort& sort, Request request);
 /// The same in the standard mapping.
 stream::Program make_program(const Sort& sort, std::size_t n, const Settings& settings = {});
 
-/// "network z-order", "intervals row-wise place=8", "tile-merge shape=256x8": unique, and the same
-/// in every output. Options with their standard value are left out.
+/// "network z-order", "intervals row-wise place=8", "peters-in-place degree=5": unique, and the
+/// same in every output. Options with their standard value are left out.
 std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
                   const Settings& settings);
 

@@ -236,6 +236,7 @@ class Checker {
 
     void bind_workgroups() {
         bound_.workgroups = operation_.workgroups;
+        bound_.instances = std::uint64_t{operation_.workgroups} * kernel_.threads;
         for (const BlockArgument& constant : operation_.constants) {
             const Parameter* parameter = kernel_.find(constant.parameter);
             if (parameter == nullptr || parameter->role != Role::constant)
@@ -299,6 +300,18 @@ class Checker {
         bound_.records.reserve(bound_.block_count * bound_.words_per_record);
         for (const LaunchBlock& block : operation_.blocks)
             encode_block(block);
+        count();
+    }
+
+    void count() {
+        for (std::size_t b = 0; b < bound_.block_count; ++b)
+            bound_.instances += bound_.block(b).instances();
+        for_each(Role::out, [&](const Parameter&, const Stream& output) {
+            const StreamSpec& spec = output.spec();
+            for (const Part& part : output.parts())
+                bound_.texels_per_instance +=
+                    texture_layers(part.memory_words << spec.log2_per_place, spec.texel_words);
+        });
     }
 
     const layout::Mapping& mapping() const { return bound_.mapping; }
@@ -636,13 +649,6 @@ class Checker {
 
 bool reads_whole_places(const Parameter& parameter, const Stream& stream) {
     return !parameter.strided && parameter.count >= (1u << stream.spec().log2_per_place);
-}
-
-std::uint64_t BoundOperation::instances() const {
-    std::uint64_t instances = workgroups > 0 ? std::uint64_t{workgroups} * kernel->threads : 0;
-    for (std::size_t b = 0; b < block_count; ++b)
-        instances += block(b).instances();
-    return instances;
 }
 
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use) {

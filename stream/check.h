@@ -14,9 +14,8 @@ struct BoundOperation {
     const Kernel* kernel = nullptr;
     std::string label;
     layout::Mapping mapping;
-    std::vector<Stream> streams;  ///< by parameter, in the kernel's order; empty for constants
-    std::uint32_t iterations =
-        0;  ///< of an instance, at most: as in Operation, or `few_iterations`
+    std::vector<Stream> streams;   ///< by parameter, in the kernel's order; empty for constants
+    std::uint32_t iterations = 0;  ///< maximum per instance: Operation's, or `few_iterations` - 1
 
     /// Block records (BlockRecord) of `words_per_record` words each. A parameter's words are its
     /// packed 2D start (in: of output slots where an instance reads whole slots, else of elements;
@@ -30,8 +29,10 @@ struct BoundOperation {
     std::vector<Tiles> tiles = {};              ///< of workgroups, by parameter
     std::vector<std::uint32_t> constants = {};  ///< of workgroups, by parameter
 
+    std::uint64_t instances = 0;            ///< of all blocks; threads of all workgroups
+    std::uint64_t texels_per_instance = 0;  ///< that the pushes of an instance of a block fill
+
     BlockRecord block(std::size_t b) const { return BlockRecord(&records[b * words_per_record]); }
-    std::uint64_t instances() const;  ///< of all blocks; threads of all workgroups
 };
 
 /// Checks an operation and binds it to streams. Throws LaunchError, naming kernel, stream and

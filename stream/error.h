@@ -5,34 +5,33 @@
 
 namespace stream {
 
-/// A launch or stream that the stream machine refuses: the message names kernel, stream, numbers.
+/// A launch or stream breaks a rule of the stream model. The message names kernel, stream and
+/// numbers.
 class LaunchError : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
-/// A launch or stream that breaks a limit of the machine, or of the profile that it stands for:
-/// another one may run it.
+/// A launch or stream exceeds a limit of the device or of the profile. Another device may run it.
 class LimitError : public LaunchError {
     using LaunchError::LaunchError;
 };
 
-/// A kernel file is not as the stream layer, or the group machine, has it: the message names file
-/// and line. No machine takes it.
+/// A kernel file breaks the rules for kernel files. The message names file and line.
 class KernelError : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
-/// The machine cannot: no context, missing function, a kernel that its compiler refuses.
+/// The device has no context, lacks a function, or its compiler rejects a kernel.
 class DeviceError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// A stream needs more memory than the machine has, or than its limits allow.
+/// A stream needs more memory than the device has, or than its limits allow.
 class MemoryError : public DeviceError {
     using DeviceError::DeviceError;
 };
 
-/// The machine stopped working: its memory and everything made on it is gone.
+/// The device stopped working. Its memory and everything made on it are lost.
 class DeviceLostError : public DeviceError {
     using DeviceError::DeviceError;
 };

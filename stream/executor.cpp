@@ -98,7 +98,7 @@ void Executor::set_checkpoint(std::function<void()> checkpoint) {
 
 std::uint64_t Executor::instances_at_once(const BoundOperation& launch) const {
     if (!checkpoint_)
-        return launch.instances();
+        return launch.instances;
     return std::max<std::uint64_t>(max_unchecked_work_ / work_of_instance(launch), 1);
 }
 
@@ -350,19 +350,8 @@ void Executor::download_rows(const Stream& stream, std::uint32_t width,
 }
 
 void Executor::count(const BoundOperation& launch) {
-    const std::uint64_t instances = launch.instances();
-    counters_.kernel_instances += instances;
-    if (launch.workgroups > 0)
-        return;
-    for (std::size_t p = 0; p < launch.streams.size(); ++p) {
-        if (launch.kernel->parameters[p].role != Role::out)
-            continue;
-        const Stream& output = launch.streams[p];
-        for (const Part& part : output.parts())
-            counters_.texels_written +=
-                instances * texture_layers(part.memory_words << output.spec().log2_per_place,
-                                           output.spec().texel_words);
-    }
+    counters_.kernel_instances += launch.instances;
+    counters_.texels_written += launch.instances * launch.texels_per_instance;
 }
 
 }  // namespace stream

@@ -15,7 +15,7 @@
 
 namespace stream {
 
-/// Launches that were checked and prepared once, to be run any number of times.
+/// Launches that were checked and prepared once and can be run any number of times.
 class Recording {
   public:
     virtual ~Recording() = default;
@@ -26,30 +26,30 @@ class Recording {
   private:
     friend class Executor;
     bool is_counted_ = true;
-    std::shared_ptr<const void> executor_;  ///< that made it, for as long as it is there
+    std::shared_ptr<const void> executor_;  ///< that made it
 };
 
 /// Throws LaunchError unless first <= last <= the recording's size.
 void check_range(const Recording& recording, std::size_t first, std::size_t last);
 
-/// What executing kernels counted. Zero where the executor cannot count.
+/// What kernels did so far. Zero if the executor cannot count it.
 struct Counters {
     std::uint64_t kernel_instances = 0;
     std::uint64_t comparisons = 0;     ///< emulator only
     std::uint64_t texels_written = 0;  ///< four-word texels or smaller, over all render targets
 };
 
-/// What an executor is, for those who would else guess it from its name.
+/// Properties of an executor.
 struct Facts {
-    bool is_software = true;          ///< runs on the CPU: no claim about GPUs follows from it
-    bool counts_comparisons = false;  ///< Counters::comparisons is filled in
-    std::string version = {};  ///< of the interface it drives, "4.5 (Core Profile) ..."; or ""
-    std::string context = {};  ///< how its context was made, "EGL device 0"; or ""
+    bool is_software = true;          ///< runs on the CPU, so that its times say nothing about GPUs
+    bool counts_comparisons = false;  ///< counts Counters::comparisons
+    std::string version = {};         ///< of OpenGL, "4.5 (Core Profile) ..."; or ""
+    std::string context = {};         ///< how its context was made, "EGL device 0"; or ""
 };
 
-/// Memory for streams and buffers, and kernels to run on them; `limits` says which kinds of
-/// kernels. An executor and its streams belong to the thread that made the executor: using them in
-/// another thread is a DeviceError.
+/// Runs kernels on streams and buffers, which it allocates. `limits` says which kinds of kernels.
+/// An executor and its streams belong to the thread that made the executor; using them in another
+/// thread throws DeviceError.
 class Executor {
   public:
     virtual ~Executor() = default;
@@ -59,19 +59,18 @@ class Executor {
     virtual const Limits& limits() const = 0;
     virtual Facts facts() const = 0;
 
-    /// Whether elements that kernels gather are better interleaved (StreamSpec). True on a CPU,
-    /// where a gather costs a cache line; false on a GPU that is bound by the words it writes,
-    /// because writing one component through a mask costs as much as writing them all
-    /// (docs/results/README.md).
+    /// True if gathered elements should be interleaved (StreamSpec). True on a CPU, where a gather
+    /// costs a cache line. False on a GPU, where writing one component through a mask costs as much
+    /// as writing all components (docs/results/README.md).
     virtual bool prefers_interleaved() const = 0;
 
     /// Makes a stream with undefined contents. Throws LaunchError (extent) or MemoryError.
     Stream create(const StreamSpec& spec);
 
-    /// Copies elements from number `first` on, as many as `words` holds, from or to host memory:
-    /// the words of an element lie together, `Stream::words` each. Throws LaunchError if that is no
-    /// whole number of elements, or beyond the stream, or the stream none of this executor's.
-    /// `download` waits for the machine.
+    /// Copies elements, from element `first` on, from or to host memory, where the words of an
+    /// element are adjacent. Throws LaunchError if `words` is not a whole number of elements, if
+    /// the range exceeds the stream, or if another executor made the stream. `download` waits for
+    /// the device.
     void upload_words(const Stream& stream, std::uint32_t first,
                       std::span<const std::uint32_t> words);
     void download_words(const Stream& stream, std::uint32_t first, std::span<std::uint32_t> words);
@@ -104,33 +103,33 @@ class Executor {
     }
 
     /// Checks operations on streams, and prepares them to be run. Throws LaunchError (see `check`),
-    /// also for streams of another executor. Kernels only begin to be compiled, beside those of
-    /// other recordings: see `compile`.
+    /// also for streams of another executor. Compiling the kernels begins here and ends in
+    /// `compile`, so that drivers can compile several at once.
     std::unique_ptr<Recording> record(std::span<const Operation> operations,
                                       std::span<const Stream> streams);
 
-    /// Waits until the kernels of all recordings are compiled, as the next run does else. Throws
-    /// DeviceError if one does not compile, with kernel file and line.
+    /// Waits until the kernels of all recordings are compiled. Otherwise the next run waits. Throws
+    /// DeviceError, with kernel file and line, if a kernel does not compile.
     virtual void compile() {}
 
-    /// Runs launches [first, last) of a recording in order: no allocation, no waiting. `after`, if
-    /// set, is called after each launch with its number. Throws LaunchError if there are no such
-    /// launches, or another executor recorded them.
+    /// Runs launches [first, last) of a recording in order, without allocating or waiting. `after`,
+    /// if set, is called with the number of each launch after it. Throws LaunchError if there are
+    /// no such launches, or if another executor recorded them.
     void run(const Recording& recording, std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after = {});
     void run(const Recording& recording) { run(recording, 0, recording.size()); }
 
-    /// Called about ten times a second while launches run. It may throw to stop them, which leaves
-    /// the contents of the streams that they write undefined. Executors that queue launches then
-    /// queue no more than a fraction of a second's work. An empty function turns this off.
+    /// Sets a function that is called about ten times a second while launches run. It may throw to
+    /// stop them; the streams that they write are then undefined. Executors that queue launches
+    /// queue at most a fraction of a second's work. An empty function turns this off.
     void set_checkpoint(std::function<void()> checkpoint);
     const std::function<void()>& checkpoint() const { return checkpoint_; }
 
     /// Waits until everything is done.
     virtual void finish() = 0;
 
-    /// The machine's own clock, as a cross-check of the host's: `stop_clock` waits, and returns the
-    /// milliseconds since `start_clock`, or 0 if the machine has no clock to trust.
+    /// The device's clock. `stop_clock` waits, and returns the milliseconds since `start_clock`, or
+    /// 0 if the device has no reliable clock.
     virtual void start_clock() {}
     virtual double stop_clock() { return 0; }
 
@@ -148,16 +147,16 @@ class Executor {
     /// As in `check`.
     virtual bool allows_hazards() const { return false; }
 
-    /// Whether it can reach a stream's memory, which another executor may have made.
+    /// True if this executor can access a stream's memory.
     virtual bool reaches(const Storage& storage) const = 0;
     virtual std::unique_ptr<Storage> allocate(const StreamSpec& spec) = 0;
-    /// One memory of all places of a rectangle, in the order of its rows.
+    /// Transfers one memory of a rectangle of output slots, in the order of its rows.
     virtual void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
                        std::span<const std::uint32_t> words) = 0;
     virtual void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
                       std::span<std::uint32_t> words) = 0;
 
-    /// Elements [first, first + count) of a stream were written, or read, by the host.
+    /// Called after the host wrote, or read, elements [first, first + count) of a stream.
     virtual void uploaded(const Stream&, std::uint32_t first, std::uint32_t count,
                           std::span<const std::uint32_t> words) {
         (void)first, (void)count, (void)words;

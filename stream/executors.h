@@ -11,33 +11,33 @@
 
 namespace stream {
 
-/// What an executor is made with.
+/// How to make an executor.
 struct ExecutorRequest {
-    /// Whose limits apply besides the executor's own; not null. `modern` leaves workgroups what the
-    /// driver reports.
+    /// Its limits apply in addition to the executor's own; not null. With `modern` workgroups may
+    /// use everything that the driver reports.
     const Profile* profile = profile_named("modern");
-    std::uint32_t processors = 0;  ///< instances that run at a time; 0: any number
-    bool for_debuggers = false;  ///< groups launches under their labels, for RenderDoc and its like
+    std::uint32_t processors = 0;  ///< maximum of parallel instances; 0: no limit
+    bool for_debuggers = false;    ///< labels launches for tools such as RenderDoc
 };
 
 /// An executor by name.
 struct ExecutorKind {
     std::string_view name;  ///< as Executor::name
-    std::string_view help;  ///< what it is, in a few words
-    /// Throws DeviceError, with what to do, if the machine has none.
+    std::string_view help;  ///< a description in a few words
+    /// Throws DeviceError, which says what to do, if this computer cannot make one.
     std::unique_ptr<Executor> (*make)(const ExecutorRequest& request);
-    bool runs_groups = false;        ///< kernels of groups, too: see Body
-    bool limits_processors = false;  ///< does what ExecutorRequest::processors says
-    /// Another executor that runs the same on the same parts of a machine: nobody measures this one
-    /// beside it unless it was asked for.
+    bool runs_groups = false;        ///< also runs kernels of workgroups (Body)
+    bool limits_processors = false;  ///< obeys ExecutorRequest::processors
+    /// Another executor that does the same on the same hardware. Benchmarks leave this one out
+    /// unless it is requested by name.
     std::string_view stands_in_for = {};
 };
 
-/// Every executor there is, the standard one first. To add one: a target beside stream_gl and a
-/// line in executors.cpp.
+/// All executors, the default one first. To add one: a folder with a target, and a line in
+/// executors.cpp.
 std::span<const ExecutorKind> executors();
 
-/// The names of those that run kernels of this kind, the standard one first.
+/// The names of the executors that run kernels of this kind, the default one first.
 inline std::vector<std::string_view> executors_of(Body body) {
     std::vector<std::string_view> names;
     for (const ExecutorKind& kind : executors())
@@ -46,7 +46,7 @@ inline std::vector<std::string_view> executors_of(Body body) {
     return names;
 }
 
-/// The one of a name, or nullptr.
+/// The executor of a name, or nullptr.
 inline const ExecutorKind* executor_named(std::string_view name) {
     for (const ExecutorKind& kind : executors())
         if (kind.name == name)

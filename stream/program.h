@@ -13,64 +13,64 @@
 
 namespace stream {
 
-/// What a program's streams must hold before its first operation: set by a kernel, or from the host
-/// where the machine's kernels compute no addresses (§6.2.2).
+/// Initial contents of a stream: written by a kernel, or uploaded from the host if the device's
+/// kernels cannot compute addresses (§6.2.2).
 struct Preparation {
     Operation operation;
     StreamRef target;
     std::uint32_t first = 0;  ///< element of `target`
-    /// From the host; may be null where no machine without integer addresses is to run it.
+    /// The words to upload. May be null if only devices with integer addresses run the program.
     std::function<std::vector<std::uint32_t>(const StreamSpec& target)> words;
 };
 
-/// A whole computation on a stream machine as plain data, made without one: which streams there
-/// are, what is done with them in which order, where the input goes and the output lies.
+/// A whole computation as plain data, made without a device: the streams, the operations in order,
+/// and which streams hold input and output.
 struct Program {
     std::string name = {};
     std::uint32_t size = 0;  ///< elements of the input, and of the output
-    /// Streams, or buffers, by number. `interleaved` means: if the machine prefers that (Executor).
+    /// Streams or buffers, by number. `interleaved` applies if the executor prefers it.
     std::vector<StreamSpec> streams = {};
     std::vector<Preparation> preparations = {};
     std::vector<Operation> operations = {};
     StreamRef input = {};
     StreamRef output = {};
 
-    /// Elements that its input must hold: `size`, but for groups, which have a buffer of their own
-    /// size for each n, and read all of it. Throws LaunchError if there is no such stream.
+    /// Number of elements to upload: `size`; for workgroups all of the input buffer, which includes
+    /// the padding. Throws LaunchError if there is no input stream.
     std::uint32_t filled() const;
 };
 
-/// What the program's kernels are, all of which are the same.
+/// The kind of the program's kernels. A program has kernels of one kind.
 Body body_of(const Program& program);
 
-/// What a program adds up to, counted from its operations.
+/// Totals of a program's operations.
 struct ProgramCounts {
     std::uint64_t stream_operations = 0;           ///< as the paper counts them (Tag::is_counted)
     std::uint64_t launches = 0;                    ///< copies included
     std::uint64_t instances = 0;                   ///< of all launches
-    std::optional<std::uint64_t> comparisons = 0;  ///< none where they depend on the keys
+    std::optional<std::uint64_t> comparisons = 0;  ///< empty if it depends on the keys
     std::uint64_t words_written = 0;               ///< pushed by all instances, 32 bits each
 };
 ProgramCounts count(const Program& program);
 
-/// Whether a machine makes a preparation by its kernel: else it comes from the host.
+/// True if a device with these limits makes a preparation by its kernel, false if the host does.
 bool is_by_kernel(const Preparation& preparation, const Limits& limits);
-/// Launches that the program's preparations take on a machine.
+/// Number of launches of the program's preparations on a device with these limits.
 std::size_t preparing_launches(const Program& program, const Limits& limits);
 
-/// Memory of streams of these specs. Throws LaunchError if one has no element type.
+/// Memory of these streams, in bytes. Throws LaunchError if one has no element type.
 std::uint64_t bytes_of(std::span<const StreamSpec> streams);
 
-/// Throws LaunchError, with the numbers, if its output holds fewer elements than its size. Of
-/// inputs there may be several, as of a merge, of which each is smaller.
+/// Throws LaunchError, with the numbers, if the output stream has fewer elements than the program's
+/// size. The input may have fewer: a merge has several inputs.
 void check_size(const Program& program);
 
-/// Checks size, streams and operations against a machine's limits, without a machine and without
-/// memory. Throws LaunchError or MemoryError, naming limit and numbers.
+/// Checks size, streams and operations against limits, without a device. Throws LaunchError or
+/// MemoryError, naming limit and numbers.
 void check_fits(const Program& program, const Limits& limits);
 
-/// Why a machine with these limits does not run a program, by name and numbers; empty if it does.
-/// Throws LaunchError if no machine does.
+/// Why a device with these limits does not run a program, with names and numbers; "" if it does.
+/// Throws LaunchError if no device runs it.
 std::string refusal(const Program& program, const Limits& limits);
 
 }  // namespace stream

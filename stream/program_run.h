@@ -11,16 +11,16 @@
 
 namespace stream {
 
-/// A program made ready on an executor: its streams, and its operations checked and recorded. The
-/// one way in which programs are run: by sorters, instruments, the viewer, measurements, tests.
+/// A program on an executor: its streams, and its checked and recorded operations. Everything that
+/// runs programs uses this class: sorters, observers, the viewer, benchmarks, tests.
 class ProgramRun {
   public:
     /// Makes the program's streams. Throws LaunchError if a limit or rule is broken, or
     /// MemoryError.
     ProgramRun(Executor& executor, Program program);
 
-    /// The same on the streams of another run, whose program has the same ones. Preparations of
-    /// the one undo those of the other: see `prepare`.
+    /// The same on the streams of another run whose program has equal streams. Call `prepare` again
+    /// before a run if the other program ran in between.
     ProgramRun(Executor& executor, Program program, std::vector<Stream> streams);
 
     const Program& program() const { return program_; }
@@ -30,14 +30,13 @@ class ProgramRun {
     Stream stream(const StreamRef& ref) const { return stream_of(ref, streams_); }
     std::size_t size() const { return program_.operations.size(); }
 
-    /// Runs the program's preparations: before the first `run`, and before the next one after
-    /// another program has used the streams; and waits for kernels (Executor::compile). Throws
-    /// LaunchError if what comes from the host does not fit its stream, or DeviceError if a kernel
-    /// does not compile.
+    /// Waits until the kernels are compiled, and runs the program's preparations. Call it before
+    /// the first `run`, and again after another program used the streams. Throws LaunchError if
+    /// uploaded words do not fit their stream, or DeviceError if a kernel does not compile.
     void prepare();
 
-    /// Copies elements from number `first` of the input on, or to the host from the beginning of
-    /// the output: see Executor::upload.
+    /// Copies elements to the input stream, from element `first` on, or from the beginning of the
+    /// output stream (Executor::upload).
     template <class T>
     void upload(std::span<const T> elements, std::uint32_t first = 0) {
         executor_->upload<T>(stream(program_.input), first, elements);
@@ -74,7 +73,7 @@ class ProgramRun {
     std::function<void()> checkpoint_;
 };
 
-/// Whether streams are of the specs that a program has.
+/// True if the streams have the specs of the program's streams.
 bool are_of(const Program& program, std::span<const Stream> streams);
 
 }  // namespace stream

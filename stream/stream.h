@@ -12,40 +12,40 @@
 
 namespace stream {
 
-/// What a stream is made of. Its memory is an array of *places*; a place holds the elements that
-/// one kernel instance pushes, and is mapped to 2D as a whole.
+/// Describes a stream. Its memory is an array of output slots (*places* in names). A slot holds the
+/// elements that one kernel instance pushes, and is mapped to 2D as a whole.
 struct StreamSpec {
     std::string name;
     const ElementType* type = nullptr;
     std::uint32_t size = 0;       ///< elements
-    unsigned log2_per_place = 0;  ///< logarithm of the elements in a place
-    layout::Mapping mapping;      ///< of places
-    /// Components of an element lie together in one memory instead of one each: better for
-    /// gathering whole elements; a component alone is then written through a write mask.
+    unsigned log2_per_place = 0;  ///< logarithm of the number of elements in an output slot
+    layout::Mapping mapping;      ///< of output slots
+    /// All components of an element lie in one memory, instead of one memory per component. That is
+    /// faster to gather; a single component is then written through a write mask.
     bool interleaved = false;
-    /// How textures hold the words, which are only read where they are no unsigned integers: for
-    /// textures that are not this layer's.
+    /// The texture's type, for textures of an application. Streams of other types than uint32 are
+    /// read-only.
     Scalar stored = Scalar::uint32;
-    /// Words of a place that a texel holds at most, 4 or 2: narrow texels are fetched faster one by
-    /// one, and take twice as many render targets.
+    /// Maximum number of words per texel, 4 or 2. Narrow texels are faster to fetch one by one, but
+    /// need twice as many render targets.
     unsigned texel_words = 4;
     bool is_buffer = false;  ///< one-dimensional memory for workgroups: see `buffer`
 
     std::uint32_t places() const { return size >> log2_per_place; }
-    /// The mapping of single elements: a row holds per_place times as many elements as places.
+    /// The mapping of single elements: a row has 2^log2_per_place times as many elements as slots.
     layout::Mapping element_mapping() const {
         return {mapping.kind, mapping.log2_width + log2_per_place};
     }
 };
 
-/// One-dimensional memory that holds the tiles of workgroups, as a stream one place wide. It has at
-/// least one element, because no executor allocates memory of zero bytes.
+/// One-dimensional memory for workgroups: a stream whose rows have one output slot. It has at least
+/// one element, because executors cannot allocate zero bytes.
 StreamSpec buffer(std::string name, const ElementType* type, std::uint32_t size);
 
 /// Throws LaunchError, with the stream's name, if the type is null.
 void check_type(const StreamSpec& spec);
 
-/// Width and height in places of the 2D stream that holds a spec's places.
+/// Width and height of a 2D stream, in output slots.
 struct Extent {
     std::uint32_t width = 0;
     std::uint32_t height = 0;
@@ -92,8 +92,8 @@ class Storage {
     }
 
   protected:
-    /// Visits the words of an area that lie together where places follow one another in the order
-    /// of 2D rows: visit(first word in the memory, first word of the area's, words).
+    /// For memories whose output slots follow one another row by row: visits the runs of successive
+    /// words of an area by visit(first word in the memory, first word in the area, words).
     template <class Visit>
     void for_each_run(unsigned memory, const layout::Rectangle& area, Visit visit) const {
         const bool is_whole = area.width == extent_.width;  // rows follow one another
@@ -115,7 +115,7 @@ class Storage {
 /// A handle to a stream, or to one component of it. Copies share the memory.
 class Stream {
   public:
-    Stream() = default;  ///< of no memory: only whether it has any may be asked
+    Stream() = default;  ///< without memory: only operator bool may be called
     explicit Stream(std::shared_ptr<Storage> storage);
 
     /// The stream of one component, `s.value` in Listing 2. Throws LaunchError if there is none.

@@ -9,12 +9,11 @@
 #include "shaders/types.h"
 #include "sorts/intervals/plan.h"
 
-// What the instances of a level stand for, once it is known how the values are ordered
-// (docs/intervals.md).
+// A level of `intervals` with values: the intervals that each instance merges (docs/intervals.md).
 namespace sorts::intervals {
 
-/// Two runs that are merged, as elements of the stream of values; B is shorter or empty where the
-/// values end.
+/// Two runs that are merged, as blocks of the stream of values. At the end of the values B is
+/// shorter or empty.
 struct Merge {
     layout::Block a;
     layout::Block b;
@@ -22,20 +21,19 @@ struct Merge {
     std::uint32_t size() const { return a.length + b.length; }
 };
 
-/// The merge that an element of the stream is of.
+/// The merge that an element of the stream belongs to.
 Merge merge_of(const IntervalPlan& plan, const MergeStep& step, std::uint32_t element);
 
-/// What an instance of a step stands for: ranks, from that whose co-rank it bisects on, and the
-/// intervals of A and B that hold their values. All are elements of the streams of values, the
-/// ranks of the one that the level writes.
+/// The ranks that an instance of a step is responsible for, beginning with the rank whose co-rank
+/// it bisects, and the intervals of A and B that hold the values of these ranks.
 struct IntervalPair {
     layout::Block ranks;
     layout::Block a;
     layout::Block b;
 };
 
-/// Those of all instances of a step, by their numbers. `ranks` are those of the values before the
-/// level, in their places.
+/// The pairs of all instances of a step. `ranks` are the ranks, among all values, of the values
+/// before the level.
 std::vector<IntervalPair> interval_pairs(const IntervalPlan& plan, const MergeStep& step,
                                          std::span<const std::uint32_t> ranks);
 
@@ -44,13 +42,13 @@ struct LevelStep {
     std::vector<IntervalPair> pairs;
 };
 
-/// A recursion level of sorting certain values.
+/// A recursion level with the values that it merges.
 struct Level {
     IntervalPlan plan;
     unsigned level = 0;
     std::vector<shaders::value_t> values;  ///< before the level: its runs
-    std::vector<std::uint32_t> ranks;      ///< of those values, among all
-    std::vector<LevelStep> steps;          ///< none where the plan merges nothing
+    std::vector<std::uint32_t> ranks;      ///< of these values among all
+    std::vector<LevelStep> steps;          ///< empty if the level merges nothing
 };
 Level make_level(const IntervalPlan& plan, unsigned level, std::vector<shaders::value_t> values);
 

@@ -8,7 +8,7 @@
 namespace sorts::intervals {
 namespace {
 
-// Operations for co-ranks do not pay where runs are shorter than so many times their spacing.
+// Co-ranks are only worth an operation if runs have at least 2^this times their spacing.
 constexpr unsigned log2_least_spacings = 2;
 
 std::uint32_t rounded_up(std::uint64_t n, unsigned log2) {
@@ -61,9 +61,9 @@ class PlanBuilder {
     IntervalPlan plan_;
 };
 
-// To merge two intervals into a place: those that sort a texel's values to begin with, and for each
-// texel which run's next one is taken, and the odd-even merge of it and the one that is held; of
-// texels of one value nothing is held.
+// Merging two intervals into an output slot: sorting the values of the first texel, then for each
+// texel one comparison that chooses the run, and the odd-even merge with the texel that is held.
+// Texels of one value are not held.
 std::uint64_t comparisons_of_merge(const IntervalOptions& options) {
     if (options.texel == 1)
         return options.place();
@@ -75,8 +75,8 @@ std::uint64_t comparisons_of_bitonic_sort(std::uint64_t log2) {
     return (std::uint64_t{1} << log2) / 2 * (log2 * (log2 + 1) / 2);
 }
 
-// What an instance of the local sort compares (§2.2): it sorts all its values, or two places of 16
-// and merges what is its own of them.
+// An instance of the local sort (§2.2) sorts all its values; or it sorts two slots of 16 and merges
+// the half that is its own.
 std::uint64_t comparisons_of_local_sort(const IntervalOptions& options) {
     const std::uint64_t log2 = options.log2_place;
     if (options.log2_local <= 4 || options.local_sort_is_one_slot())

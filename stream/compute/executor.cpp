@@ -107,7 +107,7 @@ class ComputeExecutor : public gl::ContextExecutor {
         if (!next.words.empty())
             glUniform1uiv(0, static_cast<GLsizei>(next.words.size()), next.words.data());
         glDispatchCompute(next.groups, 1, 1);
-        reach_checkpoint(launch, launch.instances());
+        reach_checkpoint(launch, launch.instances);
     }
 
     void set_up(const Dispatch& next) {

@@ -9,12 +9,12 @@
 
 namespace stream::compute {
 
-/// All programs on compute shaders. Streams are buffers, place by place in the order of 2D rows, an
-/// instance is a thread, and a push is a write to the instance's own place; a launch of groups is a
-/// dispatch of as many. `processors` limits how many instances run at a time (p of the report;
-/// rounded up to whole groups of threads, which then loop); 0: as many as the launch has. It
-/// belongs to the context's thread (gl/context.h). The driver's limits apply, and those of `under`.
-/// Throws DeviceError without compute shaders.
+/// Runs all programs as compute shaders. A stream is a buffer whose output slots follow one another
+/// in 2D row order, an instance is a thread, and a push writes to the instance's own slot.
+/// `processors` limits the number of parallel instances (p of the paper, rounded up to whole
+/// workgroups, whose threads then loop); 0: no limit. The limits of the driver and of `under`
+/// apply. The executor belongs to the context's thread (gl/context.h). Throws DeviceError without
+/// compute shaders.
 std::unique_ptr<Executor> make_executor(std::shared_ptr<gl::Context> context,
                                         const Limits& under = modern_machine(),
                                         std::uint32_t processors = 0);

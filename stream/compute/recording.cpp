@@ -89,7 +89,7 @@ class Recorder {
     void add_blocks(const BoundOperation& launch, Dispatch& dispatch) {
         dispatch.first_word = static_cast<GLuint>(words_.size());
         dispatch.blocks = static_cast<GLuint>(launch.block_count);
-        dispatch.instances = static_cast<GLuint>(launch.instances());
+        dispatch.instances = static_cast<GLuint>(launch.instances);
         dispatch.iterations = launch.iterations;
         add_records(launch);
     }

@@ -146,7 +146,7 @@ void bind_blocks(Recorded& recorded) {
     blocks.has_pairs = std::ranges::all_of(launch.streams, [](const Stream& stream) {
         return !stream || stream.spec().log2_per_place == 1;
     });
-    recorded.size = launch.instances();
+    recorded.size = launch.instances;
 }
 
 // C++ counts the declarations that its preprocessor leaves, and the kernel's parameters are the

@@ -12,49 +12,48 @@
 
 namespace stream::emulator {
 
-/// A group of one of a recording's launches.
+/// A workgroup of a recording's launch.
 struct WatchedGroup {
     std::size_t launch = 0;
     std::uint32_t group = 0;
 };
 
-/// An emulated machine.
+/// Options of the emulator.
 struct EmulatorOptions {
     Limits limits = modern_machine();
-    unsigned threads = 0;  ///< that run the instances or groups of a launch; 0: one a core
-    /// Runs launches whose instances step on each other, for an observer to say where they do.
+    unsigned threads = 0;  ///< 0: one per core
+    /// Also runs launches with hazards between instances, so that an observer can report them.
     bool allow_hazards = false;
 
-    /// For groups: whether to count bank conflicts and sectors, and to look for hazards, access by
-    /// access; on these memories.
+    /// Counts the bank conflicts, sectors and hazards of workgroups, access by access.
     bool counts = false;
-    MemoryModel memory = {};
-    /// Told of every access of groups, where they are counted; null for no one.
+    MemoryModel memory = {};  ///< on which they are counted
+    /// Gets every counted access of workgroups; may be null.
     groups::Observer* group_observer = nullptr;
-    /// Where accesses are counted: the only group whose are, at the price of that group alone.
+    /// Counts only the accesses of this workgroup, which is faster.
     std::optional<WatchedGroup> watched = {};
 };
 
-/// A machine of a profile that counts what groups do, access by access.
+/// Options for counting the accesses of workgroups on a device of a profile.
 EmulatorOptions counting_on(const Profile& profile);
 
-/// The CPU executor: runs kernel files compiled as C++, instance by instance and group by group,
-/// counts comparisons, and refuses accesses outside streams, arrays, tiles and buffers. Results and
-/// counts do not depend on the number of threads. Needs no GL.
+/// The CPU executor. It runs kernel files compiled as C++, counts comparisons, and rejects accesses
+/// outside streams, arrays, tiles and buffers. Results and counts do not depend on the number of
+/// threads. It does not need OpenGL.
 class Emulator : public Executor {
   public:
-    /// From now on `observer` is told of every access of instances, in the order of one thread;
-    /// null for no one. It must outlive the runs.
+    /// From now on `observer` gets every access of instances, in the order of one thread; may be
+    /// null. It must outlive the runs.
     virtual void observe(Observer* observer) = 0;
 
-    /// What launches of groups did since the last call, in the order they ran, where that is
+    /// The counts of the workgroup launches since the last call, in order. Empty if nothing is
     /// counted.
     virtual std::vector<groups::LaunchCounts> take_counts() = 0;
 };
 
 std::unique_ptr<Emulator> make_executor(const EmulatorOptions& options = {});
 
-/// The emulator as lists of executors have it.
+/// The emulator's entry in lists of executors.
 extern const ExecutorKind executor_kind;
 
 }  // namespace stream::emulator

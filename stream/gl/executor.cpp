@@ -233,9 +233,9 @@ class GlExecutor : public ContextExecutor {
         const BoundOperation& launch = recorded.launches[number];
         const Draw& whole = recorded.draws[number];
         const std::uint64_t at_once = instances_at_once(launch);
-        if (launch.instances() <= at_once) {
+        if (launch.instances <= at_once) {
             state.draw(whole);
-            return drawn(state, recorded, launch, launch.instances());
+            return drawn(state, recorded, launch, launch.instances);
         }
         const auto width = static_cast<std::uint64_t>(whole.width);
         const std::uint64_t rows = std::max<std::uint64_t>(at_once / width, 1);

@@ -10,7 +10,7 @@
 
 namespace stream::gl {
 
-/// A shader of a program, and what it is made of.
+/// A shader's type and text.
 struct Shader {
     GLenum stage;
     std::string text;
@@ -24,22 +24,22 @@ struct LinkedProgram {
     GLint log2_width = -1;
 };
 
-/// The programs of an executor, by the text of their shaders: launches that differ in nothing but
-/// data share one.
+/// The programs of an executor by the text of their shaders. Launches that differ only in data
+/// share a program.
 class ProgramCache {
   public:
     explicit ProgramCache(std::shared_ptr<Context> context) : context_(std::move(context)) {}
 
-    /// Begins to compile and link a program, beside others where the driver has threads for that.
-    /// `files` are those that the shaders are made of, in the order of their line numbers;
+    /// Begins to compile and link a program, in parallel to others if the driver has threads for
+    /// that. `files` are those that the shaders are made of, in the order of their line numbers;
     /// `samplers` get the texture units 0, 1, ... To be used after `finish`.
     std::shared_ptr<const LinkedProgram> begin(const std::string& kernel,
                                                const std::vector<Shader>& shaders,
                                                std::vector<std::string> files,
                                                std::vector<std::string> samplers = {});
 
-    /// Waits for all programs that were begun. Throws DeviceError with kernel file and line if one
-    /// does not compile, which is begun anew the next time; the others are finished.
+    /// Waits for all programs. Throws DeviceError with kernel file and line if one does not
+    /// compile. That one is compiled again the next time, and the others are finished.
     void finish();
 
   private:

@@ -13,7 +13,7 @@
 namespace stream::gl {
 namespace {
 
-/// A layer of a texture to render to, and which of a texel's four words are written.
+/// A texture layer to render to, and the words of its texels that are written.
 struct RenderTarget {
     GLuint texture;
     bool is_layer;
@@ -33,7 +33,7 @@ const TextureStorage& storage_of(const Stream& stream) {
     return static_cast<const TextureStorage&>(stream.storage());
 }
 
-// All words of a texel, or those of the part in each element that the texel holds.
+// All words of a texel, or the words of one component of an interleaved stream.
 WriteMask write_mask(const Part& part) {
     WriteMask mask = {};
     for (unsigned word = 0; word < 4; ++word) {
@@ -72,9 +72,9 @@ std::vector<BoundTexture> textures_read(const BoundOperation& launch) {
     return textures;
 }
 
-// Changing the framebuffer is what a pass costs most. A launch whose render targets are the first
-// of its neighbour's uses the neighbour's framebuffer, with the other targets masked out, unless
-// it reads one of those.
+// Changing the framebuffer is the most expensive part of a pass. If a launch's render targets are
+// the first targets of its neighbor, it uses the neighbor's framebuffer and masks the other targets
+// out, unless it reads one of them.
 bool can_share(const RenderTargets& targets, const RenderTargets& wider,
                const std::vector<BoundTexture>& textures_read) {
     if (wider.size() <= targets.size())
@@ -89,8 +89,7 @@ bool can_share(const RenderTargets& targets, const RenderTargets& wider,
                         });
 }
 
-// True for a launch that writes in place (STREAM_OUT_IN_PLACE): what earlier draws wrote must have
-// arrived.
+// True for a launch that writes in place (STREAM_OUT_IN_PLACE). It must wait for earlier draws.
 bool reads_a_target(const std::vector<BoundTexture>& textures_read, const RenderTargets& targets) {
     return std::ranges::any_of(targets, [&](const RenderTarget& target) {
         return std::ranges::count(textures_read, target.texture, &BoundTexture::id) > 0;
@@ -155,11 +154,11 @@ class Recorder {
     }
 
   private:
-    // The launch's own render targets, or those of the launch before or after it.
+    // The launch's own render targets, or the targets of the launch before or after it.
     RenderTargets shared_targets(std::size_t i, const std::vector<BoundTexture>& textures) const {
         if (context_->desktop().mask_target == nullptr)
             return targets_[i];
-        // Before the first launch is none: 0 - 1 is no launch's number.
+        // For i == 0, i - 1 wraps around, and the bounds check rejects it.
         for (const std::size_t neighbour : {i + 1, i - 1})
             if (neighbour < targets_.size() &&
                 can_share(targets_[i], targets_[neighbour], textures))
@@ -225,7 +224,7 @@ class Recorder {
     // All records have the size of the largest, so that one vertex array serves every draw.
     void upload_records() {
         if (words_.empty())
-            return;  // nothing to draw: OpenGL has no buffers of no bytes
+            return;  // OpenGL has no buffers of zero bytes
         GLuint buffer = 0;
         glGenBuffers(1, &buffer);
         recording_->records = Buffer(context_, buffer);

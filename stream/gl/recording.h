@@ -33,13 +33,13 @@ struct Draw {
     GLsizei height = 0;
     GLuint log2_width = 0;               ///< of the streams
     std::vector<BoundTexture> textures;  ///< by texture unit
-    GLuint attributes = 0;               ///< that a block record fills
-    bool waits = false;                  ///< for what the draws before it wrote
+    GLuint attributes = 0;               ///< of a block record
+    bool waits = false;                  ///< for the writes of earlier draws
     GLuint first_block = 0;              ///< among all block records of the recording
     GLsizei block_count = 0;
 };
 
-/// Recorded launches: draws, and the objects that only they use.
+/// Recorded launches: draws and their objects.
 class GlRecording : public Recording {
   public:
     std::size_t size() const override { return draws.size(); }
@@ -52,7 +52,8 @@ class GlRecording : public Recording {
     VertexArray vertex_array;
 };
 
-/// Lets so many attributes of the bound vertex array begin at a block record of the bound buffer.
+/// Makes the first `attributes` attributes of the bound vertex array begin at a block record of the
+/// bound buffer.
 void point_at_records(const GlRecording& recording, GLuint attributes, GLuint first_block);
 
 /// Prepares checked launches for drawing.
