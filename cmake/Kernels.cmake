@@ -7,20 +7,16 @@ function(embed_source FILE OUT)
   set(${OUT} "{\"${NAME}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
 endfunction()
 
-# undefine(OUT FILE...) sets OUT to lines that undo what the files define: a unity build makes one
-# translation unit of several kernels.
-function(undefine OUT)
-  set(NAMES "")
-  foreach(FILE IN LISTS ARGN)
-    file(READ ${FILE} TEXT)
-    string(REGEX MATCHALL "#define [A-Za-z0-9_]+" DEFINITIONS "${TEXT}")
-    list(APPEND NAMES ${DEFINITIONS})
-  endforeach()
-  list(REMOVE_DUPLICATES NAMES)
-  string(REPLACE "#define" "\n#undef" NAMES "${NAMES}")
-  string(REPLACE ";" "" NAMES "${NAMES}")
-  set(${OUT} "${NAMES}" PARENT_SCOPE)
-endfunction()
+# Compiler options of kernels as C++. Kernels of workgroups are unrolled, and counted access by access, so that -O3 takes
+# twice as long to compile them. They check every access themselves and need no sanitizer. In the other kernels the
+# address sanitizer finds what the omitted checks would find.
+if(ABISORT_SANITIZE)
+  set(KERNEL_OPTIONS -fno-sanitize=null,alignment,vptr,object-size)
+  set(WORKGROUP_KERNEL_OPTIONS -O0 -fno-sanitize=all)
+else()
+  set(KERNEL_OPTIONS "")
+  set(WORKGROUP_KERNEL_OPTIONS $<$<CONFIG:Release>:-O1>)
+endif()
 
 # add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...]
 #                    KERNELS "name [file [NUMBER=value...]]"... [SOURCES file...])
@@ -78,10 +74,6 @@ function(add_kernel_library TARGET)
     else()
       set(FORM emulated_kernel)
     endif()
-    set(UNDEFINE "")
-    if(CMAKE_UNITY_BUILD)
-      undefine(UNDEFINE ${FILE} ${ARG_TYPES} ${ARG_INCLUDES})
-    endif()
     set(EMULATED ${CMAKE_CURRENT_BINARY_DIR}/${KERNEL}.kernel.cpp)
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${FORM}.cpp.in ${EMULATED} @ONLY)
     list(APPEND GENERATED ${EMULATED})
@@ -93,17 +85,12 @@ function(add_kernel_library TARGET)
   add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${LIBRARY})
   target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream)
   target_compile_features(${TARGET} PUBLIC cxx_std_20)
-  set_target_properties(${TARGET} PROPERTIES HAS_GROUPS ${HAS_GROUPS})
+  # Kernel files define macros of the same names, so each is a translation unit.
+  set_target_properties(${TARGET} PROPERTIES UNITY_BUILD OFF HAS_GROUPS ${HAS_GROUPS})
   if(HAS_GROUPS)
     target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # it counts what they do
-    # Unrolled and counted access by access: -O3 takes twice as long to compile them (CONTRIBUTING.md).
-    target_compile_options(${TARGET} PRIVATE $<$<CONFIG:Release>:-O1>)
-  endif()
-  if(ABISORT_SANITIZE AND HAS_GROUPS)
-    # They check every access to shared memory, tiles and buffers themselves.
-    target_compile_options(${TARGET} PRIVATE -O0 -fno-sanitize=all)
-  elseif(ABISORT_SANITIZE)
-    # What the address sanitizer finds as well; it is nearly half of what compiling them takes.
-    target_compile_options(${TARGET} PRIVATE -fno-sanitize=null,alignment,vptr,object-size)
+    target_compile_options(${TARGET} PRIVATE ${WORKGROUP_KERNEL_OPTIONS})
+  else()
+    target_compile_options(${TARGET} PRIVATE ${KERNEL_OPTIONS})
   endif()
 endfunction()

@@ -5,6 +5,7 @@
 #   standard  the standard library: for code whose speed counts
 #   words     and fmt, nlohmann/json: for code that makes texts, which -O1 is enough for
 #   tests     and GoogleTest: for tests, likewise
+#   kernels, workgroup_kernels   what kernels as C++ include, which take longer to read than to compile
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 
@@ -47,3 +48,9 @@ set(STANDARD_HEADERS <algorithm> <array> <bit> <chrono> <cmath> <cstdint> <cstri
 add_precompiled_set(standard HEADERS ${STANDARD_HEADERS})
 add_precompiled_set(words HEADERS ${STANDARD_HEADERS} <fmt/format.h> <nlohmann/json.hpp>
                     OPTIONS ${LITTLE_OPTIMIZED} LIBRARIES fmt::fmt nlohmann_json::nlohmann_json)
+set(EMULATOR ${CMAKE_SOURCE_DIR}/stream/emulator)
+set(GROUPS ${CMAKE_SOURCE_DIR}/stream/groups)
+add_precompiled_set(kernels HEADERS ${EMULATOR}/run_blocks.h ${EMULATOR}/ports.h ${EMULATOR}/roles.h LIBRARIES layout)
+target_compile_options(precompiled_kernels PRIVATE ${KERNEL_OPTIONS})
+add_precompiled_set(workgroup_kernels HEADERS ${EMULATOR}/kernel.h ${GROUPS}/ports.h ${GROUPS}/roles.h LIBRARIES layout)
+target_compile_options(precompiled_workgroup_kernels PRIVATE ${WORKGROUP_KERNEL_OPTIONS})

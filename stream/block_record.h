@@ -5,8 +5,8 @@
 
 namespace stream {
 
-/// A block of an encoded launch, as words: its rectangle in places, then its parameters' words in
-/// the kernel's order.
+/// A block of a bound operation, as words: its rectangle in output slots, then its parameters'
+/// words in the kernel's order.
 class BlockRecord {
   public:
     static constexpr unsigned rectangle_words = 4;
@@ -19,8 +19,7 @@ class BlockRecord {
     std::uint32_t height() const { return words_[3]; }
     std::uint64_t instances() const { return std::uint64_t{width()} * height(); }
 
-    /// A parameter's word; `offset` counts from the record's beginning
-    /// (PortContext::record_offset).
+    /// The word at an offset from the record's beginning.
     std::uint32_t word(unsigned offset) const { return words_[offset]; }
 
   private:

@@ -8,7 +8,7 @@
 
 namespace stream {
 
-/// The text of a file that kernels are made of.
+/// A kernel file, or a file that kernel files include.
 struct SourceFile {
     std::string_view name;  ///< "phase0.kernel"
     std::string_view text;
@@ -21,10 +21,10 @@ std::string at_line(const SourceFile& source, unsigned line, const std::string& 
 void for_each_line(const SourceFile& source,
                    const std::function<void(const std::string& line, unsigned number)>& visit);
 
-/// A line without what `//` begins.
+/// A line without its `//` comment.
 std::string_view without_comment(std::string_view line);
 
-/// What a 32-bit word of an element means to a kernel. All are stored bit for bit.
+/// Type of a 32-bit word of an element. All types are stored bit for bit.
 enum class Scalar { uint32, int32, float32 };
 
 /// One word of an element: how kernels spell it after the element (".value.key"; "" if the
@@ -42,7 +42,7 @@ struct Component {
     unsigned words = 0;  ///< 1, 2 or 4
 };
 
-/// Components that an element may have: what a bound stream's memory is held in, at most.
+/// Maximum number of components of an element.
 constexpr unsigned max_components = 2;
 
 /// The type of a stream's elements: a struct of 32-bit words, or one of the scalars `uint`, `int`,
@@ -64,12 +64,12 @@ struct ElementType {
 ///     };
 ///     STREAM_COMPONENTS(node_t, value_t, value, children_t, children)
 ///
-/// The last line, which may be absent, gives the first words of the struct and the rest a memory
-/// each. Throws KernelError with file and line for anything else, for a type that is unknown or
-/// declared twice, and for components that are not the struct's words.
+/// The optional last line stores the first words of the struct and the other words in a memory
+/// each. Throws KernelError with file and line for other content, for an unknown type, for a type
+/// that is declared twice, and for components that are not the struct's words in order.
 std::vector<ElementType> parse_element_types(const SourceFile& source);
 
-/// True for a line of such a file that is no GLSL.
+/// True for a line STREAM_COMPONENTS(...), which is not GLSL.
 bool declares_components(std::string_view line);
 
 }  // namespace stream

@@ -6,15 +6,15 @@
 
 namespace stream {
 
-/// Which elements of a buffer are a group's own, its *tile*: those it may write.
+/// The elements of a buffer that a workgroup may write: its *tile*.
 struct Tiles {
     std::uint32_t size = 0;  ///< elements of a tile
-    /// 0: tile g is [g size, (g + 1) size). Else the address bits that number the elements of a
-    /// tile, size = 2^popcount of them; the other address bits number the groups.
+    /// 0: tile g is [g size, (g + 1) size). Otherwise these address bits number the elements of a
+    /// tile of 2^popcount elements, and the other address bits number the workgroups.
     std::uint32_t inserted = 0;
 
-    /// The tiles of 2^popcount(bits) elements whose addresses differ in `bits` alone; those of all
-    /// 32 bits have a size of 0, which every launch refuses.
+    /// Tiles of 2^popcount(bits) elements whose addresses differ only in `bits`. For all 32 bits
+    /// the size is 0, which every launch rejects.
     static Tiles with_inserted(std::uint32_t bits);
 
     /// The address of element i of tile g.
@@ -25,12 +25,12 @@ struct Tiles {
 
 /// Successive bits of a number that move together.
 struct BitRun {
-    std::uint32_t mask = 0;  ///< the bits where they are
-    unsigned shift = 0;      ///< how far they move to the left
+    std::uint32_t mask = 0;  ///< the bits before they move
+    unsigned shift = 0;      ///< to the left
 };
 
-/// How a number's bits, from the lowest on, are deposited into the bits of `mask`, from the lowest
-/// on: a run for each run of successive bits of `mask`.
+/// How to deposit a number's bits into the bits of `mask`, lowest bits first: one run for each run
+/// of successive bits of `mask`.
 std::vector<BitRun> runs_into(std::uint32_t mask);
 
 inline std::uint32_t deposit(std::uint32_t number, const std::vector<BitRun>& runs) {

@@ -3,8 +3,8 @@
 
 #include "stream/element.h"
 
-// Element types as compiled kernels see them: structs of C++, and what a types file says of their
-// components. Included before the file.
+// Element types of compiled kernels: C++ structs, and the components that a types file declares.
+// Include it before the file.
 namespace stream::emulator {
 
 /// The words of each component of an element.

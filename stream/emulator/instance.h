@@ -10,15 +10,15 @@
 #include "stream/emulator/observer.h"
 #include "stream/error.h"
 
-// What a kernel file sees when it is compiled as C++: the struct that includes the file derives
-// from `Instance`, one object a kernel instance, and the STREAM_... macros of roles.h declare a
-// port for each parameter.
+// The C++ environment of a kernel file: the struct that includes the file derives from `Instance`,
+// one object per kernel instance, and the STREAM_... macros of roles.h declare a port for each
+// parameter.
 namespace stream::emulator {
 
 using uint = std::uint32_t;
 
-/// A packed 2D index (§6.2.2). It may be read as a number, but no number becomes an index: kernels
-/// pass on the indexes that they read or iterate over, unless they say that they compute some.
+/// A packed 2D index (§6.2.2). It converts to a number, but a number does not convert to an index.
+/// So kernels can only pass on indexes, unless they declare STREAM_COMPUTES_ADDRESSES.
 class index_t {
   public:
     index_t() = default;
@@ -30,8 +30,8 @@ class index_t {
     uint word_;
 };
 
-/// What a kernel makes of an index by an operation on both its halves: an address of its own, for
-/// kernels that say STREAM_COMPUTES_ADDRESSES. A number that was none before is no address.
+/// The result of an operation on both halves of an index: an address for kernels that declare
+/// STREAM_COMPUTES_ADDRESSES.
 class computed_index_t {
   public:
     explicit constexpr computed_index_t(uint word) : word_(word) {}
@@ -75,7 +75,7 @@ inline index_t pack_2d(position_t position) {
 struct RowWise {
 #include "stream/address_row_wise.kernel"
 };
-// The width of a Z-order stream plays no part in its address arithmetic.
+// The address arithmetic of Z-order does not use the width.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 struct ZOrder {
@@ -84,17 +84,17 @@ struct ZOrder {
 #pragma GCC diagnostic pop
 #undef FUNCTION
 
-/// Everything here must melt into the kernel's loop over instances.
+/// Everything here must be inlined into the kernel's loop over instances.
 #define STREAM_INLINE [[gnu::always_inline]] inline
 
-/// Stops a run: what an instance did that the machine cannot do.
+/// Stops the run because of an invalid access.
 [[noreturn, gnu::cold, gnu::noinline]] inline void fail(const BlockLaunch& launch, position_t m,
                                                         const std::string& what) {
     throw LaunchError("kernel " + launch.kernel_name + " (" + launch.label + "), instance (" +
                       std::to_string(m.x) + ", " + std::to_string(m.y) + "): " + what);
 }
 
-/// The same for one that touched other elements of a port than its parameter declares.
+/// The same for an instance that accessed more or fewer elements than its parameter declares.
 [[noreturn, gnu::cold, gnu::noinline]] inline void fail_to_count(const BlockLaunch& launch,
                                                                  position_t m, unsigned port,
                                                                  const char* does, uint count,
@@ -105,12 +105,12 @@ struct ZOrder {
              ") declares " + std::to_string(declared));
 }
 
-/// Kernels that compute addresses hide this: see STREAM_COMPUTES_ADDRESSES.
+/// STREAM_COMPUTES_ADDRESSES hides this declaration.
 inline constexpr bool computes_addresses = false;
 
-/// One kernel instance: where it is in its block, and what it counted. Copies of the instance that
-/// a block starts with run one after the other, so that what they share is read once. Kernels are
-/// compiled for both: with an observer to tell, and without.
+/// One kernel instance: its position in the block, and its counts. The instances of a block are
+/// copies of the first one, so that shared values are read once. Kernels are compiled twice: with
+/// an observer, and without.
 template <bool observed>
 class Instance {
   public:
@@ -132,7 +132,7 @@ class Instance {
     STREAM_INLINE position_t m() const { return m_; }
     STREAM_INLINE unsigned log2_width() const { return log2_width_; }
     const BlockLaunch& launch() const { return *launch_; }
-    /// Where it pushes to.
+    /// The output slot that it pushes to.
     STREAM_INLINE position_t place() const {
         return {first_place_.x + m_.x, first_place_.y + m_.y};
     }
@@ -141,7 +141,7 @@ class Instance {
         return record_.word(launch_->ports[port].record_offset + word);
     }
 
-    /// True if an observer suppresses an access that the machine cannot perform.
+    /// True if an observer suppresses the error of an invalid access.
     STREAM_INLINE bool is_suppressed(AccessKind kind, unsigned port, position_t place,
                                      uint slot) const {
         if constexpr (is_observed)
@@ -149,7 +149,7 @@ class Instance {
         return false;
     }
 
-    /// Tells the observer, if there is one, of an element that is accessed.
+    /// Notifies the observer, if any, of an access.
     template <class T>
     STREAM_INLINE void notify(AccessKind kind, unsigned port, position_t place, uint slot,
                               const T& element) const {

@@ -9,7 +9,7 @@
 #include "stream/element.h"
 #include "stream/tiles.h"
 
-// What a kernel file compiles to as C++, and what it runs on.
+// Kernel files compiled as C++, and their arguments.
 namespace stream::groups {
 class Counter;
 }  // namespace stream::groups
@@ -18,7 +18,7 @@ namespace stream::emulator {
 
 class Observer;
 
-/// Some of a launch's instances or workgroups, in the order of execution: [first, last).
+/// Instances or workgroups [first, last) of a launch, in the order of execution.
 struct Range {
     std::uint64_t first = 0;
     std::uint64_t last = 0;
@@ -36,7 +36,7 @@ struct BlockPort {
     std::string name = {};                        ///< of the stream
     std::uint32_t size = 0;                       ///< of the stream, in elements
     std::uint32_t* memory[max_components] = {};   ///< by component
-    unsigned element_words[max_components] = {};  ///< from one element to the next in that memory
+    unsigned element_words[max_components] = {};  ///< distance of two elements in that memory
     std::uint32_t width = 0;                      ///< in output slots
     std::uint32_t height = 0;
     std::uint32_t full_rows = 0;  ///< number of leading rows that are completely filled
@@ -44,7 +44,7 @@ struct BlockPort {
     unsigned record_offset = 0;  ///< of the parameter's first word in a block record
 };
 
-/// A launch of blocks, ready to run: see EncodedOperation for the records.
+/// A launch of blocks, ready to run (BoundOperation has the records).
 struct BlockLaunch {
     std::string kernel_name = {};
     std::string label = {};
@@ -65,8 +65,8 @@ struct WorkgroupPort {
     std::uint32_t size = 0;  ///< of the buffer, in elements
     std::uint32_t tile_size = 0;
     bool has_inserted_bits = false;
-    std::vector<BitRun> element_runs = {};  ///< of inserted bits: where an element's number goes
-    std::vector<BitRun> group_runs = {};    ///< and where the workgroup's
+    std::vector<BitRun> element_runs = {};  ///< inserted bits: deposit an element's number
+    std::vector<BitRun> group_runs = {};    ///< and the workgroup's number
     std::uint32_t constant = 0;
     std::vector<bool>* written = nullptr;  ///< by element; only where accesses are counted
 };
@@ -81,7 +81,7 @@ struct WorkgroupLaunch {
 /// A kernel file compiled as C++. Each function runs part of a launch, block by block and row by
 /// row, and returns the number of comparisons; its last argument may be null.
 struct CompiledKernel {
-    unsigned parameters = 0;  ///< that C++ found in the file
+    unsigned parameters = 0;  ///< number of declared parameters
     std::uint64_t (*run_row_wise)(const BlockLaunch&, Range, Observer*) = nullptr;
     std::uint64_t (*run_z_order)(const BlockLaunch&, Range, Observer*) = nullptr;
     std::uint64_t (*run_workgroups)(const WorkgroupLaunch&, Range, groups::Counter*) = nullptr;

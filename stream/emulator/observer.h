@@ -14,7 +14,7 @@ class Stream;
 
 namespace stream::emulator {
 
-/// How a kernel instance touches a stream (Appendix A.2).
+/// How a kernel instance accesses a stream (Appendix A.2).
 enum class AccessKind {
     read,     ///< linear read of an `in` parameter
     gather,   ///< random read
@@ -27,7 +27,7 @@ struct Access {
     AccessKind kind = AccessKind::read;
     unsigned parameter = 0;                ///< number in Kernel::parameters
     layout::Position place;                ///< in the stream bound to the parameter
-    unsigned slot = 0;                     ///< which of the place's elements
+    unsigned slot = 0;                     ///< number of the element in the output slot
     std::span<const std::uint32_t> words;  ///< of the element; iterate: the packed 2D index
 };
 
@@ -38,9 +38,9 @@ struct Comparison {
     bool is_greater = false;
 };
 
-/// Listens to an emulated machine: every access of every kernel instance, in the order of
-/// execution, and transfers from and to the host. What an observer throws stops the run. Spans are
-/// valid during the call only.
+/// Observes the emulator: every access of every kernel instance, in the order of execution, and
+/// transfers from and to the host. An exception stops the run. Spans are valid only during the
+/// call.
 class Observer {
   public:
     virtual ~Observer() = default;
@@ -52,16 +52,16 @@ class Observer {
     virtual void compared(const Comparison& comparison) { (void)comparison; }
     virtual void launch_ends() {}
 
-    /// An access that the machine cannot perform (`words` is empty): a gather outside its stream, a
-    /// push beyond the instance's place; or, when the instance ends, the first push that is missing
-    /// from its place. If the observer suppresses it, the gather yields zeros and the push nothing;
-    /// else the run stops with a LaunchError.
+    /// An invalid access (`words` is empty): a gather outside its stream, a push outside the
+    /// instance's output slot or, at the end of the instance, a missing push. If the observer
+    /// returns true, the gather returns zeros and the push does nothing. Otherwise the run stops
+    /// with a LaunchError.
     virtual bool suppresses(const Access& access) {
         (void)access;
         return false;
     }
 
-    /// Elements [first, first + count) came from, or went to, the host.
+    /// Elements [first, first + count) were uploaded, or downloaded.
     virtual void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count,
                           std::span<const std::uint32_t> words) {
         (void)stream, (void)first, (void)count, (void)words;

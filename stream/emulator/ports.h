@@ -10,15 +10,14 @@
 #include "stream/emulator/element.h"
 #include "stream/emulator/instance.h"
 
-// The parameters of a compiled kernel, a class a role (Appendix A.2). An object is made from the
-// instance that a block starts with, and copied with it.
+// The parameters of a compiled kernel, one class per role (Appendix A.2). They are made for the
+// first instance of a block and copied for the others.
 namespace stream::emulator {
 
-/// Elements a place of every bound stream, as a logarithm that is known when a kernel is compiled,
-/// or only when it runs.
+/// For streams whose number of elements per output slot is only known at run time.
 constexpr unsigned bits_at_run_time = ~0u;
 
-/// The memory of a bound stream, as its port needs it.
+/// The memory of a bound stream.
 template <class T, unsigned fixed_bits>
 class PortMemory {
   public:
@@ -31,7 +30,7 @@ class PortMemory {
     }
 
     STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
-    /// True for a place of the rows that are full: the stream has it. For others, ask its context.
+    /// True for an output slot in the completely filled rows, which the stream surely has.
     STREAM_INLINE bool surely_has(position_t place) const {
         return place.x < width_ && place.y < full_rows_;
     }
@@ -49,7 +48,7 @@ class PortMemory {
   private:
     static constexpr std::size_t components = component_words<T>().count;
     using all = std::make_index_sequence<components>;
-    // Constants: copies of any other number of bytes are calls, in every instance.
+    // Constant numbers of bytes: otherwise every copy is a call.
     template <std::size_t c>
     static constexpr std::size_t bytes = component_words<T>().words[c] * 4;
     template <std::size_t c>
@@ -82,7 +81,7 @@ constexpr unsigned log2_of(unsigned power_of_two) {
     return power_of_two <= 1 ? 0 : 1 + log2_of(power_of_two / 2);
 }
 
-/// An `in` parameter: linear reads (see `encode` for the addresses that it starts from).
+/// An `in` parameter: linear reads.
 template <class Address, unsigned fixed_bits, class T, unsigned port, unsigned reads,
           unsigned instances, bool strided>
 class In {
@@ -99,7 +98,7 @@ class In {
         const uint t = cursor_++;
         if (t >= reads)
             fail_to_count(instance.launch(), instance.m(), port, "reads", t + 1, reads);
-        if (!strided && instances == 1 && log2_of(reads) == bits)  // one place an instance
+        if (!strided && instances == 1 && log2_of(reads) == bits)  // one output slot per instance
             return load_told(instance, sum(start_, instance.m()), t);
         if (!strided && log2_of(reads) >= bits)
             return load_told(instance, offset(instance, log2_of(reads) - bits, 0, t >> bits),
@@ -121,7 +120,7 @@ class In {
         return {a.x + b.x, a.y + b.y};
     }
 
-    // start + (m div instances) * 2^stride + t, in 2D; the summands have no bit in common.
+    // start + (m div instances) * 2^stride + t in 2D. The summands have no common bits.
     template <class Instance>
     STREAM_INLINE position_t offset(const Instance& instance, uint stride, uint bits,
                                     uint t) const {
@@ -137,7 +136,7 @@ class In {
     uint cursor_ = 0;
 };
 
-/// An `out` parameter: pushes go to the instance's own place.
+/// An `out` parameter: pushes to the instance's own output slot.
 template <unsigned fixed_bits, class T, unsigned port, unsigned pushes>
 class Out {
   public:
@@ -155,7 +154,7 @@ class Out {
         memory_.store(instance.place(), t, value);
     }
 
-    /// The instance pushes no more.
+    /// Called after the instance's last push.
     template <class Instance>
     STREAM_INLINE void end(const Instance& instance) const {
         if (cursor_ < pushes)
@@ -173,17 +172,17 @@ class Out {
     uint cursor_ = 0;
 };
 
-/// Of what lies in no row that an index reaches: outside every stream, as none has 2^32 places.
+/// Number of an element that no 2D index reaches. It is outside every stream.
 constexpr uint outside_index = ~0u;
 
-/// The packed 2D index of element `index` of a stream with 2^bits elements a place.
+/// The packed 2D index of element `index` of a stream with 2^bits elements per output slot.
 template <class Address>
 STREAM_INLINE index_t element_index(uint log2_width, uint bits, uint index) {
     const position_t element = Address::position_of(index, log2_width + bits);
     return element.y >> 16 == 0 ? pack_2d(element) : index_t::packed(outside_index);
 }
 
-/// An index that a kernel was given, and did not compute.
+/// True for an index that a kernel read instead of computing it.
 template <class T>
 constexpr bool is_given = std::is_same_v<T, index_t>;
 
@@ -224,7 +223,7 @@ class Gather {
     }
 
   private:
-    /// What the kernel request for: an element or a place.
+    /// The requested element or output slot.
     struct GatherRequest {
         position_t index;
         bool is_place;
@@ -281,7 +280,7 @@ class Gather {
     PortMemory<T, fixed_bits> memory_;
 };
 
-/// An `iter` parameter: the next indexes of a substream, without memory.
+/// An `iter` parameter: the indexes of a substream in order.
 template <class Address, unsigned fixed_bits, unsigned port, unsigned count>
 class Iterator {
   public:

@@ -14,9 +14,9 @@
 
 namespace stream::groups {
 
-/// Listens to one launch: puts the accesses of a warp together to instructions, and counts bank
-/// conflicts, sectors and hazards. Accesses of a warp are the same instruction if array, line and
-/// occurrence agree: the k-th time that each thread comes there in a section.
+/// Observes one launch: groups the accesses of a warp into instructions, and counts bank conflicts,
+/// sectors and hazards. Accesses of a warp belong to the same instruction if they agree in array,
+/// line and occurrence, the number of times that the thread executed the line in the section.
 class Counter {
   public:
     /// The observer may be null.
@@ -30,7 +30,7 @@ class Counter {
     void section_ends();
     void accessed(const Access& access);
 
-    /// Call once, when all groups have run.
+    /// Call it once, after all workgroups have run.
     LaunchCounts counts(std::uint64_t comparisons) &&;
 
   private:
@@ -49,7 +49,7 @@ class Counter {
         BankCounts banks;
         unsigned worst = 0;
     };
-    /// Who last touched an element, by section and thread.
+    /// The last accesses to an element, by section and thread.
     struct ElementState {
         std::uint32_t write_section = 0;  ///< 0: never in this group
         std::uint32_t writer = 0;
@@ -81,7 +81,7 @@ class Counter {
     std::vector<std::vector<std::uint32_t>> puts_;  ///< by port and element: thread + 1, or 0
     std::uint32_t group_ = 0;
     std::uint32_t thread_ = 0;
-    std::uint32_t section_ = 0;        ///< counted on from group to group, from 1
+    std::uint32_t section_ = 0;        ///< counted across workgroups, from 1
     std::uint32_t first_section_ = 1;  ///< of this group
     bool is_in_section_ = false;
     LaunchCounts counts_;

@@ -11,19 +11,19 @@
 #include "stream/error.h"
 #include "stream/groups/counter.h"
 
-// What a kernel file sees when it is compiled as C++: the struct that includes the file derives
-// from `Group`, and the GROUP_... macros of roles.h declare its members. One object serves the
-// groups of a launch one after the other; the threads of a group run one after the other, section
-// by section.
+// The C++ environment of a workgroup's kernel file: the struct that includes the file derives from
+// `Group`, and the GROUP_... macros of roles.h declare its members. One object runs the workgroups
+// of a launch one after the other, and the threads of a workgroup one after the other, section by
+// section.
 namespace stream::groups {
 
 using uint = std::uint32_t;
 using index_t = std::uint32_t;
 
-/// Everything here must melt into the kernel's loops over threads.
+/// Everything here must be inlined into the kernel's loops over threads.
 #define GROUP_INLINE [[gnu::always_inline]] inline
 
-/// A thread group. Kernels are compiled for both: with accesses counted, and without.
+/// A workgroup. Kernels are compiled twice: with accesses counted, and without.
 template <bool is_counted>
 class Group {
   public:
@@ -40,7 +40,7 @@ class Group {
 
     std::uint64_t comparisons() const { return comparisons_; }
 
-    /// A shared array of so many bytes; returns its number.
+    /// Adds a shared array, and returns its number.
     unsigned add_shared(const char* name, uint bytes) {
         if constexpr (is_counted)
             counter_->add_shared(name, bytes);
@@ -56,7 +56,7 @@ class Group {
             counter_->accessed(access);
     }
 
-    /// Stops the run: what a thread did that the machine cannot do.
+    /// Stops the run because of an invalid access.
     [[noreturn, gnu::cold, gnu::noinline]] void fail(const std::string& what) const {
         throw LaunchError("kernel " + launch_->kernel_name + " (" + launch_->label + "), group " +
                           std::to_string(group_index) + ", thread " + std::to_string(thread_index) +
@@ -69,7 +69,7 @@ class Group {
         if constexpr (is_counted)
             counter_->section_begins();
     }
-    /// False, and the section is over, if there is no next thread.
+    /// True if the section has a next thread. Otherwise the section ends.
     GROUP_INLINE bool thread_begins(uint threads) {
         if constexpr (is_counted) {
             if (thread_index < threads)

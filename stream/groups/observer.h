@@ -10,16 +10,16 @@
 
 namespace stream::groups {
 
-/// Where an access stands in the kernel file.
+/// An access's line in the kernel file.
 struct SourceLine {
     int number = 0;
     const char* file = nullptr;
 };
 
 enum class Space {
-    shared,  ///< an array of the group
+    shared,  ///< a shared array
     buffer,  ///< any element of a buffer
-    tile,    ///< an element of the group's own tile
+    tile,    ///< an element of the workgroup's own tile
 };
 
 struct Access {
@@ -32,18 +32,18 @@ struct Access {
     const std::uint32_t* written = nullptr;  ///< the words of a write, during the call only
 };
 
-/// A thread of a request, and what it asked for.
+/// A thread of a request, and the element that it accesses.
 struct SharedLane {
     std::uint32_t thread = 0;
     std::uint32_t element = 0;
     friend bool operator==(const SharedLane&, const SharedLane&) = default;
 };
 
-/// What the banks of shared memory take at once if no two words lie in one (BankCounts).
+/// Accesses that shared memory serves at once if no two words are in the same bank (BankCounts).
 struct SharedRequest {
     std::uint32_t group = 0;
-    std::uint32_t section = 0;  ///< of the group, from 0
-    std::uint32_t warp = 0;     ///< of the group
+    std::uint32_t section = 0;  ///< number in the workgroup, from 0
+    std::uint32_t warp = 0;     ///< number in the workgroup
     std::string_view array;
     std::string line;  ///< "tile_sort.kernel:31"
     bool is_store = false;
@@ -53,7 +53,7 @@ struct SharedRequest {
     std::span<const SharedLane> lanes = {};  ///< in the order of their threads
 };
 
-/// Listens to a machine that counts. Spans are valid during the call only.
+/// Observes workgroups whose accesses are counted. Spans are valid only during the call.
 class Observer {
   public:
     virtual ~Observer() = default;
@@ -64,19 +64,18 @@ class Observer {
     virtual void shared_array(const std::string& name, std::uint32_t bytes) {
         (void)name, (void)bytes;
     }
-    /// What follows is of this thread in this section of its group, counted from 0.
+    /// The next calls are for this thread in this section of its workgroup, counted from 0.
     virtual void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) {
         (void)group, (void)section, (void)thread;
     }
     virtual void accessed(const Access& access) { (void)access; }
-    /// Told when all threads of the warp have run.
+    /// Called after all threads of the warp have run.
     virtual void shared_requested(const SharedRequest& request) { (void)request; }
 };
 
-/// How often shared memory was asked, and how long that took. A *request* is what the banks take at
-/// once if no two words lie in one bank: a warp's access to 32-bit elements, half a warp's to
-/// 64-bit elements. It takes as many *wavefronts* as words of it lie in one bank; 1 is no conflict.
-/// Threads that read the same word share it.
+/// Requests to shared memory and their cost. A *request* is a warp's access to 32-bit elements, or
+/// half a warp's access to 64-bit elements. It takes one *wavefront* per different word in its
+/// fullest bank. One wavefront means no conflict. Threads that read the same word share it.
 struct BankCounts {
     std::uint64_t requests = 0;
     std::uint64_t wavefronts = 0;
@@ -91,17 +90,17 @@ struct BankCounts {
     }
 };
 
-/// An access of a kernel file: one line, one array.
+/// The accesses of one line of a kernel file to one array.
 struct SiteCounts {
     std::string array;
     std::string line;  ///< "tile_sort.kernel:31"
     bool is_store = false;
     BankCounts banks;
-    unsigned worst = 0;  ///< wavefronts of one request
+    unsigned worst = 0;  ///< maximum number of wavefronts of a request
 };
 
-/// Sectors of global memory that instructions of warps touched, and how many their bytes would
-/// fill.
+/// Number of sectors of global memory that the instructions of warps touched, and the minimum for
+/// their bytes.
 struct SectorCounts {
     std::uint64_t touched = 0;
     std::uint64_t ideal = 0;
@@ -113,10 +112,10 @@ struct SectorCounts {
 };
 
 enum class HazardKind {
-    race,  ///< two threads access an element, one of them writes, and no barrier is between
-    unwritten_read,  ///< nothing has written the element
-    double_put,      ///< an element of the tile is put by two threads
-    read_after_put,  ///< another thread of this launch has put the element that is read
+    race,            ///< two threads access an element in one section, and one of them writes
+    unwritten_read,  ///< reads an element that was never written
+    double_put,      ///< two threads put the same element of a tile
+    read_after_put,  ///< reads an element that another thread of the launch has put
 };
 
 inline constexpr std::size_t hazard_kinds = 4;
@@ -128,7 +127,7 @@ struct Hazard {
     std::string what;  ///< group, threads, array, element, lines
 };
 
-/// What one launch did.
+/// The counts of one launch.
 struct LaunchCounts {
     std::string kernel;
     std::string label;

@@ -6,10 +6,10 @@
 
 #include "stream/groups/group.h"
 
-// What a kernel declares, a class a role.
+// The declarations of a workgroup's kernel, one class per role.
 namespace stream::groups {
 
-/// An array in the group's memory.
+/// A shared array.
 template <class T, uint size>
 class Shared {
   public:
@@ -50,7 +50,7 @@ class Shared {
     T values_[size];
 };
 
-/// Registers of each thread that outlive a section.
+/// Registers of each thread that outlive a barrier.
 template <class T, uint count, uint threads>
 class Private {
   public:
