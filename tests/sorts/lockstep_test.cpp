@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <set>
-#include <span>
 
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
@@ -71,8 +70,8 @@ void expect_unchanged_outside(const std::vector<bool>& written, const Words& bef
 
 class LockStep : public testing::TestWithParam<MappingKind> {
   protected:
-    /// Compares what an operation writes after each operation (after every fourth of GPUSort's
-    /// 4,361: later ones read it), and all streams after every `whole_every`-th and the last one.
+    /// Compares what an operation writes after each operation, and all streams after every
+    /// `whole_every`-th and the last one.
     void run_in_lock_step(const stream::Program& program, const std::string& name,
                           std::size_t whole_every) {
         Side emulator(*exact, program);
@@ -85,7 +84,6 @@ class LockStep : public testing::TestWithParam<MappingKind> {
                 others.emplace_back(*executor, program);
         }
         ASSERT_GE(others.size(), executors.size() - 1) << name;
-        const std::size_t every = std::max<std::size_t>(1, program.operations.size() / 1000);
         std::vector<Words> contents;
         for (const stream::Stream& stream : emulator.run.streams())
             contents.push_back(emulator.contents(stream));
@@ -96,10 +94,8 @@ class LockStep : public testing::TestWithParam<MappingKind> {
             emulator.run.run(i, i + 1);
             for (Side& other : others)
                 other.run.run(i, i + 1);
-            const bool is_compared = i % every == 0 || is_whole;
             ASSERT_NO_FATAL_FAILURE(
-                compare(emulator, std::span(others).first(is_compared ? others.size() : 0),
-                        program.operations[i], is_whole, contents));
+                compare(emulator, others, program.operations[i], is_whole, contents));
         }
     }
 
@@ -126,7 +122,7 @@ class LockStep : public testing::TestWithParam<MappingKind> {
 
   private:
     // `contents` are the emulator's before the operation, and after it when this returns.
-    static void compare(const Side& emulator, std::span<const Side> others,
+    static void compare(const Side& emulator, const std::vector<Side>& others,
                         const stream::Operation& operation, bool is_whole,
                         std::vector<Words>& contents) {
         for (std::size_t s = 0; s < contents.size(); ++s) {
