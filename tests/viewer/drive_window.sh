@@ -48,7 +48,7 @@ xdotool key Left; save                           # 3: one back
 xdotool key Right; save                          # 4: as 2
 click 690 110                                    # scrub: the fourth column of level 4
 xdotool mousemove 640 10; save                   # 5
-click 742 405                                    # select a texel
+click 737 432                                    # select a texel
 xdotool mousemove 640 10; save                   # 6
 xdotool key End; save                            # 7: sorted
 xdotool key Escape Home; save                    # 8: as 1

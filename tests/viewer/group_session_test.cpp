@@ -144,15 +144,15 @@ TEST(GroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
 }
 
 TEST(GroupSession, launchesGroupsAndSectionsAreGoneToAndBack) {
-    GroupSession groups(setup("tile-merge", 5000));
+    GroupSession groups(setup("tile-merge", 10000));
     EXPECT_EQ(groups.program().operations.size(), 3);
-    groups.go_to(1, 2);
+    groups.go_to(1, 4);
     EXPECT_EQ(groups.memory().kernel, groups.launch().kernel->name);
-    EXPECT_EQ(groups.group(), 2);
+    EXPECT_EQ(groups.group(), 4);
     const auto tile = groups.touched(groups.buffers().front());
-    EXPECT_EQ(std::ranges::count(tile, Touch::written), 5000 - 4096) << "the last tile";
-    EXPECT_EQ(tile[4095], Touch::none);
-    EXPECT_EQ(tile[4096], Touch::written);
+    EXPECT_EQ(std::ranges::count(tile, Touch::written), 10000 - 8192) << "the last tile";
+    EXPECT_EQ(tile[8191], Touch::none);
+    EXPECT_EQ(tile[8192], Touch::written);
     const std::size_t sections = groups.memory().sections.size();
     EXPECT_TRUE(groups.back());
     EXPECT_EQ(groups.launch_number(), 0);
@@ -208,7 +208,7 @@ TEST(GroupSession, everySortIsShownInEveryLaunch) {
 }
 
 TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
-    Interface any = interface("tile-merge", 5000);
+    Interface any = interface("tile-merge", 10000);
     ASSERT_NE(any.sort().as<GroupSession>(), nullptr);
     any.perform("goto launch 1 group 1");
     EXPECT_EQ(any.sort().as<GroupSession>()->group(), 1);
@@ -281,7 +281,7 @@ TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
 }
 
 TEST(InterfaceOfGroups, programsOfBothMachinesAreChosenAmongAll) {
-    Interface any = interface("tile-merge", 64);
+    Interface any = interface("bitonic-folded", 64);
     any.perform("set profile gtx-280");
     EXPECT_EQ(any.sort().as<GroupSession>()->memory().banks, 16);
     any.perform("set program optimized");

@@ -210,7 +210,7 @@ TEST(Interface, everyErrorOfAScriptNamesItsLine) {
     EXPECT_EQ(performed, 1);
     EXPECT_EQ(any.session().position(), 1);
     for (const char* line :
-         {"goto level 9", "goto level x", "select node 64", "set mapping z", "set option tile 3",
+         {"goto level 9", "goto level x", "select node 64", "set mapping z", "set option nodes 3",
           "save a.bmp", "show merged", "break kernel none", "open missing.npy"}) {
         const auto message = tests::error_in<std::exception>(
             [&] { run_script(any, "walk", std::string(line) + "\n"); });
@@ -242,9 +242,10 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::row_wise);
     EXPECT_FALSE(any.view().shown) << "it has no stream of that name";
     EXPECT_EQ(any.shown_stream(), any.session().program().input.number);
-    any.perform("set option tile 0");
-    EXPECT_EQ(any.session().setup().options.settings.size(), 1);
     EXPECT_THROW(any.perform("set option degree 2"), Refused);
+    any.perform("set program intervals");
+    any.perform("set option place 8");
+    EXPECT_EQ(any.session().setup().options.settings.size(), 1);
     any.perform("set program optimized");
     EXPECT_TRUE(any.session().setup().options.settings.empty());
     EXPECT_THAT([&] { any.perform("set program netwrok"); },
