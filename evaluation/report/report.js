@@ -223,7 +223,7 @@ function timesByProgram(contests, executor) {
     return times;
 }
 
-const main = ["std::sort", "gpusort", "optimized", "intervals", "tile-merge", "network"];
+const main = ["std::sort", "__gnu_parallel::sort", "vqsort", "gpusort", "optimized", "tuned", "intervals", "tile-merge", "network"];
 
 function chosen(times, all) {
     return [...times].filter(([program]) => all || main.includes(program))
