@@ -38,8 +38,8 @@ const TileShape& shape_named(std::string_view name) {
 }
 
 const TileShape& fastest_shape(std::uint32_t n) {
-    return *std::ranges::find_if(std::rbegin(all), std::rend(all),
-                                 [&](const TileShape& shape) { return n >= shape.least_n; });
+    return *std::find_if(std::rbegin(all), std::rend(all),
+                         [&](const TileShape& shape) { return n >= shape.least_n; });
 }
 
 namespace {

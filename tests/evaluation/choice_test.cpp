@@ -34,8 +34,8 @@ void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
     }
 }
 
-// By the medians, no other sort is faster by a tenth or more, except the ones that
-// docs/command-line.md names. Smaller differences are noise at small n.
+// By the medians, no other sort is faster by a tenth or more. Smaller differences are noise at
+// small n.
 TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
     std::vector<std::string> faster;
     for_each_executor([&](const OneExecutor& one) {
@@ -55,9 +55,7 @@ TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
                                                  one.executor.renderer, log2_n(contest)));
         }
     });
-    EXPECT_THAT(faster, testing::UnorderedElementsAre(
-                            "baraglia than tile-merge on NVIDIA H200/PCIe/SSE2, 2^10",
-                            "bitonic-padded than tile-merge on NVIDIA H200/PCIe/SSE2, 2^10"));
+    EXPECT_THAT(faster, testing::IsEmpty());
 }
 
 // A form is taken where another one is not faster by a twentieth at most sizes.
@@ -67,7 +65,8 @@ TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
         for (const Measurement& measured : *contest_of(one.results, 12)) {
             const SortForm& other = measured.contestant.sort;
             const sorts::Sort* sort = catalogued(other);
-            if (measured.contestant.executor != one.executor.name || sort->mappings.size() < 2)
+            if (measured.contestant.executor != one.executor.name || sort->mappings.size() < 2 ||
+                sorts_keys_only(other))
                 continue;
             const auto own = [&](const Contest& contest, const std::string& executor) {
                 const std::size_t n = contest.front().task.n();
