@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Saves plots of the report's page as SVG files: plots.py GPU_ABISORT RESULTS_FOLDER
+"""Saves plots of the report's page as SVG files: plots.py GPU_ABISORT RESULTS_FOLDER FOLDER
 
-Draws RESULTS_FOLDER/results.json in Chromium and writes the plots that the docs show beside it."""
+Draws RESULTS_FOLDER/results.json in Chromium and writes the plots that the docs show into FOLDER."""
 import pathlib
 import subprocess
 import sys
@@ -31,15 +31,15 @@ PLOTS = [("gl", "sorting-rate"), ("compute", "sorting-rate-compute")]
 
 
 def main():
-    program, folder = sys.argv[1], pathlib.Path(sys.argv[2])
+    program, results, folder = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
     with tempfile.TemporaryDirectory() as out:
-        subprocess.run([program, "report", folder / "results.json", "--out", out], check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([program, "report", results / "results.json", "--out", out], check=True, stdout=subprocess.DEVNULL)
         browser = Browser("none")
         try:
             page = Page(browser, (pathlib.Path(out) / "report.html").as_uri(), width=1000, dark=False)
             page.wait("document.querySelectorAll('figure svg').length >= 9")
             for executor, name in PLOTS:
-                page.evaluate(f"showPlots('{executor}', true)")
+                page.evaluate(f"showPlots('{executor}', false)")
                 (folder / f"{name}.svg").write_text(page.evaluate(ALONE) + "\n", encoding="utf-8")
             page.close()
         finally:
