@@ -262,7 +262,7 @@ inspector::SharedMemory shared_memory(const LayoutOptions& options) {
         sorts::make_program(options.sort(), n, options.named_settings());
     inspector::SharedMemory found =
         instrument::capture(program, sorts::values_of(options.keys.make(n)),
-                          {stream::profile_named("modern"), choice.launch, choice.group})
+                            {stream::profile_named("modern"), choice.launch, choice.group})
             .memory;
     return choice.section ? inspector::only_section(std::move(found), *choice.section) : found;
 }

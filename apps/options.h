@@ -67,7 +67,8 @@ void add_color(Command& command, ColorChoice& color);
 void add_keys(Command& command, KeyChoice& choice);
 CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 
-/// The beginnings that --set accepts, such as "place=", for one program or, if it is empty, for all.
+/// The beginnings that --set accepts, such as "place=", for one program or, if it is empty, for
+/// all.
 std::vector<std::string> names_to_set(const std::string& program);
 
 /// --input-format and --output-format. The default is the format of the file's ending.

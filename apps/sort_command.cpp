@@ -342,8 +342,7 @@ void add_file_options(Command& command, SortOptions& options) {
         ->type_name("BITS")
         ->check(in_range(1, 32))
         ->excludes(keys_only);
-    add_path(command, "--stats", options.stats,
-             "Write counts and times of the sort as JSON");
+    add_path(command, "--stats", options.stats, "Write counts and times of the sort as JSON");
 }
 
 std::vector<Example> sort_examples() {

@@ -43,7 +43,8 @@ class KeyFile {
     /// True if writing in this format needs the elements. Otherwise the keys' bits are enough.
     bool needs_elements(KeyFormat format) const;
 
-    /// Throws InexactNumber if words of a text are in the wrong order, as KeyText::check_order does.
+    /// Throws InexactNumber if words of a text are in the wrong order, as KeyText::check_order
+    /// does.
     void check_order(std::span<const std::uint32_t> permutation, bool is_descending) const;
 
   private:

@@ -149,10 +149,11 @@ std::string Story::scene(std::size_t stop, std::string_view name, bool is_dark) 
         sheet->panel ? viewer::row_of(*sheet->panel).draw : viewer::timeline_of(interface_);
     const viewer::Theme& theme = viewer::panel_theme(is_dark);
     const double width = std::min(sheet->width, widest_);
-    return inspector::to_svg({width, sheet->height, theme.background, [&](inspector::Canvas& canvas) {
-                                  viewer::Pane pane{canvas, width, sheet->height, theme};
-                                  draw(interface_, pane);
-                              }});
+    return inspector::to_svg(
+        {width, sheet->height, theme.background, [&](inspector::Canvas& canvas) {
+             viewer::Pane pane{canvas, width, sheet->height, theme};
+             draw(interface_, pane);
+         }});
 }
 
 }  // namespace web
