@@ -32,7 +32,7 @@ std::optional<std::uint64_t> number_in(const fs::path& path, std::string_view ke
     return std::nullopt;
 }
 
-/// The names that a version of control groups has for its files.
+/// File names in one version of Linux control groups.
 struct GroupFiles {
     const char* limit;
     const char* usage;

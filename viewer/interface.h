@@ -83,7 +83,7 @@ struct ViewState : Look {
     bool show_go_to = false;
     bool show_new_sort = false;
     bool show_lessons = false;
-    std::size_t chosen_lesson = 0;  ///< in the dialog of lessons
+    std::size_t chosen_lesson = 0;  ///< selected in the lessons dialog
     bool is_playing = false;
     double steps_per_second = 4;
     std::string message;  ///< result of the last action, for the status line

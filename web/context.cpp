@@ -37,7 +37,8 @@ class CanvasContext : public stream::gl::Context {
         context_ = emscripten_webgl_create_context(canvas_name, &wanted);
         if (context_ <= 0)
             throw stream::DeviceError(
-                "this browser has no WebGL 2 (its settings may allow graphics acceleration)");
+                "this browser has no WebGL 2; try turning on graphics acceleration in its "
+                "settings");
         make_current();
         emscripten_webgl_enable_extension(context_, "WEBGL_debug_renderer_info");
         load("canvas", {}, false);

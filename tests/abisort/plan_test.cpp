@@ -23,7 +23,7 @@ void for_each_plan(Check check) {
         }
 }
 
-// Places of a stream of a sort of n values.
+// Output slots of a stream in a sort of n values.
 std::uint32_t places(StreamName stream, std::uint32_t n) {
     switch (stream) {
         case StreamName::trees:

@@ -241,7 +241,7 @@ TEST_F(SortCommand, nanLastSortsThemBehind) {
     EXPECT_THAT(ids_of("ids.u32"), testing::ElementsAre(3, 1, 0, 2));
 }
 
-// Of 12 bits a float has its sign, its exponent and three bits more.
+// The top 12 bits of a float are its sign, its exponent and three bits of its mantissa.
 TEST_F(SortCommand, theOrderAloneOfAllBitsOrOfAFew) {
     const std::string input = text_file("in.txt", "1.01\n-2\n1\n1.5\n");
     const std::string order = path("order.u32");

@@ -30,7 +30,7 @@ bool is_less(const Pair& p, const Pair& q) {
     return abisort::greater(q, p);
 }
 
-/// Two runs in ascending order, and the co-ranks of their merge by definition.
+/// Two ascending runs, and the co-ranks of their merge, computed from the definition.
 struct Runs {
     Pairs a;
     Pairs b;

@@ -30,9 +30,9 @@ class EventQueue {
 
     void begin_frame();
     /// The next event of this frame; nullopt if the next one has to wait for another frame. Every
-    /// event waits after a button went down or up. The release of a button waits after a mouse
-    /// move, otherwise a drag would end too early. The release of a key waits if it went down in
-    /// this frame.
+    /// event waits after a button went down or up. The release of a button that follows a mouse
+    /// move comes one frame later, otherwise a drag would end too early. The release of a key waits
+    /// if it went down in this frame.
     std::optional<WindowEvent> next();
 
   private:

@@ -130,7 +130,7 @@ class Timeline {
                 pane_.canvas.disc({box.x + box.width / 2, top - 4}, 3.5, pane_.theme.error);
     }
 
-    // A bar of what is picked, from where it is written to where it is free, full where it is read.
+    // A bar from where the selected element is written to where it is free, solid where it is read.
     void draw_life(const Column& column, const Box& box) {
         if (!life_ || column.last <= life_->written || column.first >= life_->free)
             return;

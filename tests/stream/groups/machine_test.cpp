@@ -42,7 +42,7 @@ TEST(GroupMachine, tilesAreReversedThroughSharedMemory) {
         ASSERT_EQ(result[i], i / 64 * 64 + 63 - i % 64);
 }
 
-// Inserted address bits, in one to three runs, at the bottom, in the middle and at the top.
+// One to three runs of address bits are inserted: at the bottom, in the middle or at the top.
 TEST(GroupMachine, tilesOfInsertedBitsAreThoseOfThePlan) {
     const auto machine = tests::make_executor_under_test();
     for (const std::uint32_t bits : {0x01u, 0x0fu, 0xc0u, 0x81u, 0x3cu, 0x4au, 0x92u}) {
