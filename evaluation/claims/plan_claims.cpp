@@ -141,7 +141,7 @@ Finding table_1(const Subject& subject) {
                                                                      block.stage, block.phase),
                                     at(plan, operation) + " writes another block than Table 1 has");
     });
-    return findings.judge(fmt::format("{} blocks", findings.checks()));
+    return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
 layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& mapping,
@@ -306,7 +306,7 @@ Finding stage_comparisons(const Subject& subject) {
             findings.expect(length(blocks) == trees * (level - stage) << stage,
                             fmt::format("{} stage {}: {}", at(plan, level), stage, length(blocks)));
     });
-    return findings.judge(fmt::format("{} stages", findings.checks()));
+    return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
 // All stages together write as many pairs as there are comparisons.
@@ -322,7 +322,7 @@ Finding appended_stages(const Subject& subject) {
         findings.expect(pairs == (plan.n() / m) * (2 * m - level - 2) && pairs > plan.n() / 2,
                         fmt::format("{}: {} pairs", at(plan, level), pairs));
     });
-    return findings.judge(fmt::format("{} levels", findings.checks()));
+    return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
 bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
@@ -398,7 +398,7 @@ Finding step_blocks(const Subject& subject) {
                 findings.expect(is_free, fmt::format("{} step {}", at(plan, level), step));
             }
         });
-    return findings.judge(fmt::format("{} steps", findings.checks()));
+    return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
 Finding squares(const Subject& subject) {
@@ -413,7 +413,7 @@ Finding squares(const Subject& subject) {
                 fmt::format("{}: a block of {} x {}", at(plan, level), box.width, box.height));
         });
     });
-    return findings.judge(fmt::format("{} blocks", findings.checks()));
+    return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
 std::map<unsigned, std::uint64_t> pairs_by_step(const Plan& plan, unsigned level) {
@@ -440,7 +440,7 @@ Finding reduced_steps(const Subject& subject) {
             }
         }
     }
-    return findings.judge(fmt::format("{} steps", findings.checks()));
+    return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
 // Whether the nodes are in the order of an in-order traversal of trees of 2^level nodes.
