@@ -114,6 +114,17 @@ TEST(Moves, ofANetworkExchangeWhereArcsSaySo) {
     }
 }
 
+// Every second step of odd-even sort of two keys compares nothing.
+TEST(Moves, ofAStepWithoutComparisonsHaveTwoRows) {
+    Session session = tests::session_of({2, 1}, "odd-even");
+    for (std::size_t p = 1; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        const auto moves = moves_of(session);
+        ASSERT_TRUE(moves) << p;
+        EXPECT_EQ(moves->rows.size(), 2u) << p;
+    }
+}
+
 TEST(Moves, ofPartitionsAreSeveralStepsAndTurnMemory) {
     Session session = tests::session(5, "peters-2");
     const std::vector<Moves> all = all_moves(session);

@@ -117,6 +117,11 @@ Moves moves_on_wires(const inspector::Network& network, const Session& session,
         wires.compare(comparator);
         last = &comparator;
     }
+    // The operation compares nothing, such as every second step of odd-even sort of two keys.
+    if (moves.rows.empty()) {
+        moves.rows.push_back(wires.row());
+        wires.step("");
+    }
     moves.rows.push_back(wires.row());
     moves.rows.front() = first_row(std::move(moves.rows.front().values));
     MovedRow in_memory = row_after(moves.rows.back().values, memory, "memory");
