@@ -240,7 +240,7 @@ void note_sorted(const SortReport& report, const sorts::Choice& chosen,
          report.n == 1 ? "" : "s", report.times.sort, chosen.sort->name,
          request.mapping ? fmt::format("{} mapping, ", name(*request.mapping)) : "",
          chosen.executor->renderer(),
-         options.program == sorts::fastest_program
+         options.program == sorts::fastest_program && chosen.sort->name != "optimized"
              ? fmt::format("\n{} is the fastest program here; --program optimized sorts as the "
                            "2006 paper does",
                            chosen.sort->name)

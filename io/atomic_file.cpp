@@ -100,13 +100,13 @@ std::string AtomicFile::put_back() {
     if (target_.empty())
         return {};
     const std::string part = std::exchange(part_, {});
-    const std::string path = io::printable(path_);
+    const std::string path = printable(path_);
     if (is_renamed_ && !renames(target_, part))
         return "; " + path + " is the new file" +
-               (old_.empty() ? "" : ", the previous one is " + io::printable(old_));
+               (old_.empty() ? "" : ", the previous one is " + printable(old_));
     const bool is_back = old_.empty() || renames(old_, target_);
-    return "; " + path + (is_back ? " is unchanged" : " is now " + io::printable(old_)) +
-           ", the new file is " + io::printable(part);
+    return "; " + path + (is_back ? " is unchanged" : " is now " + printable(old_)) +
+           ", the new file is " + printable(part);
 }
 
 void AtomicFile::remove_old() noexcept {

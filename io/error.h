@@ -23,7 +23,7 @@ class FileError : public std::runtime_error {
     static std::string shown(Kind kind, const std::string& path) {
         if (path == "-")
             return kind == Kind::input ? "standard input" : "standard output";
-        return io::printable(path);
+        return printable(path);
     }
 
     Kind kind_;

@@ -25,7 +25,7 @@ enum class KeyFormat {
 };
 
 /// Their names, which are the endings without the dot.
-inline constexpr io::Named<KeyFormat> key_formats[] = {
+inline constexpr Named<KeyFormat> key_formats[] = {
     {KeyFormat::npy, "npy"}, {KeyFormat::raw, "f32"}, {KeyFormat::text, "txt"}};
 
 /// A file of keys. It keeps the file's bytes, so that a sort can write its elements as they are:

@@ -37,7 +37,7 @@ std::string joined(const Entries& entries, Member member, std::string_view separ
     return text;
 }
 
-/// Names of an enum's values: `constexpr io::Named<Role> roles[] = {{Role::in, "in"}, ...};`.
+/// Names of an enum's values: `constexpr Named<Role> roles[] = {{Role::in, "in"}, ...};`.
 template <class Enum>
 struct Named {
     Enum value;

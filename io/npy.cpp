@@ -96,9 +96,9 @@ std::uint64_t length_of(std::string_view shape) {
         std::from_chars(shape.data() + 1, shape.data() + shape.size(), length);
     const std::string_view rest = shape.substr(static_cast<std::size_t>(end - shape.data()));
     if (error == std::errc::invalid_argument || rest != ",)")
-        throw FormatError("shape " + io::shortened(shape) + ", expected one dimension");
+        throw FormatError("shape " + shortened(shape) + ", expected one dimension");
     if (error == std::errc::result_out_of_range || length > max_length)
-        throw FormatError("shape " + io::shortened(shape) + ": too many keys");
+        throw FormatError("shape " + shortened(shape) + ": too many keys");
     return length;
 }
 

@@ -130,10 +130,8 @@ std::string text(const Slower& slower) {
     constexpr double least = 1.5;
     return slower.times < least
                ? ""
-               : fmt::format(
-                     "the same arithmetic takes {:.1f} times as long as on {}: a part of "
-                     "the machine runs it",
-                     slower.times, slower.than);
+               : fmt::format("the same arithmetic takes {:.1f} times as long as on {}",
+                             slower.times, slower.than);
 }
 
 }  // namespace evaluation

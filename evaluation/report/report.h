@@ -29,8 +29,8 @@ std::string comparison_page(const Results& a, const Results& b);
 /// Why times of a run may mislead: "interrupted", "the GPU's clock moved".
 std::vector<std::string> warnings(const Results& results);
 
-/// "the same arithmetic takes 26.7 times as long as on compute: ...", if an executor uses only a
-/// part of its device.
+/// "the same arithmetic takes 26.7 times as long as on compute", or "" if an executor is about as
+/// fast as the others.
 std::string share_text(const Results& results, const HostExecutor& executor);
 
 /// A run's findings on one screen of at most 28 lines: counts of claims by verdict, the paper's
