@@ -346,9 +346,11 @@ TEST_F(SortCommand, theFastestProgramIsTheStandardAndIsNamed) {
              {"--executor emulator --profile geforce-6800", "optimized"},
              {"--executor gl", "intervals"}})
         for (const std::string fastest : {"", " --program fastest"}) {
-            EXPECT_THAT(sort(options + fastest),
-                        HasSubstr(program + " is the fastest program here; --program optimized "
-                                            "sorts as the 2006 paper does"));
+            const std::string hint = program +
+                                     " is the fastest program here; --program optimized sorts as "
+                                     "the 2006 paper does";
+            const std::string told = sort(options + fastest);
+            EXPECT_EQ(told.find(hint) != std::string::npos, program != "optimized") << told;
             EXPECT_EQ(stats()["program"], program) << options;
         }
     EXPECT_THAT(sort("--executor emulator --program optimized"),
