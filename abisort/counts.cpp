@@ -12,9 +12,12 @@ std::uint64_t comparisons_per_instance(KernelName kernel) {
         case KernelName::phase_i:
             return 1;
         case KernelName::local_sort:
-            return 4 * 4 + 4 * 3;  // eight rounds of odd-even transition sort on eight values
+            // 8 rounds of odd-even transition sort on 8 values: 4 rounds of 4 comparisons, 4 rounds
+            // of 3
+            return 4 * 4 + 4 * 3;
         case KernelName::bitonic_merge:
-            return 8 + 3 * 4;  // half of the first round's pairs decide this half; three rounds
+            // The first round needs only 4 + 4 comparisons for this half; three rounds of 4 follow.
+            return 8 + 3 * 4;
         default:
             return 0;
     }

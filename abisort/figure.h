@@ -11,24 +11,28 @@ namespace abisort {
 
 /// A cell of Figures 4 to 7: one node pair of the output stream.
 struct FigureCell {
-    /// Tree levels of the two nodes, 0 for the root; `spare` for the spare node.
+    /// Tree levels of the two nodes. The root has level 0, and the spare node has the level
+    /// `spare`.
     static constexpr unsigned spare = ~0u;
     unsigned levels[2] = {0, 0};
-    unsigned tree = 0;     ///< number of the bitonic tree in the recursion level
-    bool in_bold = false;  ///< written by a phase 0: in-order traversal of the upper levels
-    unsigned step = 0;     ///< the step that wrote it (PlanOperation::step)
+    unsigned tree = 0;  ///< number of this bitonic tree within the recursion level
+    /// True if a phase 0 wrote the pair: an in-order traversal of the upper tree levels.
+    bool in_bold = false;
+    unsigned step = 0;  ///< PlanOperation::step of the step that wrote the pair
 
-    std::string text() const;  ///< as the figures write it: "0s", "11", "32"; "12,11" beyond 9
+    /// The cell as the figures print it: "0s", "11", "32". Numbers above 9 get a comma: "12,11".
+    std::string text() const;
     friend bool operator==(const FigureCell&, const FigureCell&) = default;
 };
 
 /// A row of Figures 4 to 7: one step.
 struct FigureRow {
     unsigned step = 0;
-    std::vector<PlanBlock> blocks;                 ///< that the step writes
-    std::vector<std::optional<FigureCell>> cells;  ///< one for each of the n/2 node pairs
+    std::vector<PlanBlock> blocks;                 ///< blocks that the step writes
+    std::vector<std::optional<FigureCell>> cells;  ///< one cell for each of the n/2 node pairs
 
-    std::vector<unsigned> stages() const;  ///< of the step, ascending
+    /// stages that are active in the step, in ascending order
+    std::vector<unsigned> stages() const;
     bool writes(const FigureCell& cell) const { return cell.step == step; }
 };
 

@@ -6,18 +6,19 @@
 
 namespace abisort {
 
-/// The order code of a float: an unsigned integer that is greater exactly when the float is, -0
-/// just before +0 (the kernels treat the two as equal). One-to-one on all bit patterns, so keys
-/// come back bit for bit; and unlike a float it is safe from drivers that flush subnormals.
+/// Sortable key bits of a float: an unsigned integer that orders as the float does. -0 comes
+/// directly before +0, although the kernels treat the two as equal. The mapping is one-to-one on
+/// all bit patterns, so keys come back bit for bit. Unlike a float, the integer is safe from
+/// drivers that flush subnormals.
 ///
-/// A positive float's bits already ascend: they are moved above the negative ones by their sign
-/// bit. A negative float's bits descend: all are inverted.
+/// The bits of positive floats already ascend. Setting their sign bit moves them above the negative
+/// floats. The bits of negative floats descend, so all of them are inverted.
 constexpr std::uint32_t order_code(float key) {
     const auto bits = std::bit_cast<std::uint32_t>(key);
     return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
 }
 
-/// The code that kernels compare: the codes of -0 and +0 are equal (shaders/order.kernel).
+/// The code that the kernels compare: -0 and +0 get the same code (shaders/order.kernel).
 constexpr std::uint32_t comparable_code(std::uint32_t code) {
     return code == 0x7fffffffu ? 0x80000000u : code;
 }
@@ -27,7 +28,7 @@ constexpr float key_of(std::uint32_t code) {
     return std::bit_cast<float>((code & 0x80000000u) != 0 ? code & 0x7fffffffu : ~code);
 }
 
-/// The code of padding: above that of +infinity, a bit pattern no key but a NaN has.
+/// The code of padding. It is above the code of +infinity, and no key except a NaN has it.
 inline constexpr std::uint32_t padding_code = 0xffffffffu;
 
 }  // namespace abisort

@@ -13,7 +13,7 @@ struct Pair {
     friend bool operator==(const Pair&, const Pair&) = default;
 };
 
-/// Listing 1's operator >, a total order on pairs whose keys are no NaN.
+/// Operator > of Listing 1: a total order on pairs whose keys are not NaN.
 constexpr bool greater(const Pair& p, const Pair& q) {
     return p.key > q.key || (p.key == q.key && p.id > q.id);
 }

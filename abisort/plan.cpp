@@ -56,7 +56,7 @@ class PlanBuilder {
     }
 
   private:
-    // Stages whose phases are executed adaptively on this level.
+    // Number of stages of this level whose phases are executed adaptively.
     unsigned stages() const { return merges_by_16(plan_.variant) ? level_ - merge_stages : level_; }
 
     std::uint32_t tree_count() const { return 1u << (plan_.log2_n - level_); }
@@ -71,7 +71,7 @@ class PlanBuilder {
             add_merge_of_16();
     }
 
-    // Listing 5: phase after phase, stage after stage.
+    // Listing 5: all phases of one stage, then the next stage.
     void add_stages_in_sequence() {
         for (unsigned stage = 0; stage < stages(); ++stage)
             for (unsigned phase = 0; phase < level_ - stage; ++phase)
@@ -96,7 +96,7 @@ class PlanBuilder {
 
     // A step has phase 0 of at most one stage, phases i > 0 of any number of stages, and the copy
     // back to the input stream (§6.1). The last step of a whole level, phase 0 of stage j - 1,
-    // writes every pair; its values go directly to the input trees (Listing 2).
+    // writes every pair. Its values go directly to the input trees (Listing 2).
     void add_step(const std::vector<PhaseOfStage>& active) {
         PlanOperation roots =
             operation(KernelName::phase0, StreamName::trees, StreamName::node_output);
@@ -128,9 +128,9 @@ class PlanBuilder {
         return block;
     }
 
-    // Listing 5, its first assignments: on stage 0 the roots and spares are those of the input
-    // trees, nodes 2^(j-1) - 1 and 2^j - 1 of each tree, read by striding. Later they are what
-    // phases 1 and 0 of the previous stage wrote: nodes [len, 2 len) and [0, len).
+    // First assignments of Listing 5. On stage 0 the roots and spares are those of the input trees:
+    // nodes 2^(j-1) - 1 and 2^j - 1 of each tree, read with a stride. On later stages, phases 1 and
+    // 0 of the previous stage wrote them: nodes [len, 2 len) and [0, len).
     void set_root_and_spare(PlanBlock& block) const {
         if (block.stage > 0) {
             block.input = {2 * places(block.stage - 1, 1).start, 0};
@@ -147,7 +147,7 @@ class PlanBuilder {
         block.next_nodes = 2 * places(block.stage, block.phase + 1).start;
     }
 
-    // Table 1.
+    // Output slots of a phase (Table 1).
     layout::Block places(unsigned stage, unsigned phase) const {
         return phase_block(plan_.log2_n, level_, stage, phase);
     }
@@ -172,8 +172,8 @@ class PlanBuilder {
         plan_.operations.push_back(std::move(copy));
     }
 
-    // A level's values become the values of the next level's input trees. The last level's values
-    // are the sorted data (Listing 2, copying "or directing" them).
+    // Stream that receives a level's values. They become the values of the next level's input
+    // trees. The last level writes the sorted data (Listing 2, copying "or directing" them).
     StreamName level_output() const {
         return level_ == plan_.log2_n ? StreamName::values : StreamName::trees;
     }
@@ -192,7 +192,7 @@ class PlanBuilder {
     layout::Block input_tree_pairs() const { return {plan_.first_input_node() / 2, plan_.n() / 2}; }
     layout::Block all_groups() const { return {0, plan_.n() >> log2_group}; }
 
-    // §7.1: one instance sorts eight values of the input; sorting directions alternate.
+    // §7.1: each instance sorts eight input values. The sorting directions alternate.
     void add_local_sort() {
         PlanOperation sort =
             operation(KernelName::local_sort, StreamName::values, StreamName::sequences);
@@ -208,8 +208,8 @@ class PlanBuilder {
         ++step_;
     }
 
-    // §7.2, after the adaptive stages. On level 4 there are none, and the sequences of the local
-    // sort are the bitonic sequences to merge.
+    // §7.2: the pass after the adaptive stages. Level 4 has no adaptive stages, so there the pass
+    // merges the sequences of the local sort.
     void add_merge_of_16() {
         if (stages() > 0)
             add_traversal();
@@ -222,8 +222,8 @@ class PlanBuilder {
         add_trees(StreamName::merged);
     }
 
-    // With k the last adaptive stage, its phase 0 left n/16 spare nodes in [0, n/16), and its
-    // phase 1 the roots of the subtrees that precede them in [n/16, n/8).
+    // If k is the last adaptive stage, its phase 0 left n/16 spare nodes in [0, n/16). Its phase 1
+    // left the roots of the subtrees that precede them in [n/16, n/8).
     void add_traversal() {
         const std::uint32_t sequences = plan_.n() >> merge_stages;
         PlanOperation traversal =

@@ -12,11 +12,11 @@ using stream::BlockArgument;
 using stream::InstanceIndex;
 using stream::Start;
 
-// A place holds a node pair, a pair of indexes, or a group of eight values.
+// An output slot holds a node pair, a pair of indexes, or a group of eight values.
 constexpr unsigned log2_pair = 1;
 constexpr unsigned log2_group = 3;
 
-/// The parameter names of a kernel file, by what the plan calls them.
+/// Kernel parameters that correspond to the parts of a plan operation.
 struct Parameters {
     std::string_view output;
     std::string_view input;
@@ -44,7 +44,7 @@ Parameters parameters_of(KernelName kernel) {
     return {};
 }
 
-/// The stream, or its values alone if that is what the kernel's parameter takes.
+/// A reference to the stream, or only to its values if the kernel's parameter takes only values.
 stream::StreamRef as_declared(const stream::Kernel& kernel, std::string_view parameter,
                               StreamName stream) {
     const bool has_nodes = stream == StreamName::trees || stream == StreamName::node_output;
@@ -103,7 +103,8 @@ std::string phases(const PlanOperation& operation) {
     return text;
 }
 
-/// The phases of one step are one stream operation, overlapped (§5.4); copies (§6.1) are none.
+/// Counts stream operations. All phases of one step count as one overlapped operation (§5.4), and
+/// copies (§6.1) do not count.
 class OperationCounter {
   public:
     bool begins(const PlanOperation& operation) {
@@ -117,11 +118,11 @@ class OperationCounter {
     }
 
   private:
-    const PlanOperation* last_ = nullptr;  ///< that was no copy
+    const PlanOperation* last_ = nullptr;  ///< the last operation that was not a copy
 };
 
-// A kernel sets the child pointers of the input trees for n values, or the host where kernels
-// compute no addresses (§6.2.2).
+// Sets the child pointers of the input trees of n values. A kernel does it, or the host if kernels
+// cannot compute addresses (§6.2.2).
 stream::Preparation child_pointers(std::uint32_t n) {
     const stream::StreamRef children = {number(StreamName::trees), "children"};
     stream::Operation operation{
@@ -141,10 +142,11 @@ stream::Preparation child_pointers(std::uint32_t n) {
     return {std::move(operation), children, n, from_host};
 }
 
-/// Makes streams of one mapping, one after the other, in the order of StreamName.
+/// Makes streams with one mapping, in the order of StreamName.
 class StreamMaker {
   public:
-    // Row-wise, the trees (n node pairs) get the shape they have in Z-order.
+    // With a row-wise mapping, the trees (n node pairs) get the texture shape that they have in
+    // Z-order.
     StreamMaker(unsigned log2_capacity, layout::MappingKind kind)
         : mapping_{kind, kind == layout::MappingKind::row_wise ? (log2_capacity + 1) / 2 : 0} {}
 

@@ -16,14 +16,15 @@ struct Node {
     std::uint32_t right = 0;
 };
 
-/// A bitonic tree (§4.1): the sequence but for its last element in order, the last one as spare.
+/// A bitonic tree (§4.1). An in-order traversal of the tree gives the sequence without its last
+/// element, which is the spare node.
 class BitonicTree {
   public:
     BitonicTree(std::span<const Pair> sequence, bool reverse, MinMaxDetermination variant,
                 const SubtreeObserver& observer)
         : nodes_(sequence.size()), reverse_(reverse), variant_(variant), observer_(observer) {
         for (std::uint32_t i = 0; i < nodes_.size(); ++i) {
-            const std::uint32_t to_child = ((i + 1) & ~i) / 2;  // Listing 2
+            const std::uint32_t to_child = ((i + 1) & ~i) / 2;  // distance to a child (Listing 2)
             nodes_[i] = {sequence[i], i - to_child, i + to_child};
         }
     }
@@ -38,7 +39,7 @@ class BitonicTree {
         return counts_;
     }
 
-    /// The values in the order of an in-order traversal, the spare node last.
+    /// Writes the values in in-order order, and the spare node's value last.
     void write_to(std::span<Pair> sequence) const {
         write_subtree(middle(), spare(), log2_size(), sequence);
     }
@@ -48,7 +49,8 @@ class BitonicTree {
     std::uint32_t spare() const { return static_cast<std::uint32_t>(nodes_.size() - 1); }
     unsigned log2_size() const { return static_cast<unsigned>(std::countr_zero(nodes_.size())); }
 
-    // Adaptive bitonic merge: `phases` is the logarithm of the nodes below root, with the spare.
+    // Adaptive bitonic merge of the subtree below `root`. With its spare node, the subtree has
+    // 2^phases nodes.
     void merge(std::uint32_t root, std::uint32_t spare, unsigned phases, std::uint32_t number) {
         if (phases == 0)
             return;
@@ -147,7 +149,8 @@ class BitonicTree {
     bool reverse_;
     MinMaxDetermination variant_;
     const SubtreeObserver& observer_;
-    std::vector<std::pair<Pair, Pair>> compared_;  ///< in the subtree at hand, if it is observed
+    /// comparisons in the current subtree, recorded only for an observer
+    std::vector<std::pair<Pair, Pair>> compared_;
     ReferenceCounts counts_;
 };
 

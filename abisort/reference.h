@@ -9,46 +9,49 @@
 
 #include "abisort/pair.h"
 
-// The sequential algorithms of §4: what the stream programs are checked against.
+// The sequential algorithms of §4. The stream programs are checked against them.
 namespace abisort {
 
-/// How one step of the merge, the adaptive min/max determination, is done.
+/// The two forms of the adaptive min/max determination, which is one stage of the merge.
 enum class MinMaxDetermination {
-    classic,     ///< cases (a) and (b) (§4.1)
-    simplified,  ///< case (b) reduced to case (a) by exchanging the children of the root (§4.2)
+    classic,     ///< distinguishes cases (a) and (b) (§4.1)
+    simplified,  ///< turns case (b) into case (a) by exchanging the children of the root (§4.2)
 };
 
-/// Work of an algorithm.
+/// Number of operations that an algorithm executed.
 struct ReferenceCounts {
     std::uint64_t comparisons = 0;
-    std::uint64_t exchanges = 0;  ///< of values or of pointers
+    std::uint64_t exchanges = 0;  ///< exchanges of values and of pointers
 };
 
-/// A subtree of a merge, which a stage splits into the smaller half of its values and the larger.
+/// A subtree of a merge. A stage splits it into the smaller half of its values and the larger half.
 struct Subtree {
-    unsigned stage = 0;        ///< it holds 1 in 2^stage of the sequence
-    std::uint32_t number = 0;  ///< of the stage's subtrees, in the order of the result
-    std::vector<Pair> values;  ///< in order, the spare node's last, before it is split
-    std::vector<std::pair<Pair, Pair>> comparisons;  ///< by phase: what was compared
+    unsigned stage = 0;  ///< number of the stage; the subtree holds 1 in 2^stage of the sequence
+    std::uint32_t number = 0;  ///< index among the stage's subtrees, in the order of the result
+    /// values before the split, in order; the spare node's value is last
+    std::vector<Pair> values;
+    /// the pair of values that each phase compared
+    std::vector<std::pair<Pair, Pair>> comparisons;
 };
 using SubtreeObserver = std::function<void(const Subtree&)>;
 
-/// Adaptive bitonic merge (§4.1): puts a bitonic sequence of 2^j >= 2 distinct pairs in ascending
-/// order, or in descending order if `reverse`. 2m - log m - 2 comparisons for m pairs.
-/// Throws std::invalid_argument if the length is no power of two or below 2.
+/// Adaptive bitonic merge (§4.1). Sorts a bitonic sequence of 2^j >= 2 distinct pairs in ascending
+/// order, or in descending order if `reverse` is set. It makes 2m - log2 m - 2 comparisons for m
+/// pairs. Throws std::invalid_argument if the length is not a power of two or is below 2.
 ReferenceCounts adaptive_bitonic_merge(std::span<Pair> sequence, bool reverse,
                                        MinMaxDetermination variant,
                                        const SubtreeObserver& observer = {});
 
-/// The adaptive min/max determination alone, for the whole sequence: phases 0 .. log m - 1 of stage
-/// 0. Throws as the merge does.
+/// Only the adaptive min/max determination of the whole sequence: phases 0 .. log m - 1 of stage 0.
+/// Throws the same exceptions as the merge.
 ReferenceCounts determine_min_max(std::span<const Pair> sequence, MinMaxDetermination variant);
 
-/// Adaptive bitonic sort: merge sort with the merge above. Any power of two, and 0.
+/// Adaptive bitonic sort: a merge sort that uses the merge above. The length is a power of two or
+/// 0.
 ReferenceCounts adaptive_bitonic_sort(std::span<Pair> pairs, MinMaxDetermination variant);
 
-/// The recursive bitonic merge that both are founded on (§4.1, left of Figure 1): m/2 log m
-/// comparisons.
+/// The recursive bitonic merge on which both algorithms are based (§4.1, left half of Figure 1). It
+/// makes m/2 log2 m comparisons.
 ReferenceCounts bitonic_merge(std::span<Pair> sequence, bool reverse);
 
 }  // namespace abisort

@@ -45,7 +45,7 @@ constexpr ReportFigure figures[] = {
      "6:1 10 1s 22 22 . 33 33 33 . 44 44 44 . . . . . 55 55 55\n"},
 };
 
-// "1/2" for phase 2 of stage 1; "3:0,1" for stages 0 and 1 in step 3.
+// Names a row: "1/2" is phase 2 of stage 1, and "3:0,1" is step 3 with stages 0 and 1.
 std::string row_name(const FigureRow& row, Variant variant) {
     if (variant == Variant::appendix_a)
         return std::to_string(row.blocks[0].stage) + "/" + std::to_string(row.blocks[0].phase);

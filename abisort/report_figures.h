@@ -9,9 +9,9 @@
 
 namespace abisort {
 
-/// A figure as the report prints it, with the blank cells that text versions of it lost put back by
-/// Table 1 (docs/paper-notes.md, E5). A line a row: its stages, then a word a node pair, "." for a
-/// blank cell; blank cells at the end are left out.
+/// A figure as the 2006 paper prints it. The text versions of the paper lost the blank cells; Table
+/// 1 tells where they were (docs/paper-notes.md, E5). Each line has the stages of one row and then
+/// one word per node pair. "." is a blank cell; blank cells at the end are left out.
 struct ReportFigure {
     unsigned number;
     unsigned log2_n;
@@ -20,10 +20,10 @@ struct ReportFigure {
     std::string_view text;
 };
 
-/// Figures 4 to 7.
+/// Figures 4 to 7 of the 2006 paper.
 std::span<const ReportFigure> report_figures();
 
-/// The same figure drawn from a plan.
+/// Draws the same figure from a plan.
 std::string drawn(const Plan& plan, unsigned level);
 
 }  // namespace abisort

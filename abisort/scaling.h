@@ -11,24 +11,26 @@ namespace abisort {
 /// Number of parallel kernel instances in each operation of a program.
 using Widths = std::vector<std::uint64_t>;
 
-/// Copies (§6.1) stand in for writing in place, and the paper leaves them out. Included, those of
-/// a step follow its phases.
+/// Whether to count copy passes. They replace writing in place (§6.1), so the paper leaves them
+/// out. If included, the copies of a step follow its phases.
 enum class Copies { left_out, included };
 
-/// The widths of a plan. The launches of one step run in parallel (§5.4), and then its copies.
+/// Number of parallel instances of each operation in a plan. The launches of one step run in
+/// parallel (§5.4); the step's copies come after them.
 Widths widths_of(const Plan& plan, Copies copies = Copies::left_out);
 
-/// The widths of the bitonic network of 2^log2_n values: log n (log n + 1) / 2 steps of n/2
+/// The same for the bitonic network of 2^log2_n values: log n (log n + 1) / 2 steps of n/2
 /// comparisons (§2.2).
 Widths widths_of_network(unsigned log2_n);
 
-/// The time on p stream processor units, in instances: the sum of ceil(width / p).
+/// Execution time on p stream processor units, measured in kernel instances: the sum of ceil(width
+/// / p).
 std::uint64_t parallel_time(const Widths& widths, std::uint64_t p);
 
-/// The time on one unit over the time on p.
+/// Execution time on one unit divided by the time on p units.
 double speed_up(const Widths& widths, std::uint64_t p);
 
-/// The largest power of two p whose efficiency, speed_up / p, is at least `least`.
+/// Largest power of two p whose efficiency, speed_up / p, is at least `least`.
 std::uint64_t largest_efficient_p(const Widths& widths, double least);
 
 }  // namespace abisort

@@ -15,12 +15,12 @@ namespace abisort {
 // A node of such a stream closes a run of 2^h - 1 nodes, h - 1 being its height above the leaves:
 // as many as its number + 1 has trailing zeros.
 
-/// Height of node t above the leaves; meaningless for a spare node.
+/// Height of node t above the leaves. The result has no meaning for a spare node.
 constexpr unsigned height(std::uint32_t t) {
     return static_cast<unsigned>(std::countr_zero(t + 1));
 }
 
-/// Number of a node's children (Listing 2); a leaf's are the leaf itself.
+/// Index of a node's left child (Listing 2). A leaf is its own child.
 constexpr std::uint32_t left_child(std::uint32_t t) {
     return t - ((t + 1) & ~t) / 2;
 }

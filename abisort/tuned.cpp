@@ -14,18 +14,19 @@ namespace {
 using stream::Start;
 using stream::StreamRef;
 
-// Numbers of the streams. The levels read and write the two streams of values in turn.
+// Numbers of the streams. The levels alternate between the two streams of values (0 and 1).
 constexpr std::size_t nodes_number = 2;
-constexpr std::size_t pq_number = 3;       // in place, the only stream of p and q
-constexpr std::size_t pq_odd_number = 4;   // copied back: of odd steps (§6.1)
-constexpr std::size_t written_number = 5;  // copied back: what a step writes
+constexpr std::size_t pq_number = 3;  // in place: the only stream of p and q indexes
+// copied back: p and q indexes that odd steps write (§6.1)
+constexpr std::size_t pq_odd_number = 4;
+constexpr std::size_t written_number = 5;  // copied back: the nodes that a step writes
 
-// Comparisons of the networks of 16 values: Batcher's odd-even merge sort, and the merge of a
-// bitonic sequence.
+// Number of comparisons in the networks of 16 values: Batcher's odd-even merge sort here, and the
+// merge of a bitonic sequence below.
 constexpr std::uint64_t sort_16 = 63;
 constexpr std::uint64_t merge_16 = 32;
 
-/// Where successive phases of a level's stages are: phase i of stage k is in step 2k + i (§5.4).
+/// A phase of a stage. Phase i of stage k runs in step 2k + i (§5.4).
 struct Phase {
     unsigned stage;
     unsigned phase;
@@ -61,7 +62,8 @@ class ProgramBuilder {
         return phase_block(log2_n_, level_ - at.stage, at.phase);
     }
 
-    /// A pass over all output slots, which reads one stream of values and writes the other.
+    /// Adds a pass over all output slots, which reads one stream of values and writes the other
+    /// one.
     stream::Operation& add_slots(std::string_view kernel, std::string label, stream::Tag tag,
                                  std::uint64_t comparisons, std::string_view output,
                                  std::vector<stream::BlockArgument> arguments) {
@@ -85,8 +87,8 @@ class ProgramBuilder {
         add_final_pass();
     }
 
-    // §5.4: the stages that are active in a step, phases i > 0 before phase 0. Phase 0 reads blocks
-    // that the step does not write, so that nothing must wait between the two launches.
+    // §5.4: runs the stages that are active in a step, phases i > 0 before phase 0. Phase 0 reads
+    // no block that the step writes, so the two launches need no barrier between them.
     void add_step() {
         std::vector<Phase> inner;
         const unsigned first = step_ < level_ ? 0 : step_ - level_ + 1;
@@ -178,8 +180,8 @@ class ProgramBuilder {
         program_.operations.push_back(std::move(operation));
     }
 
-    // The roots and spares of subtrees of 2^5 values are what phases 1 and 0 of the last adaptive
-    // stage wrote.
+    // The last adaptive stage left the roots (phase 1) and spares (phase 0) of subtrees of 2^5
+    // values.
     void add_final_pass() {
         const Phase roots = {adaptive_stages() - 1, 1};
         const Phase spares = {adaptive_stages() - 1, 0};
@@ -198,13 +200,13 @@ class ProgramBuilder {
     unsigned log2_n_;
     Nodes nodes_;
     stream::Program program_;
-    std::size_t turn_ = 0;  ///< the stream that holds the values
+    std::size_t turn_ = 0;  ///< index of the stream that currently holds the values
     unsigned level_ = 0;
     unsigned step_ = 0;
 };
 
-// base(m): the pairs of all stages whose subtrees are smaller come first. base(m + 1) = base(m) + m
-// n / 2^m.
+// base(m): number of the first node pair of the stage whose subtrees have 2^m values. The pairs of
+// stages with smaller subtrees come first: base(m + 1) = base(m) + m n / 2^m.
 std::uint32_t first_pair(unsigned log2_n, unsigned m) {
     const std::uint64_t n = std::uint64_t{1} << log2_n;
     return static_cast<std::uint32_t>(7 * n / 32 - (m + 1) * n / (std::uint64_t{1} << (m - 1)));
@@ -230,8 +232,9 @@ std::uint64_t merge_comparisons(unsigned level) {
     const std::uint64_t size = std::uint64_t{1} << level;
     if (level == last_stages)
         return size / 16 * (16 + merge_16);
-    // Stages of 2^m values, m > 5, compare m times each of their size / 2^m subtrees: 7/32 M -
-    // level - 2. The final pass makes the comparisons of stage 5 twice, once for each half.
+    // A stage with subtrees of 2^m values, m > 5, makes m comparisons in each of its size / 2^m
+    // subtrees: 7/32 M - level - 2 in total. The final pass makes the comparisons of stage 5 twice,
+    // once for each half.
     return 7 * size / 32 - level - 2 + size / 16 * (last_stages + merge_16);
 }
 
@@ -246,7 +249,7 @@ std::uint64_t sort_comparisons(unsigned log2_n) {
 std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, layout::MappingKind kind,
                                              Nodes nodes) {
     const std::uint32_t n = 1u << log2_capacity;
-    // Row-wise streams are as wide as a square of n/16 slots (D17).
+    // A row-wise stream is as wide as a square texture of n/16 slots (D17).
     const layout::Mapping mapping = {
         kind, kind == layout::MappingKind::row_wise ? (log2_capacity - log2_slot + 1) / 2 : 0};
     const std::uint32_t pairs = node_pairs(log2_capacity);

@@ -21,7 +21,7 @@ namespace {
 using LevelParameter = decltype(stream::gl::StateFunctions::level_parameter);
 using sorts::RequestError;
 
-// Constants of OpenGL ES 3.1.
+// Constants of OpenGL ES 3.1, which older headers lack.
 constexpr GLenum texture_width = 0x1000;
 constexpr GLenum texture_height = 0x1001;
 constexpr GLenum texture_internal_format = 0x1003;
@@ -95,7 +95,7 @@ void check_key_texture(const Keys& keys, KeyFormat format,
         check_level(named, keys, facts(format), functions.level_parameter);
 }
 
-// The kernels that take the keys also sort them, slot by slot.
+// Kernels that read the keys and sort them slot by slot.
 const sorts::Sort& intervals() {
     static const sorts::Sort sort = sorts::intervals_entry(sorts::LocalSort::one_slot);
     return sort;

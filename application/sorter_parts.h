@@ -11,35 +11,35 @@
 
 namespace application {
 
-/// A format of keys.
+/// Facts about a key format.
 struct FormatFacts {
     const char* name;
     GLint internal;
     stream::Scalar stored;
     std::uint32_t is_float;
-    std::uint32_t flipped;  ///< XOR that turns keys into unsigned numbers of the same order
+    std::uint32_t flipped;  ///< bits to XOR so that keys become unsigned integers of the same order
 };
 const FormatFacts& facts(KeyFormat format);
 
-/// Throws sorts::RequestError, with the numbers, if a texture is not as `keys` say. Binds it. Below
-/// OpenGL ES 3.1 format and size cannot be queried.
+/// Binds a texture and checks that it matches `keys`. Throws sorts::RequestError with the numbers
+/// if it does not. Below OpenGL ES 3.1 the format and the size cannot be queried.
 void check_key_texture(const Keys& keys, KeyFormat format,
                        const stream::gl::StateFunctions& functions);
 
-/// The sort that applications get.
+/// The sort that applications use.
 const sorts::Sort& intervals();
 
-/// The options of a sorter with its settings and mapping. Streams are row-wise. Their rows are at
-/// least as long as the order's rows, because a launch writes the order as a stream.
+/// The options of a sorter with its settings and mapping. Streams are row-wise. A row is at least
+/// as long as a row of the order, because a launch writes the order as a stream.
 struct SorterLayout {
     Options options;
     sorts::Settings settings = {};
     layout::Mapping mapping = {};
 
     stream::Program program(std::size_t n) const;
-    std::uint32_t rows(std::size_t n) const;  ///< of an order of n
+    std::uint32_t rows(std::size_t n) const;  ///< number of rows that an order of n indexes fills
     stream::StreamSpec order() const;
-    std::uint64_t order_bytes() const;  ///< of its texture
+    std::uint64_t order_bytes() const;  ///< memory of the texture that holds the order
 
     bool is_packed() const { return options.key_bits != 32; }
     bool gives_buffer() const { return options.form == Form::buffer; }
@@ -49,18 +49,18 @@ struct SorterLayout {
     unsigned texel_words() const { return gives_buffer() ? 4 : 1; }
 };
 
-/// Throws sorts::RequestError for options that make no sorter.
+/// Computes the layout. Throws sorts::RequestError for invalid options.
 SorterLayout layout_of(const Options& options);
 
-/// The layout with as many values per output slot as the device's render targets hold. Throws
-/// stream::LimitError if they hold too few, or if textures are too small.
+/// Reduces the layout to the number of values per output slot that the device's render targets
+/// hold. Throws stream::LimitError if they hold too few, or if textures are too small.
 SorterLayout fitting(SorterLayout layout, const stream::Limits& limits);
 
 /// The texture or buffer that receives the order.
 class OrderTarget {
   public:
     OrderTarget() = default;
-    /// Allocates it. Throws stream::LimitError or stream::MemoryError.
+    /// Allocates the texture or buffer. Throws stream::LimitError or stream::MemoryError.
     OrderTarget(std::shared_ptr<stream::gl::Context> context, const SorterLayout& layout,
                 stream::Executor& executor);
 
@@ -69,8 +69,8 @@ class OrderTarget {
     /// The operation on `streams` that writes the texture after a sort.
     stream::Operation operation(const stream::ProgramRun& sort) const;
     std::vector<stream::Stream> streams(const stream::ProgramRun& sort) const;
-    /// Copies `count` indexes into the buffer, and leaves the buffer bound. Does nothing without
-    /// one.
+    /// Copies `count` indexes into the buffer and leaves the buffer bound. Does nothing if the
+    /// order is a texture.
     void copy(std::size_t count) const;
 
   private:
@@ -79,11 +79,11 @@ class OrderTarget {
     SorterLayout layout_;
     std::shared_ptr<stream::gl::Context> context_;
     stream::gl::Texture texture_;
-    stream::gl::Framebuffer framebuffer_;  ///< that the buffer is copied from
+    stream::gl::Framebuffer framebuffer_;  ///< framebuffer from which the buffer is filled
     stream::gl::Buffer buffer_;
 };
 
-/// A stream on a texture of the application.
+/// Makes a stream that uses a texture of the application.
 stream::Stream stream_on(GLuint texture, const stream::StreamSpec& spec,
                          const std::shared_ptr<stream::gl::Context>& context);
 

@@ -94,7 +94,7 @@ class TextureSorter::Machine {
     struct Rung {
         std::size_t size;
         stream::ProgramRun sort;
-        std::unique_ptr<stream::Recording> ends;  ///< takes the keys, gives the order
+        std::unique_ptr<stream::Recording> ends;  ///< reads the keys and writes the order
     };
 
     // Abandons an unfinished sort.
@@ -126,7 +126,8 @@ class TextureSorter::Machine {
         const std::size_t sorted = rung_->sort.size();
         if (done_ == 0 && last > 0)
             take_keys();
-        // The first operation of the sort itself is in that which takes the keys.
+        // Operation 0 reads the keys and does the sort's first operation, so the sort itself starts
+        // at 1.
         rung_->sort.run(std::clamp<std::size_t>(done_, 1, sorted),
                         std::clamp<std::size_t>(last, 1, sorted));
         if (last > sorted) {
@@ -167,7 +168,7 @@ class TextureSorter::Machine {
         executor_->compile();
     }
 
-    // The order's streams, the values that are taken, and the keys.
+    // The streams of the first and last operations: the order, the sorted values and the keys.
     std::vector<stream::Stream> streams_of_ends(const stream::ProgramRun& run) const {
         const stream::StreamSpec keys{.name = "keys",
                                       .type = library().type("uint"),
@@ -215,10 +216,10 @@ class TextureSorter::Machine {
     stream::gl::Sampler sampler_;
     std::unique_ptr<stream::Executor> executor_;
     OrderTarget order_;
-    std::vector<Rung> rungs_;  ///< by size
-    Rung* rung_ = nullptr;     ///< of the sort that was begun
+    std::vector<Rung> rungs_;  ///< the programs, by ascending size
+    Rung* rung_ = nullptr;     ///< programs of the sort that has begun
     Keys keys_;
-    std::size_t done_ = 0;  ///< its operations
+    std::size_t done_ = 0;  ///< number of executed operations of that sort
 };
 
 TextureSorter::TextureSorter(const Options& options)

@@ -14,25 +14,25 @@ enum class KeyFormat { r32f, r32ui, r32i };
 
 enum class Direction { ascending, descending };
 
-/// Form of the order that a sorter writes.
+/// How a sorter returns the order.
 enum class Form {
-    indexes,  ///< a texture of R32UI, one index per texel
-    buffer,   ///< a buffer of indexes, for an integer attribute: 4 bytes each, one after the other
+    indexes,  ///< a texture with format R32UI, one index per texel
+    buffer,   ///< a buffer of 4-byte indexes, usable as an integer vertex attribute
 };
 
 struct Options {
     std::size_t capacity = 0;  ///< maximum number of keys
     KeyFormat format = KeyFormat::r32f;
     Form form = Form::indexes;
-    std::uint32_t row_width = 1024;  ///< texels in a row of the order's texture
-    /// Bits per key. With fewer than 32, keys are whole numbers of this many bits (with R32I, one
-    /// is the sign), and a key and its index share one word. This halves the memory. The other bits
-    /// must be able to number the capacity.
+    std::uint32_t row_width = 1024;  ///< number of texels per row of the order's texture
+    /// Number of bits per key. With fewer than 32, keys are whole numbers of this many bits (with
+    /// R32I, one bit is the sign), and a key and its index share one 32-bit word, which halves the
+    /// memory. The remaining bits must be enough to number `capacity` keys.
     unsigned key_bits = 32;
 };
 
-/// Keys in a two-dimensional texture of the application, `width` per row. The sorter reads level 0,
-/// whatever the texture's filters are.
+/// Keys in a two-dimensional texture of the application, `width` keys per row. The sorter reads
+/// mipmap level 0 and ignores the texture's filter settings.
 struct Keys {
     GLuint texture = 0;
     std::uint32_t width = 0;
@@ -40,7 +40,7 @@ struct Keys {
     Direction direction = Direction::ascending;
 };
 
-/// Memory of the textures and the buffer that a sorter with these options makes, in bytes. Throws
+/// Memory in bytes that a sorter with these options allocates for textures and the buffer. Throws
 /// sorts::RequestError, as the sorter does.
 std::uint64_t bytes(const Options& options);
 

@@ -20,12 +20,13 @@ namespace apps {
 namespace {
 
 struct CheckOptions {
-    std::vector<std::string> programs;  ///< empty: all
-    std::vector<std::string> mappings;  ///< empty: both
-    std::vector<std::string> settings;  ///< "place=8", of each of the programs
+    std::vector<std::string> programs;  ///< names of sorts; empty: all sorts
+    std::vector<std::string> mappings;  ///< names of mappings; empty: both
+    std::vector<std::string> settings;  ///< settings for every sort, such as "place=8"
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
-    std::string profile;  ///< empty: the oldest that runs the program; modern for groups
+    /// empty: the oldest profile that runs the sort, or `modern` for thread-group sorts
+    std::string profile;
     bool json = false;
     ColorChoice color = ColorChoice::automatic;
 
@@ -33,7 +34,7 @@ struct CheckOptions {
     bool asks_for_all() const { return programs.empty(); }
 };
 
-/// A sort, its mapping if it is a stream sort, its settings and a profile.
+/// One check: a sort, its settings and a profile, and the mapping of a stream sort.
 struct Subject {
     const sorts::Sort* sort;
     std::optional<layout::MappingKind> mapping;
@@ -233,7 +234,7 @@ std::vector<Subject> subjects_of(const CheckOptions& options) {
     return subjects;
 }
 
-// Why the requested profile does not run the sort; "" if it does.
+// Returns the reason why the requested profile cannot run the sort, or "".
 std::string refusal_by_profile(const Subject& subject, const CheckOptions& options) {
     if (std::string why = sorts::no_profile(subject.sort->body, options.profile); !why.empty())
         return why;
@@ -241,8 +242,8 @@ std::string refusal_by_profile(const Subject& subject, const CheckOptions& optio
                    stream::profile_named(options.profile)->limits);
 }
 
-// Why a check of all sorts leaves this one out: n^2 work, an n that it cannot sort, or a profile
-// that cannot run it. "" if it does not.
+// Returns the reason why a check of all sorts leaves this one out, or "": it needs n^2 work, cannot
+// sort this n, or no profile can run it.
 std::string why_left_out(const Subject& subject, const CheckOptions& options) {
     const sorts::Sort& about = *subject.sort;
     if (options.n() > about.measured_to)
@@ -259,7 +260,7 @@ void check_profile_of_each(const CheckOptions& options) {
         check_profile(options.profile, subject.sort->body);
 }
 
-// Every named sort must have the settings.
+// Throws if a named sort lacks one of the settings.
 void check_settings(const CheckOptions& options) {
     if (options.settings.empty())
         return;

@@ -21,8 +21,8 @@ namespace {
 enum class ClaimsFormat { text, json, markdown };
 
 struct ClaimsOptions {
-    std::string id;     ///< of a statement or a claim: shown in detail
-    std::string place;  ///< part of a place: its statements are shown in detail
+    std::string id;     ///< id of a statement or claim that is shown in detail
+    std::string place;  ///< part of a place in the paper; its statements are shown in detail
     std::string paper;
     ClaimsFormat format = ClaimsFormat::text;
     std::string results;
@@ -119,7 +119,8 @@ class Details {
             add("  measured", origin(claim));
     }
 
-    // Where and by which clock, and whether times include transfers.
+    // Describes where and with which clock a claim was measured, and whether times include
+    // transfers.
     std::string origin(const evaluation::Claim& claim) const {
         std::string device = results_.host.cpu;
         std::string_view clock = name(evaluation::Clock::host);

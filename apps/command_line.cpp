@@ -18,7 +18,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// Whether all of the text is a decimal number.
+// Returns whether the whole text is a decimal number.
 template <class Number>
 bool is_all(const std::string& text, Number& number) {
     const char* end = text.data() + text.size();
@@ -30,7 +30,7 @@ std::string joined(const Words& words, const char* separator) {
     return fmt::format("{}", fmt::join(words, separator));
 }
 
-// The descriptions of validators, which get_type_name appends to the type.
+// The description of a validator, which get_type_name appends to the type.
 std::string description_of(const CLI::Option& option) {
     const std::string type = option.get_type_name();
     return type.substr(std::min(type.find(':'), type.size() - 1) + 1);
@@ -61,7 +61,7 @@ class HelpPage {
     void add_head(const std::string& head) { text_ += "\n" + head + ":\n"; }
     void add_raw(const std::string& text) { text_ += text; }
 
-    // A name that reaches into the second column has a line of its own.
+    // Adds an entry. A name that reaches into the second column gets a line of its own.
     void add_entry(const std::string& name, const std::string& meaning) {
         text_ += io::padded("  " + name, column);
         if (io::characters(name) + 2 >= column)
@@ -89,7 +89,7 @@ class HelpPage {
     std::string text_;
 };
 
-/// The innermost command that a command line has named.
+/// Returns the innermost command that the command line has named.
 Command& command_reached(Command& program) {
     CLI::App* command = &program;
     while (!command->get_subcommands().empty())
@@ -104,7 +104,8 @@ Words subcommand_names(const CLI::App& command) {
     return names;
 }
 
-// The error message for the first unknown option or, without one, the first unexpected word.
+// Returns the error message for the first unknown option or, if all options are known, for the
+// first unexpected word.
 std::string unexpected(Words words, const Command& command) {
     const auto is_option = [](const std::string& word) { return word.starts_with('-'); };
     std::ranges::stable_partition(words, is_option);
@@ -326,7 +327,7 @@ Parsed parse(Words words, Command& program, std::size_t width) {
     if (!words.empty() && words.front() == "help")
         return help_of(std::span(words).subspan(1), &program, width);
     try {
-        std::ranges::reverse(words);  // CLI11 takes them from the end
+        std::ranges::reverse(words);  // CLI11 expects the words in reverse order
         program.parse(words);
     } catch (const CLI::CallForHelp&) {
         return help_of({}, &command_reached(program), width);

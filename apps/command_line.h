@@ -17,9 +17,9 @@ namespace apps {
 /// Runs a command. Returns an exit code or throws (see run_and_report in main.cpp).
 using Action = std::function<int()>;
 
-/// An example of help: a command line for a folder with keys.txt, keys.npy and results.json.
+/// An example that help shows. It runs in a folder with keys.txt, keys.npy and results.json.
 struct Example {
-    std::string line;  ///< without the program's name
+    std::string line;  ///< command line without the program's name
     std::string help;
 };
 
@@ -31,7 +31,7 @@ class Command : public CLI::App {
         set_help_flag();  // added after the command's own options
     }
 
-    Action run;  ///< empty if a subcommand is required
+    Action run;  ///< empty if the command requires a subcommand
     std::vector<Example> examples;
 };
 using CommandPointer = std::shared_ptr<Command>;

@@ -42,8 +42,8 @@ auto advised(const Make& make) {
     }
 }
 
-// Host memory of a sort per key, in addition to its streams: the key, its pair, its value, its id,
-// and the bytes of the file.
+// Host memory of a sort in bytes per key, in addition to its streams. It holds the key, its pair,
+// its value, its id, and the bytes of the file.
 constexpr std::uint64_t host_bytes = 32;
 
 // The part of `available` that streams or buffers may use. The host needs the rest.
@@ -65,7 +65,8 @@ bool runs_with_standard_settings(std::uint64_t n, const stream::Executor& execut
            n <= capacity_of(executor, entry, {}).largest_n;
 }
 
-// If one key is rejected, the kernels are too large for the executor, whatever n is.
+// Checks that the executor can sort one key. If it cannot, the kernels are too large for it,
+// whatever n is.
 void check_runs(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                 const sorts::Settings& settings) {
     const std::string refusal = sorts::refusal(entry, 1, settings, executor.limits());
@@ -77,8 +78,8 @@ void check_runs(std::uint64_t n, const stream::Executor& executor, const sorts::
                                                         : "another program or profile"));
 }
 
-// Why the executor rejects n keys, and whether the standard settings help. The first part is only
-// known for workgroups, whose programs have few launches.
+// Explains why the executor rejects n keys, and whether the standard settings help. The first part
+// is only known for thread-group sorts, whose programs have few launches.
 std::string reason(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                    const sorts::Settings& settings) {
     const std::string refusal = entry.body == stream::Body::blocks

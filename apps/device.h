@@ -24,17 +24,17 @@ std::string current_date();
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
                                                 const stream::Profile& profile);
 
-/// Makes an executor of either machine. Throws sorts::RequestError for unknown names.
+/// Makes an executor of either kind. Throws sorts::RequestError for unknown names.
 std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
                                                 const sorts::NamedExecutor& request);
 
-/// Makes the fastest sort for a request on this computer, and its executor.
+/// Selects the fastest sort for a request on this computer, and makes its executor.
 sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExecutor& executor);
 
 /// The largest n of a sort on an executor, and its memory.
 struct Capacity {
     std::uint64_t largest_n = 0;
-    std::uint64_t bytes = 0;            ///< streams or buffers for the largest n
+    std::uint64_t bytes = 0;            ///< memory that streams or buffers need for the largest n
     std::uint64_t available_bytes = 0;  ///< 0 if the driver does not report it
 
     double bytes_per_value() const {

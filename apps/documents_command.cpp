@@ -78,7 +78,8 @@ struct Reached {
     const CLI::Option* awaiting = nullptr;
 };
 
-// The word after an option's name is its value, even if it begins with a hyphen.
+// Finds the command and the option. The word after an option's name is its value, even if it begins
+// with a hyphen.
 Reached reached(std::span<const std::string> words, const CLI::App& program) {
     Reached at{&program};
     for (const std::string& word : words) {
@@ -122,7 +123,7 @@ class Candidates {
     std::string text_;
 };
 
-// The program whose options --set completes: the given or the default one.
+// Returns the sort whose settings --set completes: the given one or the default.
 std::string program_named(std::span<const std::string> words, const CLI::App& command) {
     for (std::size_t i = 1; i < words.size(); ++i)
         if (words[i - 1] == "--program")
@@ -172,7 +173,7 @@ std::string roff_entry(const std::string& name, const std::string& meaning) {
     return fmt::format(".TP\n.B {}\n{}\n", roff(name), roff(meaning));
 }
 
-// Options of all commands, which the manual describes once.
+// True for options that all commands have. The manual describes them once.
 bool is_common(const CLI::Option& option) {
     return option.check_lname("quiet") || option.check_lname("help") ||
            option.check_lname("version");

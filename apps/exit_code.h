@@ -6,12 +6,12 @@ namespace apps {
 /// The program's exit status (docs/command-line.md).
 enum ExitCode {
     done = 0,
-    check_failed = 1,   ///< a result is wrong, or a defect of this program
-    usage_error = 2,    ///< options or arguments
-    bad_input = 3,      ///< input that cannot be sorted, or an output that cannot be written
-    no_device = 4,      ///< no usable OpenGL, or the device or profile cannot run the program
-    out_of_memory = 5,  ///< or the device was lost
-    interrupted = 130,  ///< Ctrl-C
+    check_failed = 1,   ///< a result is wrong, or this program has a defect
+    usage_error = 2,    ///< options or arguments are invalid
+    bad_input = 3,      ///< an input cannot be sorted, or an output cannot be written
+    no_device = 4,      ///< no usable OpenGL, or the device or profile cannot run the sort
+    out_of_memory = 5,  ///< memory ran out, or the device was lost
+    interrupted = 130,  ///< Ctrl-C was pressed
 };
 
 /// Exit codes in words, for the manual.

@@ -28,7 +28,8 @@ void for_each_sort(const stream::Executor& executor,
             visit(sort, capacity_of(executor, sort));
 }
 
-// Compares the executor with the other executors on GPUs. Nothing for software renderers.
+// Compares the executor's arithmetic with the other GPU executors. Returns nothing for software
+// renderers.
 std::optional<evaluation::Slower> slower_at_arithmetic(stream::Executor& executor) {
     if (executor.facts().is_software)
         return std::nullopt;

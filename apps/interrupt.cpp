@@ -14,7 +14,8 @@ namespace {
 
 volatile std::sig_atomic_t flag = 0;
 volatile std::sig_atomic_t ends_at_once = 0;
-double first_at = 0;  // only the handler uses it, with all signals blocked
+// time of the first signal; only the handler uses it, with all signals blocked
+double first_at = 0;
 
 double seconds_now() {
     timespec now{};
@@ -22,7 +23,8 @@ double seconds_now() {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// `timeout` sends each signal twice: to its child, and to their process group.
+// Returns whether a signal repeats the first one. `timeout` sends each signal twice: to its child,
+// and to their process group.
 bool is_again(double now) {
     constexpr double soon = 0.25;
     return flag != 0 && now - first_at > soon;
@@ -71,7 +73,7 @@ void check_interrupted() {
 NothingToLose::NothingToLose() {
     ends_at_once = 1;
     if (is_interrupted()) {
-        ends_at_once = 0;  // no destructor follows a constructor that throws
+        ends_at_once = 0;  // needed because the destructor does not run if the constructor throws
         throw Interrupted();
     }
 }

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t sign_bit = 0x80000000;
 
-// Above the code of every other key, ascending and descending.
+// NaNs get the code of padding, which is above every other key's code in both directions.
 constexpr std::uint32_t nan_code = abisort::padding_code;
 
 std::uint32_t flip_of(const KeyOrder& order) {
@@ -89,7 +89,8 @@ std::vector<std::uint32_t> bits_of(io::KeyType type, const KeyOrder& order,
 std::vector<std::uint32_t> permutation_of(std::span<const std::uint32_t> codes,
                                           std::span<const std::uint32_t> sorted) {
     std::vector<std::uint32_t> permutation(codes.size());
-    std::vector<std::uint32_t> used(codes.size());  // by the first position of a code
+    // number of used positions, indexed by the first position of a code
+    std::vector<std::uint32_t> used(codes.size());
     for (std::uint32_t i = 0; i < codes.size(); ++i) {
         const auto first = std::ranges::lower_bound(sorted, codes[i]) - sorted.begin();
         permutation[static_cast<std::size_t>(first + used[static_cast<std::size_t>(first)]++)] = i;

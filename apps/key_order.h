@@ -21,14 +21,17 @@ bool has_nan(const io::Keys& keys);
 /// Whether -0 equals +0, as it does in a sort with ids, or comes before it.
 enum class Zeros { equal, apart };
 
-/// Words of 32 bits that ascend as the keys are ordered, for Sorter::sort_codes. Throws NanError.
+/// Converts keys to 32-bit words that ascend as the keys are ordered, for Sorter::sort_codes.
+/// Throws NanError.
 std::vector<std::uint32_t> codes_of(const io::Keys& keys, const KeyOrder& order, Zeros zeros);
 
-/// The bits of the keys that have these codes. The keys are not NaN, and zeros are apart.
+/// Converts codes back to the bits of keys. The codes must come from keys without NaN, with
+/// Zeros::apart.
 std::vector<std::uint32_t> bits_of(io::KeyType type, const KeyOrder& order,
                                    std::span<const std::uint32_t> codes);
 
-/// The permutation that sorts codes in a stable way, found by their sorted copy.
+/// Returns the permutation that sorts codes in a stable way. `sorted` is the sorted copy of the
+/// codes.
 std::vector<std::uint32_t> permutation_of(std::span<const std::uint32_t> codes,
                                           std::span<const std::uint32_t> sorted);
 

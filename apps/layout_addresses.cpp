@@ -16,10 +16,10 @@ namespace {
 
 struct AddressOptions {
     layout::MappingKind mapping = layout::MappingKind::z_order;
-    std::uint64_t width = 0;  ///< 0: not given
-    unsigned log2_n = 0;      ///< 0: not given
+    std::uint64_t width = 0;  ///< row width; 0: not given
+    unsigned log2_n = 0;      ///< log2 of the stream's size; 0: not given
     bool as_json = false;
-    std::vector<std::string> places;  ///< indexes or positions
+    std::vector<std::string> places;  ///< indexes for `map`, positions for `unmap`
 };
 
 inspector::AddressSpace space_of(const AddressOptions& options) {
@@ -45,7 +45,7 @@ inspector::Address mapped(const inspector::AddressSpace& space, const std::strin
     return inspector::mapped(space, *index);
 }
 
-// "3,5" is column 3, row 5.
+// Converts a position to an index. "3,5" is column 3, row 5.
 inspector::Address unmapped(const inspector::AddressSpace& space, const std::string& text) {
     const std::string_view position = text;
     const std::size_t comma = std::min(position.find(','), position.size());

@@ -20,7 +20,7 @@ void write(const LayoutOptions& options, const std::string& contents) {
     write_output(options.output, contents);
 }
 
-// Whatever n is, nothing is written before all is made.
+// Draws the view. Nothing is written before the view is complete, so Ctrl-C may end the program.
 std::string view_of(const LayoutOptions& options) {
     const NothingToLose nothing_to_lose;
     const LayoutView& view = view_named(options.view);
@@ -28,7 +28,7 @@ std::string view_of(const LayoutOptions& options) {
     return view.draw(options);
 }
 
-// Bare `layout` shows them as well.
+// Examples for help; `layout` without options shows them, too.
 std::vector<Example> layout_examples() {
     return {{"layout --log2n 5 --level 4 -o figure-6.svg", "draws Figure 6"},
             {"layout --log2n 8 --view blocks --mapping z-order -o blocks.svg",
@@ -38,7 +38,7 @@ std::vector<Example> layout_examples() {
             {"layout --view figure-1 --keys 7,4,1,6", "draws Figure 1 for your own keys"}};
 }
 
-// Bare `layout`: Figure 6, and how to see other things.
+// `layout` without options draws Figure 6 and explains how to see other views.
 int show_figure_6(const LayoutOptions& options) {
     put("Figure 6 of the paper\n{}", view_of(options));
     std::string hints = "more views:\n";
@@ -57,8 +57,8 @@ bool asks_for_nothing(const LayoutOptions& options) {
            options.output.empty() && !options.format;
 }
 
-// Options of the size of the report's figures if no other is asked for; bare `layout` shows
-// Figure 6.
+// Fills in the sizes that the 2006 paper's figures have if no other size is requested. `layout`
+// without options shows Figure 6.
 LayoutOptions with_standard_size(LayoutOptions options) {
     if (!asks_for_no_size(options))
         return sized(options);
@@ -69,7 +69,7 @@ LayoutOptions with_standard_size(LayoutOptions options) {
     return options;
 }
 
-// The user's own keys give n.
+// Sets n to the number of the user's own keys.
 LayoutOptions with_own_keys(LayoutOptions options) {
     if (!options.keys.are_own())
         return options;

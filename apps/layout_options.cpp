@@ -115,7 +115,7 @@ LayoutOptions sized(LayoutOptions options) {
 
 stream::Program program_of(const LayoutOptions& options) {
     stream::Program program = sorts::make_program(options.sort(), request_of(options));
-    // `modern` allows every plan there is.
+    // The profile `modern` allows every plan.
     if (options.profile != stream::profile_named("modern"))
         check_fits(program, options.profile->limits);
     return program;

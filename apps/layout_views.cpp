@@ -30,15 +30,15 @@
 namespace apps {
 namespace {
 
-// Beyond this a level's cells fill gigabytes.
+// Larger levels would write gigabytes of cells.
 constexpr unsigned max_log2_n_of_cells_as_data = 16;
 
-// The last one if none is asked for.
+// Returns the requested level, by default the last one.
 unsigned level_of(const LayoutOptions& options) {
     return options.level.value_or(options.log2_n);
 }
 
-/// GPU-ABiSort's plan, of the sorts that have one.
+/// Returns GPU-ABiSort's plan for a sort that has one.
 abisort::Plan plan_of(const LayoutOptions& options) {
     program_of(options);
     return options.sort().trees(1u << options.log2_n);
@@ -50,14 +50,14 @@ std::string picture_of(const LayoutOptions& options, const auto& made) {
     return inspector::to_svg(picture);
 }
 
-/// A view's data as JSON, or its first table as CSV.
+/// Returns a view's data as JSON, or its first table as CSV.
 std::string data_of(const LayoutOptions& options, const std::vector<inspector::Table>& tables) {
     if (format_of(options) == Format::csv)
         return inspector::to_csv(tables.front());
     return tables.size() == 1 ? inspector::to_json(tables.front()) : inspector::to_json(tables);
 }
 
-/// A view in one of the formats. `text` makes the text, because some are colored.
+/// Returns a view in the requested format. `text` makes the text, because some texts are colored.
 template <class Made, class Text>
 std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
     switch (format_of(options)) {
@@ -85,12 +85,12 @@ std::string drawn(const LayoutOptions& options, const Made& made) {
     });
 }
 
-// Where lines of tables end: 0 is nowhere.
+// Width at which lines of tables are wrapped; 0 means never.
 std::size_t line_width(const LayoutOptions& options) {
     return options.output.empty() ? terminal_width() : 0;
 }
 
-// Every node pair is a cell.
+// Draws a level. Every node pair is a cell.
 std::string level_view(const LayoutOptions& options) {
     const abisort::Plan plan = plan_of(options);
     const Format format = format_of(options);
@@ -108,7 +108,8 @@ std::string level_view(const LayoutOptions& options) {
     });
 }
 
-// Row-wise streams are as wide as the program's own, unless a width is given.
+// Mapping of the drawn streams. Row-wise streams have the program's own width unless a width is
+// given.
 layout::Mapping mapping_drawn(const LayoutOptions& options, const stream::Program& program,
                               unsigned level) {
     if (options.width > 0)
@@ -140,7 +141,7 @@ std::string trees_view(const LayoutOptions& options) {
     return drawn(options, made, [&] { return to_text(made, line_width(options)); });
 }
 
-// A picture of more wires is unreadable, a text of more comparators too long.
+// Draws a network. Larger pictures would be unreadable, and larger texts too long.
 std::string network_view(const LayoutOptions& options) {
     constexpr std::uint64_t max_values = 1 << 12;
     const Format format = format_of(options);
@@ -153,7 +154,7 @@ std::string network_view(const LayoutOptions& options) {
     return drawn(options, inspector::make_network(options.sort(), request_of(options)));
 }
 
-/// A sort of made-up values on the emulator, run as far as is asked.
+/// Sorts generated values on the emulator, up to the requested operation.
 class EmulatedSort {
   public:
     EmulatedSort(stream::Program program, const stream::Limits& limits,
@@ -179,7 +180,8 @@ class EmulatedSort {
         return values;
     }
 
-    // Runs the next operation. Blocks lie one behind the other, an instance a place.
+    // Runs the next operation and returns what one instance did. Blocks are numbered consecutively,
+    // one output slot per instance.
     std::vector<inspector::Event> events(std::uint32_t instance) {
         const stream::Operation& operation = program().operations[position_];
         stream::InstanceId id;
@@ -199,7 +201,7 @@ class EmulatedSort {
     std::size_t position_ = 0;
 };
 
-// A level of the sort, run by the emulator on generated keys.
+// Runs the sort on generated keys, up to a level, on the emulator.
 inspector::IntervalLevel interval_level(const LayoutOptions& options) {
     const sorts::Sort& sort = options.sort();
     sorts::Request request = request_of(options);
@@ -236,7 +238,7 @@ std::string intervals_view(const LayoutOptions& options) {
     });
 }
 
-// Made-up keys, sorted as far as the level before leaves them.
+// Generates keys and sorts them as far as the previous level leaves them.
 std::vector<std::uint32_t> figure_values(const LayoutOptions& options) {
     inspector::check_level(plan_of(options), level_of(options));
     inspector::check_figure(options.log2_n);
@@ -298,7 +300,7 @@ std::string lack_of_intervals(const sorts::Sort& sort) {
     return lack_of(sort, sort.intervals != nullptr, "does not merge by intervals");
 }
 
-// Bare `layout --view` has the size of the report's figures: 2^5 values, or 2^4.
+// The views. By default they have the size of the 2006 paper's figures, 2^5 or 2^4 values.
 constexpr LayoutView views[] = {
     {"level", level_view, "rows of Figures 4-7", lack_of_trees, 5, 4},
     {"blocks", blocks_view, "blocks in 1D and 2D", lack_of_streams},

@@ -22,7 +22,7 @@
 namespace apps {
 namespace {
 
-// In the order of use.
+// All commands, in the order in which users need them.
 std::vector<CommandPointer> all_commands() {
     return {sort_command(),   reproduce_command(), report_command(),     layout_command(),
 #ifdef ABISORT_VIEWER

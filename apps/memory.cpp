@@ -23,7 +23,8 @@ std::optional<std::uint64_t> leading_number(std::string_view text) {
     return value;
 }
 
-// The number behind `key` in the first line that begins with it; an empty key: of the first line.
+// Reads the number that follows `key` in the first line that begins with it. An empty key reads the
+// first line.
 std::optional<std::uint64_t> number_in(const fs::path& path, std::string_view key = "") {
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);)
@@ -36,16 +37,17 @@ std::optional<std::uint64_t> number_in(const fs::path& path, std::string_view ke
 struct GroupFiles {
     const char* limit;
     const char* usage;
-    const char* reclaimable;  ///< in memory.stat: cached files, which go when memory is wanted
+    /// entry of memory.stat with the cached files, which the system frees on demand
+    const char* reclaimable;
 };
 
 constexpr GroupFiles version_1 = {"memory.limit_in_bytes", "memory.usage_in_bytes",
                                   "total_inactive_file "};
 constexpr GroupFiles version_2 = {"memory.max", "memory.current", "inactive_file "};
 
-// Free memory of a group, at most `most`.
+// Free memory of a group, limited to `most`.
 std::uint64_t left_by_group(const fs::path& group, const GroupFiles& files, std::uint64_t most) {
-    const auto limit = number_in(group / files.limit);  // "max" is no number
+    const auto limit = number_in(group / files.limit);  // "max" means unlimited and is not a number
     const auto usage = number_in(group / files.usage);
     if (!limit || !usage)
         return most;

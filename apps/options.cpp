@@ -27,7 +27,7 @@ std::vector<std::string> strings(const std::vector<std::string_view>& names) {
     return {names.begin(), names.end()};
 }
 
-// `tool`, as in "layout shows", begins the message.
+// Accepts stream sorts. The error message begins with `tool`, for example "layout shows".
 CLI::Validator is_stream_program(const std::string& tool) {
     return checked_by([tool](const std::string& given) -> std::string {
         const sorts::Sort* entry = sorts::sort_named(given);

@@ -21,12 +21,12 @@ sorts::Settings settings_named(const std::vector<std::string>& settings);
 struct ProgramChoice {
     std::string program = "optimized";
     std::optional<layout::MappingKind> mapping = {};  ///< empty: the sort's standard mapping
-    std::vector<std::string> settings = {};           ///< "place=8"
+    std::vector<std::string> settings = {};           ///< settings such as "place=8"
 
     const sorts::Sort& sort() const { return *sorts::sort_named(program); }
-    /// The request for n values, with its mapping. Throws RequestError if the sort rejects it.
+    /// Makes the request for n values. Throws RequestError if the sort rejects it.
     sorts::Request request(std::size_t n) const;
-    /// Throws UsageError if a setting is not NAME=VALUE.
+    /// Returns the settings. Throws UsageError if one is not NAME=VALUE.
     sorts::Settings named_settings() const { return settings_named(settings); }
 };
 
@@ -36,7 +36,8 @@ struct KeyChoice {
     std::uint64_t seed = 1;
 
     std::vector<float> make(std::size_t n) const;
-    std::string text() const;  ///< "uniform" or "zipf seed 3", as the viewer's `open` takes it
+    /// "uniform" or "zipf seed 3", in the form that the viewer's `open` accepts
+    std::string text() const;
 };
 
 // Options of several commands. The current values become the defaults.
@@ -55,15 +56,15 @@ void add_stream_program(Command& command, ProgramChoice& choice, const std::stri
 /// --program, --mapping and --set of any sort. --program also accepts the names in `more`.
 void add_program(Command& command, ProgramChoice& choice,
                  const std::vector<std::string>& more = {});
-/// --set NAME=VALUE.
+/// Adds --set NAME=VALUE.
 void add_settings(Command& command, std::vector<std::string>& settings);
 void add_mapping(Command& command, layout::MappingKind& mapping);
 void add_nan(Command& command, sorts::NanPolicy& nan);
-/// --log2n L: n = 2^L.
+/// Adds --log2n L, which sets n = 2^L.
 void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most);
-/// --color auto|always|never.
+/// Adds --color auto|always|never.
 void add_color(Command& command, ColorChoice& color);
-/// --distribution and --seed.
+/// Adds --distribution and --seed.
 void add_keys(Command& command, KeyChoice& choice);
 CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 

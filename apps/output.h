@@ -72,7 +72,7 @@ class Progress {
 /// A file of the command line, and the option that names it.
 struct NamedFile {
     std::string option;
-    std::string path;  ///< empty: not given
+    std::string path;  ///< path of the file; empty: not given
 };
 
 /// Throws UsageError if two paths name one file, because one output would be lost. Devices, such as
@@ -80,7 +80,7 @@ struct NamedFile {
 void check_distinct(const std::vector<NamedFile>& files);
 
 enum class ColorChoice {
-    automatic,  ///< on a terminal, unless NO_COLOR is set (no-color.org)
+    automatic,  ///< colored on a terminal, unless NO_COLOR is set (no-color.org)
     always,
     never,
 };

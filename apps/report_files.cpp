@@ -19,7 +19,7 @@ namespace apps {
 namespace {
 
 struct OutputText {
-    std::string name;  ///< of the file in its folder
+    std::string name;  ///< name of the file within its folder
     std::string text;
 };
 
@@ -35,7 +35,7 @@ void write_files(const std::vector<OutputText>& files, const Destination& destin
     written.commit();
 }
 
-// The drawings of a page share its names, so each drawing gets names of its own.
+// Makes a drawing's ids unique. All drawings of a page share one set of ids.
 std::string with_own_names(std::string svg, const std::string& prefix) {
     for (const std::string name : {"id=\"", "href=\"#", "url(#"})
         for (std::size_t at = 0; (at = svg.find(name, at)) != std::string::npos;) {

@@ -23,7 +23,7 @@ std::filesystem::path make_folder(const std::string& path, const std::string& fi
 /// A folder for output, and input files that the output must not replace.
 struct Destination {
     std::filesystem::path folder;
-    std::vector<std::string> inputs = {};  ///< paths that were read
+    std::vector<std::string> inputs = {};  ///< input files, which must not be overwritten
 };
 
 /// Writes both report.html and tables.txt, or neither. Throws UsageError if an output would replace

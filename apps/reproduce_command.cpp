@@ -27,8 +27,8 @@
 namespace apps {
 namespace {
 
-// Full runs measure it unasked on a GPU that has compute shaders: on a CPU it takes minutes
-// and says nothing.
+// Makes the executor with a variable number of processors. By default only full runs on a GPU with
+// compute shaders use it. On a CPU it takes minutes and shows nothing.
 evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options) {
     constexpr const char* name = "compute";
     const evaluation::MakeExecutor make = [&options](std::uint32_t processors) {
@@ -56,8 +56,8 @@ std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceO
     return machine;
 }
 
-// The executors that the command line names. By default the standard executor, and every other one
-// that is a GPU and does not stand in for it.
+// Opens the executors that the command line names. The default is the standard executor and all
+// other GPU executors that are not substitutes for it.
 Machines open_machines(const ReproduceOptions& options) {
     Machines machines;
     for (const std::string& name : options.executors) {
@@ -89,7 +89,7 @@ std::vector<evaluation::HostExecutor> host_executors(const Machines& machines) {
     return executors;
 }
 
-// Rejects a file of another program, device or driver, whose times cannot be compared.
+// Rejects a file from another program, device or driver, because its times cannot be compared.
 void check_origin(const evaluation::Results& file, const evaluation::Results& run,
                   const std::string& path) {
     const std::string difference = difference_of_origin(file, run);

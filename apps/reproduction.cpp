@@ -40,8 +40,8 @@ evaluation::Schedule schedule_of(const ReproduceOptions& options, evaluation::Ex
                : evaluation::quick_schedule(names, executors.front()->facts().is_software);
 }
 
-/// Runs a schedule and adds contests to the results one by one, so that an interrupted run keeps
-/// them. It does not repeat measurements that the results have.
+/// Runs a schedule and adds benchmarks to the results one by one, so that an interrupted run keeps
+/// them. It does not repeat measurements that the results already have.
 class Reproduction {
   public:
     Reproduction(const Machines& machines, const ReproduceOptions& options,
@@ -74,13 +74,14 @@ class Reproduction {
 
     double seconds() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
-    // Whether work ends within so many seconds from the start, judging by the last contest.
+    // Returns whether some work would end before `until`, in seconds after the start. The last
+    // benchmark gives the estimate.
     bool is_time(double work, double until) const {
         return evaluation::is_time_for(work, for_each_, until - seconds());
     }
 
-    // Whether work ends before --stop-after. If it does not, nothing else is begun: what is left
-    // takes longer.
+    // Returns whether some work would end before --stop-after. If it would not, no other work
+    // begins, because the remaining work takes longer.
     bool may_begin(double work) {
         is_stopped_ |= !is_time(work, options_.stop_after);
         return !is_stopped_;
@@ -102,8 +103,8 @@ class Reproduction {
             executor->compile();
     }
 
-    // Contestants of a quick run's round take part as long as there is time for the whole round.
-    // `wait` is called before the time is checked.
+    // Measures one round of a benchmark. In a quick run, sorts take part only while the whole round
+    // still fits the time limit. `wait` is called before the time is checked.
     void measure(
         std::span<evaluation::Round> rounds, const std::function<void()>& wait = [] {}) {
         for (evaluation::Round& round : rounds) {
@@ -141,7 +142,7 @@ class Reproduction {
                             round.task.log2_n, round.contestants.size(), round.seconds));
     }
 
-    // If there is time.
+    // Measures the additional sorts if there is time.
     void measure_beside() {
         if (schedule_.seconds - seconds() < schedule_.seconds / 4)
             return;
@@ -152,7 +153,7 @@ class Reproduction {
         measure_distributions();
     }
 
-    // Measures each n that the results lack.
+    // Measures the time against the number of processors for each n that the results lack.
     void measure_processors() {
         const evaluation::ProcessorSchedule schedule =
             evaluation::make_processor_schedule(options_.log2_largest_scaled());
@@ -205,7 +206,7 @@ class Reproduction {
         return total;
     }
 
-    // A schedule without contestants that the results have.
+    // Returns a schedule without the sorts that the results already have.
     evaluation::Schedule still_to_do(evaluation::Schedule schedule) {
         const auto admit_all = [this](std::vector<evaluation::Round>& rounds,
                                       const std::vector<evaluation::Contest>& measured) {
@@ -217,7 +218,7 @@ class Reproduction {
         return schedule;
     }
 
-    // Removes contestants that were not asked for, that were measured before, or that an executor's
+    // Removes sorts that were not requested, that were measured before, or that an executor's
     // limits reject. Prints the reason for each rejection once.
     void admit(evaluation::Round& round, const evaluation::Contest* measured) {
         std::erase_if(round.contestants, [&](const evaluation::Contestant& contestant) {
@@ -250,7 +251,7 @@ class Reproduction {
         return found == executors_.end() ? nullptr : *found;
     }
 
-    // For stream programs the limits hardly depend on n.
+    // Returns why an executor rejects a sort. For stream programs the limits hardly depend on n.
     static std::string refusal(const evaluation::Contestant& contestant, unsigned log2_n,
                                stream::Executor* executor) {
         const bool is_of_blocks =
@@ -259,8 +260,7 @@ class Reproduction {
                                    is_of_blocks ? evaluation::log2_smallest : log2_n, executor);
     }
 
-    // Removes contestants if the time is too short to prepare them. Without contestants there is no
-    // contest.
+    // Removes sorts that there is no time to prepare, then runs the benchmark with the rest.
     std::vector<evaluation::Contest> hold(
         std::span<const evaluation::Task> tasks, std::vector<evaluation::Contestant>& contestants,
         const std::function<bool()>& is_time = [] { return true; }) {
@@ -300,17 +300,17 @@ class Reproduction {
 
     const ReproduceOptions& options_;
     std::vector<stream::Executor*> executors_;
-    bool several_;                                  ///< executors, so that names say which
-    std::vector<evaluation::Contestant> left_out_;  ///< those whose reason was printed
+    bool several_;  ///< true if there are several executors, so that names must include them
+    std::vector<evaluation::Contestant> left_out_;  ///< sorts whose rejection was printed already
     evaluation::Results& results_;
     evaluation::Schedule schedule_;
     evaluation::MakeExecutor machine_with_processors_;
     const std::function<void()>& has_found_;
-    double for_each_ = 0;      ///< seconds per unit of work, by the last round
-    double ready_ = 0;         ///< seconds at which the last contest began
-    bool is_stopped_ = false;  ///< by --stop-after
+    double for_each_ = 0;      ///< seconds per unit of work, measured in the last round
+    double ready_ = 0;         ///< seconds after the start at which the last benchmark began
+    bool is_stopped_ = false;  ///< true if --stop-after ended the run
     evaluation::Awake awake_;
-    Clock::time_point start_;  ///< of the command
+    Clock::time_point start_;  ///< start of the command
     Progress progress_;
 };
 

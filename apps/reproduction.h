@@ -21,26 +21,27 @@ enum class Scaling { automatic, always, never };
 
 /// The options of `reproduce`.
 struct ReproduceOptions {
-    std::vector<std::string> executors;  ///< if empty, all that are available
-    std::vector<std::string> programs;   ///< in addition to sorts of the host; if empty, all
+    std::vector<std::string> executors;  ///< names of executors; empty: all that are available
+    /// names of sorts, in addition to the host's sorts; empty: all
+    std::vector<std::string> programs;
     std::string out = "gpu-abisort-results";
     const stream::Profile* profile = stream::profile_named("modern");
     bool quick = false;
     bool full = false;
     bool verbose = false;
-    unsigned log2_limit = 0;  ///< if 0, quick or full decides
-    std::string add;          ///< results.json to continue, if any
-    double stop_after = std::numeric_limits<double>::infinity();  ///< seconds
+    unsigned log2_limit = 0;  ///< largest log2 n; 0: decided by quick or full
+    std::string add;          ///< path of a results.json to continue, or empty
+    double stop_after = std::numeric_limits<double>::infinity();  ///< time limit in seconds
     Scaling scaling = Scaling::automatic;
     ColorChoice color = ColorChoice::automatic;
 
     unsigned log2_largest() const {
         return log2_limit > 0 ? log2_limit : evaluation::log2_report_largest;
     }
-    /// The largest n of the times against processors, which need large n to tell O(n log n / p)
-    /// apart.
+    /// Largest log2 n of the measurements against the number of processors. O(n log n / p) shows
+    /// only for large n.
     unsigned log2_largest_scaled() const { return full && log2_limit == 0 ? 24 : log2_largest(); }
-    /// Whether it takes its time: all sorts at all n.
+    /// True for runs without a short time limit, which measure all sorts for all n.
     bool is_patient() const { return full || log2_limit > 0; }
     const char* mode() const { return full ? "full" : "quick"; }
 };
@@ -48,11 +49,11 @@ struct ReproduceOptions {
 using Clock = std::chrono::steady_clock;
 using Machines = std::vector<std::unique_ptr<stream::Executor>>;
 
-/// Measures what the results do not have yet, contest by contest, so that an interrupted run keeps
-/// what it has. `has_found` is called whenever the results have grown, so that a killed run leaves
-/// a file. No contest begins that would end later than `stop_after`; the results are not complete
-/// then. `machine_with_processors` is null if the number of processors is not varied. Time limits
-/// count from `start`. Throws Interrupted.
+/// Measures everything that the results lack, one benchmark at a time, so that an interrupted run
+/// keeps what it has. `has_found` is called whenever the results have grown, so that even a killed
+/// run leaves a file. No benchmark begins that would end later than `stop_after`; then the results
+/// are incomplete. `machine_with_processors` is null if the number of processors is not varied.
+/// Time limits count from `start`. Throws Interrupted.
 void reproduce(const Machines& machines, const ReproduceOptions& options,
                evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
                const std::function<void()>& has_found, Clock::time_point start);

@@ -28,7 +28,7 @@ namespace apps {
 namespace {
 
 struct SortOptions : ProgramChoice {
-    std::string executor;  ///< empty: the standard one of the program's machine
+    std::string executor;  ///< name of the executor; empty: the default of the sort's kind
     std::string profile = "modern";
     std::string input;
     std::string output;
@@ -38,9 +38,9 @@ struct SortOptions : ProgramChoice {
     bool order_only = false;
     bool rounds = false;
     unsigned key_bits = 32;
-    unsigned processors = 0;                     ///< instances at a time; 0: any number
-    std::optional<io::KeyFormat> input_format;   ///< none: by the file's ending
-    std::optional<io::KeyFormat> output_format;  ///< none: by the file's ending
+    unsigned processors = 0;  ///< number of instances that run at a time; 0: unlimited
+    std::optional<io::KeyFormat> input_format;   ///< nullopt: given by the file name's ending
+    std::optional<io::KeyFormat> output_format;  ///< nullopt: given by the file name's ending
     KeyOrder order;
 
     sorts::Settings sort_settings() const {
@@ -58,12 +58,13 @@ struct SortOptions : ProgramChoice {
     io::KeyFormat key_format() const {
         return output_format.value_or(io::key_format(output).value_or(io::KeyFormat::text));
     }
-    /// Raw keys, and keys with fewer bits, are float32.
+    /// Numbers that the reader accepts. Raw keys, and keys with fewer bits, are float32.
     io::Accepted accepted() const {
         return {.integers = !is_packed() && (order_only || key_format() != io::KeyFormat::raw),
                 .rounded = rounds};
     }
-    /// None: by the file's ending. An order that is printed is text.
+    /// Format of the order. nullopt: given by the file name's ending. An order that is printed is
+    /// text.
     std::optional<io::KeyFormat> order_format() const {
         return io::is_stream(output) ? output_format.value_or(io::KeyFormat::text) : output_format;
     }
@@ -71,7 +72,7 @@ struct SortOptions : ProgramChoice {
     sorts::Request request(std::size_t n) const { return {n, mapping, sort_settings()}; }
 };
 
-/// Measures the parts of a command.
+/// Measures how long the parts of a command take.
 class Laps {
   public:
     /// Milliseconds since the last call, or since the start.
@@ -97,7 +98,8 @@ struct SortReport {
     double write = 0;
 };
 
-/// Sorted keys, and the permutation that sorts, which a sort without ids may not have.
+/// Sorted keys, and the permutation that sorts the input. Sorts without ids may lack the
+/// permutation.
 struct Sorted {
     std::vector<std::uint32_t> bits;
     std::vector<std::uint32_t> permutation;
@@ -140,7 +142,7 @@ nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& ch
     return json;
 }
 
-// INPUT as -o is allowed: it is read before anything is written.
+// Checks the outputs. -o may name INPUT, because INPUT is read before anything is written.
 void check_outputs(const SortOptions& options) {
     const NamedFile output{"--output", options.output};
     const NamedFile input{"INPUT", io::is_standard_stream(options.input) ? "" : options.input};
@@ -170,14 +172,15 @@ void check_outputs(const SortOptions& options) {
         io::check_writable(options.stats);
 }
 
-/// Refuses what a sort does not take.
+/// Throws UsageError for options that the sort does not support.
 void check_taken(const sorts::Sort& sort, const SortOptions& options) {
     if (options.keys_only || options.is_packed())
         sorts::check_takes_keys_alone(sort);
     sorts::check_request(sort, options.request(0));
 }
 
-/// The program and its executor; `fastest` is the one that it means for n keys here.
+/// Selects the sort and makes its executor. `fastest` becomes the fastest sort for n keys on this
+/// device.
 sorts::Choice choose(const SortOptions& options, std::size_t n) {
     if (options.program == sorts::fastest_program)
         return open_fastest(options.request(n), options.executor_request());
@@ -194,8 +197,8 @@ void check_order(const io::KeyFile& file, std::span<const std::uint32_t> permuta
     }
 }
 
-// A sort without ids returns codes, from which the keys are computed. If the elements are written,
-// they need a permutation.
+// Sorts the file's keys. A sort without ids returns codes, from which the keys are computed.
+// Writing the file's elements needs a permutation.
 Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptions& options,
                  sorts::SortTimes& times) {
     const io::Keys& keys = file.keys();
@@ -279,7 +282,8 @@ void sort_and_write(const io::KeyFile& file, const SortOptions& options, SortRep
     note_sorted(report, chosen, request, options);
 }
 
-// /dev/zero has no end. For each byte of a file, a sort needs at least this many.
+// Limits the size of an input, because /dev/zero has no end. Sorting needs at least this many bytes
+// of memory per byte of a file.
 constexpr std::uint64_t bytes_per_byte = 8;
 
 io::KeyFile read_input(const SortOptions& options) {

@@ -23,12 +23,12 @@ namespace apps {
 namespace {
 
 struct ViewOptions : ProgramChoice {
-    std::string executor;  ///< empty: the default of the sort's kind
+    std::string executor;  ///< name of the executor; empty: the default of the sort's kind
     std::string profile = "modern";
     std::string input;
     std::optional<io::KeyFormat> input_format;
     KeyChoice keys;
-    unsigned log2_n = 0;  ///< 0: not given
+    unsigned log2_n = 0;  ///< log2 of the number of keys; 0: not given
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
     std::string script;
     std::string screenshot;
@@ -46,7 +46,7 @@ struct ViewOptions : ProgramChoice {
 };
 
 constexpr unsigned log2_of_values = 5;
-constexpr unsigned log2_of_tiles = 12;  // at least two tiles
+constexpr unsigned log2_of_tiles = 12;  // enough keys for at least two tiles
 
 // The number of generated keys.
 std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
@@ -57,7 +57,7 @@ std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
         entry.sizes.largest);
 }
 
-// Only stream sorts have a choice of executors.
+// Throws if a thread-group sort is given an option of stream sorts.
 void check_group_options(const ViewOptions& options, const sorts::Sort& entry) {
     if (!options.executor.empty() && options.executor != "emulator")
         throw UsageError(
@@ -90,7 +90,7 @@ viewer::Setup make_setup(const ViewOptions& options) {
     return setup;
 }
 
-// "1280x800"; check_size() has accepted it.
+// Parses "1280x800". check_size() has accepted the text.
 viewer::Size size_of(const std::string& text) {
     viewer::Size size{0, 0};
     std::sscanf(text.c_str(), "%ux%u", &size.width, &size.height);
@@ -234,7 +234,7 @@ void add_picture_options(Command& command, ViewOptions& options) {
     add(command, "--scale", options.scale, "Scale of the whole window; default: the monitor's")
         ->check(in_range(0.5, 4));
     add(command, "--theme", options.theme, "Background")->check(one_of({"light", "dark"}));
-    // A link holds no picture.
+    // A link contains no picture, so the options of pictures are rejected.
     for (const char* of_pictures :
          {"--screenshot", "--frames", "--export", "--size", "--scale", "--theme"})
         link->excludes(command.get_option(of_pictures));

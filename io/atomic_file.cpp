@@ -42,7 +42,7 @@ void AtomicFile::open_target() {
     if (is_standard_stream(path_)) {
         descriptor_ = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
     } else if (is_stream(path_)) {
-        // O_NONBLOCK: the checkpoint is called while a pipe has no reader.
+        // O_NONBLOCK lets the checkpoint run while a pipe has no reader.
         constexpr int flags = O_WRONLY | O_CLOEXEC | O_NONBLOCK;
         while ((descriptor_ = open(path_.c_str(), flags)) < 0 && errno == ENXIO &&
                fs::is_fifo(path_)) {
@@ -72,7 +72,8 @@ void AtomicFile::write(std::span<const std::byte> bytes) {
         fail("cannot be written");
 }
 
-// The bytes are on the disk before the name is, so that a crash cannot leave an empty FILE.
+// Writes the bytes to the disk before the file gets its name, so that a crash cannot leave an empty
+// FILE.
 void AtomicFile::finish() {
     const int descriptor = std::exchange(descriptor_, -1);
     const bool is_on_disk = part_.empty() || fsync(descriptor) == 0;
@@ -95,7 +96,7 @@ bool AtomicFile::rename_part() {
     return part_.empty() || is_renamed_;
 }
 
-// Undoes keep_old and rename_part. FILE.part stays. Returns where the contents are.
+// Undoes keep_old and rename_part, but keeps FILE.part. Returns the path of the contents.
 std::string AtomicFile::put_back() {
     if (target_.empty())
         return {};

@@ -41,10 +41,10 @@ class AtomicFile {
     std::string put_back();
     void remove_old() noexcept;
 
-    std::string path_;    ///< as the caller named it, for messages
-    std::string target_;  ///< with links followed
-    std::string part_;    ///< name of FILE.part; empty if FILE is written directly
-    std::string old_;     ///< name of the previous FILE while a set is renamed, or empty
+    std::string path_;    ///< path in the caller's form, for messages
+    std::string target_;  ///< path with all links followed
+    std::string part_;    ///< path of FILE.part; empty if FILE is written directly
+    std::string old_;     ///< path of the previous FILE while a set of files is renamed, or empty
     Checkpoint checkpoint_;
     int descriptor_ = -1;
     bool has_lost_reader_ = false;

@@ -30,10 +30,10 @@ std::size_t distance(std::string_view a, std::string_view b) {
 }  // namespace
 
 std::string closest(std::string_view word, std::span<const std::string> words) {
-    constexpr std::size_t longest = 64;  // of what a hand has typed
+    constexpr std::size_t longest = 64;  // longest word that a person is assumed to type
     if (word.size() > longest)
         return {};
-    // A third of the letters may be wrong: of "srot" one, of "overlaped" three.
+    // A third of the letters may be wrong: one of "srot", three of "overlaped".
     std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
     std::string best;
     for (const std::string& candidate : words) {

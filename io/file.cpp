@@ -30,14 +30,14 @@ bool is_allowed(const std::string& path, int mode) {
     return faccessat(AT_FDCWD, path.c_str(), mode, AT_EACCESS) == 0;
 }
 
-/// Closes a descriptor.
+/// Closes its file descriptor.
 struct Descriptor {
     explicit Descriptor(int opened) : number(opened) {}
     ~Descriptor() { close(number); }
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
 
-    const int number;  ///< negative: not open
+    const int number;  ///< the descriptor; negative: not open
 };
 
 [[noreturn]] void cannot_be_read(const std::string& path) {
@@ -95,7 +95,7 @@ bool pause_for(int descriptor, short events, const Checkpoint& checkpoint) {
     return poll(&wanted, 1, milliseconds) > 0;
 }
 
-// A pipe that poll calls ready takes PIPE_BUF bytes without blocking.
+// Writes all bytes. A pipe that poll reports as ready accepts PIPE_BUF bytes without blocking.
 bool write_all(int descriptor, std::span<const std::byte> bytes, const Checkpoint& checkpoint) {
     const bool may_block = !is_regular_file(descriptor);
     while (!bytes.empty()) {
@@ -111,7 +111,7 @@ bool write_all(int descriptor, std::span<const std::byte> bytes, const Checkpoin
     return true;
 }
 
-// weakly_canonical would take a link to a missing file for a free name.
+// Follows links. weakly_canonical would treat a link to a missing file as a free name.
 std::string followed(const std::string& path) {
     std::error_code error;
     fs::path target = fs::absolute(path, error);

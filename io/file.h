@@ -10,7 +10,7 @@
 
 namespace io {
 
-/// Called again and again while something takes time. It ends the work by throwing.
+/// A function that is called repeatedly during long work. It ends the work by throwing.
 using Checkpoint = std::function<void()>;
 
 /// Whether the path means standard input or output: "-", /dev/stdin, /dev/stdout.
@@ -36,7 +36,7 @@ bool pause_for(int descriptor, short events, const Checkpoint& checkpoint);
 /// with errno set, on failure.
 bool write_all(int descriptor, std::span<const std::byte> bytes, const Checkpoint& checkpoint = {});
 
-/// The path with its links followed; its last part need not exist.
+/// Returns the path with its links followed. The last part need not exist.
 std::string followed(const std::string& path);
 
 /// Checks early that `path` can be written: its folder exists and is writable, and `path` is

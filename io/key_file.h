@@ -17,11 +17,11 @@
 
 namespace io {
 
-/// The formats of key files, by their endings.
+/// Formats of key files.
 enum class KeyFormat {
-    npy,   ///< .npy: a 1-D array of little-endian numbers of 32 or 64 bits
-    raw,   ///< .f32: the bytes of little-endian float32
-    text,  ///< .txt: numbers, written one per line
+    npy,   ///< .npy: a 1-D array of little-endian 32-bit or 64-bit numbers
+    raw,   ///< .f32: raw little-endian float32
+    text,  ///< .txt: decimal numbers, written one per line
 };
 
 /// Their names, which are the endings without the dot.
@@ -32,7 +32,7 @@ inline constexpr Named<KeyFormat> key_formats[] = {
 /// the words of a text, or the numbers of an array.
 class KeyFile {
   public:
-    /// Throws FormatError, or InexactNumber.
+    /// Parses a file. Throws FormatError, or InexactNumber.
     KeyFile(KeyFormat format, std::vector<std::byte> bytes, const Accepted& accepted = {});
 
     KeyFile(const KeyFile&) = delete;
@@ -61,10 +61,10 @@ class KeyFile {
     Keys keys_;
 };
 
-/// The format of the path's ending. Pipes and devices without a known ending have text.
+/// Returns the format for the path's ending. Pipes and devices without a known ending are text.
 std::optional<KeyFormat> key_format(const std::string& path);
 
-/// A number that no float32 holds in a file whose reader does not accept it.
+/// The file has a number that float32 cannot hold exactly, and the reader does not accept rounding.
 class InexactKeyError : public FileError {
     using FileError::FileError;
 };
@@ -75,7 +75,7 @@ KeyFile read_key_file(const std::string& path, std::optional<KeyFormat> format =
                       std::size_t max_bytes = std::numeric_limits<std::size_t>::max(),
                       const Accepted& accepted = {}, const Checkpoint& checkpoint = {});
 
-/// The keys of a file as float32, rounded.
+/// Reads the keys of a file as float32 and rounds them if necessary.
 std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> format = {},
                              std::size_t max_bytes = std::numeric_limits<std::size_t>::max(),
                              const Checkpoint& checkpoint = {});

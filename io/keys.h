@@ -19,24 +19,25 @@ struct Accepted {
     /// Whole numbers that all fit into 32 bits are int32 or uint32 keys. Otherwise all keys are
     /// float32.
     bool integers = true;
-    /// Numbers that no float32 holds are rounded to the nearest one.
+    /// Numbers that float32 cannot hold exactly are rounded to the nearest float32.
     bool rounded = false;
 };
 
-/// Keys that were read.
+/// Keys read from a file.
 struct Keys {
     KeyType type = KeyType::float32;
-    std::vector<std::uint32_t> bits = {};  ///< of one key each
+    std::vector<std::uint32_t> bits = {};  ///< the 32 bits of each key
     std::size_t rounded = 0;               ///< number of keys that were rounded
-    std::string first_rounded = {};        ///< "line 3: 0.123456789 to 0.12345679"
+    /// describes the first rounding: "line 3: 0.123456789 to 0.12345679"
+    std::string first_rounded = {};
 
     std::size_t size() const { return bits.size(); }
 };
 
-/// The keys as float32, integers rounded.
+/// Returns the keys as float32. Integers are rounded.
 std::vector<float> floats_of(const Keys& keys);
 
-/// A number that no float32 holds.
+/// A number that float32 cannot hold exactly.
 class InexactNumber : public FormatError {
     using FormatError::FormatError;
 };
@@ -47,12 +48,13 @@ struct Located {
     std::string number;
 };
 
-/// Counts a number that no float32 holds, or throws InexactNumber if it is not accepted. `locate`
-/// is called only for a message.
+/// Counts a number that float32 cannot hold exactly, or throws InexactNumber if rounding is not
+/// accepted. `locate` is called only to make the message.
 void add_rounded(Keys& keys, const Accepted& accepted, float nearest,
                  const std::function<Located()>& locate);
 
-/// Whole floats with all their digits, others in the fewest digits that read back to the float.
+/// Formats a float. A whole number gets all its digits; any other number gets the fewest digits
+/// that read back to the same float.
 std::string format_number(float number);
 
 }  // namespace io

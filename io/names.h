@@ -19,7 +19,7 @@ constexpr auto* find(Entries&& entries, std::string_view name, Member member) {
     return found == std::end(entries) ? nullptr : &*found;
 }
 
-/// The members of some entries, as texts.
+/// Collects one member of all entries, as texts.
 template <class Entries, class Member>
 std::vector<std::string> all_of(const Entries& entries, Member member) {
     std::vector<std::string> texts;
@@ -28,7 +28,7 @@ std::vector<std::string> all_of(const Entries& entries, Member member) {
     return texts;
 }
 
-/// The members of some entries, with a separator between them.
+/// Joins one member of all entries, with a separator between them.
 template <class Entries, class Member>
 std::string joined(const Entries& entries, Member member, std::string_view separator = ", ") {
     std::string text;
@@ -44,7 +44,7 @@ struct Named {
     std::string_view name;
 };
 
-/// The name of a value; empty if it has none.
+/// Returns the name of a value, or an empty text if it has none.
 template <class Enum, std::size_t size>
 constexpr std::string_view name_in(const Named<Enum> (&names)[size], Enum value) {
     for (const Named<Enum>& named : names)
@@ -53,7 +53,7 @@ constexpr std::string_view name_in(const Named<Enum> (&names)[size], Enum value)
     return {};
 }
 
-/// The value of a name, if it is one.
+/// Returns the value with this name, or nullopt.
 template <class Enum, std::size_t size>
 constexpr std::optional<Enum> value_in(const Named<Enum> (&names)[size], std::string_view name) {
     for (const Named<Enum>& named : names)

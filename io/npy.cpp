@@ -27,8 +27,8 @@ constexpr std::string_view magic = "\x93NUMPY";
 constexpr std::size_t alignment = 64;
 
 struct Header {
-    std::string_view text;   ///< the dictionary
-    std::size_t data_begin;  ///< offset of the array
+    std::string_view text;   ///< text of the header's dictionary
+    std::size_t data_begin;  ///< offset of the array in the file
 };
 
 std::uint32_t little_endian(std::span<const std::byte> bytes) {
@@ -58,8 +58,8 @@ Header read_header(std::span<const std::byte> bytes) {
     return {{reinterpret_cast<const char*>(bytes.data()) + begin, length}, begin + length};
 }
 
-// Finds an entry's value in the header's dictionary. The value goes from `opening` to `closing`.
-// An example is {'descr': '<f4', 'fortran_order': False, 'shape': (5,), }.
+// Finds an entry's value in the header's dictionary, for example in {'descr': '<f4',
+// 'fortran_order': False, 'shape': (5,), }. The value extends from `opening` to `closing`.
 std::string_view entry(std::string_view header, std::string_view name, char opening, char closing) {
     const auto key = header.find(fmt::format("'{}'", name));
     const auto begin =
@@ -88,7 +88,7 @@ const Dtype& dtype_of(std::string_view quoted) {
     return *known;
 }
 
-// "(5,)" is a 1-D array of 5 elements; "(5, 3)" and "()" are not.
+// Parses the shape. "(5,)" is a 1-D array of 5 elements; "(5, 3)" and "()" are not 1-D arrays.
 std::uint64_t length_of(std::string_view shape) {
     constexpr std::uint64_t max_length = std::numeric_limits<std::uint64_t>::max() / sizeof(double);
     std::uint64_t length = 0;
@@ -124,7 +124,7 @@ std::optional<KeyType> integer_type_of(const std::vector<Integer>& numbers) {
     return std::nullopt;
 }
 
-// long double holds all numbers of 64 bits.
+// Returns whether the float equals the number. long double holds every 64-bit number exactly.
 template <class Number>
 bool is_held(Number number, float nearest) {
     return static_cast<long double>(number) == static_cast<long double>(nearest) ||

@@ -12,20 +12,21 @@ namespace io {
 
 /// The array of an NPY file.
 struct NpyArray {
-    std::string_view dtype;           ///< "<f4", "<f8", "<i4", "<i8", "<u4" or "<u8"
-    std::size_t element_bytes = 0;    ///< 4 or 8
-    std::span<const std::byte> data;  ///< elements, perhaps not aligned
+    std::string_view dtype;           ///< element type: "<f4", "<f8", "<i4", "<i8", "<u4" or "<u8"
+    std::size_t element_bytes = 0;    ///< bytes per element, 4 or 8
+    std::span<const std::byte> data;  ///< bytes of the elements, which may be unaligned
 };
 
-/// Parses an NPY file, versions 1.0 to 3.0: a 1-D array of little-endian numbers of 32 or 64 bits.
-/// Throws FormatError that says what was found and what is expected.
+/// Parses an NPY file (versions 1.0 to 3.0) with a 1-D array of little-endian 32-bit or 64-bit
+/// numbers. Throws FormatError, which names what was found and what is expected.
 NpyArray parse_npy(std::span<const std::byte> bytes);
 
-/// The elements as keys; float32 bit for bit. Throws FormatError, which names the index, if an
-/// element is not accepted.
+/// Converts the elements to keys. float32 elements are kept bit for bit. Throws FormatError, which
+/// names the index, if an element is not accepted.
 Keys keys_of(const NpyArray& array, const Accepted& accepted = {});
 
-/// The header of an NPY file (version 1.0) of a 1-D array, padded to 64 bytes as numpy does.
+/// Makes the header of an NPY file (version 1.0) for a 1-D array. It is padded to 64 bytes as numpy
+/// does.
 std::string npy_header(std::string_view dtype, std::size_t count);
 
 }  // namespace io

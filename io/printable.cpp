@@ -9,7 +9,7 @@
 namespace io {
 namespace {
 
-/// The beginning of a text: a character, or a byte that is not part of a character.
+/// The first character of a text, or its first byte if that byte is not part of a character.
 struct Beginning {
     std::size_t bytes = 1;
     char32_t character = 0xfffd;
@@ -20,7 +20,8 @@ bool is_control(char32_t c) {
     return c < 0x20 || (c >= 0x7f && c < 0xa0);
 }
 
-// The first byte of a character has as many leading ones as the character has bytes, or none.
+// Finds the beginning. In UTF-8, the number of leading one bits in a character's first byte is the
+// number of its bytes; a one-byte character has none.
 Beginning beginning_of(std::string_view text) {
     constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
     const auto first = static_cast<unsigned char>(text[0]);
@@ -40,7 +41,7 @@ Beginning beginning_of(std::string_view text) {
     return {length, c, !is_control(c)};
 }
 
-// The text with every character and stray byte replaced.
+// Returns the text with every stray byte and every matching character replaced.
 template <class Replaced>
 std::string transformed(std::string_view text, Replaced replaced) {
     std::string result;

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-// Untrusted texts, such as a file's name or a word in a file.
+// Functions that make untrusted texts printable, such as a file's name or a word in a file.
 namespace io {
 
 /// Makes a text safe for a message. Control characters, which terminals obey, and bytes that are

@@ -10,8 +10,8 @@ extern "C" char** environ;
 
 namespace io {
 
-// The signals are held back by a mask. A group of processes of its own would be reached still until
-// it is one, which on a busy machine is long enough.
+// Starts the program with Ctrl-C blocked by a signal mask. A separate process group would leave a
+// gap until it exists, and on a busy computer the gap is long enough for a signal.
 pid_t start(std::vector<std::string> words, std::span<const Handed> descriptors) {
     std::vector<char*> arguments;
     for (std::string& word : words)

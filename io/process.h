@@ -8,15 +8,15 @@
 
 namespace io {
 
-/// A descriptor of ours, and the number that another program finds it at.
+/// A file descriptor of this process, and the number it gets in the started program.
 struct Handed {
     int ours = -1;
     int its = -1;
 };
 
-/// Starts a program of PATH, `words` being its name and arguments. Ctrl-C, which a terminal sends
-/// to all that it runs, waits until the program has ended: whoever started it ends it. Returns its
-/// process, or 0 with errno set.
+/// Starts a program from PATH. `words` are its name and its arguments. Ctrl-C, which a terminal
+/// sends to all processes, does not reach the program; the caller must end it. Returns the process
+/// id, or 0 with errno set.
 pid_t start(std::vector<std::string> words, std::span<const Handed> descriptors);
 
 }  // namespace io

@@ -17,7 +17,7 @@ std::size_t longest_word(const std::string& text) {
     return longest;
 }
 
-// The widest cell of every column, measured by `measure`.
+// Measures the widest cell of every column with `measure`.
 template <class Measure>
 Widths widest(const Table& table, Measure measure) {
     Widths widths(table.heads.size());
@@ -40,8 +40,8 @@ std::size_t total(const Widths& widths) {
     return total(widths, widths.size());
 }
 
-// Narrows the widest column that is wider than its longest word, until all columns fit. If they
-// cannot fit, columns are as wide as their cells.
+// Computes column widths. Narrows the widest column that is wider than its longest word, until all
+// columns fit. If they cannot fit, columns are as wide as their cells.
 Widths fitted(const Table& table, std::size_t width) {
     Widths widths = widest(table, [](const std::string& cell) { return characters(cell); });
     const Widths least = widest(table, longest_word);
@@ -75,7 +75,8 @@ std::string lines(const Cells& cells, const Widths& widths) {
     return text;
 }
 
-// Number of columns in the first part of a table that does not fit: up to a bar, or all that fit.
+// Number of columns in the first part of a table that is too wide. The part ends at a bar, or after
+// the last column that fits.
 std::size_t columns_of_a_part(const Table& table, const Widths& widths, std::size_t width) {
     std::size_t fitting = widths.size();
     while (fitting > 2 && total(widths, fitting) > width)
@@ -84,7 +85,7 @@ std::size_t columns_of_a_part(const Table& table, const Widths& widths, std::siz
     return std::min(fitting, static_cast<std::size_t>(bar - table.heads.begin()));
 }
 
-// The first column, and the columns from `first` on.
+// Returns the first column, followed by the columns from `first` on.
 Table rest_of(const Table& table, std::size_t first) {
     const auto rest = [&](const Cells& row) {
         Cells cells = {row.front()};

@@ -23,7 +23,7 @@ bool is_separator(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == ',';
 }
 
-// Without the blanks at its beginning.
+// Removes blanks at the beginning of a line.
 std::string_view trimmed(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(blanks), line.size()));
 }
@@ -41,12 +41,12 @@ bool is_whole(std::string_view word) {
     return !digits.empty() && digits.find_first_not_of("0123456789") == digits.npos;
 }
 
-// Exact for about 19 digits.
+// Parses a number, exactly up to about 19 digits.
 long double value_of(std::string_view word) {
     return std::strtold(std::string(without_plus(word)).c_str(), nullptr);
 }
 
-// The number of digits without zeros at the beginning.
+// Number of digits without leading zeros.
 std::size_t significant_digits(std::string_view word) {
     std::size_t count = 0;
     for (const char c : word.substr(0, word.find_first_of("eE")))
@@ -54,7 +54,8 @@ std::size_t significant_digits(std::string_view word) {
     return count;
 }
 
-// Six digits always come back. No float32 has more than 112.
+// Returns whether a number is exact (see KeyText). Numbers of up to six digits always are. No
+// float32 has more than 112 digits.
 bool is_exact(std::string_view word, float nearest) {
     constexpr std::size_t most_digits = 112;
     if (!std::isfinite(nearest))
@@ -80,7 +81,7 @@ std::optional<float> nearest_float(std::string_view word) {
     return std::strtof(std::string(word).c_str(), nullptr);
 }
 
-// Adds the words of a line, which has at least one.
+// Appends the words of a line, which has at least one word.
 void add_words(std::vector<std::string_view>& words, std::string_view rest, std::size_t line) {
     while (!rest.empty()) {
         const auto end = std::find_if(rest.begin(), rest.end(), is_separator);
@@ -126,7 +127,8 @@ Keys KeyText::keys(const Accepted& accepted) const {
     return keys;
 }
 
-// True if all words are whole numbers, and all fit into int32 or all into uint32.
+// Adds the words as integer keys. Returns true if all are whole numbers and fit into int32, or all
+// fit into uint32.
 bool KeyText::add_integers(Keys& keys) const {
     std::int64_t least = 0;
     std::int64_t greatest = 0;

@@ -13,12 +13,12 @@
 namespace io {
 
 /// A text of keys: decimal numbers, "inf" or "nan", with an optional sign, separated by line ends,
-/// commas or blanks. CRLF and UTF-8's byte order mark are accepted. Empty lines and cells are not.
-/// Every function throws FormatError, which names the line.
+/// commas or blanks. CRLF and a UTF-8 byte order mark are accepted. Empty lines and empty cells are
+/// errors. Every function throws FormatError, which names the line.
 ///
-/// A number is exact if its nearest float32 is printed as this number: in as many digits, or in the
-/// fewest digits that identify the float. 0.1, 1e20 and 0.100000001 are exact. 0.123456789 is not
-/// exact, because its float is printed as 0.123456791.
+/// A number is exact if its nearest float32 prints as this number, either with the same number of
+/// digits or with the fewest digits that identify the float. 0.1, 1e20 and 0.100000001 are exact.
+/// 0.123456789 is not exact, because its float prints as 0.123456791.
 class KeyText {
   public:
     /// `text` must outlive this object.
@@ -29,8 +29,8 @@ class KeyText {
     /// Throws InexactNumber if a number is neither exact nor accepted.
     Keys keys(const Accepted& accepted = {}) const;
 
-    /// Throws InexactNumber if a sort by float32 left words in a wrong order because they are the
-    /// same float32: 0.1 and 0.100000001.
+    /// Throws InexactNumber if a sort by float32 left words in the wrong order because they have
+    /// the same float32, such as 0.1 and 0.100000001.
     void check_order(std::span<const std::uint32_t> permutation, const Keys& keys,
                      bool is_descending) const;
 
@@ -43,7 +43,7 @@ class KeyText {
     std::vector<std::string_view> words_;
 };
 
-/// One number per line.
+/// Formats keys, one number per line.
 std::string format_text(std::span<const float> keys);
 std::string format_text(std::span<const std::int32_t> keys);
 std::string format_text(std::span<const std::uint32_t> keys);

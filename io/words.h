@@ -8,10 +8,11 @@
 
 namespace io {
 
-/// Largest width of a line of text for people. Lines on a narrower terminal are as wide as it is.
+/// Largest line width of text for people. On a narrower terminal, lines are as wide as the
+/// terminal.
 inline constexpr std::size_t widest_text = 100;
 
-/// Number of characters in a UTF-8 text. § and ß are two bytes each.
+/// Number of characters in a UTF-8 text. For example, § and ß are one character but two bytes.
 std::size_t characters(std::string_view utf8);
 
 /// Pads a text with blanks after it (or before it) to at least `width` characters.
@@ -21,8 +22,8 @@ std::string padded(std::string_view text, std::size_t width, bool to_the_left = 
 /// line. An empty text is one empty line.
 std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
-/// Wraps a text that begins in column `column` of a page that is `width` wide. The lines after the
-/// first are indented, and all lines end with a newline.
+/// Wraps a text that starts in column `column` of a page that is `width` characters wide. Later
+/// lines are indented, and all lines end with a newline.
 std::string hanging(std::string_view text, std::size_t column, std::size_t width);
 
 }  // namespace io

@@ -3,8 +3,8 @@
 
 #include "shaders/types.h"
 
-// The kernels between an application's textures and the sorts; their element types are those of
-// shaders/.
+// Kernels that convert between an application's textures and the sorts. Their element types are
+// declared in shaders/.
 namespace application {
 
 using shaders::value_t;

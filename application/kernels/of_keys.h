@@ -3,7 +3,7 @@
 
 #include "sorts/keys/types.h"
 
-// The kernels of packed values, whose element type is that of keys alone.
+// Kernels for packed values. Their element type is the one of keys without ids.
 namespace application::of_keys {
 
 using sorts::keys::value_t;
