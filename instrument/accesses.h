@@ -14,26 +14,27 @@
 #include "stream/profile.h"
 #include "stream/program.h"
 
-// Writes every memory access of a run as one line of text.
+// Functions that write every memory access of a run as one line of text.
 namespace instrument {
 
 enum class AccessFormat {
-    csv,         ///< a header, then one line per access
-    json_lines,  ///< one JSON object per access
+    csv,         ///< a header line, then one line per access
+    json_lines,  ///< one JSON object per line and access
 };
 
 /// One access, with the columns of a line: who accessed, how, and which element.
 struct AccessLine {
-    std::size_t operation = 0;  ///< number of the launch, from 0
+    std::size_t operation = 0;  ///< number of the launch, starting at 0
     std::string_view kernel;
-    std::size_t block = 0;  ///< of a workgroup sort: the workgroup
-    layout::Position m;     ///< instance in the block; of a workgroup sort: (thread, interval)
+    std::size_t block = 0;  ///< number of the workgroup (thread-group sorts only)
+    /// instance within the block; in a thread-group sort (thread, barrier interval)
+    layout::Position m;
     stream::emulator::AccessKind kind = stream::emulator::AccessKind::read;
     std::string_view parameter;
     std::string_view stream;
-    layout::Position place;   ///< 2D position in the stream
-    unsigned slot = 0;        ///< element within the position
-    std::uint64_t index = 0;  ///< 1D index of the element
+    layout::Position place;   ///< 2D position of the output slot in the stream
+    unsigned slot = 0;        ///< index of the element within the slot
+    std::uint64_t index = 0;  ///< 1D index of the element in the stream
 };
 
 /// Formats access lines and passes them to `sink` in pieces of about 64 KiB.
@@ -44,7 +45,7 @@ class AccessLog {
     AccessLog(AccessFormat format, Sink sink);
 
     void write(const AccessLine& line);
-    /// Passes the remaining text to the sink. Call once, after the run.
+    /// Passes the remaining text to the sink. Call it once, after the run.
     void finish();
     std::uint64_t accesses() const { return accesses_; }
 
@@ -55,7 +56,7 @@ class AccessLog {
     std::uint64_t accesses_ = 0;
 };
 
-/// Logs what kernel instances of a stream program access.
+/// Logs all accesses of a stream program's kernel instances.
 class StreamAccesses : public stream::emulator::Observer {
   public:
     explicit StreamAccesses(AccessLog& log) : log_(log) {}
@@ -65,7 +66,7 @@ class StreamAccesses : public stream::emulator::Observer {
     void accessed(const stream::emulator::Access& access) override;
 
   private:
-    /// A parameter of the current launch and the stream bound to it.
+    /// A parameter of the current launch and the stream that is bound to it.
     struct Bound {
         std::string parameter;
         std::string stream;
@@ -80,8 +81,8 @@ class StreamAccesses : public stream::emulator::Observer {
     AccessLine line_;
 };
 
-/// Logs what the threads of a program's workgroups access in buffers and shared arrays. A position
-/// (x, y) is element x + 2^16 y.
+/// Logs all accesses of workgroup threads to buffers and shared arrays. The position (x, y) stands
+/// for element x + 2^16 y.
 class GroupAccesses : public stream::groups::Observer {
   public:
     /// `program` must outlive this object.

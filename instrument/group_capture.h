@@ -13,7 +13,7 @@
 
 namespace instrument {
 
-/// Which workgroup of a program is captured, on which device, and in which detail.
+/// Which workgroup of a program to capture, on which device, and in how much detail.
 struct CaptureRequest {
     const stream::Profile* profile = nullptr;
     std::size_t launch = 0;
@@ -21,8 +21,8 @@ struct CaptureRequest {
     inspector::Details details = inspector::Details::none;
 };
 
-/// The accesses of a workgroup in a launch. With all details, also the words of every buffer of the
-/// program before and after the launch.
+/// All accesses of a workgroup in a launch. With full detail, also the words of all buffers before
+/// and after the launch.
 struct Capture {
     inspector::SharedMemory memory;
     std::vector<std::vector<std::uint32_t>> before;
@@ -30,9 +30,9 @@ struct Capture {
 };
 
 /// Sorts values on the emulator up to a launch and captures one of its workgroups. Earlier launches
-/// are not observed, so they cost no more than sorting. `checkpoint` is called before every few
-/// launches and may throw. Throws inspector::ViewError if there is no such launch or workgroup or
-/// too much to keep, stream::LaunchError if the profile cannot run the program.
+/// are not observed, so they cost only the sorting. `checkpoint` is called before every few
+/// launches and may throw. Throws inspector::ViewError if the launch or workgroup does not exist or
+/// has too much data to keep, and stream::LaunchError if the profile cannot run the program.
 Capture capture(
     const stream::Program& program, std::span<const shaders::value_t> values,
     const CaptureRequest& request, const std::function<void()>& checkpoint = [] {});

@@ -108,7 +108,8 @@ void HazardWatch::accessed(const Access& access) {
 bool HazardWatch::suppresses(const Access& access) {
     BoundParameter& bound = bound_[access.parameter];
     if (access.kind == AccessKind::push) {
-        if (access.slot >= bound.parameter->count)  // else it is missing
+        // a smaller slot means that an element is missing
+        if (access.slot >= bound.parameter->count)
             ++bound.pushes;
         return true;
     }
@@ -119,7 +120,7 @@ bool HazardWatch::suppresses(const Access& access) {
 }
 
 void HazardWatch::read(const BoundParameter& bound, std::uint64_t element) {
-    // A stream's 2D extent may hold more than its elements.
+    // A stream's 2D extent may hold more elements than the stream has.
     if (element >= bound.stream.spec().size)
         return found(HazardKind::outside_gather, now_, bound.stream.name(), element,
                      "it has " + std::to_string(bound.stream.spec().size));

@@ -18,7 +18,8 @@
 
 namespace instrument {
 
-/// Errors of stream programs. The device has no scatter, and its caches are not coherent.
+/// Errors in stream programs. They exist because the device has no scatter and its caches are not
+/// coherent.
 enum class HazardKind {
     unwritten_read,  ///< reads an element that nothing wrote
     read_and_write,  ///< reads an element that the same or a parallel operation writes (§6.1)
@@ -27,17 +28,17 @@ enum class HazardKind {
     push_count,      ///< an instance pushes more or fewer elements than declared
     wasted_write,    ///< writes an element that is never read, and no rule allows that
 };
-std::string_view name(HazardKind kind);  ///< "unwritten-read"
+std::string_view name(HazardKind kind);  ///< name of the kind, such as "unwritten-read"
 
 /// A kernel instance of a run.
 struct InstanceName {
-    std::uint32_t operation = 0;  ///< number of the launch since observation began
+    std::uint32_t operation = 0;  ///< number of the launch since the observation began
     std::size_t block = 0;
-    layout::Position m;  ///< 2D index in the block
+    layout::Position m;  ///< 2D index within the block
 };
 
-/// All hazards of one kind in one stream and one operation. The members describe the first of these
-/// hazards, except the count.
+/// All hazards of one kind in one stream and one operation. Except for the count, the members
+/// describe the first of these hazards.
 struct Hazard {
     HazardKind kind = HazardKind::unwritten_read;
     std::uint64_t count = 0;
@@ -45,31 +46,32 @@ struct Hazard {
     std::string kernel;
     std::string label;
     std::string stream;
-    std::uint64_t index = 0;  ///< 1D index of the element
-    std::string detail;       ///< "instance (3, 0) of block 1 wrote it before"
+    std::uint64_t index = 0;  ///< 1D index of the element in the stream
+    std::string detail;       ///< explanation, such as "instance (3, 0) of block 1 wrote it before"
 };
 
-/// The hazard in one sentence, with its kernel, instance, stream, index and operation.
+/// Describes the hazard in one sentence, with its kernel, instance, stream, index and operation.
 std::string text(const Hazard& hazard);
 
-/// Returns why a write may go unread, or "" if it may not. The text must outlive the watch.
+/// A function that returns why a write may go unread, or "" if it may not. The text must outlive
+/// the watch.
 using AllowUnread = std::function<std::string_view(const sorts::UnreadWrite&)>;
 
-/// Follows every element of every stream through a run and finds all hazards. It suppresses the
-/// errors of invalid accesses, so that the run continues. Memory: 16 bytes per component of each
+/// Follows every stream element through a run and finds all hazards. It suppresses the errors of
+/// invalid accesses, so that the run continues. It uses 16 bytes of memory per component of each
 /// element.
 class HazardWatch : public stream::emulator::Observer {
   public:
-    /// The first launches are the program's preparations.
+    /// The program's preparations are the first `preparing_launches` launches.
     explicit HazardWatch(std::size_t preparing_launches = 0, AllowUnread allow_unread = {})
         : preparing_launches_(preparing_launches), allow_unread_(std::move(allow_unread)) {}
 
-    /// Call once after the run: elements that are still unread are wasted, unless the host
+    /// Call this once after the run. Elements that are still unread are wasted, unless the host
     /// downloaded them.
     void finish();
 
     const std::vector<Hazard>& hazards() const { return hazards_; }
-    /// Number of elements that may go unread, by the reason.
+    /// Number of elements that may go unread, by reason.
     const std::map<std::string_view, std::uint64_t>& allowed() const { return allowed_; }
     std::uint64_t accesses() const { return accesses_; }
     std::uint64_t instances() const { return instances_; }
@@ -92,34 +94,35 @@ class HazardWatch : public stream::emulator::Observer {
     struct Stamp {
         static constexpr std::uint32_t host = 0xffffffff;
 
-        std::uint32_t operation = 0;  ///< counted from 1; 0: no access yet
-        std::uint32_t instance = 0;   ///< in the order of execution
+        std::uint32_t operation = 0;  ///< number of the operation, counted from 1; 0: no access yet
+        std::uint32_t instance = 0;   ///< index in the order of execution
 
         bool is_set() const { return operation != 0; }
         bool is_host() const { return operation == host; }
     };
-    /// The last accesses to one component of an element.
+    /// Last write and last read of one component of an element.
     struct ElementState {
         Stamp written;
-        Stamp read;  ///< since it was written
+        Stamp read;  ///< last read since the write
     };
     struct Component {
-        stream::Stream stream;  ///< keeps the memory alive, so that its address stays unique
+        /// keeps the memory alive, so that no other stream gets its address
+        stream::Stream stream;
         std::string name;
-        std::vector<ElementState> elements;  ///< by 1D index
+        std::vector<ElementState> elements;  ///< states of the elements, by 1D index
     };
     /// Names of a launch and of its instances.
     struct Operation {
         std::string kernel;
         std::string label;
-        std::vector<std::uint32_t> first_instance;  ///< by block
-        std::vector<std::uint32_t> width;           ///< by block
+        std::vector<std::uint32_t> first_instance;  ///< number of each block's first instance
+        std::vector<std::uint32_t> width;           ///< width of each block
     };
     struct BoundParameter {
         const stream::Parameter* parameter = nullptr;
         stream::Stream stream;
         std::vector<Component*> components;
-        unsigned pushes = 0;  ///< of the current instance
+        unsigned pushes = 0;  ///< number of elements that the current instance has pushed
     };
 
     /// Whether the access belongs to the current operation or to one that runs in parallel.
@@ -140,7 +143,7 @@ class HazardWatch : public stream::emulator::Observer {
     AllowUnread allow_unread_;
     std::map<std::pair<const stream::Storage*, unsigned>, std::unique_ptr<Component>> components_;
     std::vector<Operation> operations_;
-    std::vector<BoundParameter> bound_;  ///< by parameter of the current launch
+    std::vector<BoundParameter> bound_;  ///< one entry per parameter of the current launch
     Stamp now_;
     std::uint32_t first_parallel_ = 0;  ///< first operation that runs in parallel with this one
     bool in_instance_ = false;

@@ -11,8 +11,8 @@
 
 namespace instrument {
 
-/// Traffic of kernel instances. An instance counts each texel once. A slot that is wider than a
-/// texel occupies one texel per layer.
+/// Memory traffic of kernel instances. An instance counts each texel once. A slot that is wider
+/// than a texel uses one texel in each of several layers.
 struct Moved {
     std::uint64_t texels_fetched = 0;
     std::uint64_t bytes_pushed = 0;
@@ -21,7 +21,7 @@ struct Moved {
 /// Counts what each launch moves.
 class Traffic : public stream::emulator::Observer {
   public:
-    /// The sum from a launch on. Launches are counted from 0, preparations first.
+    /// Total traffic, starting with this launch. Launches are counted from 0, preparations first.
     Moved moved_from(std::size_t launch) const;
 
     void launch_begins(const stream::BoundOperation& launch) override;
@@ -30,10 +30,11 @@ class Traffic : public stream::emulator::Observer {
     void launch_ends() override;
 
   private:
-    using Texel = std::pair<std::uint32_t, std::uint32_t>;  ///< layer and place in one memory
+    /// layer and position in a stream's memory
+    using Texel = std::pair<std::uint32_t, std::uint32_t>;
     struct BoundParameter {
         std::vector<stream::Part> parts;
-        std::vector<std::vector<Texel>*> fetched;  ///< by part
+        std::vector<std::vector<Texel>*> fetched;  ///< fetched texels of each part of the parameter
         unsigned texel_words = 0;
     };
 
@@ -41,8 +42,8 @@ class Traffic : public stream::emulator::Observer {
 
     /// Texels that the current instance fetched, by memory.
     std::map<std::pair<const stream::Storage*, unsigned>, std::vector<Texel>> fetched_;
-    std::vector<BoundParameter> bound_;  ///< by parameter of the current launch
-    std::vector<Moved> moved_;           ///< by launch
+    std::vector<BoundParameter> bound_;  ///< one entry per parameter of the current launch
+    std::vector<Moved> moved_;           ///< traffic of each launch
 };
 
 }  // namespace instrument

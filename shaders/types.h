@@ -5,7 +5,7 @@
 #include "stream/emulator/instance.h"
 #include "stream/kernel.h"
 
-// The sort's element types and kernels.
+// Element types and kernels of the 2006 paper's sort.
 namespace shaders {
 
 using stream::emulator::index_t;
@@ -13,7 +13,7 @@ using stream::emulator::uint;
 
 #include "shaders/types.kernel"
 
-/// All kernels of this folder.
+/// Returns all kernels of this folder.
 const stream::KernelLibrary& library();
 
 }  // namespace shaders

@@ -37,7 +37,7 @@ void set_row_width(stream::Program& program, std::uint32_t width) {
             stream.mapping.log2_width = static_cast<unsigned>(std::countr_zero(width));
 }
 
-/// The members that are plain numbers, by name.
+/// Names of the members that are plain numbers.
 constexpr std::pair<const char*, std::uint64_t Statistics::*> numbers[] = {
     {"passes", &Statistics::passes},
     {"blocks", &Statistics::blocks},
@@ -131,7 +131,8 @@ std::vector<OperationCost> simulate(const SortForm& sort, unsigned log2_n,
 
 std::vector<Statistics> simulate_statistics(const SortForm& sort, unsigned log2_n,
                                             std::span<const TextureUnit> units) {
-    // Caches that see the same fetches in the same order are simulated at once.
+    // Groups units whose caches see the same fetches in the same order, so that one run simulates
+    // them all.
     std::map<std::pair<std::uint32_t, std::uint32_t>, std::vector<std::size_t>> alike;
     for (std::size_t u = 0; u < units.size(); ++u)
         alike[{units[u].raster_tile, units[u].row_width}].push_back(u);
@@ -165,14 +166,14 @@ std::vector<TextureUnit> kept_units() {
                                {{8192, 8, 2, 4, 16}, 8},
                                {{8192, 8, 4, 4, 16}, 8},
                                {{8192, 8, 8, 4, 16}, 8},
-                               // other numbers of ways
+                               // units with other numbers of ways
                                {{8192, 4, 4, 1, 16}, 8},
                                {{8192, 4, 4, 2, 16}, 8},
                                {{8192, 4, 4, 16, 16}, 8},
-                               // tiles of rasterization
+                               // units with other rasterization tiles
                                {{8192, 4, 4, 4, 16}, 64},
                                {{8192, 4, 4, 4, 16}, 4096},
-                               // row widths in texels
+                               // units with other row widths in texels
                                {{8192, 4, 4, 4, 16}, 8, 256},
                                {{8192, 4, 4, 4, 16}, 8, 2048},
                                {{8192, 4, 4, 4, 16}, 8, 4096}});

@@ -34,7 +34,8 @@ void validate(const CacheGeometry& geometry) {
     check_power_of_two("bytes per texel", geometry.bytes_per_texel);
     if (geometry.ways != 0)
         check_power_of_two("associativity", geometry.ways);
-    // All are powers of two, and their product may not fit into any integer.
+    // log2 of the sizes. Every size is a power of two, but their product may not fit into an
+    // integer.
     unsigned log2_set = 0;
     for (const std::uint32_t factor : {geometry.line_width, geometry.line_height,
                                        geometry.bytes_per_texel, std::max(geometry.ways, 1u)})
@@ -70,8 +71,8 @@ bool TextureCache::misses(Texel texel) {
     if (line == last_)
         return false;
     last_ = line;
-    // Neighbouring lines fall into different sets whichever way they are neighbours [HG97];
-    // textures are set apart.
+    // Number of a line's set. Z-order puts lines that are neighbors in either direction into
+    // different sets [HG97]. Each texture starts at a different set.
     const std::uint32_t number = layout::to_1d({layout::MappingKind::z_order, 0}, {x, y});
     const std::uint32_t set = (number + texel.texture * 0x9e3779b1u / 8) & set_mask_;
     const auto first = lines_.begin() + std::ptrdiff_t{set} * ways_;
@@ -172,7 +173,7 @@ void CacheWatch::accessed(const Access& access) {
         texels_.push_back({layer, static_cast<std::uint16_t>(access.place.x),
                            static_cast<std::uint16_t>(access.place.y)});
     }
-    // The parameter's last read came from the same texels: they are in registers.
+    // True if the parameter's last read used the same texels, which are still in registers.
     const auto same = [](const Texel& a, const Texel& b) {
         return a.texture == b.texture && a.x == b.x && a.y == b.y;
     };
@@ -199,7 +200,7 @@ void CacheWatch::end_block() {
     for_each_quad(area_, tile_, [this](std::uint32_t x, std::uint32_t y) { shade_quad(x, y); });
 }
 
-// The fragments of a quad run in lockstep: fetch k of each, then fetch k + 1.
+// Executes a quad. Its fragments run in lockstep: all do fetch k before any does fetch k + 1.
 void CacheWatch::shade_quad(std::uint32_t x, std::uint32_t y) {
     std::uint32_t next[4];
     std::uint32_t end[4];
@@ -209,7 +210,7 @@ void CacheWatch::shade_quad(std::uint32_t x, std::uint32_t y) {
             const std::uint32_t column = x + dx - area_.x;
             const std::uint32_t row = y + dy - area_.y;
             if (column >= area_.width || row >= area_.height)
-                continue;  // not drawn; below the area wraps around
+                continue;  // the fragment is not drawn; coordinates below the area wrap around
             const std::uint32_t instance = row * area_.width + column;
             next[fragments] = first_[instance];
             end[fragments++] = first_[instance + 1];

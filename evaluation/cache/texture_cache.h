@@ -18,9 +18,9 @@ namespace cache {
 /// square or near-square region"; [HG97]).
 struct CacheGeometry {
     std::uint32_t bytes = 16384;
-    std::uint32_t line_width = 4;   ///< texels
-    std::uint32_t line_height = 4;  ///< texels
-    std::uint32_t ways = 4;         ///< lines a set; 0: fully associative
+    std::uint32_t line_width = 4;   ///< width in texels
+    std::uint32_t line_height = 4;  ///< height in texels
+    std::uint32_t ways = 4;         ///< number of lines per set; 0: fully associative
     std::uint32_t bytes_per_texel = 16;
 
     std::uint32_t line_bytes() const { return line_width * line_height * bytes_per_texel; }
@@ -29,14 +29,14 @@ struct CacheGeometry {
     friend bool operator==(const CacheGeometry&, const CacheGeometry&) = default;
 };
 
-/// "16 KiB, 4 x 4 texels a line, 4 ways".
+/// Describes a cache: "16 KiB, 4 x 4 texels a line, 4 ways".
 std::string text(const CacheGeometry& geometry);
 
-/// Throws std::invalid_argument, naming the parameter and its value, unless all sizes are powers of
-/// two, the cache holds at least one set, and no more than 2^22 lines.
+/// Throws std::invalid_argument, which names the parameter and its value, unless all sizes are
+/// powers of two and the cache holds at least one set and at most 2^22 lines.
 void validate(const CacheGeometry& geometry);
 
-/// A texel: which texture, where.
+/// A texel, identified by its texture and its position.
 struct Texel {
     std::uint16_t texture = 0;
     std::uint16_t x = 0;
@@ -63,8 +63,9 @@ class TextureCache {
     unsigned log2_line_height_;
     std::uint32_t set_mask_;
     std::uint32_t ways_;
-    std::vector<std::uint64_t> lines_;  ///< set by set, the most recently used line first
-    std::uint64_t last_ = empty;        ///< the line fetched last: it is still there
+    /// all lines, one set after the other; in a set the most recently used line comes first
+    std::vector<std::uint64_t> lines_;
+    std::uint64_t last_ = empty;  ///< line that was fetched last, which the cache always holds
 };
 
 /// Number of quads in a rectangle. GPUs shade quads of 2 x 2 fragments at even coordinates, even if
@@ -76,9 +77,9 @@ constexpr std::uint64_t quads_of(const layout::Rectangle& area) {
     return std::uint64_t{span(area.x, area.width)} * span(area.y, area.height);
 }
 
-/// Calls `visit` with the lower corner of each quad of a rectangle in the order of rasterization:
-/// square tiles row by row, and row by row in each tile. `tile` is a tile's width in fragments, a
-/// power of two of at least 2.
+/// Calls `visit` with the lower corner of each quad of a rectangle, in the order of rasterization.
+/// Square tiles come row by row, and so do the quads of a tile. `tile` is a tile's width in
+/// fragments, a power of two of at least 2.
 template <class Visit>
 void for_each_quad(const layout::Rectangle& area, std::uint32_t tile, Visit visit) {
     const auto down = [](std::uint32_t value, std::uint32_t unit) { return value / unit * unit; };
@@ -98,26 +99,28 @@ struct OperationCost {
     std::string kernel;
     std::uint64_t blocks = 0;
     std::uint64_t instances = 0;
-    std::uint64_t quads = 0;                   ///< of 2 x 2 shaded fragments
-    std::uint64_t arithmetic = 0;              ///< comparisons, and elements read and pushed
-    std::uint64_t padded = 0;                  ///< arithmetic, also of fragments that are not drawn
-    std::uint64_t fetches = 0;                 ///< texels
-    std::uint64_t bytes_written = 0;           ///< to render targets
-    std::vector<std::uint64_t> misses;         ///< missed lines, by cache
-    std::vector<std::uint64_t> bytes_fetched;  ///< by those misses
+    std::uint64_t quads = 0;       ///< number of shaded quads of 2 x 2 fragments
+    std::uint64_t arithmetic = 0;  ///< number of comparisons, and of elements read and pushed
+    std::uint64_t padded = 0;  ///< the same with the fragments that a quad shades but does not draw
+    std::uint64_t fetches = 0;                 ///< number of fetched texels
+    std::uint64_t bytes_written = 0;           ///< bytes written to render targets
+    std::vector<std::uint64_t> misses;         ///< number of misses in each cache
+    std::vector<std::uint64_t> bytes_fetched;  ///< bytes that the misses of each cache fetched
 
     double quad_efficiency() const {
         return static_cast<double>(instances) / static_cast<double>(4 * quads);
     }
 };
 
-/// A model of the fragment processors of 2006: observes what kernel instances read, groups the
+/// A model of the fragment processors of 2006. It observes what kernel instances read, groups the
 /// instances into quads in the order of rasterization, and fetches their texels through caches. An
-/// instance fetches elements that share a texel once. Each component has its own texture, as on
-/// those GPUs; output slots of more words than a texel are in layers (docs/cache-model.md).
+/// instance fetches elements that share a texel only once. Each component has its own texture, as
+/// on those GPUs. Output slots that are wider than a texel use several layers
+/// (docs/cache-model.md).
 class CacheWatch : public stream::emulator::Observer {
   public:
-    /// `tile`: see for_each_quad. Every cache sees the same fetches. Throws std::invalid_argument.
+    /// Makes one cache per geometry; all see the same fetches. `tile` is the one of for_each_quad.
+    /// Throws std::invalid_argument.
     CacheWatch(const std::vector<CacheGeometry>& geometries, std::uint32_t tile);
 
     const std::vector<OperationCost>& operations() const { return operations_; }
@@ -129,16 +132,17 @@ class CacheWatch : public stream::emulator::Observer {
     void launch_ends() override;
 
   private:
-    /// Layout of a component's elements in the texels of an output slot.
+    /// How a component's elements are placed in the texels of an output slot.
     struct BoundTexture {
         std::uint16_t first_layer = 0;
-        unsigned words = 0;  ///< of an element
+        unsigned words = 0;  ///< number of words per element
         unsigned texel_bytes = 0;
     };
     struct Bound {
-        std::vector<BoundTexture> textures;  ///< by component
-        std::uint64_t place_bytes = 0;       ///< written by an instance, if it is an output
-        std::size_t last_fetch = 0;          ///< of the current instance: index in texels_ + 1
+        std::vector<BoundTexture> textures;  ///< one texture per component
+        /// bytes that an instance writes, if the parameter is an output
+        std::uint64_t place_bytes = 0;
+        std::size_t last_fetch = 0;  ///< the current instance's last fetch: index in texels_ + 1
     };
 
     OperationCost& cost() { return operations_.back(); }
@@ -153,16 +157,17 @@ class CacheWatch : public stream::emulator::Observer {
     std::uint32_t tile_;
     std::vector<OperationCost> operations_;
     std::map<std::pair<const stream::Storage*, unsigned>, std::uint16_t> first_texture_;
-    std::vector<unsigned> texel_bytes_;  ///< by texture
+    std::vector<unsigned> texel_bytes_;  ///< bytes per texel of each texture
 
     const stream::BoundOperation* launch_ = nullptr;
     std::vector<Bound> bound_;
     std::size_t block_ = 0;
     bool in_block_ = false;
-    std::uint64_t block_arithmetic_ = 0;  ///< of the operation, when the block began
+    /// arithmetic of the operation at the beginning of the block
+    std::uint64_t block_arithmetic_ = 0;
     layout::Rectangle area_;
-    std::vector<Texel> texels_;         ///< fetched by the block's instances
-    std::vector<std::uint32_t> first_;  ///< in texels_, by instance
+    std::vector<Texel> texels_;         ///< texels that the block's instances fetched
+    std::vector<std::uint32_t> first_;  ///< each instance's first texel in texels_
 };
 
 }  // namespace cache

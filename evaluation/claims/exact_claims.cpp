@@ -25,7 +25,7 @@ namespace {
 
 using abisort::Variant;
 
-constexpr unsigned largest_sorted = 13;  // sorts that the emulator counts
+constexpr unsigned largest_sorted = 13;  // log2 of the largest n for which the emulator counts
 
 SortForm form_of(Variant program) {
     return {std::string(name(program)), layout::MappingKind::z_order, {}};
@@ -35,12 +35,12 @@ stream::Counters uniform_counters(const Subject& subject, const SortForm& sort, 
     return subject.counters(sort, std::size_t{1} << log2_n, sorts::distributions().front());
 }
 
-// log2 n!, which no sort by comparisons undercuts.
+// log2 n!, a lower bound for every sort by comparisons.
 double least_comparisons(unsigned log2_n) {
     return std::lgamma(std::exp2(log2_n) + 1) / std::numbers::ln2;
 }
 
-// A sort of n is two sorts of n/2 and one merge.
+// Checks the merge's comparisons. A sort of n is two sorts of n/2 and one merge.
 Finding merge_comparisons(const Subject& subject) {
     Findings findings;
     std::uint64_t half = 0;
@@ -70,9 +70,9 @@ Finding sort_comparisons(const Subject& subject) {
     return findings.judge(fmt::format("at most {:.2f} of the bound", largest));
 }
 
-// Fewer than 2 n log n comparisons, one for each instance that makes any, and every node pair they
-// write is copied once (§6.1): fewer than 4 n log n instances. A network has n in each of its
-// log n (log n + 1) / 2 steps.
+// Checks the total work. A sort makes fewer than 2 n log n comparisons, at most one per instance.
+// Every node pair that an instance writes is copied once (§6.1), so there are fewer than 4 n log n
+// instances. A network has n instances in each of its log n (log n + 1) / 2 steps.
 Finding total_work(const Subject& subject) {
     Findings findings;
     double most = 0;
@@ -112,7 +112,8 @@ Finding data_independence(const Subject& subject) {
     return findings.judge("the same for all");
 }
 
-// Keys in order and in reverse are what a sort that looks at its data would tell apart.
+// Checks that a network's work does not depend on its data. A sort that adapts to its data would do
+// different work for ascending and descending keys.
 Finding network_data(const Subject& subject) {
     Findings findings;
     for (const SortForm& sort : {network, odd_even, peters_trivial, peters_optimized})
@@ -124,7 +125,7 @@ const sorts::Sort& intervals_entry() {
     return *catalogued(intervals);
 }
 
-constexpr std::size_t bytes_of_a_value = 8;  // a key and an id
+constexpr std::size_t bytes_of_a_value = 8;  // each value is a 32-bit key and a 32-bit id
 constexpr std::size_t counted_n[] = {16, 48, 1000, 4096, 5008};
 
 Finding intervals_comparisons(const Subject& subject) {
@@ -151,7 +152,7 @@ Finding intervals_comparisons(const Subject& subject) {
     return findings.judge(fmt::format("{} sorts", findings.checks()));
 }
 
-// The padding is to two places of 16, or one of 32 keys.
+// Checks sorts of any n. They pad n to two output slots of 16 keys, or one of 32.
 Finding any_n(const Subject& subject) {
     Findings findings;
     for (std::size_t n = 1; n <= 4096; ++n)
@@ -179,7 +180,7 @@ Finding one_stream_more(const Subject& subject) {
     return findings.judge("16 bytes a value, 8 in place");
 }
 
-/// A sort of n keys on an emulator of its own.
+/// Sorts n keys on its own emulator and counts.
 class CountedSort {
   public:
     CountedSort(const SortForm& sort, std::size_t n)
@@ -202,7 +203,7 @@ class CountedSort {
     sorts::Sorter sorter_;
 };
 
-/// Several claims are about the same sorts: makes each of each size once, and runs it once for each
+/// Runs the sorts that several claims need. Each sort is made once per size and runs once per
 /// distribution.
 class CountedSorts {
   public:
@@ -222,7 +223,8 @@ class CountedSorts {
     std::map<std::tuple<std::string, std::size_t, std::string_view>, stream::Counters> counted_;
 };
 
-// Rises, then falls, from some element on: going around there are at most two changes.
+// Returns whether a sequence rises and then falls after some rotation. Such a sequence, read as a
+// circle, changes direction at most twice.
 bool is_bitonic(std::span<const std::uint32_t> sequence) {
     std::size_t changes = 0;
     const std::size_t n = sequence.size();
@@ -234,8 +236,8 @@ bool is_bitonic(std::span<const std::uint32_t> sequence) {
     return changes <= 2;
 }
 
-// The binary search of §4.1: one comparison tells the case, log n - 1 find where the halves change
-// sides.
+// The binary search of §4.1. One comparison tells the case, and log n - 1 comparisons find where
+// the halves change sides.
 int j_star(std::span<const std::uint32_t> sequence) {
     const std::size_t half = sequence.size() / 2;
     const bool is_case_a = sequence[half - 1] < sequence.back();

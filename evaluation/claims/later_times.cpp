@@ -48,7 +48,7 @@ Decision like_gpusort(const OneExecutor& one) {
     return {all_of({all_above(ratios, 1 / most), all_above(inverse, 1 / most)}), text(ratios)};
 }
 
-// Between a small n and a large one.
+// Decides whether the rate has a peak between a small n and a large one.
 Decision peak(const Ratios& rates) {
     if (rates.size() < 3 || rates.front().log2_n > 12 || rates.back().log2_n < 20)
         throw NotMeasured();
@@ -60,8 +60,8 @@ Decision peak(const Ratios& rates) {
             "million keys a second, " + text(shown)};
 }
 
-// Peters et al.'s optimized sort: in place where an executor has workgroups, else as a stream
-// program.
+// Peters et al.'s optimized sort. It runs in place if the executor has workgroups, otherwise as a
+// stream program.
 const TimesOf& optimized_by_peters() {
     static const TimesOf times =
         fastest_times_of({peters_optimized.program, peters_in_place.program});
@@ -115,7 +115,7 @@ Decision bitonic_rate_rises(const OneExecutor& one) {
     return {is_above(rise, 1), fmt::format("{:.2f} times", rise.median), is_above(rise, 1.9)};
 }
 
-// From 2^12 to every larger n that both sorted.
+// Compares the rate at 2^12 with the rate at every larger n for which both sorts were measured.
 Decision rank_rate_falls_faster(const OneExecutor& one) {
     const Ratios slower = speed_ups(one, 12, times_of(odd_even), times_of(rank_sort));
     if (slower.back().log2_n < 15)
@@ -127,7 +127,8 @@ Decision rank_rate_falls_faster(const OneExecutor& one) {
     return {all_above(more, 1), text(more)};
 }
 
-// Each of the three sorts where it was measured, by the network of minima and maxima of as many.
+// Compares each of the three sorts with the butterfly network of the same n, wherever both were
+// measured.
 Decision butterfly_is_faster(const OneExecutor& one) {
     std::vector<Decided> parts;
     std::string found;
@@ -157,8 +158,8 @@ const SortForm& of_baraglia() {
     return sort;
 }
 
-// At 2^14 both degrees give the same program, because four steps lie between tiles of 2^10. So the
-// ratio of their times at 2^14 shows how much noise a ratio has.
+// Compares degrees 4 and 5. At 2^14 both give the same program, because four steps lie between
+// tiles of 2^10. So the ratio of their times at 2^14 shows how much noise a ratio has.
 Decision degree_5_takes_longer(const OneExecutor& one) {
     const TimesOf by_4 = times_of(peters_in_place);
     const TimesOf by_5 = times_of({"peters-in-place", std::nullopt, {{"degree", "5"}}});
@@ -174,7 +175,8 @@ Decision degree_5_takes_longer(const OneExecutor& one) {
     return decision;
 }
 
-// Each n at which the one that moves fewer sectors has as many launches, and compares as often.
+// Uses each n at which the sort that moves fewer sectors has the same number of launches and
+// comparisons.
 Decision coalesced_is_faster(const OneExecutor& one) {
     Ratios ratios = speed_ups(one, 11, times_of({"baraglia-coalesced", std::nullopt, {}}),
                               times_of(of_baraglia()));
@@ -196,7 +198,7 @@ Decision varies_less_than_the_cpus(const OneExecutor& one) {
                         cpus.times.median, own.distributions)};
 }
 
-// How many times as fast bcf-mergesort is with pivot buckets.
+// Speed-up of bcf-mergesort with pivot buckets over bcf-mergesort without them.
 Interval gain_of_pivot_buckets(const OneExecutor& one, std::string_view distribution) {
     const TimesOf plain = times_of({"bcf-mergesort", std::nullopt, {}});
     const TimesOf pivots = times_of({"bcf-mergesort-pb", std::nullopt, {}});
@@ -262,16 +264,15 @@ std::vector<Claim> check_jan_times(const Results& results) {
         {"jan-odd-even", faster(bitonic, of_odd_even, {.from = 12, .at = {{12, 42}, {17, 333}}})},
         {"jan-odd-even-times",
          faster(bitonic, of_odd_even, {.from = 15, .to = 15, .in_size = 135})},
-        // 283 s against 0.016, 47.2 against 0.003, 28.8 against 0.0012.
-        // The rank sort here gathers (deviation L3), and makes n^2 comparisons, not n^3 (erratum
-        // J2).
+        // The paper has 283 s vs. 0.016 s, 47.2 vs. 0.003 and 28.8 vs. 0.0012. Our rank sort
+        // gathers (deviation L3) and makes n^2 comparisons instead of n^3 (erratum J2).
         {.id = "jan-rank",
          .decide = faster(bitonic, of_rank, {.from = 12, .at = {{15, 15700}}}),
          .is_comparable = false},
         {.id = "jan-rank-slower",
          .decide = faster(of_odd_even, of_rank, {.from = 12}),
          .is_comparable = false},
-        // 9.5 million over 9000, 2.9 over 4600, 1.4 over 800.
+        // Printed ratios: 9.5 million to 9000, 2.9 million to 4600, 1.4 million to 800.
         {.id = "jan-rank-rate",
          .decide = faster(bitonic, of_rank, {.from = 12, .to = 12, .in_size = 630}),
          .is_comparable = false},
@@ -289,13 +290,14 @@ std::vector<Claim> check_group_times(const Results& results) {
         {"baraglia-cpu", faster(times_of(of_baraglia()), times_of(std_sort), {.from = 16})},
         {"baraglia-variance", varies_less_than_the_cpus},
         {"baraglia-bandwidth-would-help", coalesced_is_faster},
-        // A tile of the network has 512 threads, one of ShearSort 32.
+        // The network uses 512 threads per tile, ShearSort uses 32.
         {.id = "sitchinava-base",
          .decide = takes_longer(probe::network_tiles, probe::shearsort_registers),
          .is_comparable = false},
         {"conflicts-cost", faster(times_of({"bitonic-folded", std::nullopt, {}}),
                                   times_of({"bitonic-naive", std::nullopt, {}}), {.from = 16})},
-        // Elements are pairs, which are distinct: without pivot buckets none fills up.
+        // Our elements are pairs and therefore distinct, so buckets do not overflow even without
+        // pivot buckets.
         {.id = "sitchinava-pb", .decide = pivot_buckets_gain, .is_comparable = false},
         {.id = "sitchinava-pb-loss", .decide = pivot_buckets_cost, .is_comparable = false},
         {.id = "sitchinava-pb-quarter",

@@ -40,7 +40,7 @@ Decision data_independent_time(const OneExecutor& one) {
     return {all_of({at_most(own, significant, "").direction, is_above(cpu, significant)}), found};
 }
 
-// Upload and download of a measurement, over the time that its sort saves.
+// Time of upload and download divided by the time that the sort saves.
 Interval transfer_share(const Measurement& measurement, const Interval& cpu) {
     std::vector<Repeat> transfers;
     for (const Sample& sample : measurement.samples)
@@ -60,7 +60,7 @@ Decision transfer_negligible(const OneExecutor& one) {
         const Interval saved = cpu - interval_of(own->samples);
         shares.push_back({log2_n(contest), transfer_share(*own, cpu)});
         const Interval& share = shares.back().value;
-        // A ratio to what may be nothing says little: then the sort saves no time.
+        // A ratio to a time that may be zero means little, so the sort must also save time clearly.
         const Decided saves = is_above(saved, 0);
         less.push_back(all_of({saves, at_most(share, 1, "").direction}));
         negligible.push_back(all_of({saves, at_most(share, 0.1, "").direction}));
@@ -88,7 +88,7 @@ Decision optimizations_gain(const OneExecutor& one) {
     return {all_of(gains), found};
 }
 
-// Adds the time of vqsort, the fastest CPU sort, to what `decide` found.
+// Appends the time of vqsort, the fastest CPU sort, to the finding of `decide`.
 Decide beside_vqsort(Decide decide) {
     return [decide = std::move(decide)](const OneExecutor& one) {
         Decision decision = decide(one);
@@ -96,7 +96,7 @@ Decide beside_vqsort(Decide decide) {
             decision.found += "; vqsort over GPU-ABiSort " +
                               text(speed_ups(one, 17, abisort(), times_of(vqsort)));
         } catch (const NotMeasured&) {
-            return decision;  // this program was built without it
+            return decision;  // this program was built without vqsort
         }
         return decision;
     };

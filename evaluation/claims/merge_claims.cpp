@@ -16,7 +16,7 @@ namespace {
 using Values = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t largest_n = 16;
-constexpr std::uint32_t subset_step = 37;  // at the largest n
+constexpr std::uint32_t subset_step = 37;  // only every 37th subset is used at the largest n
 
 // Visits the bitonic sequences of n distinct values 0 .. n - 1 in all rotations. Each subset of the
 // smaller values rises to the largest value, and the other values fall from it. For the largest n
@@ -39,7 +39,7 @@ void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
     }
 }
 
-/// p' and q', one after the other.
+/// Splits a sequence into p', followed by q'.
 Values divided(const Subject& subject, Values sequence) {
     const std::size_t half = sequence.size() / 2;
     for (std::size_t i = 0; i < half; ++i)
@@ -47,8 +47,8 @@ Values divided(const Subject& subject, Values sequence) {
     return sequence;
 }
 
-// Rotations in [-n/2, n/2) after which no element of the first half is greater than one of the
-// second.
+// All rotations in [-n/2, n/2) after which no element of the first half is greater than an element
+// of the second half.
 std::vector<int> separating_rotations(const Values& sequence) {
     std::vector<int> found;
     const auto n = static_cast<int>(sequence.size());
@@ -115,7 +115,8 @@ Finding block_exchange(const Subject& subject) {
     });
 }
 
-// p* and q*, the halves after a rotation by j*, become p' and q' by a rotation by -j*.
+// Checks that the halves p* and q*, found after a rotation by j*, become p' and q' when rotated
+// back by -j*.
 Finding rotated_halves(const Subject& subject) {
     return over_sequences([&](const Values& sequence) {
         const auto half = static_cast<int>(sequence.size() / 2);
@@ -134,9 +135,9 @@ Values joined(Values first, const Values& second) {
     return first;
 }
 
-// Every choice of values for the halves. In opposite directions they form a bitonic sequence; in
-// the same direction ("otherwise one of them would have to be reversed") only if one is wholly
-// below the other.
+// Checks every distribution of values over two sorted halves. In opposite directions they always
+// form a bitonic sequence. In the same direction ("otherwise one of them would have to be
+// reversed") they do so only if one half is wholly below the other.
 Finding opposite_sequences(const Subject& subject) {
     Findings findings;
     const auto expect = [&](const Values& sequence, bool bitonic) {
@@ -159,7 +160,7 @@ Finding opposite_sequences(const Subject& subject) {
     return findings.judge(fmt::format("{} sequences", findings.checks()));
 }
 
-// Which of p_i and q_i is larger changes once, where j* says.
+// Checks the inequalities: the comparison of p_i and q_i changes its result only once, at j*.
 Finding inequalities(const Subject& subject) {
     return over_sequences([&](const Values& sequence) {
         const auto half = static_cast<int>(sequence.size() / 2);
@@ -175,8 +176,9 @@ Finding inequalities(const Subject& subject) {
     });
 }
 
-// "less than 2 log n exchanges", of values or of pointers, by log n comparisons. Some sequence of
-// each length needs 2 log n - 1. §4.2 adds one, which is counted beside it.
+// Checks "less than 2 log n exchanges", of values or of pointers, with log n comparisons. For each
+// length, some sequence needs 2 log n - 1 exchanges. The variant of §4.2 needs one more, which is
+// counted separately.
 Finding exchanges(const Subject& subject) {
     using abisort::MinMaxDetermination;
     Findings findings;

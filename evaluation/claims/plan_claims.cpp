@@ -28,8 +28,10 @@ using abisort::PlanOperation;
 using abisort::Variant;
 using layout::Block;
 
-constexpr unsigned largest_plan = 12;     // plans whose blocks are checked one by one
-constexpr unsigned largest_counted = 22;  // plans whose operations are counted
+// log2 of the largest n for which every block of a plan is checked
+constexpr unsigned largest_plan = 12;
+// log2 of the largest n for which a plan's operations are counted
+constexpr unsigned largest_counted = 22;
 
 template <class Visit>
 void for_each_phase_block(const Plan& plan, unsigned level, Visit visit) {
@@ -47,10 +49,11 @@ std::string at(const Plan& plan, const PlanOperation& operation) {
     return fmt::format("{} step {}", at(plan, operation.level), operation.step);
 }
 
-/// Stage and phase.
+/// A stage and a phase of it.
 using Phase = std::pair<unsigned, unsigned>;
 
-// Phase i of stage k of level j: k < j, i < j - k (§5.1). §7.2 replaces the last four stages.
+// Phases i of stages k on level j, for k < j and i < j - k (§5.1). §7.2 replaces the last four
+// stages.
 std::set<Phase> phases_of(Variant variant, unsigned level) {
     const unsigned stages = merges_by_16(variant) ? level - 4 : level;
     std::set<Phase> phases;
@@ -60,8 +63,8 @@ std::set<Phase> phases_of(Variant variant, unsigned level) {
     return phases;
 }
 
-/// Expects that every phase of a plan has all its instances, 2^k of each tree in stage k. Claims
-/// about all blocks would hold for a plan without any.
+/// Checks that a plan is complete: every phase of stage k must have 2^k instances per tree. Without
+/// this check, claims about all blocks would hold for an empty plan.
 void expect_whole(Findings& findings, const Plan& plan) {
     std::map<std::tuple<unsigned, unsigned, unsigned>, std::uint64_t> pairs;
     for (const PlanOperation& operation : plan.operations)
@@ -119,7 +122,8 @@ Finding figures(const Subject& subject) {
     return findings.judge("all cells of the four figures");
 }
 
-// Table 1 as printed: start and end for phase 0, 1 and i > 1, in node pairs.
+// Table 1 as printed: start and end of the blocks of phase 0, phase 1 and phases i > 1, in node
+// pairs.
 Block block_of_table_1(unsigned log2_n, unsigned j, unsigned k, unsigned i) {
     const std::uint32_t trees = 1u << (log2_n - j);
     const auto power = [](unsigned exponent) { return 1u << exponent; };
@@ -160,7 +164,7 @@ std::uint64_t area_of(const layout::Rectangle& area) {
     return std::uint64_t{area.width} * area.height;
 }
 
-// Z-order, and row-wise at every width from one column to one row.
+// Z-order, and row-wise with every width from one column to one row.
 std::vector<layout::Mapping> mappings_of(const Plan& plan) {
     std::vector<layout::Mapping> mappings = {{layout::MappingKind::z_order, 0}};
     for (unsigned log2_width = 0; log2_width < plan.log2_n; ++log2_width)
@@ -168,7 +172,8 @@ std::vector<layout::Mapping> mappings_of(const Plan& plan) {
     return mappings;
 }
 
-// The mappings are one-to-one, so a block whose bounding box has its area fills it.
+// Checks that blocks are rectangles. The mappings are one-to-one, so a block fills its bounding box
+// if both have the same area.
 Finding rectangles(const Subject& subject) {
     Findings findings;
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
@@ -226,8 +231,9 @@ Finding operation_counts(const Subject& subject) {
     return findings.judge("at n = 2^20: 1540, 400, 320");
 }
 
-// A step has up to two launches and two copies (deviation D8). With overlapped stages a sort has
-// log^2 n steps; the launches that §7 adds replace more launches.
+// Checks the number of launches. A step has up to two launches and two copies (deviation D8). With
+// overlapped stages a sort has log^2 n steps. The launches that §7 adds replace a larger number of
+// other launches.
 Finding launches(const Subject& subject) {
     Findings findings;
     double most = 0;
@@ -260,7 +266,7 @@ Finding steps_of_levels(const Subject& subject) {
     return findings.judge("every level");
 }
 
-/// The blocks of each stage of a level.
+/// Collects the blocks of each stage of a level.
 std::map<unsigned, std::vector<Block>> blocks_by_stage(const Plan& plan, unsigned level) {
     std::map<unsigned, std::vector<Block>> stages;
     for_each_phase_block(plan, level, [&](const PlanOperation&, const PlanBlock& block) {
@@ -276,9 +282,9 @@ std::uint64_t length(const std::vector<Block>& blocks) {
     return sum;
 }
 
-// An instance of a phase visits two nodes and pushes them to its output slot. A tree of level j has
-// 2^(j-1) pairs. So a stage visits a node twice only if blocks of its phases overlap, and it visits
-// all nodes only if its blocks cover n/2 pairs.
+// Checks the visits of nodes. An instance of a phase visits two nodes and pushes them to its output
+// slot, and a tree of level j has 2^(j-1) node pairs. So a stage visits a node twice only if blocks
+// of its phases overlap, and it visits all nodes only if its blocks cover n/2 pairs.
 Finding visits(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -297,7 +303,7 @@ Finding visits(const Subject& subject) {
     return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
-// One comparison an instance.
+// Checks the comparisons of a stage. Each instance makes one.
 Finding stage_comparisons(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -309,7 +315,7 @@ Finding stage_comparisons(const Subject& subject) {
     return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
-// All stages together write as many pairs as there are comparisons.
+// Checks that all stages of a level together write one node pair per comparison.
 Finding appended_stages(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -331,8 +337,8 @@ bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
     });
 }
 
-// After phase 0 of stage k the nodes of levels 0 to k are in front, and only they. After phase 1
-// all nodes of level k + 1 follow.
+// Checks the order of nodes. After phase 0 of stage k, exactly the nodes of levels 0 to k are at
+// the front. After phase 1, all nodes of level k + 1 follow them.
 Finding levels_in_front(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -356,7 +362,7 @@ Finding levels_in_front(const Subject& subject) {
     return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
-/// The corners of a block's rectangle.
+/// Bounding box of a block.
 struct Box {
     layout::Position least;
     layout::Position most;
@@ -379,7 +385,8 @@ bool do_boxes_meet(const Subject& subject, const std::vector<Block>& blocks,
     return false;
 }
 
-// The blocks are disjoint as ranges, and as rectangles in Z-order and row-wise at every width.
+// Checks that the blocks of a step are disjoint, both as index ranges and as rectangles (in Z-order
+// and in row-wise mappings of every width).
 Finding step_blocks(const Subject& subject) {
     Findings findings;
     for (const Variant variant : {Variant::overlapped, Variant::local_sort, Variant::optimized})
@@ -443,7 +450,7 @@ Finding reduced_steps(const Subject& subject) {
     return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
-// Whether the nodes are in the order of an in-order traversal of trees of 2^level nodes.
+// Returns whether the nodes are in in-order traversal order, in trees of 2^level nodes.
 bool is_in_order(const FigureRow& row, unsigned level) {
     const std::uint32_t pairs = 1u << (level - 1);
     for (std::size_t c = 0; c < row.cells.size(); ++c)
@@ -482,8 +489,8 @@ Finding out_of_order(const Subject& subject) {
 
 constexpr unsigned scaled_log2_n[] = {16, 20, 24};
 
-/// A program's efficiency on p units: its speed-up over the time on one unit, without copies in
-/// both cases, over p.
+/// Efficiency of a program on p units: its speed-up over one unit without copy passes, divided by
+/// p.
 class Efficiency {
   public:
     Efficiency(const abisort::Plan& plan, abisort::Copies copies)
@@ -501,8 +508,8 @@ class Efficiency {
     std::uint64_t one_;
 };
 
-// Up to the bound the efficiency stays above a constant as n grows; beyond it falls. Copying every
-// output slot halves it.
+// Checks the scaling. Up to the bound, the efficiency stays above a constant as n grows. Beyond the
+// bound it falls. Copying every output slot halves it.
 Finding scales(const Subject& subject, abisort::Copies copies) {
     const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
     Findings findings;
@@ -523,7 +530,8 @@ Finding scales(const Subject& subject, abisort::Copies copies) {
     return findings.judge(found);
 }
 
-// At the p up to which overlapped stages scale, stages in sequence lose efficiency as n grows.
+// Checks that stages in sequence lose efficiency as n grows, for the p up to which overlapped
+// stages scale.
 Finding apart(const Subject& subject) {
     Findings findings;
     std::string found;
@@ -552,7 +560,7 @@ Finding scaling_with_copies(const Subject& subject) {
     return scales(subject, abisort::Copies::included);
 }
 
-/// Fails the claim if the figures of a plan cannot be drawn.
+/// Runs a check, and fails the claim if the figures of a plan cannot be drawn.
 template <Finding (*check)(const Subject&)>
 Finding drawn(const Subject& subject) {
     try {

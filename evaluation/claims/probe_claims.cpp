@@ -42,7 +42,8 @@ Decision common_stream(const OneExecutor& one) {
     return {is_above(times, 1), fmt::format("{:.1f} times", times.median)};
 }
 
-// By more than the comparisons that each of its values takes part in.
+// Decides whether sorting more values per instance takes longer by more than the additional
+// comparisons explain.
 Decision more_values_than_registers(const OneExecutor& one) {
     constexpr double comparisons = 15.0 / 7;
     const std::uint64_t size = largest_size(one, probe::odd_even_16);
@@ -52,7 +53,7 @@ Decision more_values_than_registers(const OneExecutor& one) {
             fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
 }
 
-// Without scatter a value comes to a computed address by a sort of the addresses.
+// Decides how much a scatter costs that is done by sorting the target addresses.
 Decision scatter_by_sorting(const OneExecutor& one) {
     const std::uint64_t size = largest_size(one, probe::gather);
     const Contest* contest = contest_of(one.results, static_cast<unsigned>(std::countr_zero(size)));
@@ -64,7 +65,7 @@ Decision scatter_by_sorting(const OneExecutor& one) {
     return {is_above(times, 4), fmt::format("{:.1f} times", times.median)};
 }
 
-// Times of a probe with several colors, divided by its time with one color.
+// Times of a probe with several colors, divided by the time with one color.
 Ratios over_one_color(const OneExecutor& one, std::string (*id)(unsigned colors)) {
     const std::uint64_t size = largest_size(one, id(1));
     Ratios ratios;
@@ -109,7 +110,7 @@ Decision near_quicksort(const OneExecutor& one) {
     return {all_of(parts), text(ratios)};
 }
 
-// One after the other on a CPU: from the rates of §4.2.2.
+// Compares the sorts on one CPU thread, by the rates of §4.2.2.
 Decision serial_sorts(const OneExecutor& one) {
     const std::uint64_t size = std::uint64_t{1} << serial_log2_n;
     const Interval of_odd_even =
@@ -124,7 +125,8 @@ Decision serial_sorts(const OneExecutor& one) {
 }  // namespace
 
 std::vector<Claim> check_probe_claims(const Results& results) {
-    constexpr std::uint64_t beyond_caches = 1u << 15;  // fewer records fit into one
+    // at least this many records exceed the CPU's caches
+    constexpr std::uint64_t beyond_caches = 1u << 15;
     const TimeCheck checks[] = {
         {"operation-overhead", constant_overhead},
         {"large-streams", large_streams},
@@ -136,7 +138,8 @@ std::vector<Claim> check_probe_claims(const Results& results) {
         {"local-sort-bound", more_values_than_registers},
         {.id = "quadratic-small",
          .decide = takes_longer(probe::bitonic_8, probe::odd_even_8),
-         .is_comparable = false},  // theirs with sorts of O(n log n), ours with a network
+         // the paper's numbers are for O(n log n) sorts, ours are for a network
+         .is_comparable = false},
         {"local-sort", takes_longer(probe::levels_1_to_3, probe::local_sort)},
         {"sitchinava-colored-grows", grows_with_the_colors},
         {"sitchinava-colored-free", constant_in_the_colors},
@@ -145,7 +148,8 @@ std::vector<Claim> check_probe_claims(const Results& results) {
         {.id = "quicksort",
          .decide = near_quicksort,
          .asked = Asked::host,
-         .is_comparable = false}};  // theirs of 1989 with theirs, ours with std::sort
+         // the paper compares with a sort of 1989, we compare with std::sort
+         .is_comparable = false}};
     return judge(checks, results);
 }
 

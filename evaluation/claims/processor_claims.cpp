@@ -10,7 +10,7 @@
 namespace evaluation {
 namespace {
 
-// Runs of a program with at most `bound` processors, ascending.
+// Runs of a program with at most `bound` processors, by ascending number of processors.
 std::vector<const ProcessorRun*> runs_up_to(const Results& results, std::string_view program,
                                             unsigned log2_n, double bound) {
     std::vector<const ProcessorRun*> runs = runs_of(results.processors, program, log2_n);
@@ -18,11 +18,12 @@ std::vector<const ProcessorRun*> runs_up_to(const Results& results, std::string_
     return runs;
 }
 
-/// The speed-up from the fewest processors on.
+/// How the time changes relative to the run with the fewest processors.
 struct Scaled {
-    Decided falls;  ///< the time, whenever there are more processors
+    Decided falls;  ///< whether each increase of the number of processors reduces the time
     Decided as_planned;
-    Interval possible;  ///< p times as many processors over the speed-up, of the most
+    /// increase of the processors divided by the speed-up, for the run with the most processors
+    Interval possible;
     std::string text;
 };
 

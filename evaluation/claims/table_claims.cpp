@@ -10,7 +10,7 @@
 namespace evaluation {
 namespace {
 
-/// From the least to the most of a ratio over rows.
+/// Smallest and largest value of a ratio over several rows.
 struct Range {
     double least = 1e9;
     double most = 0;
@@ -19,7 +19,7 @@ struct Range {
         least = std::min(least, value);
         most = std::max(most, value);
     }
-    /// As the report prints it, with one digit.
+    /// Compares with the paper's printed range, which has one digit after the point.
     bool prints_as(double printed_least, double printed_most) const {
         const auto tenths = [](double value) { return std::lround(10 * value); };
         return tenths(least) == tenths(printed_least) && tenths(most) == tenths(printed_most);
@@ -27,7 +27,7 @@ struct Range {
     std::string text() const { return fmt::format("{:.2f} to {:.2f}", least, most); }
 };
 
-// Columns over GPU-ABiSort's in Z-order, in the rows from 2^least on.
+// Times of other columns divided by GPU-ABiSort's in Z-order, in the rows from n = 2^least on.
 Range range_of(const ReportTable& table, std::initializer_list<double ReportRow::*> columns,
                unsigned least = 0) {
     Range range;
@@ -67,7 +67,7 @@ Finding cpu_2(const Subject& subject) {
     return speed_up_over_cpu(subject.of_6800, 17, 1.9, 2.6);
 }
 
-// Printed: 2^17 (errata E7).
+// The paper prints 2^17 (erratum E7).
 Finding cpu_3(const Subject& subject) {
     return speed_up_over_cpu(subject.of_7800, 18, 3.1, 3.5);
 }
@@ -89,7 +89,7 @@ Finding row_wise_2(const Subject& subject) {
     return judged(wins, wins ? "for every n" : "not for every n");
 }
 
-// Least and most of the speed-up; a board's time over the other's, for the largest n.
+// Smallest and largest speed-up, and the ratio of the two graphics cards' times at the largest n.
 Finding boards(const Subject& subject) {
     const Range on_6800 = over_cpu(subject.of_6800, 17);
     const Range on_7800 = over_cpu(subject.of_7800, 18);
@@ -102,8 +102,8 @@ Finding boards(const Subject& subject) {
                               on_6800.text(), on_7800.text(), other, own));
 }
 
-// Transfer in percent of what is saved against CPU sort at 2^20: 100 ms on the 6800's AGP, 20 ms on
-// the 7800's PCI Express.
+// Transfer time as a percentage of the time saved over CPU sort at 2^20. Transfers take 100 ms on
+// the 6800's AGP bus and 20 ms on the 7800's PCI Express.
 Finding transfer(const Subject& subject) {
     const auto percent = [](const ReportTable& table, double ms) {
         const ReportRow& last = table.rows.back();

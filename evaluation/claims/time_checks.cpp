@@ -37,7 +37,7 @@ Finding finding_of(const TimeCheck& check, const Decision& decision, const HostE
     return finding_of(decision);
 }
 
-// The host as an executor without a name. It is not a software renderer of a GPU.
+// The host, represented as an executor without a name and without a software renderer.
 HostExecutor host() {
     HostExecutor executor;
     executor.is_software = false;
@@ -56,7 +56,7 @@ std::vector<HostExecutor> executors(Asked asked, const Results& results) {
     return {results.processors.executor};
 }
 
-// "Up to": the largest ratio by its median.
+// Checks an "up to" claim: the ratio with the largest median must reach the bound.
 Decided reaches(const Ratios& ratios, double bound) {
     const auto best =
         std::ranges::max_element(ratios, {}, [](const Ratio& ratio) { return ratio.value.median; });

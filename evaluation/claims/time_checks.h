@@ -14,65 +14,68 @@
 
 namespace evaluation {
 
-// Checks of claims about time. Their words and thresholds are in docs/statements.
+// Checks of claims about time. The claims' words and thresholds are in docs/statements.
 
 /// The outcome of a comparison of times.
 struct Decision {
     Decided direction = Decided::open;
     std::string found;
-    Decided size = Decided::yes;  ///< for a claim about the size of an effect
-    std::string doubt = {};       ///< why the times cannot be right; nothing is decided then
+    Decided size = Decided::yes;  ///< the outcome for a claim about the size of an effect
+    std::string doubt = {};       ///< reason why the times cannot be right; then nothing is decided
 };
 
-/// Throws NotMeasured.
+/// A function that decides a claim on one executor. Throws NotMeasured.
 using Decide = std::function<Decision(const OneExecutor& one)>;
 
-/// The executors that a claim is judged on.
+/// Where a claim is judged.
 enum class Asked {
-    executors,        ///< each executor with times
-    host,             ///< only the CPU
-    limited_machine,  ///< the executor of Results::processors
+    executors,        ///< on each executor that measured it
+    host,             ///< only on the CPU
+    limited_machine,  ///< on the executor of Results::processors
 };
 
 struct TimeCheck {
     const char* id;
     Decide decide;
     Asked asked = Asked::executors;
-    bool is_comparable = true;  ///< whether the paper measured the same
+    bool is_comparable = true;  ///< false if the paper measured something else
 };
 
-/// A claim for each executor that measured it; it is *not measured* on a software renderer. If no
-/// executor measured it, one claim that says so.
+/// Judges each check on every executor that measured it. On a software renderer the verdict is *not
+/// measured*. If no executor measured it, one claim says so.
 std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results);
 
 /// Thresholds for speed-up ratios.
 struct Bar {
-    unsigned from = 0;     ///< least log2 n
-    unsigned to = 63;      ///< largest log2 n
-    std::size_t last = 0;  ///< number of largest n that decide the direction, or 0 for all
-    double above = 1;      ///< threshold of the direction
-    double in_size = 0;    ///< threshold of every ratio, for a claim about the size
-    double at_best = 0;    ///< threshold of the largest ratio: "up to 2.4 times"
-    std::vector<std::pair<unsigned, double>> at = {};  ///< thresholds at single log2 n
+    unsigned from = 0;     ///< smallest log2 n that counts
+    unsigned to = 63;      ///< largest log2 n that counts
+    std::size_t last = 0;  ///< how many of the largest n decide the direction; 0: all
+    double above = 1;      ///< threshold for the direction of the effect
+    double in_size = 0;    ///< threshold of every ratio, for claims about the size of the effect
+    double at_best = 0;    ///< threshold of the largest ratio, for claims such as "up to 2.4 times"
+    /// pairs of log2 n and a threshold for this n
+    std::vector<std::pair<unsigned, double>> at = {};
 };
 
-/// Whether other / own is above the thresholds.
+/// Decides whether the ratio other / own exceeds the thresholds.
 Decide faster(TimesOf own, TimesOf other, Bar bar = {});
 
-/// Whether probe a takes longer than probe b, at a's largest size.
+/// Decides whether probe a takes longer than probe b, at the largest size of a.
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);
 
-/// A part of some work cannot take longer than all of it. Two runs at the boost clock never differ
-/// by more than this factor, so a ratio below it means that the times are wrong.
+/// Smallest ratio that measurement noise explains. A part of some work cannot take longer than all
+/// of it, and two runs at the boost clock never differ by more than this factor. A smaller ratio
+/// means that the times are wrong.
 inline constexpr double impossible = 0.9;
 
-/// Whether a ratio is at most `most`; in doubt if it is clearly below `least`.
+/// Decides whether a ratio is at most `most`. The decision is doubtful if the ratio is clearly
+/// below `least`.
 Decision at_most(const Interval& times, double most, std::string found, double least = 0);
 
-/// Puts a decision in doubt if a ratio that its times have is clearly below `least`.
+/// Marks a decision as doubtful if a ratio of the times that it uses is clearly below `least`.
 void doubt_below(double least, const Interval& times, Decision& decision);
 
-/// A power of two, or the number.
+/// Writes n as a power of two if possible, otherwise as a number.
 std::string size_text(std::uint64_t n);
 
 /// All claims about time, judged by measurements. A claim that the run did not measure, or only on
@@ -81,8 +84,8 @@ std::string size_text(std::uint64_t n);
 /// criterion, only ratios and shapes are.
 std::vector<Claim> check_measured_claims(const Results& results);
 
-/// Parts of the claims about time: single operations, the number of processors, `intervals`, Peters
-/// et al. (§3.3, §4), Jan et al. (§3.2, §3.4), and sorts on workgroups.
+/// The claims about time, by topic: single operations, the number of processors, `intervals`,
+/// Peters et al. (§3.3, §4), Jan et al. (§3.2, §3.4), and thread-group sorts.
 std::vector<Claim> check_probe_claims(const Results& results);
 std::vector<Claim> check_processor_times(const Results& results);
 std::vector<Claim> check_interval_times(const Results& results);

@@ -84,7 +84,8 @@ void WarmUp::operator()() {
 
 namespace {
 
-/// Sorts the same values again and again. Its kernels are compiled when it first rings.
+/// Keeps a GPU busy by sorting the same values again and again. The kernels are compiled at first
+/// use.
 class Alarm {
   public:
     explicit Alarm(stream::Executor& executor) {
@@ -98,7 +99,8 @@ class Alarm {
         sorter_->upload(values);
     }
 
-    /// Until it is awake, and its reading of the frequency says so, too, which is late.
+    /// Sorts until the GPU is at its boost clock and its reported frequency, which lags behind,
+    /// confirms it.
     void ring(const std::function<bool()>& is_said_to_be_awake) {
         warm_up_();
         for (double ms = 0; ms < latest_ms && !is_said_to_be_awake();)
@@ -106,11 +108,13 @@ class Alarm {
     }
 
   private:
-    /// Enough to keep a GPU busy, and little memory.
+    /// Number of values: enough to keep a GPU busy, with little memory.
     static constexpr std::uint32_t size = 1u << 20;
-    /// One sort of a GPU that is awake takes a fraction of a millisecond, which varies.
+    /// Shortest piece of work. One sort at the boost clock takes only a fraction of a millisecond,
+    /// which varies too much.
     static constexpr double least_ms = 10;
-    /// NVML's frequency lags behind: on an H200 it was still low 60 ms after the GPU had sped up.
+    /// How long the reported frequency may lag. On an H200, NVML still reported a low frequency 60
+    /// ms after the GPU had sped up.
     static constexpr double latest_ms = 500;
 
     WarmUp::Work sorts() {

@@ -23,105 +23,109 @@ struct SortForm {
 
 /// C++'s std::sort on value/pointer pairs (§8, "CPU sort").
 inline const SortForm std_sort{"std::sort", std::nullopt, {}};
-/// The same on all cores.
+/// std::sort's parallel version on all cores.
 inline const SortForm parallel_sort{"__gnu_parallel::sort", std::nullopt, {}};
-/// Highway's vectorized sort in one thread, of pairs as 64-bit words and of keys without ids.
+/// Highway's vectorized sort on one thread. It sorts pairs as 64-bit words, and the second entry
+/// sorts keys without ids.
 inline const SortForm vqsort{"vqsort", std::nullopt, {}};
 inline const SortForm vqsort_of_keys{"vqsort", std::nullopt, {{"values", "keys"}}};
 
-/// Whether it is one of these, which run on the host.
+/// Returns whether a sort runs on the host.
 bool is_host_sort(const SortForm& sort);
 /// The sorts of the host that this program was built with, std::sort first.
 std::vector<SortForm> host_sorts();
 
-/// Whether it sorts keys without their ids. Speed-ups never compare such a sort with one of pairs.
+/// Returns whether a sort drops the ids. Speed-ups never compare such a sort with a sort of pairs.
 bool sorts_keys_only(const SortForm& sort);
 
-/// Throws std::invalid_argument.
+/// Returns the mapping with this name. Throws std::invalid_argument.
 layout::MappingKind mapping_named(const std::string& name);
 
-/// "std::sort", or the catalogue's title, such as "intervals z-order place=8".
+/// Name of a sort: "std::sort", or the catalogue's title, such as "intervals z-order place=8".
 std::string name(const SortForm& sort);
 
-/// The catalogue's entry; null for sorts of the host and unknown programs.
+/// Returns the catalogue's entry of a sort, or nullptr for sorts of the host and unknown sorts.
 const sorts::Sort* catalogued(const SortForm& sort);
 
-/// A program of the catalogue under its standard settings and mapping.
+/// A sort of the catalogue with its standard settings and mapping.
 SortForm standard_form(std::string_view program);
 
-/// Whether it sorts n values, without padding.
+/// Returns whether a sort can sort n values without padding.
 bool takes(const SortForm& sort, std::size_t n);
 
-/// Whether it takes n values and n is not too large to measure it (sorts::Sort::measured_to).
+/// Returns whether a sort can sort n values in a reasonable time (sorts::Sort::measured_to).
 bool is_measured_at(const SortForm& sort, std::size_t n);
 
 /// A sort that takes part in the evaluation, and where it ran.
 struct Contestant {
     SortForm sort;
-    std::string executor;  ///< stream::Executor::name(), or `cpu`
+    std::string executor;  ///< stream::Executor::name(), or `cpu` for host sorts
     friend bool operator==(const Contestant&, const Contestant&) = default;
 };
 
-/// Where sorts of the host run.
+/// Name of the executor of host sorts.
 inline constexpr std::string_view cpu = "cpu";
 
 /// The sort's name, followed by the executor's if `several` executors take part.
 std::string name(const Contestant& contestant, bool several = false);
 
-/// All sorts of the host, then on each executor every sort that it can run, with all settings to be
-/// measured and all mappings. Quadratic sorts have only their default mapping.
+/// All host sorts, then on each executor every sort that it can run, with all settings and mappings
+/// that are measured. Quadratic sorts have only their default mapping.
 std::vector<Contestant> all_contestants(std::span<const std::string> executors);
 
-/// Some sorts on each executor that can run them; sorts of the host only once.
+/// The given sorts on each executor that can run them. Host sorts come only once.
 std::vector<Contestant> contestants(std::span<const SortForm> sorts,
                                     std::span<const std::string> executors);
 
-// The sorts that Section 8 compares, for claims and tables about particular sorts.
+// Particular sorts that claims and tables name. These are the sorts of Section 8.
 
 inline const SortForm abisort_row_wise{"optimized", layout::MappingKind::row_wise, {}};
 inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order, {}};
 
-/// GPU-ABiSort with everything that the paper leaves open chosen for today's GPUs.
+/// GPU-ABiSort, with everything that the paper leaves open chosen for current GPUs.
 inline const SortForm tuned{"tuned", layout::MappingKind::row_wise, {}};
 
-/// The bitonic network that the total work is compared with (§2.2).
+/// The bitonic network whose total work is compared with GPU-ABiSort's (§2.2).
 inline const SortForm network{"network", layout::MappingKind::z_order, {}};
 
 /// This project's merge-path merge sort, without trees.
 inline const SortForm intervals{"intervals", layout::MappingKind::z_order, {}};
 
-/// A merge sort on workgroups.
+/// This project's merge sort on workgroups.
 inline const SortForm tile_merge{"tile-merge", std::nullopt, {}};
 
-/// Peters et al.'s trivial implementation (§3.1) and their optimized one (§3.2).
+/// The sorts of Peters et al. as stream programs: the trivial implementation (§3.1) and the
+/// optimized one (§3.2).
 inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
 inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};
 
-/// Their CUDA sort: in place, with partitions in registers; and with single steps instead (§3.1).
+/// The CUDA sort of Peters et al. It works in place, with partitions in registers or with single
+/// steps (§3.1).
 inline const SortForm peters_in_place{"peters-in-place", std::nullopt, {}};
 inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, {{"degree", "1"}}};
 
-/// Their optimized sort of keys only, as integers (Figure 4 a).
+/// The optimized sort of Peters et al. for keys without ids, as integers (Figure 4 a).
 inline const SortForm peters_of_keys{
     "peters-4", layout::MappingKind::z_order, {{"values", "keys"}}};
 
-/// Sorts of keys only, for comparison with vqsort of keys.
+/// Sorts of keys without ids, for comparison with vqsort.
 inline const SortForm keys_only_sorts[] = {
     {"intervals", layout::MappingKind::z_order, {{"values", "keys"}}},
     {"gather-radix", layout::MappingKind::z_order, {{"values", "keys"}}},
     peters_of_keys,
     {"tile-merge", std::nullopt, {{"values", "keys"}}}};
 
-/// Jan et al.'s quadratic sorts (§2.1, §2.2); their bitonic sort is `network`.
+/// Quadratic sorts of Jan et al. (§2.1, §2.2). Their bitonic sort is `network`.
 inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
 inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
 
-/// The sort that §8 compares with, in its fastest setting, so that the comparison favors it.
+/// The GPU sort that §8 compares with. It runs in its fastest setting, so that the comparison
+/// favors it.
 inline constexpr std::string_view gpusort = "gpusort";
-/// The setting that is the fastest on every device measured so far.
+/// GPUSort in the setting that is fastest on every device measured so far.
 inline const SortForm best_gpusort{"gpusort", layout::MappingKind::row_wise, {}};
 
-/// The report's program, and with each of its optimizations in turn (§5.4, §7).
+/// The 2006 paper's program, and the versions that add its optimizations one by one (§5.4, §7).
 inline constexpr std::array<std::string_view, 4> optimizations = {"appendix-a", "overlapped",
                                                                   "local-sort", "optimized"};
 

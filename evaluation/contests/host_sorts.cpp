@@ -21,7 +21,8 @@ namespace {
 
 using abisort::Pair;
 
-// A lambda, not a function: std::sort would call a function by its address and take a third longer.
+// Compares pairs. It is a lambda because std::sort would call a function through its address and
+// take a third longer.
 constexpr auto is_less = [](const Pair& p, const Pair& q) { return abisort::greater(q, p); };
 
 void put_in_order(float& p, float& q) {

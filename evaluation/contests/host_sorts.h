@@ -6,34 +6,37 @@
 
 #include "abisort/pair.h"
 
-// Sorts of the host that the sorts of this project are compared with. They are compiled with every
-// optimization, as a user of a library has them.
+// CPU sorts that this project's sorts are compared with. They are always compiled with full
+// optimization, as an installed library would be.
 namespace evaluation::host {
 
-/// std::sort, by Listing 1's order.
+/// std::sort with the order of Listing 1.
 void sort(std::span<abisort::Pair> pairs);
-/// The same of pointers to records (§8).
+/// The same for pointers to records (§8).
 void sort(std::span<const abisort::Pair*> pointers);
 
-/// GCC's parallel mode (__gnu_parallel::sort) on all cores.
+/// GCC's parallel mode (__gnu_parallel::sort) on all cores. The first function returns whether this
+/// build has it.
 bool has_parallel_sort();
 void parallel_sort(std::span<abisort::Pair> pairs);
 
-/// Highway's vqsort, in one thread with the widest vector instructions that the host has.
+/// Highway's vqsort on one thread, with the widest vector instructions of the host. The first
+/// function returns whether this build has it.
 bool has_vqsort();
 void vqsort(std::span<std::uint64_t> words);
 void vqsort(std::span<float> keys);
 
-// The sorts of Jan et al., one comparison after the other, as on a CPU (§4.2.2).
+// The sorts of Jan et al. on one CPU thread (§4.2.2).
 
-/// §2.1, Algorithm 1.
+/// Odd-even transition sort (§2.1, Algorithm 1).
 void serial_odd_even_sort(std::span<float> keys);
-/// §2.2, Algorithm 2, with the ranks that its text means (errata J2, J3). The sort is stable.
+/// Rank sort (§2.2, Algorithm 2), with the ranks that the paper's text means (errata J2, J3). The
+/// sort is stable.
 void serial_rank_sort(std::span<float> keys);
-/// §2.3, of 2^k keys.
+/// Bitonic sort of 2^k keys (§2.3).
 void serial_bitonic_sort(std::span<float> keys);
 
-/// Pairs as words that are ordered as the pairs are: the key's order code, then the id.
+/// Packs pairs into 64-bit words that order as the pairs do: sortable key bits, then id.
 void pack(std::span<const abisort::Pair> pairs, std::span<std::uint64_t> words);
 void unpack(std::span<const std::uint64_t> words, std::span<abisort::Pair> pairs);
 

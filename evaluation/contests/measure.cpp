@@ -15,7 +15,7 @@ namespace {
 
 using abisort::Pair;
 
-/// A sort of the host on pairs, in place.
+/// Runs a host sort of pairs, in place.
 class OnHost : public Runner {
   public:
     OnHost(void (*sort)(std::span<Pair>), std::size_t n) : sort_(sort), pairs_(n) {}
@@ -31,7 +31,7 @@ class OnHost : public Runner {
     std::vector<Pair> pairs_;
 };
 
-/// vqsort of pairs, which become words before and pairs again after it.
+/// Runs vqsort on pairs. They are packed into words before and unpacked after the sort.
 class OfWords : public Runner {
   public:
     explicit OfWords(std::size_t n) : words_(n) {}
@@ -45,7 +45,7 @@ class OfWords : public Runner {
     std::vector<std::uint64_t> words_;
 };
 
-/// vqsort of keys, in place.
+/// Runs vqsort on keys without ids, in place.
 class OfKeys : public Runner {
   public:
     explicit OfKeys(std::size_t n) : keys_(n) {}
@@ -76,7 +76,7 @@ std::unique_ptr<Runner> make_host_runner(const SortForm& sort, std::size_t n) {
     return std::make_unique<OnHost>([](std::span<Pair> pairs) { host::sort(pairs); }, n);
 }
 
-/// A sort of the catalogue on one of its executors, between arrays of the host.
+/// Runs a sort of the catalogue on an executor, between arrays of the host.
 class OnExecutor : public Runner {
   public:
     OnExecutor(stream::Executor& executor, const sorts::SorterOptions& options, std::size_t n,
@@ -91,7 +91,8 @@ class OnExecutor : public Runner {
     void upload(std::span<const Pair> pairs) override {
         if (!keys_only_)
             return sorter_.upload_pairs(pairs);
-        if (pairs.data() != source_) {  // only in the warm-up: a user has an array of keys
+        if (pairs.data() !=
+            source_) {  // made only in the warm-up, because a user has an array of keys
             keys_.resize(n_);
             std::ranges::transform(pairs, keys_.begin(), &Pair::key);
             source_ = pairs.data();
@@ -124,7 +125,7 @@ class OnExecutor : public Runner {
     sorts::Sorter sorter_;
     std::size_t n_;
     bool keys_only_;
-    const Pair* source_ = nullptr;  ///< of `keys_`
+    const Pair* source_ = nullptr;  ///< pairs that `keys_` was made from
     std::vector<float> keys_;
     std::vector<float> sorted_keys_;
     std::optional<std::uint64_t> operations_;

@@ -19,42 +19,44 @@
 
 namespace evaluation {
 
-/// A sort for inputs of one size.
+/// Runs one sort for inputs of one size.
 class Runner {
   public:
     virtual ~Runner() = default;
 
-    /// Whether the host sorts.
+    /// Returns whether the sort runs on the host.
     virtual bool is_on_host() const { return false; }
-    /// Whether it sorts an array of the caller where it is. `upload` and `download` only copy the
-    /// array then, and their times do not count.
+    /// Returns whether the sort works in place on the caller's array. Then `upload` and `download`
+    /// only copy that array, and their times do not count.
     virtual bool is_in_place() const { return false; }
-    /// Whether it sorts keys without their ids.
+    /// Returns whether the sort drops the ids.
     virtual bool sorts_keys_only() const { return false; }
-    /// Waits until the kernels are compiled. Kernels of several runners compile in parallel.
+    /// Waits until the kernels are compiled. The kernels of several runners compile in parallel.
     virtual void prepare() {}
-    /// Uploads an input and waits until it is there. The input must stay until the download.
+    /// Uploads an input and waits until the upload is complete. The input must exist until the
+    /// download.
     virtual void upload(std::span<const abisort::Pair> pairs) = 0;
-    /// Sorts it; waits until it is sorted.
+    /// Sorts and waits until the sort is complete.
     virtual void sort() = 0;
-    /// Downloads the result. A sort of keys only keeps it for `give_keys`, which is not timed.
+    /// Downloads the result. A sort of keys without ids only keeps the result for `give_keys`,
+    /// which is not timed.
     virtual void download(std::span<abisort::Pair> pairs) = 0;
     virtual void give_keys(std::span<abisort::Pair>) {}
-    /// The last sort's time by the device's own clock, in ms; 0: it has none.
+    /// Time of the last sort in ms by the device's own clock, or 0 without such a clock.
     virtual double machine_ms() const { return 0; }
-    /// Number of stream operations of its program.
+    /// Number of stream operations of the sort's program.
     virtual std::optional<std::uint64_t> stream_operations() const { return std::nullopt; }
 };
 
-/// A runner for exactly n = 2^log2_n pairs. `executor` runs the sort's kernels; it is null only for
-/// sorts of the host. Throws what Sorter throws.
+/// Makes a runner for exactly n = 2^log2_n pairs. `executor` runs the sort's kernels; it is null
+/// only for host sorts. Throws the exceptions of Sorter.
 std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
                                     stream::Executor* executor);
 
-/// Why an executor's limits reject a sort of 2^log2_n values; empty if they do not.
+/// Returns why an executor's limits reject a sort of 2^log2_n values, or an empty text.
 std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor);
 
-/// The input of a contest, and the number of repeats.
+/// Input of a benchmark, and number of repeats.
 struct Task {
     unsigned log2_n = 0;
     std::string distribution = "uniform";
@@ -68,26 +70,27 @@ inline bool is_same_input(const Task& a, const Task& b) {
     return a.log2_n == b.log2_n && a.distribution == b.distribution && a.seed == b.seed;
 }
 
-/// All runs of one contestant in a contest.
+/// All runs of one sort on one input.
 struct Measurement {
     Contestant contestant;
     Task task;
     std::vector<Sample> samples;
-    bool verified = true;  ///< every result was std::sort's, index for index and bit for bit
-    std::optional<std::uint64_t> stream_operations;  ///< of its program, counted
+    /// true if every result equaled std::sort's, index for index and bit for bit
+    bool verified = true;
+    std::optional<std::uint64_t> stream_operations;  ///< number of operations in the sort's program
 };
 
 inline double median_ms(const Measurement& measurement) {
     return median_ms(measurement.samples);
 }
 
-/// All contestants on one input.
+/// The measurements of all sorts on one input.
 using Contest = std::vector<Measurement>;
 inline unsigned log2_n(const Contest& contest) {
     return contest.front().task.log2_n;
 }
 
-/// The executors of a run; contestants name theirs.
+/// The executors of a run. Each contestant names its executor.
 using Executors = std::span<stream::Executor* const>;
 
 /// A contestant with its runner.
@@ -96,40 +99,41 @@ struct Ready {
     std::unique_ptr<Runner> runner;
 };
 
-/// Makes runners for n = 2^log2_n, as long as `is_time`, which is called before each. Kernels are
-/// compiled in parallel. Throws std::invalid_argument if a contestant's executor is missing.
+/// Makes runners for n = 2^log2_n while `is_time` returns true; it is called before each one.
+/// Kernels are compiled in parallel. Throws std::invalid_argument if a contestant's executor is
+/// missing.
 std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> contestants,
                               unsigned log2_n, const std::function<bool()>& is_time);
 
-/// Lets all runners sort all inputs, in turns (evaluation/contests/turns.h). Every result is
-/// verified outside the timed part, also in warm-ups. All tasks have the runners' n and the
-/// same number of repeats. Returns one contest per task. `after_step` is called after each step of
-/// a turn; it may throw.
+/// Runs all sorts on all inputs, in turns (evaluation/contests/turns.h). Every result is verified
+/// outside the timed part, also in warm-ups. All tasks must have the runners' n and the same number
+/// of repeats. Returns one contest per task. `after_step` is called after each step of a turn and
+/// may throw.
 std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const Ready> ready,
                                    const Awake& awake, const std::function<void()>& after_step);
 
-/// A contestant's executor; null for a sort of the host. Throws std::invalid_argument if it is
-/// missing.
+/// Returns the executor of a contestant, or nullptr for a host sort. Throws std::invalid_argument
+/// if it is missing.
 stream::Executor* executor_of(Executors executors, const Contestant& contestant);
 
-/// Adds a contest to contests of ascending n. Sorts that were measured with the same input in
-/// another round join the contest of that input.
+/// Adds a contest to contests of ascending n. If contests already have the same input, its
+/// measurements are added there.
 void append(std::vector<Contest>& contests, const Contest& more);
 
-/// A task's input and its expected result.
+/// Input of a task and the expected result.
 struct Input {
-    /// Throws std::invalid_argument for an unknown distribution.
+    /// Makes the input. Throws std::invalid_argument for an unknown distribution.
     explicit Input(const Task& task);
 
     std::vector<abisort::Pair> pairs;
     std::vector<abisort::Pair> expected;
 };
 
-/// A timed sort. Every result is compared with the expected one, bit for bit, except ids that a
-/// sort of keys only does not have.
+/// A timed sort. Every result is compared with the expected one bit for bit, except for ids that
+/// the sort drops.
 class SortTrial : public Trial {
   public:
-    /// `result` has room for all pairs; trials may share it. `verified` becomes false if a result
+    /// `result` needs room for all pairs; trials may share it. `verified` becomes false if a result
     /// is wrong. All arguments must outlive the trial.
     SortTrial(Runner& runner, std::shared_ptr<const Input> input,
               std::vector<abisort::Pair>& result, std::vector<Sample>& samples, bool& verified)

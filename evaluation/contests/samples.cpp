@@ -60,8 +60,8 @@ double median(std::vector<double> numbers) {
 
 namespace {
 
-// The i of interval_of, at least 1. Binomial coefficients are summed as logarithms: 2^-n underflows
-// for n above 1074.
+// The rank i of interval_of, at least 1. Binomial coefficients are summed as logarithms, because
+// 2^-n underflows for n above 1074.
 std::size_t enclosing_rank(std::size_t n) {
     const auto size = static_cast<double>(n);
     double below = 0;  // P(Binomial(n, 1/2) < rank)
@@ -76,7 +76,7 @@ std::size_t enclosing_rank(std::size_t n) {
     return std::max<std::size_t>(rank, 1);
 }
 
-// The results of an operation on the values of turns that both have.
+// Applies an operation to the values of all turns that both intervals contain.
 template <class Operation>
 std::vector<Repeat> of_common_turns(const Interval& a, const Interval& b, Operation operation) {
     std::map<std::uint32_t, double> others;
@@ -90,7 +90,7 @@ std::vector<Repeat> of_common_turns(const Interval& a, const Interval& b, Operat
     return results;
 }
 
-// `all`, with the narrower bounds of pairs if enough turns have both.
+// Returns `all` with the bounds of the turn-by-turn comparison, if enough turns have both values.
 template <class Operation>
 Interval turn_by_turn(const Interval& a, const Interval& b, Interval all, Operation operation) {
     all.fewest = std::min(a.fewest, b.fewest);

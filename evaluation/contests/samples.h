@@ -9,79 +9,82 @@
 
 namespace evaluation {
 
-/// One run of something that is timed, in milliseconds.
+/// Times of one run, in milliseconds.
 struct Sample {
     double upload = 0;
-    double sort = 0;  ///< the run by the host's clock; the device is idle before and after it
+    double sort = 0;  ///< time by the host's clock; the device is idle before and after the run
     double download = 0;
-    double gpu = 0;    ///< the run by the device's clock, or 0 if the device has no reliable clock
-    unsigned mhz = 0;  ///< the GPU's clock frequency right after the run, or 0 if unknown
+    double gpu = 0;    ///< time by the device's clock, or 0 without a reliable device clock
+    unsigned mhz = 0;  ///< frequency of the GPU's clock right after the run, or 0 if unknown
     /// Number of the turn (evaluation/contests/turns.h), or 0 if unknown. Samples of one turn ran
-    /// directly after each other.
+    /// directly one after the other.
     std::uint32_t turn = 0;
 };
 
-/// The clock that times are judged by.
+/// The clock that gives the times for claims and tables.
 enum class Clock { host, machine };
-std::string_view name(Clock clock);  ///< "host's clock", "GPU's clock"
+std::string_view name(Clock clock);  ///< "host's clock" or "GPU's clock"
 
-/// The device's clock if every sample has a device time, and no device time exceeds the host's. The
-/// host's clock also counts waits of the driver, which do not belong to a sort.
+/// Returns the device's clock if every sample has a device time that does not exceed the host's
+/// time. The host's clock also counts waits in the driver, which are not part of a sort.
 Clock clock_of(std::span<const Sample> samples);
 
-/// The times of the runs by `clock_of` the samples.
+/// Returns the times of the samples by the clock that `clock_of` selects.
 std::vector<double> times_of(std::span<const Sample> samples);
 double median_ms(std::span<const Sample> samples);
-/// The median by the host's clock.
+/// Median time by the host's clock.
 double median_host_ms(std::span<const Sample> samples);
-/// The largest time divided by the smallest.
+/// Largest time divided by smallest time.
 double spread(std::span<const Sample> samples);
 
-/// The time of some work by a steady clock.
+/// Measures the time of some work with a steady clock.
 double milliseconds(const std::function<void()>& work);
 
 double median(std::vector<double> numbers);
 
-/// A measured number and its turn. Turn 0 is unknown and is never paired.
+/// A measured number and its turn. Turn 0 means unknown; such a number is never compared turn by
+/// turn.
 struct Repeat {
     std::uint32_t turn = 0;
     double value = 0;
 };
 
-/// Fewer repeats do not decide a claim. Their range contains the median with at most 94 %.
+/// Smallest number of repeats that can decide a claim. The range of six repeats contains the median
+/// with a probability of 97 %; with five it is only 94 %.
 inline constexpr unsigned least_repeats = 6;
 
-/// A median, and the bounds that the repeats give it.
+/// A median with bounds that follow from the repeats.
 struct Interval {
     double low = 0;
     double median = 0;
     double high = 0;
-    std::vector<Repeat> repeats = {};  ///< in order of measurement; empty for exact numbers
-    std::size_t fewest = SIZE_MAX;     ///< smallest number of repeats of all operands
+    /// values in the order of measurement; empty for exact numbers
+    std::vector<Repeat> repeats = {};
+    std::size_t fewest = SIZE_MAX;  ///< smallest number of repeats that any operand had
 
     bool has_enough_repeats() const { return fewest >= least_repeats; }
 };
 
-/// The interval of repeats in any order. The bounds contain the median of the sampled distribution
-/// with a confidence of at least 90 %. They are the i-th smallest and the i-th largest of n values,
-/// for the largest i with P(Binomial(n, 1/2) < i) <= 5 %. Fewer than five repeats give the minimum
-/// and the maximum. Without repeats everything is 0.
+/// Computes the interval of repeats, in any order. The bounds contain the median of the sampled
+/// distribution with a confidence of at least 90 %. They are the i-th smallest and the i-th largest
+/// of n values, for the largest i with P(Binomial(n, 1/2) < i) <= 5 %. With fewer than five repeats
+/// they are the minimum and the maximum. Without repeats everything is 0.
 Interval interval_of(std::vector<Repeat> repeats);
-/// The interval of `times_of` the samples.
+/// Computes the interval of the samples' times (times_of).
 Interval interval_of(std::span<const Sample> samples);
 
-/// The ratio and the difference. If both have `least_repeats` turns in common, they are compared
-/// turn by turn, and the bounds are those of the ratios' median. Drift of the device affects all
-/// samples of a turn alike (evaluation/contests/turns.h). Otherwise the bounds are the smallest and
-/// the largest value that both intervals allow.
+/// Ratio and difference of two intervals. If both have at least `least_repeats` turns in common,
+/// the values are compared turn by turn, because drift of the device affects all samples of a turn
+/// alike (evaluation/contests/turns.h); the bounds are then those of the median ratio. Otherwise
+/// the bounds are the smallest and the largest value that both intervals allow.
 Interval operator/(const Interval& a, const Interval& b);
 Interval operator-(const Interval& a, const Interval& b);
 Interval operator*(const Interval& a, double positive);
-/// The largest and the smallest of several intervals, for each bound separately.
+/// Largest and smallest of several intervals. Each bound is computed separately.
 Interval largest(const std::vector<Interval>& intervals);
 Interval smallest(const std::vector<Interval>& intervals);
 
-/// Whether an interval is above a bound. Too few repeats leave it open.
+/// The answer to whether an interval is above a bound. With too few repeats it is open.
 enum class Decided { yes, no, open };
 Decided is_above(const Interval& interval, double bound);
 /// Returns no if any part is no, otherwise open if any part is open.

@@ -26,7 +26,7 @@ std::vector<Round> of_every_distribution(std::span<const std::string> executors,
     return rounds;
 }
 
-// Contestants that are in no round of this n yet: either the quadratic sorts or all others.
+// Sorts that are in no round of this n yet: either all quadratic sorts, or all others.
 Round others(const Schedule& schedule, std::span<const std::string> executors, const Task& task,
              bool in_quadratic_work) {
     Round round{task, contestants_for_size(executors, task.log2_n), schedule.seconds};
@@ -41,12 +41,13 @@ Round others(const Schedule& schedule, std::span<const std::string> executors, c
     return round;
 }
 
-/// Largest n of quadratic sorts on a GPU. Fragment shaders take 20 s for six sorts of 2^17.
+/// log2 of the largest n of quadratic sorts on a GPU. In fragment shaders, six sorts of 2^17 take
+/// 20 s.
 unsigned log2_most_quadratic(const std::string& executor) {
     return executor == "compute" ? 19 : 17;
 }
 
-// Quadratic sorts that only patient executors have time for.
+// Adds quadratic sorts for larger n, which only `patient` executors have time for.
 Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
                         std::span<const std::string> patient) {
     const std::vector<Contestant> before = contestants_for_size(executors, log2_n);
@@ -63,10 +64,10 @@ Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
 }
 
 /// Up to this n sorts are short and easily disturbed. They get three more repeats, so that
-/// intervals leave out the fastest and the slowest one (evaluation/contests/samples.h).
+/// intervals exclude the fastest and the slowest one (evaluation/contests/samples.h).
 constexpr unsigned log2_short = 18;
-/// Distributions get this many more repeats: the slowest one is compared with the fastest one, so a
-/// single disturbed one would decide.
+/// Additional repeats for distributions. The slowest distribution is compared with the fastest one,
+/// so a single disturbed run would decide.
 constexpr unsigned more_of_distributions = 8;
 
 }  // namespace
@@ -92,7 +93,8 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 }
 
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software) {
-    // Twice what two quiet cores need: on a busy host a full table matters more than the wait.
+    // Time limit in seconds. It is twice what two idle cores need: on a busy host a complete table
+    // matters more than a short wait.
     constexpr double most_seconds = 56;
     Schedule schedule{.log2_probes = is_software ? 15u : 20u,
                       .repeats = is_software ? 2 : unsigned{least_repeats},
@@ -124,7 +126,7 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
     for (const std::string_view program : optimizations)
         sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
     sorts.push_back(abisort_row_wise);
-    // Compared with each other in their fastest mapping.
+    // These sorts are compared in their fastest mapping.
     for (const SortForm& sort : {best_gpusort, network, peters_trivial, peters_optimized, tuned})
         for (const layout::MappingKind mapping : catalogued(sort)->mappings)
             sorts.push_back({sort.program, mapping, sort.settings});
@@ -172,8 +174,8 @@ double work_of(const Round& round) {
            static_cast<double>(round.contestants.size()) * (round.task.repeats + 1);
 }
 
-// n log n is log n / (log n - 1) more than twice as much for twice the n; a sixth is that of the
-// smallest n, generously.
+// Doubling n multiplies n log n by 2 log n / (log n - 1), which is slightly more than two. The
+// extra sixth covers the smallest n generously.
 bool is_time_for(double work, double seconds_for_each, double seconds_left) {
     return seconds_left >= 0 && work * seconds_for_each * 7 / 6 <= seconds_left;
 }

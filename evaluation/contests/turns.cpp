@@ -6,8 +6,8 @@
 namespace evaluation {
 namespace {
 
-/// A turn in which the machine fell asleep is taken again, but not for ever: a card that has grown
-/// hot stays slower. The samples that are kept then say so by their frequency.
+/// How often a turn is repeated if the GPU's clock dropped during it. The number is limited because
+/// a card that has grown hot stays slower. The samples that are kept record the lower frequency.
 constexpr unsigned most_tries = 4;
 
 Sample timed(Trial& trial, const Awake& awake) {
@@ -57,7 +57,7 @@ void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
         return;
     std::vector<Sample> samples = runs(on_machines, awake, after_step);
     for (unsigned tries = 1; tries < most_tries && !was_awake(samples, awake); ++tries) {
-        ++*awake.turns;  // the host's samples are of an earlier turn then
+        ++*awake.turns;  // the host's samples then belong to an earlier turn
         samples = runs(on_machines, awake, after_step);
     }
     for (std::size_t t = 0; t < on_machines.size(); ++t) {

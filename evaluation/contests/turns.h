@@ -11,30 +11,30 @@
 
 namespace evaluation {
 
-/// Something that is timed again and again: a sort of some input, a probe.
+/// Something that is timed repeatedly, such as a sort of some input or a probe.
 class Trial {
   public:
     virtual ~Trial() = default;
 
-    /// Whether it runs on the host, so that no GPU is warmed up for it.
+    /// Returns whether the trial runs on the host. Then no GPU is warmed up for it.
     virtual bool is_on_host() const { return false; }
     /// Makes the inputs and waits until they are uploaded.
     virtual void prepare() = 0;
-    /// Runs the timed part and waits for its end. Returns the time by the device's own clock; 0: it
-    /// has none to trust.
+    /// Runs the timed part and waits for its end. Returns the time by the device's own clock, or 0
+    /// without a reliable one.
     virtual double run() = 0;
-    /// Keeps the run's times, unless it was a warm-up, and checks its result.
+    /// Stores the run's times, unless the run was a warm-up, and checks the result.
     virtual void finish(const Sample& sample, bool is_warm_up) = 0;
 };
 using Trials = std::vector<std::unique_ptr<Trial>>;
 
-/// Times all trials: one warm-up each, then `repeats` rounds in which they take turns (A B C A B C
-/// ...), so that drift of the device meets all alike. Everything is timed this way. In a turn the
-/// host's trials come first. Then all others are prepared, the GPU is warmed up, and they run one
-/// right after the other, without work of the host in between. If the GPU was slower than before,
-/// the turn is repeated and gets another number. Groups that do not fit into memory together take
-/// their turns one after the other. `after_step` is called whenever a trial was prepared, run or
-/// finished; it may throw.
+/// Times all trials. Each gets one warm-up. Then they take turns for `repeats` rounds (A B C A B C
+/// ...), so that drift of the device affects all of them alike. In a turn the host's trials come
+/// first. Then all others are prepared, the GPU is warmed up, and they run directly one after the
+/// other, without work of the host in between. If the GPU was slower than before, the turn is
+/// repeated under another number. Groups that do not fit into memory together take their turns one
+/// after the other. `after_step` is called whenever a trial was prepared, run or finished; it may
+/// throw.
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
                 const std::function<void()>& after_step);
 

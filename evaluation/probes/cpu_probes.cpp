@@ -26,7 +26,7 @@ Pairs uniform_pairs(unsigned log2_n) {
     return pairs;
 }
 
-/// Sorts a copy of the input.
+/// Makes a probe that sorts a copy of the input.
 template <class Values, class Sort>
 ProbeRun of_values(std::string_view id, const std::shared_ptr<const Values>& input, Sort sort) {
     const auto values = std::make_shared<Values>();
@@ -38,7 +38,7 @@ ProbeRun of_values(std::string_view id, const std::shared_ptr<const Values>& inp
             }};
 }
 
-// "a pure pointer array whose entries point to records containing the sort key" (§8)
+// Sorts "a pure pointer array whose entries point to records containing the sort key" (§8).
 ProbeRun of_pointers(const std::shared_ptr<const Pairs>& records) {
     const auto pointers = std::make_shared<std::vector<const Pair*>>();
     return {{std::string(probe::pointers), std::string(cpu), records->size(), {}},

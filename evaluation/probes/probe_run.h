@@ -12,18 +12,19 @@ namespace evaluation::probes {
 /// A probe that can run any number of times.
 struct ProbeRun {
     Probe probe;
-    std::function<void()> prepare;  ///< as Trial::prepare
-    std::function<double()> run;    ///< as Trial::run
-    unsigned times = 1;             ///< repetitions of the operation in one `run`
+    std::function<void()> prepare;  ///< prepares a run, like Trial::prepare
+    std::function<double()> run;    ///< runs and returns the device's time, like Trial::run
+    unsigned times = 1;             ///< number of times that one `run` repeats the operation
 };
 
-/// `probe::arithmetic` on an executor. Empty if the executor's limits reject it.
+/// `probe::arithmetic` on an executor. The result is empty if the executor's limits reject the
+/// probe.
 std::vector<ProbeRun> arithmetic_probe(stream::Executor& executor, unsigned log2_n);
 
-/// The probes that an executor can run, with at most 2^log2_n elements.
+/// All probes that an executor can run with at most 2^log2_n elements.
 std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n);
 
-/// The probes on the CPU.
+/// All probes that run on the CPU.
 std::vector<ProbeRun> cpu_probes(unsigned log2_n);
 
 }  // namespace evaluation::probes

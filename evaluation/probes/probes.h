@@ -13,45 +13,52 @@
 
 namespace evaluation {
 
-// Times of single stream operations, and of sorts on the CPU, for claims.
+// Names of the probes: times of single stream operations, and of sorts on the CPU, that claims
+// need.
 namespace probe {
 inline constexpr std::string_view operation = "operation";  ///< an operation that reads linearly
 inline constexpr std::string_view one_range = "one-range";  ///< an operation with one block
 inline constexpr std::string_view many_ranges =
-    "many-ranges";                                          ///< an operation with many small blocks
-inline constexpr std::string_view linear = "linear";        ///< values read linearly
-inline constexpr std::string_view gather = "gather";        ///< the same values gathered
-inline constexpr std::string_view gather_2d = "gather-2d";  ///< by indexes that the host mapped
+    "many-ranges";                                    ///< an operation with many small blocks
+inline constexpr std::string_view linear = "linear";  ///< values read linearly
+inline constexpr std::string_view gather = "gather";  ///< reads the same values by gather
+/// gathers by indexes that the host has mapped to 2D
+inline constexpr std::string_view gather_2d = "gather-2d";
 inline constexpr std::string_view arithmetic = "arithmetic";  ///< an operation that mostly computes
-inline constexpr std::string_view levels_1_to_3 = "levels-1-3";  ///< of *overlapped*
-inline constexpr std::string_view local_sort = "local-sort";     ///< what replaces them (§7.1)
-// The operation that sorts 4, 8 or 16 values an instance, alone (§7.1).
+inline constexpr std::string_view levels_1_to_3 = "levels-1-3";  ///< levels 1 to 3 of *overlapped*
+/// the local sort that replaces these levels (§7.1)
+inline constexpr std::string_view local_sort = "local-sort";
+// The single operation that sorts 4, 8 or 16 values per instance (§7.1).
 inline constexpr std::string_view odd_even_4 = "odd-even-4";  ///< by odd-even transition sort
 inline constexpr std::string_view odd_even_8 = "odd-even-8";
 inline constexpr std::string_view odd_even_16 = "odd-even-16";
 inline constexpr std::string_view bitonic_8 = "bitonic-8";  ///< by a bitonic network
-// Colored prefix sums of so many colors (Sitchinava, Weichert, §1.2): all three phases with bank
-// conflicts, and the third one without.
+// Colored prefix sums with this many colors (Sitchinava, Weichert, §1.2). The first probe runs all
+// three phases, which have bank conflicts. The second runs only the third phase, which has none.
 std::string prefix_sums(unsigned colors);
 std::string free_scan(unsigned colors);
-// ShearSort of tiles of 32 x 32 values, rows in registers and in shared memory (Appendix D).
+// ShearSort of tiles of 32 x 32 values (Appendix D), with rows in registers or in shared memory.
 inline constexpr std::string_view shearsort_registers = "shearsort-registers";
 inline constexpr std::string_view shearsort_memory = "shearsort-memory";
-/// As many tiles by the bitonic network, which has bank conflicts.
+/// The bitonic network, which has bank conflicts, on the same number of tiles.
 inline constexpr std::string_view network_tiles = "network-tiles";
-inline constexpr std::string_view butterfly = "butterfly";  ///< the network of Jan et al. (§2.4)
-inline constexpr std::string_view write_floor = "write-floor";  ///< the copy passes of *intervals*
-inline constexpr std::string_view any_n = "any-n";  ///< sorts of Peters et al. of any n (§3.3)
+/// the butterfly network of Jan et al. (§2.4)
+inline constexpr std::string_view butterfly = "butterfly";
+/// only the copy passes of *intervals*
+inline constexpr std::string_view write_floor = "write-floor";
+/// sorts of Peters et al. that support any n (§3.3)
+inline constexpr std::string_view any_n = "any-n";
 inline constexpr std::string_view peters_keys =
-    "peters-keys";  ///< of keys without ids (Peters et al., Figure 4 a)
-inline constexpr std::string_view intervals_any_n = "intervals-any-n";  ///< 2^L and 2^L + 1 values
-// Plain copies of as many pairs to and from the executor (sorts/plain_copies.h).
+    "peters-keys";  ///< a sort of keys without ids (Peters et al., Figure 4 a)
+/// `intervals` with 2^L and with 2^L + 1 values
+inline constexpr std::string_view intervals_any_n = "intervals-any-n";
+// Plain copies of the same number of pairs to the executor and back (sorts/plain_copies.h).
 inline constexpr std::string_view copy_up = "copy-up";
 inline constexpr std::string_view copy_down = "copy-down";
 inline constexpr std::string_view pairs = "pairs";        ///< std::sort of value/pointer pairs
-inline constexpr std::string_view pointers = "pointers";  ///< of pointers to records
+inline constexpr std::string_view pointers = "pointers";  ///< std::sort of pointers to records
 inline constexpr std::string_view adaptive = "adaptive";  ///< the sequential reference (§4)
-// The sorts of Jan et al., one comparison after the other (§4.2.2).
+// The sorts of Jan et al. on one CPU thread (§4.2.2).
 inline constexpr std::string_view serial_bitonic = "serial-bitonic";
 inline constexpr std::string_view serial_odd_even = "serial-odd-even";
 inline constexpr std::string_view serial_rank = "serial-rank";
@@ -69,28 +76,29 @@ inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};
 inline constexpr unsigned peters_keys_log2_n[] = {10, 12, 14, 16, 18, 19, 20, 22, 24};
 /// Sizes of `probe::pairs` and `probe::adaptive`: "n <= 2^19" (§2.1).
 inline constexpr unsigned sequential_log2_n[] = {10, 15, 19};
-/// Size of `probe::serial_bitonic` and its like.
+/// Size of `probe::serial_bitonic` and the other serial sorts.
 inline constexpr unsigned serial_log2_n = 12;
 
 /// Times all probes in turns (evaluation/contests/turns.h), with at most 2^log2_n elements.
-/// `after_step` is called after each step of a turn; it may throw.
+/// `after_step` is called after each step of a turn and may throw.
 std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, unsigned log2_n,
                                   unsigned repeats, const Awake& awake,
                                   const std::function<void()>& after_step);
 
-/// Times only `probe::arithmetic`, which takes a GPU some milliseconds.
+/// Times only `probe::arithmetic`, which takes some milliseconds on a GPU.
 std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,
                                       const Awake& awake, unsigned log2_n = 20);
 
-/// How many times longer an executor takes for the same arithmetic than the fastest other one: a
-/// GPU may use only some of its processors for graphics. Nothing if only one executor was measured.
+/// How much longer an executor takes for the same arithmetic than the fastest other one, because a
+/// GPU may use only some of its processors for graphics. Returns nothing if only one executor was
+/// measured.
 struct Slower {
     std::string than;
     double times = 0;
 };
 std::optional<Slower> slower_at_arithmetic(std::span<const Probe> probes,
                                            std::string_view executor);
-/// The ratio in words; empty if it is small.
+/// Describes the ratio in words. The text is empty if the ratio is small.
 std::string text(const Slower& slower);
 
 }  // namespace evaluation

@@ -26,9 +26,11 @@ using shaders::value_t;
 using stream::Program;
 
 constexpr std::uint32_t small_range = 64;
-constexpr unsigned largest_log2_n = 20;  // of probes that say no more with more
+// limit for probes whose result does not depend on the size
+constexpr unsigned largest_log2_n = 20;
 
-/// `times` operations of a kernel over the blocks. Each reads streams 0 and 1 and writes stream 2.
+/// Makes a program that runs a kernel `times` times over the blocks. Each operation reads streams 0
+/// and 1 and writes stream 2.
 Program program_of(const char* kernel, std::uint32_t size, const std::vector<layout::Block>& blocks,
                    unsigned times) {
     const layout::Mapping mapping = sorts::square_mapping(layout::MappingKind::z_order, size);
@@ -84,7 +86,7 @@ std::vector<std::uint32_t> permutation(std::uint32_t size) {
     return indexes;
 }
 
-// As kernels have 2D indexes.
+// Maps indexes to 2D, in the form that kernels expect.
 std::vector<std::uint32_t> mapped(std::vector<std::uint32_t> indexes,
                                   const layout::Mapping& mapping) {
     for (std::uint32_t& index : indexes)
@@ -92,14 +94,14 @@ std::vector<std::uint32_t> mapped(std::vector<std::uint32_t> indexes,
     return indexes;
 }
 
-/// Makes the probes of one executor.
+/// Makes all probes of one executor.
 class Maker {
   public:
     explicit Maker(stream::Executor& executor) : executor_(executor) {}
 
     std::vector<ProbeRun> take() { return std::move(runs_); }
 
-    // Operations over all elements of the blocks. Results name `size`.
+    // Adds a probe that runs a kernel over all elements of the blocks. Results name `size`.
     void add(std::string_view id, std::uint64_t size, const char* kernel,
              const std::vector<layout::Block>& blocks, unsigned times) {
         const auto elements = static_cast<std::uint32_t>(blocks.back().end());
@@ -115,7 +117,7 @@ class Maker {
             });
     }
 
-    // The first operations of a program.
+    // Adds a probe that runs the first operations of a program.
     void add(std::string_view id, std::uint64_t size, Program program) {
         add(id, size, std::move(program), 1, upload_some);
     }
@@ -152,7 +154,7 @@ class Maker {
                              },
                              times});
         } catch (const stream::LaunchError&) {
-            // The executor's limits reject the program, so it has no such probe.
+            // The executor's limits reject the program, so the probe is left out.
         }
     }
 
@@ -160,7 +162,8 @@ class Maker {
     std::vector<ProbeRun> runs_;
 };
 
-// The operations before the first phase of level 4: levels 1 to 3, or the local sort (§7.1).
+// Makes a program with only the operations before the first phase of level 4: levels 1 to 3, or the
+// local sort (§7.1).
 Program before_level_4(const char* name, std::size_t n) {
     Program program =
         sorts::make_program(*sorts::sort_named(name), {n, layout::MappingKind::z_order, {}});
@@ -175,7 +178,7 @@ Program program_of(const SortForm& sort, std::size_t n) {
     return sorts::make_program(*catalogued(sort), {n, sort.mapping, sort.settings});
 }
 
-// Only the bitonic network that sorts each output slot.
+// Makes a program with only the bitonic network that sorts each output slot.
 Program network_of_8(std::size_t n) {
     Program program = sorts::make_program(*sorts::sort_named("intervals"),
                                           {n, layout::MappingKind::z_order, {{"place", "8"}}});
@@ -183,7 +186,8 @@ Program network_of_8(std::size_t n) {
     return program;
 }
 
-// One operation that sorts 2^log2_values values an instance by odd-even transition sort.
+// Makes one operation in which each instance sorts 2^log2_values values by odd-even transition
+// sort.
 Program local_sort_of(const char* kernel, unsigned log2_values, std::uint32_t n) {
     const layout::Mapping mapping = sorts::square_mapping(layout::MappingKind::z_order, n);
     const stream::ElementType* type = probes::library().type("value_t");
@@ -215,7 +219,7 @@ void add_prefix_sums(Maker& maker, std::uint32_t n) {
     }
 }
 
-// Sorts each tile of 2^10 values, without merging.
+// Adds a probe that sorts each tile of 2^10 values without merging the tiles.
 void add_tiles(Maker& maker, std::uint32_t n) {
     using sorts::shearsort::ShearSortVariant;
     for (const auto& [id, form] :
@@ -227,7 +231,8 @@ void add_tiles(Maker& maker, std::uint32_t n) {
     maker.add(probe::network_tiles, n, std::move(network));
 }
 
-// Between one power of two and the next: just past it, midway, just before; and the next.
+// Sizes between one power of two and the next: just above the first, midway, just below the second,
+// and the second.
 std::array<std::size_t, 4> any_n_to(std::size_t power) {
     return {power / 2 + 1, power / 2 + power / 4, power - 1, power};
 }

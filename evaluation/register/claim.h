@@ -9,37 +9,37 @@
 
 namespace evaluation {
 
-/// The verdict on a claim or a statement. If several claims judge a statement, the first of their
-/// verdicts in this order counts.
+/// The verdict on a claim or a statement. If several claims judge a statement, the verdict that
+/// comes first in this list counts.
 enum class Verdict {
     does_not_hold,
-    not_decided,         ///< more measuring could decide
-    not_comparable,      ///< another algorithm, effect or hardware was measured
-    holds_in_direction,  ///< the claimed way around, by less than is claimed
-    holds_as_corrected,  ///< by an erratum (docs/paper-notes.md)
+    not_decided,     ///< more measurements could decide
+    not_comparable,  ///< the paper's algorithm, effect or hardware differs from what was measured
+    holds_in_direction,  ///< the effect has the claimed direction but is smaller than claimed
+    holds_as_corrected,  ///< the claim holds after a correction (docs/paper-notes.md)
     holds,
-    not_measured,   ///< could be measured; `found` says why it was not
-    not_checkable,  ///< not by this project
+    not_measured,   ///< could be measured but was not; `found` gives the reason
+    not_checkable,  ///< this project cannot check it
 };
 
-/// The evidence for a verdict.
+/// The kind of evidence for a verdict.
 enum class ClaimKind {
-    exact,     ///< all cases were checked, in plans and mappings
-    counted,   ///< counted by the emulator
-    measured,  ///< timed
-    modelled,  ///< computed by a model of hardware of 2006
-    printed,   ///< computed from the paper's own tables
+    exact,     ///< all cases in plans and mappings were checked
+    counted,   ///< the emulator counted it
+    measured,  ///< it was timed
+    modelled,  ///< a model of 2006 hardware computed it
+    printed,   ///< it follows from the paper's own tables
 };
 
-/// Every verdict, in the order above.
+/// All verdicts, in the order above.
 std::span<const Verdict> all_verdicts();
-/// "holds", "holds in direction", ...: the words of every output.
+/// Name of a verdict in every output: "holds", "holds in direction", ...
 std::string_view name(Verdict verdict);
-std::string_view name(ClaimKind kind);  ///< "exact", ...
+std::string_view name(ClaimKind kind);  ///< name of a kind of evidence: "exact", ...
 std::optional<Verdict> verdict_named(std::string_view name);
 std::optional<ClaimKind> claim_kind_named(std::string_view name);
 
-/// The outcome of a check.
+/// Result of a check.
 struct Finding {
     Verdict verdict = Verdict::does_not_hold;
     std::string found;
@@ -47,34 +47,35 @@ struct Finding {
 Finding judged(bool holds, std::string found);
 Finding not_measured(std::string why);
 
-/// The paper of a claim that is this project's own.
+/// Paper of the claims that this project itself makes.
 inline constexpr const char* this_project = "This project";
 
-/// A claim of a paper, in the words of docs/statements, and its verdict.
+/// A claim of a paper, in the words of docs/statements, with its verdict.
 struct Claim {
-    std::string id;         ///< short and stable: "figures", "gpusort-ratio"
+    std::string id;         ///< short, stable name, such as "figures" or "gpusort-ratio"
     std::string statement;  ///< what the paper claims
-    std::string place;      ///< section, table or figure of the paper
+    std::string place;      ///< section, table or figure in the paper
     ClaimKind kind = ClaimKind::exact;
-    std::string bar;  ///< how it is checked, with its threshold
+    std::string bar;  ///< how the claim is checked, with the threshold
     std::string found = {};
     Verdict verdict = Verdict::does_not_hold;
     std::string paper = "Greß, Zachmann 2006";
-    std::string executor = {};  ///< the executor it was judged on; empty: it is about none
+    /// executor that the claim was judged on; empty if it does not depend on one
+    std::string executor = {};
 };
 
-/// A paper in a few words: "Greß, Zachmann 2006", "Peters et al. 2009", "this project".
+/// Short name of a paper: "Greß, Zachmann 2006", "Peters et al. 2009", "this project".
 std::string short_paper(std::string_view paper);
-/// A claim's place, its paper unless it is the first one, and its executor: "§8, on gl", "Peters et
-/// al. 2009, §4".
+/// Where a claim comes from: its place, its executor, and its paper unless that is the 2006 paper.
+/// Examples are "§8, on gl" and "Peters et al. 2009, §4".
 std::string source(const Claim& claim);
 
-/// Whether it is from a paper after 2006 that is not this project's own.
+/// Returns whether a claim is from a paper after 2006 (and not this project's own).
 bool is_of_a_later_paper(const Claim& claim);
-/// Whether it is about other hardware: a model, or times on the GPU of a later paper.
+/// Returns whether a claim is about other hardware: a model, or times on a later paper's GPU.
 bool is_of_other_hardware(const Claim& claim);
-/// Whether its verdict means that this program is wrong. A refuted claim about times or a model is
-/// a finding, not a failure.
+/// Returns whether the verdict means that this program is wrong. A refuted claim about times or a
+/// model is a finding, not a failure.
 bool is_failure(const Claim& claim);
 
 /// Collects checks and keeps the first failure.
@@ -86,7 +87,7 @@ class Findings {
             first_failure_ = otherwise;
     }
 
-    /// `found` is the text if everything holds.
+    /// Returns the finding. Its text is `found` if everything holds, otherwise the first failure.
     Finding judge(const std::string& found) const {
         const bool holds = first_failure_.empty() && checks_ > 0;
         return judged(holds, holds ? found : first_failure_);

@@ -48,7 +48,7 @@ std::optional<Verdict> verdict_of(const Json& json) {
     return verdict;
 }
 
-// A claim takes the words of its statement unless it has its own.
+// Makes a claim. It uses the words of its statement unless it has its own.
 Claim claim_of(const Json& json, const Statement& statement, const std::string& paper) {
     Claim claim;
     claim.id = json.at("id");
@@ -83,7 +83,7 @@ void add_statement(Register& made, const Json& json) {
     made.statements.push_back(std::move(statement));
 }
 
-// Whether a check decided something, or tried to.
+// Returns whether a check was made, even if it decided nothing.
 bool says_something(Verdict verdict) {
     return verdict < Verdict::not_measured;
 }
@@ -92,7 +92,8 @@ bool judges(const Claim& claim, const Statement& statement) {
     return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
 }
 
-// Uses the claims of this executor, the claims about no executor, and tests.
+// Verdict on one executor. It uses this executor's claims, claims that do not depend on an
+// executor, and tests.
 Verdict checked_on(const std::string& executor, const Statement& statement,
                    std::span<const Claim> claims) {
     Verdict first = Verdict::not_measured;
@@ -120,7 +121,8 @@ std::set<std::string> executors_asked(const Statement& statement, std::span<cons
     return executors;
 }
 
-// "claims figures, table-1; Table1.formulasOfThePrintedTable": in Markdown.
+// Lists a statement's checks in Markdown: "claims figures, table-1;
+// Table1.formulasOfThePrintedTable".
 std::string checks(const Statement& statement) {
     std::string text;
     for (const std::string& claim : statement.claims)

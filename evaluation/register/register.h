@@ -15,70 +15,74 @@
 
 namespace evaluation {
 
-/// A statement of a paper that can be checked, or at least deserves a check.
+/// A statement of a paper that can be checked, or deserves a check.
 struct Statement {
     std::string id;
     std::string place;
     std::string text;
-    std::string kind;                 ///< as ClaimKind's, or "not checkable"
-    std::vector<std::string> claims;  ///< ids of the claims that judge it
-    std::vector<std::string> tests;   ///< "Suite.name" of the tests that check it
-    std::string why;                  ///< why it is not checked, or the limits of its check
-    /// The verdict if all checks pass, or without checks. Default: `holds`, or as `kind` says.
+    std::string kind;                 ///< name of a ClaimKind, or "not checkable"
+    std::vector<std::string> claims;  ///< ids of the claims that judge the statement
+    std::vector<std::string> tests;   ///< "Suite.name" of the tests that check the statement
+    std::string why;  ///< why the statement is not checked, or what its check leaves out
+    /// The verdict if all checks pass, or if there are no checks. The default is `holds`, or
+    /// follows from `kind`.
     std::optional<Verdict> verdict;
-    std::string
-        erratum;  ///< of docs/paper-notes.md, which says why it does not hold, or corrects it
+    std::string erratum;  ///< entry of docs/paper-notes.md that corrects or refutes the statement
 };
 
-/// All statements of a paper, from docs/statements/.
+/// All statements of one paper, from docs/statements/.
 struct Register {
     std::string paper;
     std::string title;
     std::vector<Statement> statements;
-    std::vector<Claim> claims;  ///< the claims that judge the statements, not judged yet
+    std::vector<Claim> claims;  ///< claims that judge the statements, without verdicts
 };
 
-/// The claims database of this project: one register for each paper.
+/// The claims database: one register for each paper.
 std::span<const Register> registers();
 
-/// Reads a register. Throws std::invalid_argument for mistakes such as two statements with one id,
-/// or a statement without claim, test and reason.
+/// Reads a register. Throws std::invalid_argument for mistakes, such as two statements with the
+/// same id, or a statement without any claim, test or reason.
 Register register_from_json(std::string_view text);
 
-/// The claim with this id and a finding. Throws std::logic_error if no register has the id.
+/// Returns the claim with this id and adds a finding. Throws std::logic_error if no register has
+/// the id.
 Claim claim_of(std::string_view id, Finding finding, std::string executor = {});
 
-/// The verdict on a statement.
+/// The verdict on a statement, overall and per executor.
 struct Status {
-    Verdict verdict = Verdict::not_measured;  ///< if executors differ, the first in Verdict's order
-    std::vector<std::pair<std::string, Verdict>> of_executors;  ///< executors that judged it
+    /// verdict; if executors differ, the first one in the order of Verdict
+    Verdict verdict = Verdict::not_measured;
+    /// verdict on each executor that judged the statement
+    std::vector<std::pair<std::string, Verdict>> of_executors;
 
     bool differs_by_executor() const;
     bool operator==(const Status&) const = default;
 };
 
-/// For each executor, the first verdict of the statement's claims in the order of Verdict. Without
-/// a verdict of a claim, tests decide.
+/// Computes a statement's status. On each executor, the statement's verdict is the first one of its
+/// claims in the order of Verdict. If no claim has a verdict, tests decide.
 Status status(const Statement& statement, std::span<const Claim> claims);
 
-/// "holds", or if executors differ "gl: holds, compute: does not hold".
+/// Describes a status: "holds", or "gl: holds, compute: does not hold" if executors differ.
 std::string text(const Status& status);
 
-/// How many statements have each verdict, in the order of Verdict.
+/// Counts the statements with each verdict, in the order of Verdict.
 std::map<Verdict, std::size_t> count_statuses(const Register& statements,
                                               std::span<const Claim> claims);
-/// Number of statements that hold, corrected or not. Modelled statements, and comparisons with the
-/// paper's own tables, do not count.
+/// Counts the statements that hold, corrected or not. Statements that a model or the paper's own
+/// tables decide do not count.
 std::size_t count_holding(const Register& statements, std::span<const Claim> claims);
-/// Number of statements that an erratum refutes, on any device.
+/// Counts the statements that an erratum refutes on any device.
 std::size_t count_errata(const Register& statements);
 
-/// `count_statuses` as a table.
+/// The result of `count_statuses` as a table.
 io::Table status_table(const Register& statements, std::span<const Claim> claims);
 
-/// Every statement with its verdict and its claims, as the report's page and scripts read them.
+/// Every statement with its verdict and its claims, as JSON for the report's web page and for
+/// scripts.
 nlohmann::ordered_json to_json(const Register& statements, std::span<const Claim> claims);
-/// A page in Markdown. `markdown_of_all` comes before the first one.
+/// The statements as a Markdown page. `markdown_of_all` returns the text before the first paper.
 std::string to_markdown(const Register& statements, std::span<const Claim> claims);
 std::string markdown_of_all();
 

@@ -13,7 +13,7 @@ sys.path.insert(0, str(SOURCE / "web/test"))
 
 from chromium import Browser, Page  # noqa: E402
 
-# A file of its own has neither the page's style nor its background.
+# Gives a stand-alone file its own style and background, because it cannot use the page's.
 ALONE = """(() => {
     const svg = document.querySelector('#plot-sorting-rate svg').cloneNode(true);
     svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -26,7 +26,7 @@ ALONE = """(() => {
     return new XMLSerializer().serializeToString(svg);
 })()"""
 
-# Executor, and the name of the file.
+# Executor of each plot, and the file's name.
 PLOTS = [("gl", "sorting-rate"), ("compute", "sorting-rate-compute")]
 
 

@@ -51,7 +51,7 @@ Json page_json(const std::vector<Contest>& contests) {
     return json;
 }
 
-// A series for each sort and n: processors, ms, and the speed-up that the plan allows.
+// Returns one series per sort and n: processors, time in ms, and the speed-up that the plan allows.
 Json page_json(const ProcessorTimes& times) {
     Json json = Json::array();
     for (const unsigned log2_n : sizes_of(times))
@@ -137,7 +137,8 @@ Json comparison_json(const Results& a, const Results& b) {
             {"times", std::move(times)}};
 }
 
-// In a script element the text ends at "</script>", wherever that is.
+// Embeds JSON in the page. Within a script element "</script>" would end the text, so it is
+// escaped.
 std::string page_of(const Json& json) {
     std::string data = json.dump(-1, ' ', false, Json::error_handler_t::replace);
     for (std::size_t at = 0; (at = data.find('<', at)) != std::string::npos;)

@@ -5,7 +5,7 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const page = document.getElementById("page");
 
-// The eight verdicts in the order of the bars. Okabe and Ito's colors, where they suffice.
+// The eight verdicts, in the order of the bars. As far as they go, the colors are Okabe and Ito's.
 const verdicts = {
     "holds": ["#009e73", "--good"],
     "holds in direction": ["#56b4e9", "--part"],
@@ -20,7 +20,7 @@ const verdicts = {
 const colors = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a5a2b", "#8f9000", "#777777"];
 const dashes = ["", "7 3", "2 3", "9 3 2 3"];
 
-/// The same color for a name in every plot.
+/// Color of each name, the same in every plot.
 const ofNames = new Map();
 function styleOf(name) {
     if (!ofNames.has(name)) ofNames.set(name, ofNames.size);
@@ -28,7 +28,7 @@ function styleOf(name) {
     return [colors[number % colors.length], dashes[Math.floor(number / colors.length) % dashes.length]];
 }
 
-// Elements.
+// Functions that make HTML elements.
 
 function element(name, attributes = {}, ...children) {
     const made = document.createElement(name);
@@ -50,7 +50,7 @@ function shape(name, attributes = {}, ...children) {
     return made;
 }
 
-/// Text in which 2^20 has a raised exponent.
+/// Makes text in which 2^20 has a raised exponent.
 function rich(text) {
     const parts = String(text).split(/\^(\d+|[a-z]\b)/);
     return parts.map((part, i) => i % 2 ? element("sup", {}, part) : part);
@@ -76,7 +76,8 @@ function verdictText(verdict) {
     return element("b", {color: (verdicts[verdict] || ["", "--none"])[1]}, verdict);
 }
 
-/// The verdicts of the executors, each once; of a statement about no executor, its own.
+/// The distinct verdicts of the executors, or the statement's own verdict if it does not depend on
+/// one.
 function verdictsOf(statement) {
     const executors = [...new Set(Object.values(statement.executors))];
     return executors.length ? executors : [statement.verdict];
@@ -86,7 +87,7 @@ function digits(ms) {
     return !ms ? "" : ms < 99.95 ? ms.toPrecision(3) : ms.toFixed(0);
 }
 
-// Plots.
+// Functions that draw plots.
 
 const power = exponent => `2^${exponent}`;
 
@@ -112,7 +113,7 @@ function logTicks(least, most) {
     return ticks;
 }
 
-/// Vertical positions of labels that would overlap, moved apart.
+/// Moves the vertical positions of labels apart where the labels would overlap.
 function apart(wanted, least, top, bottom) {
     const order = wanted.map((y, i) => [y, i]).sort((a, b) => a[0] - b[0]);
     const placed = [];
@@ -123,7 +124,8 @@ function apart(wanted, least, top, bottom) {
     return placed;
 }
 
-/// Lines over log2 n, or any powers of two, on a logarithmic axis. `lines`: [{name, points: [[x, y, low, high]]}].
+/// Draws lines over log2 n, or over any powers of two, with a logarithmic y axis. `lines`: [{name,
+/// points: [[x, y, low, high]]}].
 function linePlot(lines, {x, y, width, mark = null}) {
     const shown = lines.filter(line => line.points.length);
     if (!shown.length) return null;
@@ -180,7 +182,7 @@ function linePlot(lines, {x, y, width, mark = null}) {
     return svg;
 }
 
-/// A figure that is drawn again when its width changes.
+/// Makes a figure that is redrawn when its width changes.
 function figure(id, title, caption, draw) {
     const place = element("div");
     const made = element("figure", {id: `plot-${id}`}, element("h3", {}, ...rich(title)), place,
@@ -200,7 +202,7 @@ function figure(id, title, caption, draw) {
     return made;
 }
 
-// What the results say.
+// Functions that extract data from the results.
 
 const run = data.runs[0];
 const executors = run.executors.map(executor => executor.name);
@@ -245,7 +247,7 @@ function choice(label, values, onchange) {
     return element("label", {}, label, select);
 }
 
-// The page.
+// Functions that build the page.
 
 function head() {
     const title = data.runs.length > 1 ? "GPU-ABiSort: two runs compared" : "GPU-ABiSort: claims and measurements";
@@ -336,7 +338,8 @@ function plots() {
     made.append(element("div", {class: "controls"},
         executors.length > 1 ? choice("Executor", executors, value => { executor = value; redraw(); }) : null,
         choice("Sorts", ["main ones", "all"], value => { all = value === "all"; redraw(); })), ...figures);
-    window.showPlots = (name, every) => { executor = name; all = every; redraw(); };  // for scripts/pictures
+    // scripts/pictures calls it
+    window.showPlots = (name, every) => { executor = name; all = every; redraw(); };
 }
 
 function distributionPlot(executor, width) {
@@ -416,7 +419,7 @@ function layouts() {
         element("p", {}, "A row is a step, a cell a node pair, a color a tree. Digits are tree levels; s is the spare node. Bold cells are written by the row."));
     for (const {title, svg} of data.figures) {
         const drawing = element("div", {class: "drawing wide"});
-        drawing.innerHTML = svg;  // drawn by this program from its plans, not from the results
+        drawing.innerHTML = svg;  // the program drew it from its plans, not from the results
         made.append(element("figure", {}, element("h3", {}, title), drawing));
     }
 }
@@ -450,7 +453,7 @@ function comparison() {
             rows: times.map(time => [time.sort, power(time.log2_n), digits(time.a), digits(time.b), (time.a / time.b).toFixed(2)])})) : null);
 }
 
-/// A link to something in closed details opens them.
+/// Opens closed details if a link points into them.
 function follow() {
     const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!target) return;

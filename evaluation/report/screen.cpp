@@ -19,7 +19,7 @@ namespace evaluation {
 namespace {
 
 constexpr std::size_t label_width = 17;
-/// The screen names at most so many claims that do not hold.
+/// Largest number of failed claims that the screen names.
 constexpr std::size_t most_names = 5;
 
 std::string line(std::string_view label, const std::string& text, std::size_t width) {
@@ -30,7 +30,7 @@ bool is_judged(const Claim& claim) {
     return claim.verdict != Verdict::not_measured;
 }
 
-// "holds 31; does not hold 1": the best first.
+// Counts claims by verdict, best verdict first: "holds 31; does not hold 1".
 std::string verdicts_text(const std::vector<Claim>& claims) {
     std::vector<std::string> parts;
     for (const Verdict verdict :
@@ -42,7 +42,7 @@ std::string verdicts_text(const std::vector<Claim>& claims) {
     return fmt::format("{}", fmt::join(parts, "; "));
 }
 
-/// A line of the screen that counts claims by verdict.
+/// A line of the screen with counts of claims by verdict.
 struct CountedClaims {
     const char* label;
     const char* about;
@@ -77,7 +77,7 @@ std::string results_text(const Results& results) {
                          : fmt::format("WRONG results of {} sorts, in {} runs", wrong.size(), runs);
 }
 
-// Number of sorts that the run's executors support but the run did not measure.
+// Number of sorts that the run's executors can run but that were not measured.
 std::size_t sorts_left_out(const Results& results) {
     std::vector<std::string> executors;
     for (const HostExecutor& executor : results.host.executors)
@@ -137,12 +137,12 @@ std::string machine_text(const Results& results) {
     return text;
 }
 
-/// Columns of the table that belong together.
+/// A group of adjacent columns of the table.
 struct Columns {
     std::string title;
     std::vector<std::string> heads;
-    std::vector<std::vector<std::string>> rows;  ///< one for each n of the report
-    std::size_t least = 3;                       ///< characters of a cell
+    std::vector<std::vector<std::string>> rows;  ///< cells for each n of the paper
+    std::size_t least = 3;                       ///< width of a cell in characters
 
     std::string text(const std::vector<std::string>& cells) const {
         std::string text;
@@ -178,10 +178,11 @@ Columns printed(const ReportTable& table) {
     return columns;
 }
 
-/// A column of what an executor measured.
+/// A column with the times of a sort on an executor.
 struct MeasuredSort {
     const char* head;
-    std::function<double(const Contest&)> ms;  ///< 0: it was not
+    /// returns the time in ms, or 0 if it was not measured
+    std::function<double(const Contest&)> ms;
 };
 
 std::vector<MeasuredSort> sorts_of(const HostExecutor& executor, bool is_first) {
@@ -206,7 +207,7 @@ std::vector<MeasuredSort> sorts_of(const HostExecutor& executor, bool is_first) 
     return sorts;
 }
 
-// The first executor also has the columns of Table 2: CPU and row-wise.
+// Columns of one executor. The first executor also gets the CPU and row-wise columns of Table 2.
 Columns measured(const Results& results, const HostExecutor& executor, bool is_first) {
     Columns columns{results.host.executors.size() > 1 ? executor.name : "this machine", {}, {}, 4};
     const std::span<const ReportRow> report = report_tables().front().rows;
@@ -224,7 +225,7 @@ Columns measured(const Results& results, const HostExecutor& executor, bool is_f
             times.push_back(contest == nullptr ? 0 : sort.ms(*contest));
         }
         if (sort.head == tile_merge.program && std::ranges::max(times) == 0)
-            continue;  // fragments cannot run it
+            continue;  // fragment shaders cannot run it
         columns.heads.emplace_back(sort.head);
         for (std::size_t r = 0; r < times.size(); ++r)
             columns.rows[r].push_back(cell(times[r]));
@@ -232,7 +233,8 @@ Columns measured(const Results& results, const HostExecutor& executor, bool is_f
     return columns;
 }
 
-// If the columns do not fit, Table 3 is left out, then all executors except the first.
+// Columns that fit the width. If necessary, Table 3 is left out first, then all executors except
+// the first.
 std::vector<Columns> columns_for(const Results& results, std::size_t width, std::size_t first) {
     std::vector<Columns> groups;
     for (const ReportTable& table : report_tables())

@@ -37,7 +37,7 @@ std::vector<std::string> operation_cells(const Measurement& measurement) {
             cell(entry->formulas({n, *sort.mapping, sort.settings, n}).stream_operations)};
 }
 
-// Whether a sort was timed by the GPU's clock. Then the table also shows the host's times.
+// Returns whether the GPU's clock timed a sort. Then the table also shows the host's times.
 bool has_machine_clock(const Contest& contest) {
     return std::ranges::any_of(contest, [](const Measurement& measurement) {
         return clock_of(measurement.samples) == Clock::machine;
@@ -111,7 +111,7 @@ io::Table scaling_table() {
     return table;
 }
 
-// Two runs side by side.
+// Comparison of two runs.
 
 double time_of_program(const Contest& contest, const std::string& program) {
     return program == std_sort.program ? time_of(contest, std_sort)

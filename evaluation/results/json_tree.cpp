@@ -11,18 +11,18 @@
 
 namespace evaluation {
 
-// The tree is not an nlohmann::json, because the destructor of nlohmann::json allocates memory. If
-// memory has run out, that would end the program.
+// A node of the tree. It is not an nlohmann::json, because the destructor of nlohmann::json
+// allocates memory, which would end the program if memory has run out.
 struct JsonNode {
     enum class Kind { null, flag, number, text, list, object };
     Kind kind = Kind::null;
     bool flag = false;
-    bool is_natural = false;  ///< an integer >= 0, in `natural`
+    bool is_natural = false;  ///< true for an integer >= 0, which `natural` holds
     double number = 0;
     std::uint64_t natural = 0;
     std::string text = {};
-    std::vector<JsonNode> items = {};    ///< of a list or an object
-    std::vector<std::string> keys = {};  ///< of an object
+    std::vector<JsonNode> items = {};    ///< elements of a list or values of an object
+    std::vector<std::string> keys = {};  ///< keys of an object
 };
 
 namespace {
@@ -82,7 +82,7 @@ class Builder : public nlohmann::json_sax<json> {
     bool end_array() override { return close(); }
     bool parse_error(std::size_t, const std::string&, const json::exception& error) override {
         std::string_view what = error.what();
-        what.remove_prefix(what.find("] ") + 2);  // the library's name and number
+        what.remove_prefix(what.find("] ") + 2);  // drops the library's name and error number
         throw std::invalid_argument(std::string(what.substr(0, what.find(": "))));
     }
 
@@ -97,7 +97,8 @@ class Builder : public nlohmann::json_sax<json> {
             throw std::invalid_argument(fmt::format("nested more than {} deep", deepest));
         JsonNode& node = place();
         node.kind = kind;
-        open_.push_back(&node);  // stays where it is while it is open: only its own list grows
+        // the pointer stays valid while the node is open, because only the node's own list grows
+        open_.push_back(&node);
         return true;
     }
     bool close() {

@@ -17,12 +17,12 @@ struct JsonNode;
 /// std::invalid_argument: "contests 0 log2_n: expected an integer from 0 to 28".
 class JsonValue {
   public:
-    /// The member of an object.
+    /// Returns a member of an object.
     JsonValue at(std::string_view key) const;
     std::optional<JsonValue> find(std::string_view key) const;
-    /// The keys of an object.
+    /// Returns the keys of an object.
     const std::vector<std::string>& keys() const;
-    /// Rejects an object that has other keys.
+    /// Rejects an object that has other keys than these.
     void expect_keys(std::initializer_list<std::string_view> allowed) const;
 
     bool is_null() const;
@@ -41,7 +41,7 @@ class JsonValue {
         return made;
     }
 
-    /// Throws std::invalid_argument with the path before `why`.
+    /// Throws std::invalid_argument with the path and the reason.
     [[noreturn]] void reject(const std::string& why) const;
 
   private:
@@ -56,8 +56,8 @@ class JsonValue {
 
     const JsonNode* node_;
     const JsonValue* parent_;  ///< must outlive this value
-    std::string_view key_;     ///< in the parent; empty: an element of a list
-    std::size_t index_;        ///< in the parent list
+    std::string_view key_;     ///< key in the parent; empty for a list element
+    std::size_t index_;        ///< index in the parent list
 };
 
 /// A parsed JSON text. The text is untrusted: nesting and the length of strings are limited, and

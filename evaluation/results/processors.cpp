@@ -12,7 +12,7 @@
 namespace evaluation {
 namespace {
 
-/// The executors of one measurement, made at first use.
+/// The executors of one measurement. Each is made at its first use.
 class Machines {
   public:
     explicit Machines(const MakeExecutor& make) : make_(make) {}
@@ -29,7 +29,7 @@ class Machines {
     std::map<std::uint32_t, std::unique_ptr<stream::Executor>> machines_;
 };
 
-// The smallest p of the series that is at least n.
+// Smallest p of the series that is at least n.
 std::uint32_t most_processors(unsigned log2_n) {
     std::uint32_t processors = fewest_processors;
     while (processors < std::uint32_t{1} << log2_n)

@@ -13,17 +13,18 @@
 
 namespace evaluation {
 
-// Measures how sorts scale with p, on an executor that runs p kernel instances at a time.
+// Measures how sorts scale with the number of processors p. The executor runs p kernel instances at
+// a time.
 
 /// The measured sorts: the paper's program with stages in sequence and overlapped, `intervals`, and
 /// the networks that GPU-ABiSort is compared with.
 std::span<const SortForm> scaled_sorts();
 
-/// Number of instances in each launch of a sort, copies included. Launches run one after the other,
-/// so abisort::parallel_time gives the planned time on p processors.
+/// Number of kernel instances in each launch of a sort, copy passes included. Launches run one
+/// after the other, so abisort::parallel_time gives the planned time on p processors.
 abisort::Widths launch_widths(const SortForm& sort, unsigned log2_n);
 
-/// Planned speed-up, relative to the run with the fewest processors.
+/// Speed-up according to the plan, relative to the run with the fewest processors.
 class Planned {
   public:
     explicit Planned(const ProcessorRun& fewest)
@@ -39,33 +40,33 @@ class Planned {
     double fewest_;
 };
 
-/// Makes an executor with this number of processors.
+/// A function that makes an executor with this number of processors.
 using MakeExecutor = std::function<std::unique_ptr<stream::Executor>(std::uint32_t processors)>;
 
 /// Sizes and limits of the measurement.
 struct ProcessorSchedule {
     std::vector<unsigned> log2_n;
     unsigned repeats = least_repeats;
-    double longest_ms = 500;  ///< no run is expected to take longer
+    double longest_ms = 500;  ///< runs that are expected to take longer are left out
 };
 
 /// n = 2^16, 2^20, 2^22 and 2^24, up to 2^log2_largest, or only that n if it is smaller.
 ProcessorSchedule make_processor_schedule(unsigned log2_largest);
 
-/// The smallest p, one workgroup. Each further p is `processor_factor` times larger.
+/// Smallest p, which is one workgroup. Each further p is `processor_factor` times as large.
 inline constexpr std::uint32_t fewest_processors = 64;
 inline constexpr std::uint32_t processor_factor = 4;
 
-/// Measures each n and sort with p from n down to `fewest_processors`, or until the plan predicts
+/// Measures each sort at each n. p falls from n to `fewest_processors`, or until the plan predicts
 /// more than `longest_ms`. Every result is verified. Sorts that the executor rejects are left out.
 /// `after_step` is called after each step of a turn and may throw.
 ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSchedule& schedule,
                                   const Awake& awake, const std::function<void()>& after_step);
 
-/// The runs of a program and n, p ascending.
+/// Runs of a sort at one n, by ascending p.
 std::vector<const ProcessorRun*> runs_of(const ProcessorTimes& times, std::string_view program,
                                          unsigned log2_n);
-/// Every measured log2 n, ascending.
+/// Every measured log2 n, in ascending order.
 std::vector<unsigned> sizes_of(const ProcessorTimes& times);
 
 }  // namespace evaluation

@@ -8,7 +8,7 @@
 #include "evaluation/contests/samples.h"
 #include "evaluation/results/results.h"
 
-// Times and ratios of one executor's sorts over n, for claims about time.
+// Times and ratios of one executor's sorts as functions of n, for claims about time.
 namespace evaluation {
 
 /// Thrown if the results lack a measurement.
@@ -32,48 +32,50 @@ using TimesOf = std::function<Interval(const Contest&, const std::string& execut
 
 /// Times of one sort.
 TimesOf times_of(const SortForm& sort);
-/// The times of the fastest of some programs, in its fastest setting and mapping. Speed-ups are
-/// ratios of such times, unless a statement names a mapping or a setting. With `limited` also the
-/// times with fewer instances at a time than there are elements.
+/// Returns the times of the fastest of some sorts, in its fastest setting and mapping. Speed-ups
+/// are ratios of such times, unless a statement names a mapping or a setting. With `limited`, runs
+/// with fewer parallel instances than elements count, too.
 TimesOf fastest_times_of(std::vector<std::string_view> programs,
                          const ProcessorTimes& limited = {});
 TimesOf fastest_times_of(std::string_view program);
-/// The same on the program's fastest executor.
+/// Returns the times of the sort on its fastest executor.
 TimesOf fastest_anywhere(std::string_view program);
 
 /// Returns the times. Throws NotMeasured if they are empty.
 Interval measured(const Interval& times);
 
-/// The largest contest. Throws NotMeasured.
+/// Returns the contest with the largest n. Throws NotMeasured.
 const Contest& largest_contest(const OneExecutor& one);
 
-/// The ratios other / own for each n >= 2^least that has both. Throws NotMeasured if none has.
+/// Returns the ratios other / own for each n >= 2^least that has both. Throws NotMeasured if there
+/// is none.
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other);
 
-/// Slowest over fastest distribution of a sort. Throws NotMeasured if there are fewer than six.
+/// Ratio of a sort's slowest distribution to its fastest one. Throws NotMeasured if there are fewer
+/// than six distributions.
 struct SpreadOverData {
-    Interval times;      ///< with the repeats' median of each distribution
-    double fastest = 0;  ///< with the fastest run of each
+    Interval times;      ///< ratio by the median of each distribution's repeats
+    double fastest = 0;  ///< ratio by the fastest run of each distribution
     std::size_t distributions = 0;
 };
 SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort);
 
-/// Million keys per second of a sort, or of a probe that sorts, for each measured n.
+/// Sorting rate in million keys per second for each measured n, of a sort or of a probe that sorts.
 Ratios sorting_rates(const OneExecutor& one, const TimesOf& sort);
 Ratios sorting_rates(const OneExecutor& one, std::string_view probe);
 
-/// Throws NotMeasured.
+/// Returns the ratio at one n. Throws NotMeasured.
 const Interval& at(const Ratios& ratios, unsigned log2_n);
 
 /// "2^17: 2.21, 2^18: 3.11"
 std::string text(const Ratios& ratios);
 
 Decided all_above(const Ratios& ratios, double bound);
-/// Whether a least-squares line through the values rises.
+/// Decides whether a least-squares line through the values rises.
 Decided is_rising(const Ratios& ratios);
 
-/// The times of a probe on the executor or on the CPU, and its largest size. Both throw
-/// NotMeasured.
+/// Times of a probe on the executor or on the CPU. The second function returns the probe's largest
+/// size. Both throw NotMeasured.
 Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t size);
 std::uint64_t largest_size(const OneExecutor& one, std::string_view probe);
 

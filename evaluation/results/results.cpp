@@ -142,7 +142,7 @@ double fastest_time(const Contest& contest, std::string_view program) {
 
 namespace {
 
-/// Range of the GPU's clock over samples.
+/// Lowest and highest frequency of the GPU's clock over samples.
 struct Frequencies {
     unsigned least = 0;
     unsigned most = 0;

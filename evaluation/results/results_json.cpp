@@ -23,7 +23,7 @@ constexpr std::string_view schema = "gpu-abisort results";
 constexpr unsigned version = 5;
 constexpr std::uint64_t most_u32 = std::numeric_limits<std::uint32_t>::max();
 
-// Writing.
+// Functions that write results.
 
 std::string json_text(std::string_view text) {
     using nlohmann::json;
@@ -112,7 +112,7 @@ std::string json_of(const std::vector<Contest>& contests) {
     return lines_of(contests, [](const Contest& contest) { return json_of(contest); });
 }
 
-// Reading.
+// Functions that read results.
 
 void check_sort(const JsonValue& place, const SortForm& sort, const Task& task) {
     if (is_host_sort(sort))
@@ -142,7 +142,7 @@ double milliseconds_in(const JsonValue& value, double least) {
 }
 
 Sample sample_from(const JsonValue& value) {
-    constexpr double least = 1e-6;  // ratios of much smaller numbers overflow
+    constexpr double least = 1e-6;  // ratios with much smaller numbers would overflow
     value.expect_keys({"sort_ms", "upload_ms", "download_ms", "gpu_ms", "mhz", "turn"});
     Sample sample{.sort = milliseconds_in(value.at("sort_ms"), least)};
     if (const auto upload = value.find("upload_ms"))
@@ -245,7 +245,7 @@ Contest contest_from(const JsonValue& value, const Host& host) {
     return contest;
 }
 
-// Sorts by n, because other programs may have changed the order.
+// Reads contests and sorts them by n, because other programs may have changed their order.
 std::vector<Contest> contests_from(const JsonValue& value, const Host& host) {
     auto contests = value.list([&](const JsonValue& each) { return contest_from(each, host); });
     const auto task_of = [](const Contest& contest) {
