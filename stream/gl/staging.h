@@ -10,8 +10,8 @@
 
 namespace stream::gl {
 
-/// A mapped buffer that large copies between host memory and a GPU pass through: up to four threads
-/// fill or empty it, and the GPU copies at the speed of the bus. The driver alone uses one thread.
+/// A mapped buffer for copies between host memory and a GPU. The host fills or empties the buffer,
+/// with up to four threads, and the GPU copies at the speed of the bus.
 class Staging {
   public:
     /// Copies from or to an address in host memory, or, if it is null, the buffer that is bound.
@@ -20,14 +20,14 @@ class Staging {
 
     explicit Staging(std::shared_ptr<Context> context) : context_(std::move(context)) {}
 
-    /// Lets `copy` read the words, from host memory or from the buffer, bound to `target`. If the
-    /// copy is small, or the device no GPU, host memory is as fast.
+    /// Calls `copy` to read the words: from host memory if they are few or the device is no GPU,
+    /// otherwise from the buffer, which is bound to `target`.
     void upload(GLenum target, std::span<const std::uint32_t> words, const CopyFrom& copy);
     /// The same with a `copy` that writes the words.
     void download(GLenum target, std::span<std::uint32_t> words, const CopyTo& copy);
 
   private:
-    bool is_worth(std::size_t bytes, std::size_t least_bytes) const;
+    bool is_worth(std::size_t bytes) const;
     void bind(GLenum target, std::size_t bytes, GLenum usage);
 
     std::shared_ptr<Context> context_;

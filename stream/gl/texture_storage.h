@@ -47,7 +47,8 @@ class TextureStorage : public DeviceStorage {
 
     std::vector<Texture> textures_;
     bool is_owner_ = true;
-    Staging staging_{context()};
+    Staging uploads_{context()};
+    Staging downloads_{context()};
     Framebuffer framebuffer_;  ///< to read from; made when first needed
 };
 
