@@ -5,8 +5,8 @@
 
 namespace stream {
 
-/// A block of a bound operation, as words: its rectangle in output slots, then its parameters'
-/// words in the kernel's order.
+/// A block of a bound operation as 32-bit words: first its rectangle in output slots, then the
+/// words of its parameters in the kernel's order.
 class BlockRecord {
   public:
     static constexpr unsigned rectangle_words = 4;

@@ -10,7 +10,8 @@
 namespace stream {
 namespace {
 
-// Rows as long as textures may be on every device, so that streams are at most as high as wide.
+// log2 of the longest row that every device allows. With such rows a stream is never higher than
+// wide, if possible.
 constexpr unsigned log2_row = 11;
 
 const Parameter& parameter_of(const Kernel& kernel, std::string_view name) {

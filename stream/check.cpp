@@ -35,12 +35,12 @@ std::string kind_of(const Value& value) {
     return kinds[value.index()];
 }
 
-// What a constant of a scalar type is given.
+// Describes the value that a constant of a scalar type expects.
 std::string value_for(const std::string& type) {
     return type == "index_t" ? "an InstanceIndex" : type == "int" ? "an int" : "a " + type;
 }
 
-/// Checks an operation, a group of rules a function.
+/// Checks an operation. Each member function checks one group of rules.
 class Checker {
   public:
     Checker(const Operation& operation, std::span<const Stream> streams, const Limits& limits,
@@ -83,7 +83,7 @@ class Checker {
         return fmt::format("kernel {}{}: {}", kernel_.name, label, why);
     }
     std::string_view who() const { return limits_.machine; }
-    // "stream trees", "buffer values".
+    // Names a stream for messages: "stream trees", "buffer values".
     std::string named(const Stream& stream) const {
         return (kernel_.body == Body::groups ? "buffer " : "stream ") + stream.name();
     }
@@ -144,13 +144,13 @@ class Checker {
                 refuse("parameter {} has elements of type {}, {} of type {}", parameter.name,
                        parameter.type, named(stream), stream.type_name());
             const unsigned words = kernel_.library->type(parameter.type)->words();
-            if (stream.words() != words)  // of another library's type of that name
+            if (stream.words() != words)  // another library may have a type with the same name
                 refuse("parameter {} has elements of {} words, {} of {}", parameter.name, words,
                        named(stream), stream.words());
         }
     }
 
-    // What is written is bound once.
+    // A stream that is written must not be bound to a second parameter.
     void check_aliasing() const {
         if (allow_hazards_)
             return;
@@ -171,8 +171,9 @@ class Checker {
             }
     }
 
-    // Blocks are known before the launch: what the parameter reads in order is not what it writes.
-    // What it gathers depends on data; the emulator's observer watches that.
+    // Checks that a block does not write slots that the parameter `read` reads in order. Blocks are
+    // known before the launch. Gathered slots depend on the data, so only the emulator's observer
+    // can check them.
     void check_in_place(const Parameter& written, const Stream& stream,
                         const Parameter& read) const {
         if (!limits_.in_place_outputs)
@@ -197,7 +198,7 @@ class Checker {
         const Start* start =
             argument == block.arguments.end() ? nullptr : std::get_if<Start>(&argument->value);
         if (start == nullptr)
-            return {};  // which is refused when the block is encoded
+            return {};  // such a block is rejected when it is encoded
         const unsigned bits = stream.spec().log2_per_place;
         const unsigned stride = parameter.strided ? start->log2_stride : log2_of(parameter.count);
         const std::uint64_t instances =
@@ -215,7 +216,7 @@ class Checker {
                                  limits_.max_iterations);
     }
 
-    // Workgroups
+    // Checks of workgroups
 
     void check_limit(const char* what, std::uint64_t needed, std::uint64_t allowed) const {
         if (needed > allowed)
@@ -273,7 +274,7 @@ class Checker {
         refuse("constant {} has no value", parameter.name);
     }
 
-    // Tiles are disjoint by their form: multiples of their size, or address bits of their own.
+    // Tiles cannot overlap: they are multiples of their size, or have address bits of their own.
     void check_tiles(const Parameter& parameter, const Stream& buffer, const Tiles& tiles) const {
         if (tiles.size == 0)
             refuse("parameter {} has no tiles", parameter.name);
@@ -287,7 +288,7 @@ class Checker {
                 buffer.spec().size);
     }
 
-    // Blocks
+    // Checks of blocks
 
     void bind_blocks() {
         bound_.words_per_record = kernel_.record_words();
@@ -332,7 +333,7 @@ class Checker {
             });
     }
 
-    // An element's index has 16 bits for its column (layout::pack), its place has as many.
+    // layout::pack has 16 bits for an element's column, as many as for an output slot's column.
     void check_columns(const Parameter& parameter, const Stream& stream) const {
         const StreamSpec& spec = stream.spec();
         const std::uint64_t columns = std::uint64_t{stream.storage().extent().width}
@@ -448,12 +449,13 @@ class Checker {
             refuse("blocks overlap: {}", overlap(outputs));
     }
 
-    // That of its last row.
+    // One past the last element that the block's last row reads.
     std::uint64_t end_of(const LaunchBlock& block) const {
         return block.output.end() + std::uint64_t{block.rows - 1} * width();
     }
 
-    // Addresses are added in 2D, so every stream must have a place where the output has one.
+    // Addresses are added in 2D, so every input stream must have a slot at each position where the
+    // output has one.
     void check_rows(const LaunchBlock& block) const {
         if (mapping().kind != layout::MappingKind::row_wise || block.output.length > width())
             refuse("block {} repeats in rows: it must be part of a row", text(block.output));
@@ -469,7 +471,8 @@ class Checker {
             });
     }
 
-    // By columns: block after block from above, the row up to which each has been written.
+    // Checks that blocks with repeated rows are disjoint. It visits the blocks from top to bottom
+    // and remembers, for each column, the row up to which it has been written.
     void check_rows_disjoint() const {
         std::vector<const LaunchBlock*> from_above;
         for (const LaunchBlock& block : operation_.blocks)
@@ -511,7 +514,8 @@ class Checker {
             encode_value(block, kernel_.parameters[p], bound_.streams[p], block.arguments[a].value);
     }
 
-    // Blocks of one maker share the text of their arguments' names.
+    // Returns whether the block's arguments have the same names as the previous block's. Comparing
+    // addresses is enough, because blocks from one source share the text of the names.
     bool is_named_as_before(const LaunchBlock& block) const {
         return std::ranges::equal(block.arguments, names_,
                                   [](const BlockArgument& argument, std::string_view name) {
@@ -594,7 +598,8 @@ class Checker {
         const layout::Mapping addresses = by_place ? spec.mapping : spec.element_mapping();
         const unsigned bits = by_place ? spec.log2_per_place : 0;
         push(packed(parameter, addresses, start.element >> bits));
-        packed(parameter, addresses, last >> bits);  // what lies between them is no further away
+        // elements between the first and the last have smaller addresses
+        packed(parameter, addresses, last >> bits);
         if (parameter.strided)
             push(stride);
     }
@@ -610,16 +615,17 @@ class Checker {
         return layout::pack(position);
     }
 
-    // The elements read are first + (m / instances) * 2^stride + t. Addresses are added in 2D
-    // without carries (third proposition of §6.2.2), so `first` must not have bits where
-    // (m / instances) * 2^stride or t have any. Returns the last of them.
+    // Checks the elements that a block reads: first + (m / instances) * 2^stride + t. Addresses are
+    // added in 2D without carries (third proposition of §6.2.2), so `first` must not have bits that
+    // (m / instances) * 2^stride or t also have. Returns the last element.
     std::uint32_t check_range(const LaunchBlock& block, const Parameter& parameter,
                               const Stream& stream, std::uint32_t first, unsigned stride) const {
         const std::uint64_t groups =
             std::max<std::uint32_t>(1, block.output.length / parameter.instances);
         const std::uint64_t below = std::uint64_t{block.rows - 1} * width() * parameter.count;
         const std::uint64_t span = ((groups - 1) << stride) + parameter.count + below;
-        // An iterator has no memory: its indexes need to be addressable, not to exist.
+        // An iterator reads no memory. Its indexes must be addressable, but the elements need not
+        // exist.
         const std::uint64_t reachable =
             parameter.role == Role::iter ? std::uint64_t{1} << 32 : stream.spec().size;
         if (first + span > reachable)
@@ -640,8 +646,9 @@ class Checker {
     const Limits& limits_;
     const bool allow_hazards_;
     BoundOperation bound_;
-    std::vector<std::string_view> names_;  ///< of the arguments of the block before
-    /// By parameter that a record has words for: the parameter's number, and its argument's.
+    std::vector<std::string_view> names_;  ///< argument names of the previous block
+    /// For each parameter that has words in a record: the parameter's number and the argument's
+    /// number.
     std::vector<std::pair<std::size_t, std::size_t>> arguments_;
 };
 

@@ -14,54 +14,57 @@ struct BoundOperation {
     const Kernel* kernel = nullptr;
     std::string label;
     layout::Mapping mapping;
-    std::vector<Stream> streams;   ///< by parameter, in the kernel's order; empty for constants
-    std::uint32_t iterations = 0;  ///< maximum per instance: Operation's, or `few_iterations` - 1
+    std::vector<Stream> streams;  ///< one per parameter, in the kernel's order; empty for constants
+    /// largest number per instance: the operation's, or `few_iterations` - 1
+    std::uint32_t iterations = 0;
 
     /// Block records (BlockRecord) of `words_per_record` words each. A parameter's words are its
-    /// packed 2D start (in: of output slots where an instance reads whole slots, else of elements;
-    /// iter: of elements), stride, constant.
+    /// packed 2D start, its stride and its constant. The start counts elements; for an `in`
+    /// parameter whose instances read whole slots, it counts output slots.
     std::vector<std::uint32_t> records;
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
-    bool beside_previous = false;  ///< as in Operation
+    bool beside_previous = false;  ///< same meaning as in Operation
 
-    std::uint32_t workgroups = 0;               ///< 0 for an operation of blocks
-    std::vector<Tiles> tiles = {};              ///< of workgroups, by parameter
-    std::vector<std::uint32_t> constants = {};  ///< of workgroups, by parameter
+    std::uint32_t workgroups = 0;   ///< number of workgroups; 0 for an operation of blocks
+    std::vector<Tiles> tiles = {};  ///< workgroups only: one entry per parameter
+    std::vector<std::uint32_t> constants = {};  ///< workgroups only: one entry per parameter
 
-    std::uint64_t instances = 0;            ///< of all blocks; threads of all workgroups
-    std::uint64_t texels_per_instance = 0;  ///< that the pushes of an instance of a block fill
+    /// number of instances of all blocks, or of threads of all workgroups
+    std::uint64_t instances = 0;
+    /// number of texels that one instance of a block writes
+    std::uint64_t texels_per_instance = 0;
 
     BlockRecord block(std::size_t b) const { return BlockRecord(&records[b * words_per_record]); }
 };
 
-/// Checks an operation and binds it to streams. Throws LaunchError, naming kernel, stream and
-/// numbers, when there is no such stream, an output is also an input (§6.1), a substream is out of
+/// Checks an operation and binds it to streams. Throws LaunchError, which names kernel, stream and
+/// numbers, if there is no such stream, an output is also an input (§6.1), a substream is out of
 /// bounds or not aligned, blocks overlap, outputs differ in size or mapping, tiles do not fit their
-/// buffer, a parameter is unbound or of another type, or a limit is exceeded. With `allow_hazards`
-/// outputs may be inputs and blocks may overlap: for an observer that says where they do
-/// (emulator/observer.h).
+/// buffer, a parameter is unbound or has another type, or a limit is exceeded. With
+/// `allow_hazards`, outputs may be inputs and blocks may overlap, so that an observer can report
+/// the collisions (emulator/observer.h).
 BoundOperation check(const Operation& operation, std::span<const Stream> streams,
                      const Limits& limits, bool allow_hazards = false);
 
-/// Checks that a new stream stays within the limits, `bytes_in_use` being held already.
+/// Checks that a new stream stays within the limits when `bytes_in_use` bytes are in use already.
 /// Throws LaunchError or MemoryError.
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use);
 
-/// Textures that hold a memory: one for an output slot of up to a texel's words, else layers of so
-/// many.
+/// Number of texture layers that hold output slots of this many words. One layer is enough if a
+/// slot fits a texel.
 constexpr unsigned texture_layers(unsigned words_per_place, unsigned texel_words) {
     return words_per_place <= texel_words ? 1 : words_per_place / texel_words;
 }
 
-/// Vertex attributes of four words that a block record of so many words fills: the first is its
-/// rectangle.
+/// Number of vertex attributes that a block record of this many words needs. An attribute has four
+/// words, and the first one is the block's rectangle.
 constexpr unsigned record_attributes(unsigned words) {
     return (words + 3) / 4;
 }
 
-/// True if an instance reads whole output slots of the stream bound to this `in` parameter, so that
-/// addresses are those of slots rather than of elements.
+/// Returns whether each instance reads a whole output slot of the stream that is bound to this `in`
+/// parameter. Then addresses count slots instead of elements.
 bool reads_whole_places(const Parameter& parameter, const Stream& stream);
 
 }  // namespace stream

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::string_view components_macro = "STREAM_COMPONENTS";
 
-/// Reads a file line by line: structs with a member a line, and lines STREAM_COMPONENTS(...).
+/// Parses a file line by line. It expects structs with one member per line, and lines
+/// STREAM_COMPONENTS(...).
 class Parser {
   public:
     std::vector<ElementType> parse(const SourceFile& source) {
@@ -32,7 +33,7 @@ class Parser {
     }
 
   private:
-    // Words of letters, digits and '_', and all other characters one by one.
+    // Splits a line into words of letters, digits and '_', and single other characters.
     static std::vector<std::string> words_of(std::string_view line) {
         std::vector<std::string> words;
         bool continues = false;
@@ -79,7 +80,7 @@ class Parser {
             types_.back().fields.push_back({"." + name + field.path, field.scalar});
     }
 
-    // STREAM_COMPONENTS ( node_t , value_t , value , children_t , children )
+    // Parses a line such as STREAM_COMPONENTS ( node_t , value_t , value , children_t , children ).
     void read_components(const std::vector<std::string>& words) {
         if (words.size() != 12)
             throw KernelError("expected a type and two components");

@@ -10,47 +10,49 @@ namespace stream {
 
 /// A kernel file, or a file that kernel files include.
 struct SourceFile {
-    std::string_view name;  ///< "phase0.kernel"
+    std::string_view name;  ///< name of the file, such as "phase0.kernel"
     std::string_view text;
 };
 
-/// "phase0.kernel:12: why"
+/// Adds file and line to a message: "phase0.kernel:12: why".
 std::string at_line(const SourceFile& source, unsigned line, const std::string& why);
 
-/// Visits a file's lines, numbered from 1. A KernelError that `visit` throws gets file and line.
+/// Visits the lines of a file, which are numbered from 1. If `visit` throws a KernelError, file and
+/// line are added to its message.
 void for_each_line(const SourceFile& source,
                    const std::function<void(const std::string& line, unsigned number)>& visit);
 
-/// A line without its `//` comment.
+/// Returns a line without its `//` comment.
 std::string_view without_comment(std::string_view line);
 
 /// Type of a 32-bit word of an element. All types are stored bit for bit.
 enum class Scalar { uint32, int32, float32 };
 
-/// One word of an element: how kernels spell it after the element (".value.key"; "" if the
-/// element is this word), and its type.
+/// One word of an element: its type, and what kernels write after the element's name to access it
+/// (".value.key", or "" if the element has only this word).
 struct Field {
     std::string path;
     Scalar scalar = Scalar::uint32;
 };
 
-/// A part of an element with memory of its own: `trees.value` in Listing 2. A component is itself
-/// a stream, of the type named here, and can be bound alone.
+/// A part of an element with its own memory, such as `trees.value` in Listing 2. A component is
+/// itself a stream of the named type, and can be bound alone.
 struct Component {
     std::string name;
     std::string type;
-    unsigned words = 0;  ///< 1, 2 or 4
+    unsigned words = 0;  ///< number of words: 1, 2 or 4
 };
 
 /// Maximum number of components of an element.
 constexpr unsigned max_components = 2;
 
 /// The type of a stream's elements: a struct of 32-bit words, or one of the scalars `uint`, `int`,
-/// `float` and `index_t`, a packed 2D index.
+/// `float` and `index_t`. An index_t is a packed 2D index.
 struct ElementType {
-    std::string name;                   ///< as kernels spell it
-    std::vector<Field> fields;          ///< one for each word, in memory order
-    std::vector<Component> components;  ///< consecutive words; empty: all words together
+    std::string name;           ///< name in kernel files
+    std::vector<Field> fields;  ///< one field per word, in memory order
+    /// components, which consist of consecutive words; empty: all words are stored together
+    std::vector<Component> components;
 
     unsigned words() const { return static_cast<unsigned>(fields.size()); }
 };
@@ -69,7 +71,7 @@ struct ElementType {
 /// that is declared twice, and for components that are not the struct's words in order.
 std::vector<ElementType> parse_element_types(const SourceFile& source);
 
-/// True for a line STREAM_COMPONENTS(...), which is not GLSL.
+/// Returns whether a line is STREAM_COMPONENTS(...), which is not GLSL.
 bool declares_components(std::string_view line);
 
 }  // namespace stream

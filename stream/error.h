@@ -26,7 +26,7 @@ class DeviceError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// A stream needs more memory than the device has, or than its limits allow.
+/// A stream needs more memory than the device has or than the limits allow.
 class MemoryError : public DeviceError {
     using DeviceError::DeviceError;
 };

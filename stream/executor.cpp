@@ -16,12 +16,12 @@ void check_range(const Recording& recording, std::size_t first, std::size_t last
             fmt::format("operations {} to {} are to be run, of {}", first, last, recording.size()));
 }
 
-/// A range of elements, and the whole places that contain it.
+/// A range of elements, and the whole output slots that contain it.
 struct Executor::PlaceRange {
     layout::Block places;
-    std::size_t skipped_words = 0;  ///< of the first place, before the first element
-    std::size_t words = 0;          ///< of all those places
-    bool is_partial = false;        ///< the range begins or ends within a place
+    std::size_t skipped_words = 0;  ///< words before the first element in the first slot
+    std::size_t words = 0;          ///< number of words in all these slots
+    bool is_partial = false;        ///< true if the range begins or ends within a slot
 };
 
 void Executor::check_thread() const {
@@ -44,7 +44,8 @@ Stream Executor::create(const StreamSpec& spec) {
                                            }));
 }
 
-// Its count of bytes, which it shares with its streams, stands for the executor.
+// The counter of bytes identifies the executor, because it is shared with all streams of the
+// executor.
 std::unique_ptr<Recording> Executor::record(std::span<const Operation> operations,
                                             std::span<const Stream> streams) {
     check_thread();
@@ -76,11 +77,11 @@ void Executor::run(const Recording& recording, std::size_t first, std::size_t la
 
 namespace {
 
-// Work is counted in loop iterations. An instance without long loops counts as this many.
+// Work of an instance without long loops. Work is measured in loop iterations.
 constexpr std::uint64_t work_of_short_instance = 16;
 
 std::uint64_t work_of_instance(const BoundOperation& launch) {
-    const bool is_declared = launch.iterations != few_iterations - 1;  // as `check` sets it
+    const bool is_declared = launch.iterations != few_iterations - 1;  // `check` sets this default
     return is_declared ? std::max<std::uint64_t>(launch.iterations, work_of_short_instance)
                        : work_of_short_instance;
 }
@@ -89,8 +90,8 @@ constexpr unsigned max_unchecked_launches = 32;
 
 }  // namespace
 
-// A CPU of two cores does 2^24 iterations in about 0.15 s (measured with `rank`), a slow GPU 2^33
-// in about a second.
+// A CPU with two cores executes 2^24 iterations in about 0.15 s (measured with `rank`). A slow GPU
+// executes 2^33 in about a second.
 void Executor::set_checkpoint(std::function<void()> checkpoint) {
     checkpoint_ = std::move(checkpoint);
     max_unchecked_work_ = std::uint64_t{1} << (facts().is_software ? 24 : 33);
@@ -113,7 +114,8 @@ bool Executor::reach_checkpoint(const BoundOperation& launch, std::uint64_t inst
     unchecked_launches_ = 0;
     if (is_much)
         unchecked_work_ = 0;
-    const std::function<void()> checkpoint = checkpoint_;  // it may set another one
+    // a copy, because the function may set another checkpoint
+    const std::function<void()> checkpoint = checkpoint_;
     do {
         checkpoint();
     } while (is_much && !catch_up());
@@ -191,12 +193,13 @@ void Executor::download_words(const Stream& stream, std::uint32_t first,
 
 namespace {
 
-// Visits the places of an aligned block in the order of its rectangle's rows: `visit` gets the
-// 1D index of each place, relative to the block's start.
+// Visits the output slots of an aligned block in the row order of its rectangle. `visit` gets the
+// 1D index of each slot, relative to the block's start.
 template <class Visit>
 void for_each_place(const layout::Mapping& mapping, const layout::Block& block, Visit visit) {
     const layout::Rectangle area = layout::rectangle(mapping, block);
-    // A 2D index is mapped by its coordinates apart: index(x, y) = index(x, 0) + index(0, y).
+    // The coordinates of a 2D index can be mapped separately: index(x, y) = index(x, 0) + index(0,
+    // y).
     std::vector<std::uint32_t> columns(area.width);
     for (std::uint32_t x = 0; x < area.width; ++x)
         columns[x] = layout::to_1d(mapping, {area.x + x, 0});
@@ -207,10 +210,10 @@ void for_each_place(const layout::Mapping& mapping, const layout::Block& block, 
     }
 }
 
-/// The words of one part within the elements of a place, in host memory and staged for the machine.
+/// Describes how to copy the words of one part between host memory and staging memory.
 struct PartWords {
-    std::size_t elements;       ///< in a place
-    std::size_t element_words;  ///< of all parts of the bound stream
+    std::size_t elements;       ///< number of elements per output slot
+    std::size_t element_words;  ///< words per element in all parts of the bound stream
     Part part;
 
     std::size_t place_words() const { return elements * part.memory_words; }
@@ -223,7 +226,7 @@ struct PartWords {
     }
 };
 
-// Places of a buffer, which follow one another in memory.
+// Output slots of a buffer, which are adjacent in memory, as a rectangle.
 layout::Rectangle column(const layout::Block& places) {
     return {0, places.start, 1, places.length};
 }
@@ -234,8 +237,8 @@ bool is_one_column(const Stream& stream) {
 
 }  // namespace
 
-// Visits a range part by part, block by block: visit(part, area, staged words, for_each_element),
-// the last of which calls copy(first word in host memory, first staged word).
+// Visits a range part by part and block by block. It calls visit(part, area, staged words,
+// for_each_element). for_each_element calls copy(first word in host memory, first staged word).
 template <class Visit>
 void Executor::for_each_area(const Stream& stream, const PlaceRange& range, Visit visit) {
     const layout::Mapping& mapping = stream.spec().mapping;
@@ -269,7 +272,7 @@ void Executor::write_places(const Stream& stream, const PlaceRange& range,
     for_each_area(stream, range,
                   [&](const Part& part, const layout::Rectangle& area,
                       std::span<std::uint32_t> staged, auto for_each_element) {
-                      if (part.words < part.memory_words)  // the other components stay
+                      if (part.words < part.memory_words)  // keeps the other components
                           read(stream.storage(), part.memory, area, staged);
                       for_each_element([&](std::size_t host, std::size_t at) {
                           std::memcpy(&staged[at], &words[host], part.words * 4);
@@ -292,8 +295,8 @@ void Executor::read_places(const Stream& stream, const PlaceRange& range,
                   });
 }
 
-// Visits the rows that are filled, then what is left of a row, then of an output slot:
-// visit(area, first word, words).
+// Visits the completely filled rows, then the rest of a row, then the rest of an output slot. It
+// calls visit(area, first word, words).
 template <class Visit>
 void Executor::for_each_row_area(const Stream& stream, std::uint32_t width, std::size_t words,
                                  Visit visit) const {

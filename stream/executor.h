@@ -20,42 +20,45 @@ class Recording {
   public:
     virtual ~Recording() = default;
     virtual std::size_t size() const = 0;
-    /// From now on its launches do not show in Executor::counters.
+    /// Excludes the launches of this recording from Executor::counters from now on.
     void leave_uncounted() { is_counted_ = false; }
 
   private:
     friend class Executor;
     bool is_counted_ = true;
-    std::shared_ptr<const void> executor_;  ///< that made it
+    std::shared_ptr<const void> executor_;  ///< identity of the executor that made the recording
 };
 
 /// Throws LaunchError unless first <= last <= the recording's size.
 void check_range(const Recording& recording, std::size_t first, std::size_t last);
 
-/// What kernels did so far. Zero if the executor cannot count it.
+/// Work that kernels have done so far. Numbers that the executor cannot count are zero.
 struct Counters {
     std::uint64_t kernel_instances = 0;
-    std::uint64_t comparisons = 0;     ///< emulator only
-    std::uint64_t texels_written = 0;  ///< four-word texels or smaller, over all render targets
+    std::uint64_t comparisons = 0;  ///< number of comparisons; counted only by the emulator
+    /// number of texels (of at most four words) over all render targets
+    std::uint64_t texels_written = 0;
 };
 
 /// Properties of an executor.
 struct Facts {
-    bool is_software = true;          ///< runs on the CPU, so that its times say nothing about GPUs
-    bool counts_comparisons = false;  ///< counts Counters::comparisons
-    std::string version = {};         ///< of OpenGL, "4.5 (Core Profile) ..."; or ""
-    std::string context = {};         ///< how its context was made, "EGL device 0"; or ""
+    /// true if it runs on the CPU, so that its times do not apply to GPUs
+    bool is_software = true;
+    bool counts_comparisons = false;  ///< true if it counts Counters::comparisons
+    std::string version = {};  ///< version of OpenGL, such as "4.5 (Core Profile) ...", or ""
+    std::string context = {};  ///< how its context was made, such as "EGL device 0", or ""
 };
 
-/// Runs kernels on streams and buffers, which it allocates. `limits` says which kinds of kernels.
-/// An executor and its streams belong to the thread that made the executor; using them in another
-/// thread throws DeviceError.
+/// Runs kernels on streams and buffers that it has allocated. `limits` gives the kinds of kernels
+/// that it runs. An executor and its streams belong to the thread that made the executor. Using
+/// them in another thread throws DeviceError.
 class Executor {
   public:
     virtual ~Executor() = default;
 
-    virtual std::string_view name() const = 0;  ///< "gl", "emulator"
-    virtual std::string renderer() const = 0;   ///< what runs the kernels, for reports
+    virtual std::string_view name() const = 0;  ///< short name, such as "gl" or "emulator"
+    /// name of the device or software that runs the kernels, for reports
+    virtual std::string renderer() const = 0;
     virtual const Limits& limits() const = 0;
     virtual Facts facts() const = 0;
 
@@ -75,15 +78,15 @@ class Executor {
                       std::span<const std::uint32_t> words);
     void download_words(const Stream& stream, std::uint32_t first, std::span<std::uint32_t> words);
 
-    /// Copies words, in one piece and as they are, to or from the memory of a stream that has one:
-    /// row by row of `width` output slots, from slot (0, 0) on, whatever the mapping. The last slot
-    /// may be filled in part. Throws LaunchError if they do not fit.
+    /// Copies words unchanged to or from a stream that has only one memory. The copy fills rows of
+    /// `width` output slots from slot (0, 0) on, whatever the mapping is. The last slot may be
+    /// incomplete. Throws LaunchError if the words do not fit.
     void upload_rows(const Stream& stream, std::uint32_t width,
                      std::span<const std::uint32_t> words);
     void download_rows(const Stream& stream, std::uint32_t width, std::span<std::uint32_t> words);
 
-    /// `upload_words` with an element a T, which is a struct of the same words. Throws LaunchError,
-    /// if a T has more or fewer words than an element.
+    /// The same as `upload_words` for elements of type T, a struct with the element's words. Throws
+    /// LaunchError if the number of words differs.
     template <class T>
     void upload(const Stream& stream, std::uint32_t first, std::span<const T> elements) {
         static_assert(std::is_trivially_copyable_v<T> && sizeof(T) % 4 == 0);
@@ -102,34 +105,34 @@ class Executor {
             {reinterpret_cast<std::uint32_t*>(elements.data()), elements.size_bytes() / 4});
     }
 
-    /// Checks operations on streams, and prepares them to be run. Throws LaunchError (see `check`),
-    /// also for streams of another executor. Compiling the kernels begins here and ends in
-    /// `compile`, so that drivers can compile several at once.
+    /// Checks operations on streams and prepares them. Throws LaunchError (see `check`), also for
+    /// streams of another executor. Compilation of the kernels begins here and ends in `compile`,
+    /// so that drivers can compile several kernels in parallel.
     std::unique_ptr<Recording> record(std::span<const Operation> operations,
                                       std::span<const Stream> streams);
 
-    /// Waits until the kernels of all recordings are compiled. Otherwise the next run waits. Throws
-    /// DeviceError, with kernel file and line, if a kernel does not compile.
+    /// Waits until the kernels of all recordings are compiled. Without this call the next run
+    /// waits. Throws DeviceError, with kernel file and line, if a kernel does not compile.
     virtual void compile() {}
 
-    /// Runs launches [first, last) of a recording in order, without allocating or waiting. `after`,
-    /// if set, is called with the number of each launch after it. Throws LaunchError if there are
-    /// no such launches, or if another executor recorded them.
+    /// Runs launches [first, last) of a recording in order, without allocating or waiting. If
+    /// `after` is set, it is called after each launch with the launch's number. Throws LaunchError
+    /// if there are no such launches, or if another executor recorded them.
     void run(const Recording& recording, std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after = {});
     void run(const Recording& recording) { run(recording, 0, recording.size()); }
 
     /// Sets a function that is called about ten times a second while launches run. It may throw to
-    /// stop them; the streams that they write are then undefined. Executors that queue launches
-    /// queue at most a fraction of a second's work. An empty function turns this off.
+    /// stop them; then the streams that they write are undefined. Executors with a queue keep only
+    /// a fraction of a second's work in it. An empty function turns this off.
     void set_checkpoint(std::function<void()> checkpoint);
     const std::function<void()>& checkpoint() const { return checkpoint_; }
 
-    /// Waits until everything is done.
+    /// Waits until all submitted work is done.
     virtual void finish() = 0;
 
-    /// The device's clock. `stop_clock` waits, and returns the milliseconds since `start_clock`, or
-    /// 0 if the device has no reliable clock.
+    /// Measures time with the device's clock. `stop_clock` waits and returns the milliseconds since
+    /// `start_clock`, or 0 if the device has no reliable clock.
     virtual void start_clock() {}
     virtual double stop_clock() { return 0; }
 
@@ -139,24 +142,25 @@ class Executor {
     std::uint64_t peak_bytes() const { return peak_bytes_; }
 
   protected:
-    /// Prepares launches that were checked.
+    /// Prepares launches that have been checked.
     virtual std::unique_ptr<Recording> prepare(std::vector<BoundOperation> launches) = 0;
-    /// Runs launches [first, last) of a recording of its own, which has them.
+    /// Runs launches [first, last) of a recording. The range and the recording have been checked.
     virtual void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
                               const std::function<void(std::size_t)>& after) = 0;
-    /// As in `check`.
+    /// Returns whether `check` gets `allow_hazards`.
     virtual bool allows_hazards() const { return false; }
 
-    /// True if this executor can access a stream's memory.
+    /// Returns whether this executor can access a stream's memory.
     virtual bool reaches(const Storage& storage) const = 0;
     virtual std::unique_ptr<Storage> allocate(const StreamSpec& spec) = 0;
-    /// Transfers one memory of a rectangle of output slots, in the order of its rows.
+    /// Transfers the words of a rectangle of output slots to or from one memory, row by row.
     virtual void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
                        std::span<const std::uint32_t> words) = 0;
     virtual void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
                       std::span<std::uint32_t> words) = 0;
 
-    /// Called after the host wrote, or read, elements [first, first + count) of a stream.
+    /// Called after the host wrote elements [first, first + count) of a stream. The next function
+    /// is called after the host read them.
     virtual void uploaded(const Stream&, std::uint32_t first, std::uint32_t count,
                           std::span<const std::uint32_t> words) {
         (void)first, (void)count, (void)words;
@@ -167,14 +171,14 @@ class Executor {
 
     void count(const BoundOperation& launch);
 
-    /// Instances of the launch to submit before the next call of `reach_checkpoint`: all of them
-    /// without a checkpoint.
+    /// Number of instances to submit before the next call of `reach_checkpoint`. Without a
+    /// checkpoint, all instances are submitted at once.
     std::uint64_t instances_at_once(const BoundOperation& launch) const;
-    /// Call it after so many instances of a launch were submitted. True if it called the
-    /// checkpoint, which may have changed the state of the executor's context.
+    /// Call this function after submitting this many instances of a launch. It returns true if it
+    /// called the checkpoint, which may have changed the state of the executor's context.
     bool reach_checkpoint(const BoundOperation& launch, std::uint64_t instances);
-    /// Waits, at most for 0.1 s, until everything is done that was submitted before the previous
-    /// successful call; false if it is not.
+    /// Waits, for at most 0.1 s, until the work is done that was submitted before the previous
+    /// successful call. Returns false if it is not done.
     virtual bool catch_up() { return true; }
 
     Counters counters_;
@@ -199,7 +203,7 @@ class Executor {
     std::vector<std::uint32_t> staging_;
     const std::thread::id thread_ = std::this_thread::get_id();
     std::function<void()> checkpoint_;
-    std::uint64_t max_unchecked_work_ = 0;  ///< in loop iterations
+    std::uint64_t max_unchecked_work_ = 0;  ///< measured in loop iterations
     std::uint64_t unchecked_work_ = 0;
     unsigned unchecked_launches_ = 0;
 };

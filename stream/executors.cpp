@@ -17,7 +17,8 @@ std::unique_ptr<Executor> make_gles(const ExecutorRequest& request) {
     return gl::make_executor(gl::make_headless_es_context(), request.profile->limits);
 }
 
-// The driver says what groups of a current GPU may have, and it may be more than OpenGL asks for.
+// Makes the compute executor. On `modern`, workgroups get the driver's own limits, which may be
+// larger than OpenGL requires.
 std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
     Limits limits = request.profile->limits;
     if (request.profile->name == "modern")

@@ -11,30 +11,30 @@
 
 namespace stream {
 
-/// How to make an executor.
+/// What kind of executor to make.
 struct ExecutorRequest {
-    /// Its limits apply in addition to the executor's own; not null. With `modern` workgroups may
-    /// use everything that the driver reports.
+    /// Profile whose limits apply in addition to the executor's own; never null. With `modern`,
+    /// workgroups may use everything that the driver reports.
     const Profile* profile = profile_named("modern");
-    std::uint32_t processors = 0;  ///< maximum of parallel instances; 0: no limit
+    std::uint32_t processors = 0;  ///< largest number of parallel instances; 0: unlimited
     bool for_debuggers = false;    ///< labels launches for tools such as RenderDoc
 };
 
 /// An executor by name.
 struct ExecutorKind {
-    std::string_view name;  ///< as Executor::name
-    std::string_view help;  ///< a description in a few words
-    /// Throws DeviceError, which says what to do, if this computer cannot make one.
+    std::string_view name;  ///< the same as Executor::name
+    std::string_view help;  ///< short description
+    /// Makes the executor. If this computer cannot make it, it throws DeviceError with advice.
     std::unique_ptr<Executor> (*make)(const ExecutorRequest& request);
-    bool runs_groups = false;        ///< also runs kernels of workgroups (Body)
-    bool limits_processors = false;  ///< obeys ExecutorRequest::processors
-    /// Another executor that does the same on the same hardware. Benchmarks leave this one out
-    /// unless it is requested by name.
+    bool runs_groups = false;        ///< true if it also runs kernels of workgroups (Body)
+    bool limits_processors = false;  ///< true if it obeys ExecutorRequest::processors
+    /// Name of another executor that does the same on the same hardware. Benchmarks leave out this
+    /// executor unless the user names it.
     std::string_view stands_in_for = {};
 };
 
-/// All executors, the default one first. To add one: a folder with a target, and a line in
-/// executors.cpp.
+/// All executors, the default one first. To add one, make a folder with a CMake target and add a
+/// line to executors.cpp.
 std::span<const ExecutorKind> executors();
 
 /// The names of the executors that run kernels of this kind, the default one first.
@@ -46,7 +46,7 @@ inline std::vector<std::string_view> executors_of(Body body) {
     return names;
 }
 
-/// The executor of a name, or nullptr.
+/// Finds an executor by name, or returns nullptr.
 inline const ExecutorKind* executor_named(std::string_view name) {
     for (const ExecutorKind& kind : executors())
         if (kind.name == name)

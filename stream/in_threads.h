@@ -8,8 +8,8 @@
 
 namespace stream {
 
-/// Visits [0, count) in shares: visit(first, last). Up to four threads do so if there are at least
-/// 2^20 elements; memory is not faster with more.
+/// Visits [0, count) in shares, with visit(first, last). With at least 2^20 elements it uses up to
+/// four threads; more threads do not make memory faster.
 template <class Visit>
 void in_threads(std::size_t count, Visit visit) {
     const std::size_t threads =
@@ -18,7 +18,7 @@ void in_threads(std::size_t count, Visit visit) {
     const auto visit_share = [&](std::size_t number) {
         visit(std::min(number * share, count), std::min((number + 1) * share, count));
     };
-    // A share whose thread does not start is visited in this one, in `get`.
+    // If a thread cannot start, `get` visits its share in this thread.
     std::vector<std::future<void>> others;
     for (std::size_t number = 1; number < threads; ++number)
         others.push_back(std::async(visit_share, number));

@@ -59,7 +59,8 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(" \t") - first + 1));
 }
 
-// "a", "b" of "MACRO(a, b)  // ..."; the last one may have parentheses of its own.
+// Splits "MACRO(a, b)  // ..." into the arguments "a" and "b". The last argument may contain
+// parentheses.
 std::vector<std::string> arguments_of(std::string_view line) {
     const std::string_view code = without_comment(line);
     const auto open = code.find('(');
@@ -73,8 +74,8 @@ std::vector<std::string> arguments_of(std::string_view line) {
     return arguments;
 }
 
-// The value of a sum of products of numbers and names, as in "TILE + TILE / 16u". `/` drops the
-// remainder, as GLSL and C++ do.
+// Evaluates a sum of products of numbers and names, as in "TILE + TILE / 16u". `/` drops the
+// remainder, as in GLSL and C++.
 std::uint32_t value_of(std::string_view expression, const Numbers& numbers) {
     const auto factor = [&](std::string_view text) {
         std::string word = trimmed(text);
@@ -103,7 +104,7 @@ std::uint32_t value_of(std::string_view expression, const Numbers& numbers) {
     return sum;
 }
 
-// A power of two, or 0 if the text is none.
+// Returns a power of two, or 0 if the text is not one.
 unsigned power_of_two(const std::string& text, const Numbers& numbers) {
     try {
         const std::uint32_t value = value_of(text, numbers);
@@ -116,7 +117,7 @@ unsigned power_of_two(const std::string& text, const Numbers& numbers) {
 Parameter parse_of_blocks(const Macro& macro, const std::vector<std::string>& arguments,
                           std::string_view line, const Numbers& numbers) {
     Parameter parameter;
-    // An iterator has no element type: it yields indexes.
+    // An iterator has no element type, because it yields indexes.
     const bool iterator = macro.role == Role::iter;
     parameter.type = iterator ? "index_t" : arguments[0];
     parameter.name = arguments[iterator ? 0 : 1];
@@ -131,7 +132,7 @@ Parameter parse_of_blocks(const Macro& macro, const std::vector<std::string>& ar
     return parameter;
 }
 
-// Numbers that it declares are added.
+// Parses a declaration of a workgroup kernel. Numbers that it declares are added to `numbers`.
 Parameter parse_of_groups(const Macro& macro, const std::vector<std::string>& arguments,
                           Numbers& numbers) {
     Parameter parameter;
@@ -158,7 +159,8 @@ Parameter parse(const Macro& macro, std::string_view line, Numbers& numbers) {
     return parameter;
 }
 
-// "return;", with blanks or none before the semicolon, and not "no_return;".
+// Returns whether a line contains "return;", with or without blanks before the semicolon.
+// "no_return;" does not count.
 bool returns_nothing(std::string_view code) {
     constexpr std::string_view word = "return";
     for (auto at = code.find(word); at != code.npos; at = code.find(word, at + 1)) {
@@ -172,7 +174,7 @@ bool returns_nothing(std::string_view code) {
     return false;
 }
 
-// A thread that returns from a section would miss the barriers that follow.
+// Rejects `return;`, because a thread that returns would miss the following barriers.
 void refuse_returns(const SourceFile& source) {
     for_each_line(source, [](const std::string& line, unsigned) {
         if (returns_nothing(without_comment(line)))
@@ -184,7 +186,7 @@ bool is_scalar(const ElementType& type) {
     return type.words() == 1 && type.fields.front().path.empty();
 }
 
-// Words of an element in each memory of a stream that is not interleaved.
+// Number of an element's words in each memory, for a stream that is not interleaved.
 std::vector<unsigned> memory_words(const ElementType& type) {
     if (type.components.empty())
         return {type.words()};
@@ -198,7 +200,7 @@ bool declares_addresses(std::string_view line) {
     return trimmed(without_comment(line)) == "STREAM_COMPUTES_ADDRESSES";
 }
 
-/// Reads what a kernel file declares into the kernel.
+/// Reads the declarations of a kernel file into the kernel.
 void read_declarations(Kernel& kernel) {
     Numbers numbers;
     for (const Definition& definition : kernel.definitions)
@@ -295,7 +297,7 @@ void KernelLibrary::check(const Kernel& kernel) const {
     }
 }
 
-// What a group of the kernel needs.
+// Computes the resources that a workgroup of the kernel needs.
 void KernelLibrary::measure(Kernel& kernel) const {
     for (const Parameter& declared : kernel.declarations) {
         if (declared.role == Role::size)

@@ -38,7 +38,7 @@ constexpr Limits modern() {
     return limits;
 }
 
-// These papers do not say what its fragment shaders had.
+// Limits of a device whose papers only describe workgroups, not fragment shaders.
 constexpr Limits machine_of_groups(std::string_view name, std::uint32_t threads,
                                    std::uint32_t shared_bytes, std::uint64_t bytes) {
     return {.max_bytes = bytes,

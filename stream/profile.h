@@ -10,40 +10,43 @@
 
 namespace stream {
 
-/// No limit.
+/// A value that means "no limit".
 constexpr std::uint32_t any_number = ~std::uint32_t{0};
 
-/// What a device allows. A device of 2006 has no workgroups. For later devices only the limits of
-/// workgroups are known.
+/// The limits of a device. A device of 2006 has no workgroups. For later devices, only the limits
+/// of workgroups are known.
 struct Limits {
-    std::uint32_t max_extent = 0;  ///< maximum width and height of a 2D stream, in output slots
-    std::uint32_t max_output_textures = 0;  ///< render targets of one launch
-    std::uint32_t max_output_words = 0;     ///< 32-bit words that one kernel instance may push
-    std::uint32_t max_input_textures = 0;   ///< texture units of one launch
-    std::uint32_t max_attributes = 0;    ///< vertex attributes of 4 words; they hold a block record
-    std::uint64_t max_bytes = 0;         ///< of all streams and buffers together
-    std::uint64_t max_stream_bytes = 0;  ///< of one stream or buffer
-    /// True if kernels may compute addresses with integer operations (§6.2.2: not in 2006).
+    std::uint32_t max_extent = 0;  ///< largest width and height of a 2D stream in output slots
+    std::uint32_t max_output_textures = 0;  ///< number of render targets of a launch
+    /// number of 32-bit words that one kernel instance may push
+    std::uint32_t max_output_words = 0;
+    std::uint32_t max_input_textures = 0;  ///< number of texture units of a launch
+    /// number of vertex attributes (4 words each) that hold a block record
+    std::uint32_t max_attributes = 0;
+    std::uint64_t max_bytes = 0;         ///< memory of all streams and buffers together
+    std::uint64_t max_stream_bytes = 0;  ///< memory of one stream or buffer
+    /// True if kernels may compute addresses with integer operations. Devices of 2006 could not
+    /// (§6.2.2).
     bool integer_addresses = true;
-    /// True if a launch may read other output slots of a stream that it also writes
+    /// True if a launch may read a stream that it also writes, in other output slots
     /// (STREAM_OUT_IN_PLACE; docs/paper-notes.md, D18).
     bool in_place_outputs = false;
-    /// Number of loop iterations, all loops of an instance or a thread together, after which the
-    /// device ends the loops without an error (docs/paper-notes.md, P7).
+    /// Number of loop iterations of an instance or thread, all loops together, after which the
+    /// device silently ends the loops (docs/paper-notes.md, P7).
     std::uint32_t max_iterations = any_number;
-    std::string_view machine = "the machine";  ///< its name in messages
-    std::uint32_t max_threads = 0;             ///< of a group
-    std::uint32_t max_shared_bytes = 0;        ///< of a group
-    std::uint32_t max_groups = 0;              ///< of a launch
+    std::string_view machine = "the machine";  ///< name of the device in messages
+    std::uint32_t max_threads = 0;             ///< threads per workgroup
+    std::uint32_t max_shared_bytes = 0;        ///< shared memory per workgroup
+    std::uint32_t max_groups = 0;              ///< workgroups per launch
 
-    /// True if the device runs kernels of this kind.
+    /// Returns whether the device runs kernels of this kind.
     bool runs(Body body) const {
         return (body == Body::blocks ? max_output_textures : max_threads) > 0;
     }
 };
 
-/// What a current GPU allows, with the largest extents that packed 2D indexes can address, and
-/// unlimited memory.
+/// Limits of a current GPU: the largest extents that packed 2D indexes can address, and unlimited
+/// memory.
 constexpr Limits modern_machine() {
     return {.max_extent = 1u << 16,
             .max_output_textures = 8,
@@ -58,37 +61,38 @@ constexpr Limits modern_machine() {
             .max_groups = 65535};
 }
 
-/// How shared and global memory serve the accesses of a warp.
+/// How shared and global memory handle the accesses of a warp.
 struct MemoryModel {
     unsigned warp = 32;
-    unsigned banks = 32;          ///< of 4 bytes
-    unsigned request_lanes = 32;  ///< threads whose 32-bit accesses are one request
-    unsigned sector_bytes = 32;   ///< of global memory
+    unsigned banks = 32;          ///< number of banks, each 4 bytes wide
+    unsigned request_lanes = 32;  ///< number of threads whose 32-bit accesses are one request
+    unsigned sector_bytes = 32;   ///< size of a sector of global memory
 
-    /// Threads whose accesses to elements of so many words are one request.
+    /// Number of threads whose accesses to elements of this many words are one request.
     unsigned lanes(unsigned words) const {
         return words * request_lanes <= warp ? request_lanes : warp / words;
     }
 };
 
-/// A device by name: its limits, and how its memories work.
+/// A named device with its limits and a model of its memories.
 struct Profile {
-    std::string_view name;     ///< "geforce-6800"
-    std::string_view machine;  ///< "NVIDIA GeForce 6800 Ultra, 256 MB (2004)"
+    std::string_view name;     ///< name for --profile, such as "geforce-6800"
+    std::string_view machine;  ///< description, such as "NVIDIA GeForce 6800 Ultra, 256 MB (2004)"
     Limits limits;
     MemoryModel memory = {};
 };
 
-/// The devices of the papers, the oldest first, and `modern`: geforce-6800 and geforce-7800 of
-/// Tables 2 and 3; geforce-8800gt, gtx-280 and gtx-580 of the papers on workgroups.
+/// All profiles: the devices of the papers, oldest first, then `modern`. geforce-6800 and
+/// geforce-7800 are the cards of Tables 2 and 3; geforce-8800gt, gtx-280 and gtx-580 are from the
+/// papers on workgroups.
 std::span<const Profile> profiles();
-/// The names of the profiles that run kernels of this kind.
+/// Names of the profiles that run kernels of this kind.
 std::vector<std::string_view> profiles_of(Body body);
 
-/// The profile of that name, or nullptr.
+/// Finds a profile by name, or returns nullptr.
 const Profile* profile_named(std::string_view name);
 
-/// The lower of each pair of limits: an executor's own, and a profile's. Messages name `under`.
+/// The lower of each pair of limits, of an executor and of a profile. Messages name `under`.
 Limits both(const Limits& own, const Limits& under);
 
 }  // namespace stream

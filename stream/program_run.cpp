@@ -10,7 +10,7 @@
 namespace stream {
 namespace {
 
-/// Gives an executor a checkpoint for as long as this object lives.
+/// Sets a checkpoint of an executor during the lifetime of this object.
 class CheckpointScope {
   public:
     CheckpointScope(Executor& executor, const std::function<void()>& checkpoint)
@@ -85,7 +85,8 @@ void ProgramRun::run(std::size_t first, std::size_t last,
     check_range(*launches_, first, last);
     if (!checkpoint_)
         return executor_->run(*launches_, first, last, after);
-    const std::function<void()> checkpoint = checkpoint_;  // it may set another one
+    // a copy, because the function may set another checkpoint
+    const std::function<void()> checkpoint = checkpoint_;
     const CheckpointScope scope(*executor_, checkpoint);
     checkpoint();
     executor_->run(*launches_, first, last, after);

@@ -11,22 +11,22 @@
 
 namespace stream {
 
-/// A program on an executor: its streams, and its checked and recorded operations. Everything that
-/// runs programs uses this class: sorters, observers, the viewer, benchmarks, tests.
+/// A program on an executor, with its streams and its recorded operations. Sorters, observers, the
+/// viewer, benchmarks and tests all run programs with this class.
 class ProgramRun {
   public:
     /// Makes the program's streams. Throws LaunchError if a limit or rule is broken, or
     /// MemoryError.
     ProgramRun(Executor& executor, Program program);
 
-    /// The same on the streams of another run whose program has equal streams. Call `prepare` again
-    /// before a run if the other program ran in between.
+    /// Uses the streams of another run whose program has equal streams. Call `prepare` again before
+    /// a run if the other program has run in between.
     ProgramRun(Executor& executor, Program program, std::vector<Stream> streams);
 
     const Program& program() const { return program_; }
     Executor& executor() const { return *executor_; }
     const std::vector<Stream>& streams() const { return streams_; }
-    /// Throws LaunchError if the program has no such stream or component.
+    /// Returns a stream or component. Throws LaunchError if the program has no such one.
     Stream stream(const StreamRef& ref) const { return stream_of(ref, streams_); }
     std::size_t size() const { return program_.operations.size(); }
 
@@ -35,8 +35,8 @@ class ProgramRun {
     /// uploaded words do not fit their stream, or DeviceError if a kernel does not compile.
     void prepare();
 
-    /// Copies elements to the input stream, from element `first` on, or from the beginning of the
-    /// output stream (Executor::upload).
+    /// Copies elements to the input stream, from element `first` on. The other function copies from
+    /// the beginning of the output stream (Executor::upload).
     template <class T>
     void upload(std::span<const T> elements, std::uint32_t first = 0) {
         executor_->upload<T>(stream(program_.input), first, elements);
@@ -46,21 +46,21 @@ class ProgramRun {
         executor_->download<T>(stream(program_.output), 0, elements);
     }
 
-    /// Runs operations [first, last) in order, without waiting for them all to finish.
-    /// `after`, if set, is called after each operation with its number. Throws LaunchError if there
-    /// are no such operations.
+    /// Runs operations [first, last) in order, without waiting for the end of all of them. If
+    /// `after` is set, it is called after each operation with its number. Throws LaunchError if
+    /// there are no such operations.
     void run(std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after = {});
     void run() { run(0, size()); }
 
-    /// Called before the first operation of a run, and then about ten times a second
-    /// (Executor::set_checkpoint). It may throw to stop the run.
+    /// Sets a function that is called before the first operation of a run, and then about ten times
+    /// a second (Executor::set_checkpoint). It may throw to stop the run.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
   private:
     struct Prepared {
         const Preparation* preparation;
-        std::unique_ptr<Recording> launch;  ///< null: from the host
+        std::unique_ptr<Recording> launch;  ///< null if the host uploads the words
     };
     void record();
     void prepare_from_host(const Preparation& preparation);
@@ -73,7 +73,7 @@ class ProgramRun {
     std::function<void()> checkpoint_;
 };
 
-/// True if the streams have the specs of the program's streams.
+/// Returns whether the streams match the program's stream specifications.
 bool are_of(const Program& program, std::span<const Stream> streams);
 
 }  // namespace stream

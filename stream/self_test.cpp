@@ -24,9 +24,11 @@ bool is_odd(uint index) {
 
 constexpr std::array questions = {"reads", "bits", "shifts", "order", "ties"};
 
-constexpr unsigned log2_side = 7;  // tiles are 64 x 64 texels or smaller
+// larger than the tiles in which devices draw (at most 64 x 64 texels)
+constexpr unsigned log2_side = 7;
 constexpr std::uint32_t size = 1u << (2 * log2_side);
-constexpr std::uint32_t stride = 4099;  // odd: every word is read, each in another row
+// odd, so that every word is read; successive reads are in different rows
+constexpr std::uint32_t stride = 4099;
 
 const KernelLibrary& library() {
     static const KernelLibrary kernels(
@@ -35,7 +37,7 @@ const KernelLibrary& library() {
     return kernels;
 }
 
-/// Zero, all ones, single bits and their neighbours, and random words.
+/// Test values: zero, all ones, single bits and their neighbors, and random words.
 std::vector<std::uint32_t> test_words() {
     std::vector<std::uint32_t> words = {0, ~0u};
     for (unsigned bit = 0; bit < 32; ++bit)
@@ -82,7 +84,7 @@ void self_test(Executor& executor) {
 }
 
 bool writes_in_place(Executor& executor) {
-    constexpr std::uint32_t length = 256;  // of a block: two rows
+    constexpr std::uint32_t length = 256;  // length of a block, which is two rows
     const Stream stream = executor.create({"self-test words",
                                            library().type("uint"),
                                            size,

@@ -5,13 +5,13 @@
 
 namespace stream {
 
-/// Asks a machine what every sort relies on: that it reads words far away, across the tiles in
-/// which it draws; keeps all bits of a word, shifts them, orders words that differ in one, and
-/// decides ties. There are devices that do not. Throws DeviceError, which names what failed.
+/// Tests the features of a device that every sort relies on: it reads distant words, also in other
+/// tiles of the render target; it keeps and shifts all bits of a word; it orders words that differ
+/// in one bit; and it decides ties. Some devices fail. Throws DeviceError, which names what failed.
 void self_test(Executor& executor);
 
-/// Whether a launch can read what earlier launches wrote to a stream that it writes itself, in
-/// other places (Limits::in_place_outputs). Devices that compress what they draw may fail.
+/// Returns whether a launch can read what earlier launches wrote to a stream that it writes itself,
+/// in other output slots (Limits::in_place_outputs). Devices that compress render targets may fail.
 bool writes_in_place(Executor& executor);
 
 }  // namespace stream

@@ -12,37 +12,38 @@
 
 namespace stream {
 
-/// Describes a stream. Its memory is an array of output slots (*places* in names). A slot holds the
-/// elements that one kernel instance pushes, and is mapped to 2D as a whole.
+/// Describes a stream. Its memory is an array of output slots (called *places* in names). A slot
+/// holds the elements that one kernel instance pushes. The mapping gives each slot a 2D position.
 struct StreamSpec {
     std::string name;
     const ElementType* type = nullptr;
-    std::uint32_t size = 0;       ///< elements
-    unsigned log2_per_place = 0;  ///< logarithm of the number of elements in an output slot
-    layout::Mapping mapping;      ///< of output slots
-    /// All components of an element lie in one memory, instead of one memory per component. That is
-    /// faster to gather; a single component is then written through a write mask.
+    std::uint32_t size = 0;       ///< number of elements
+    unsigned log2_per_place = 0;  ///< log2 of the number of elements in an output slot
+    layout::Mapping mapping;      ///< mapping of output slots
+    /// True if one memory holds all components of an element, instead of one memory per component.
+    /// Gathering is faster then, and a single component is written through a write mask.
     bool interleaved = false;
-    /// The texture's type, for textures of an application. Streams of other types than uint32 are
+    /// Type of the texture, for textures of an application. Streams of other types than uint32 are
     /// read-only.
     Scalar stored = Scalar::uint32;
-    /// Maximum number of words per texel, 4 or 2. Narrow texels are faster to fetch one by one, but
-    /// need twice as many render targets.
+    /// Largest number of words per texel, 4 or 2. A narrow texel is faster to fetch, but the stream
+    /// needs twice as many render targets.
     unsigned texel_words = 4;
-    bool is_buffer = false;  ///< one-dimensional memory for workgroups: see `buffer`
+    bool is_buffer = false;  ///< true for one-dimensional memory for workgroups; see `buffer`
 
     std::uint32_t places() const { return size >> log2_per_place; }
-    /// The mapping of single elements: a row has 2^log2_per_place times as many elements as slots.
+    /// Mapping of single elements. A row has 2^log2_per_place times as many elements as output
+    /// slots.
     layout::Mapping element_mapping() const {
         return {mapping.kind, mapping.log2_width + log2_per_place};
     }
 };
 
-/// One-dimensional memory for workgroups: a stream whose rows have one output slot. It has at least
-/// one element, because executors cannot allocate zero bytes.
+/// Describes one-dimensional memory for workgroups: a stream with one output slot per row. It has
+/// at least one element, because executors cannot allocate zero bytes.
 StreamSpec buffer(std::string name, const ElementType* type, std::uint32_t size);
 
-/// Throws LaunchError, with the stream's name, if the type is null.
+/// Throws LaunchError with the stream's name if the type is null.
 void check_type(const StreamSpec& spec);
 
 /// Width and height of a 2D stream, in output slots.
@@ -52,23 +53,23 @@ struct Extent {
 };
 Extent extent_of(const StreamSpec& spec);
 
-/// A component of a stream's elements, and where it lies.
+/// A component of a stream's elements, and its location in memory.
 struct StoredComponent {
-    std::string name;  ///< "" if the element type has no components
+    std::string name;  ///< name of the component; "" if the element type has no components
     std::string type;
-    unsigned words = 0;   ///< 32-bit words of one element
-    unsigned memory = 0;  ///< which of the stream's memories holds it
-    unsigned offset = 0;  ///< words before it in an element of that memory
+    unsigned words = 0;   ///< number of 32-bit words per element
+    unsigned memory = 0;  ///< index of the memory that holds the component
+    unsigned offset = 0;  ///< words before the component in an element of that memory
 };
 
-/// Words of a bound stream's elements that lie together: a component, or all components of an
-/// interleaved stream.
+/// Adjacent words of a bound stream's elements: one component, or all components of an interleaved
+/// stream.
 struct Part {
-    unsigned memory = 0;        ///< number of the memory that holds the part
+    unsigned memory = 0;        ///< index of the memory that holds the part
     unsigned first_word = 0;    ///< words before the part in an element of the bound stream
-    unsigned words = 0;         ///< of the part
+    unsigned words = 0;         ///< number of words in the part
     unsigned offset = 0;        ///< words before the part in an element of the memory
-    unsigned memory_words = 0;  ///< of an element of the memory
+    unsigned memory_words = 0;  ///< words per element in the memory
 };
 
 /// A stream's memory. Executors derive from it.
@@ -84,19 +85,20 @@ class Storage {
     const std::vector<StoredComponent>& components() const { return components_; }
     std::uint64_t bytes() const;
 
-    /// Words of an element in each of the stream's memories: one for each component, or one for
-    /// all if the stream is interleaved.
+    /// Words per element in each memory. There is one memory for each component, or one for all if
+    /// the stream is interleaved.
     const std::vector<unsigned>& memory_words() const { return memory_words_; }
     unsigned place_words(unsigned memory) const {
         return memory_words_[memory] << spec_.log2_per_place;
     }
 
   protected:
-    /// For memories whose output slots follow one another row by row: visits the runs of successive
-    /// words of an area by visit(first word in the memory, first word in the area, words).
+    /// For memories with output slots in row order: visits the runs of adjacent words in an area.
+    /// It calls visit(first word in the memory, first word in the area, words).
     template <class Visit>
     void for_each_run(unsigned memory, const layout::Rectangle& area, Visit visit) const {
-        const bool is_whole = area.width == extent_.width;  // rows follow one another
+        // true if the area's rows are adjacent in memory
+        const bool is_whole = area.width == extent_.width;
         const std::size_t words =
             std::size_t{area.width} * place_words(memory) * (is_whole ? area.height : 1);
         for (std::uint32_t run = 0; run < (is_whole ? 1 : area.height); ++run) {
@@ -115,26 +117,27 @@ class Storage {
 /// A handle to a stream, or to one component of it. Copies share the memory.
 class Stream {
   public:
-    Stream() = default;  ///< without memory: only operator bool may be called
+    Stream() = default;  ///< a handle without a stream; only operator bool may be called
     explicit Stream(std::shared_ptr<Storage> storage);
 
-    /// The stream of one component, `s.value` in Listing 2. Throws LaunchError if there is none.
+    /// Returns a handle to one component, such as `s.value` in Listing 2. Throws LaunchError if it
+    /// does not exist.
     Stream component(std::string_view name) const;
 
     explicit operator bool() const { return storage_ != nullptr; }
     Storage& storage() const { return *storage_; }
     const StreamSpec& spec() const { return storage_->spec(); }
     const std::string& type_name() const { return type_name_; }
-    unsigned words() const;  ///< of one element
-    /// One for each memory that the bound elements lie in, in the order of their words.
+    unsigned words() const;  ///< number of words of one element
+    /// Returns one part for each memory that holds bound elements, in the order of the words.
     std::vector<Part> parts() const;
     unsigned component_count() const { return count_; }
     const StoredComponent& component_at(unsigned c) const {
         return storage_->components()[first_ + c];
     }
-    std::string name() const;  ///< "trees", "trees.value"
+    std::string name() const;  ///< name for messages: "trees" or "trees.value"
 
-    /// True if the two handles have memory in common.
+    /// Returns whether the two handles share memory.
     bool overlaps(const Stream& other) const;
 
   private:

@@ -17,7 +17,7 @@ std::uint64_t Tiles::address(std::uint32_t g, std::uint32_t i) const {
 
 std::vector<BitRun> runs_into(std::uint32_t mask) {
     std::vector<BitRun> runs;
-    unsigned used = 0;  // bits of the number that lie below this run
+    unsigned used = 0;  // number of bits in the runs before this one
     for (unsigned at = 0; at < 32 && mask >> at != 0;) {
         at += static_cast<unsigned>(std::countr_zero(mask >> at));
         const auto length = static_cast<unsigned>(std::countr_one(mask >> at));

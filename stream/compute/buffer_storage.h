@@ -11,7 +11,7 @@
 
 namespace stream::compute {
 
-/// A stream's memories as buffers, place by place in the order of 2D rows.
+/// A stream's memories as buffers. Output slots are stored in 2D row order.
 class BufferStorage : public gl::DeviceStorage {
   public:
     /// Throws MemoryError if the driver cannot allocate a buffer.

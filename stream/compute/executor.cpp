@@ -18,8 +18,8 @@ namespace {
 
 using gl::Context;
 
-// Buffers that a launch writes: eight, as there are render targets; the others it may read, but for
-// the one with the records.
+// Number of buffers that a launch may write: eight, the same as the number of render targets. It
+// may read the remaining buffers, except the one with the block records.
 constexpr std::uint32_t max_written_buffers = 8;
 
 std::uint32_t groups_at_once() {
@@ -138,14 +138,16 @@ class ComputeExecutor : public gl::ContextExecutor {
         }
     }
 
-    // Instances that a thread takes one after the other before the machine ends its loops.
+    // Number of instances that one thread executes in turn. It is limited because some devices end
+    // long loops.
     std::uint64_t turns(const Dispatch& next) const {
         const std::uint64_t of_one = std::uint64_t{std::max(next.iterations, few_iterations)} +
                                      iterations_around_an_instance;
         return std::max<std::uint64_t>(context_->info().max_iterations / of_one, 1);
     }
 
-    // Groups of fewer instances than the launch has take several each.
+    // Number of workgroups. With fewer threads than instances, each thread executes several
+    // instances.
     GLuint groups_for(GLuint instances) const {
         const GLuint at_a_time = processors_ == 0 ? instances : std::min(processors_, instances);
         return std::clamp((at_a_time + group_threads - 1) / group_threads, 1u, max_groups_);

@@ -15,7 +15,7 @@ using gl::BoundPart;
 using gl::swizzle;
 using gl::vector_type;
 
-// Finds the block that an instance belongs to: the last one whose first instance is not beyond it.
+// Finds the block of an instance: the last block whose first instance is not after this instance.
 constexpr std::string_view main_text = R"(
 void begin_instance(uint instance) {
     uint first = 0u;
@@ -39,8 +39,8 @@ void main() {
         begin_instance(instance);
 )";
 
-// Texels are elements of buffers, threads are instances; an instance's pushes are written to its
-// own place when it ends.
+// Writes stream kernels as compute shaders. Elements of buffers take the place of texels, and
+// threads are instances. An instance writes its pushed elements to its own slot when it ends.
 class ComputeWriter : public gl::KernelWriter {
   public:
     using KernelWriter::KernelWriter;
@@ -105,19 +105,20 @@ class ComputeWriter : public gl::KernelWriter {
                                   : fmt::format("{} * {}u + {}", number, part.layers(), layer);
     }
 
-    // Components that are interleaved with others are written alone.
+    // Returns whether a part is written word by word, because its memory also holds other
+    // components.
     static bool is_written(const BoundPart& part, unsigned word) {
         const unsigned in_element = word % part.memory_words;
         return in_element >= part.offset && in_element < part.offset + part.words;
     }
 
     unsigned buffers_ = 0;
-    std::map<std::string, unsigned> bindings_;  ///< by a memory's name
+    std::map<std::string, unsigned> bindings_;  ///< binding of each memory, by the memory's name
     std::string end_;
 };
 
-// What kernel files expect of their surroundings, and C++ gives them in groups/group.h. A section
-// is a loop that a barrier opens and that runs once; registers need their loops unrolled.
+// Definitions that kernel files need. For C++ they are in groups/group.h. A barrier interval
+// becomes a loop that runs once and follows a barrier. Loops over registers must be unrolled.
 constexpr std::string_view prelude = R"(#version 450 core
 #pragma optionNV(unroll all)
 #define INOUT(type) inout type
@@ -130,7 +131,7 @@ uint group_index;
 uint thread_index;
 )";
 
-// A number from its bits, deposited run by run; see runs_into.
+// Expression that deposits a number's bits into the runs of a mask; see runs_into.
 std::string deposited(const char* number, std::size_t runs, unsigned first_word) {
     std::string sum;
     for (std::size_t r = 0; r < runs; ++r)
@@ -190,14 +191,15 @@ class GroupShaderWriter : public gl::ShaderText {
             case Role::inout:
                 return buffer(d);
             case Role::iter:
-                break;  // of streams
+                break;  // only in stream kernels
         }
         return {};
     }
 
     const ElementType& type(const Parameter& d) const { return *library().type(d.type); }
 
-    // "value_t element; element.key = part.x; ..." of the words of `part`.
+    // Code that assembles an element from the words of its parts: "value_t element; element.key =
+    // part.x; ...".
     std::string load(const Parameter& d, const std::string& words) const {
         const ElementType& element = type(d);
         std::string text = fmt::format("{} part = {}; {} element;",
@@ -249,7 +251,8 @@ class GroupShaderWriter : public gl::ShaderText {
         return text;
     }
 
-    // In the order of launch_words: where the bits of an element's number go, and the group's.
+    // Expression for an element's address in its tile. It uses the words of group_words: where the
+    // bits of the element's number go, then where the bits of the workgroup's number go.
     std::string address(const Tiles& tiles) {
         if (tiles.inserted == 0)
             return fmt::format("group_index * launch_words[{}] + i", next_word_++);

@@ -9,39 +9,40 @@
 
 namespace stream::compute {
 
-/// Threads of a group: a multiple of what GPUs run in step.
+/// Number of threads per workgroup. GPUs run threads in lockstep in groups whose size divides this
+/// number.
 constexpr std::uint32_t group_threads = 64;
 
-/// Iterations of a shader's loops for an instance, beside the kernel's own: the one over instances,
-/// and the search for its block among 2^32 at most.
+/// Loop iterations that the shader needs for an instance in addition to the kernel's own: one of
+/// the loop over instances, and 32 of the binary search for the instance's block.
 constexpr std::uint32_t iterations_around_an_instance = 33;
 
-/// Block records in their buffer: the block's first instance among all of the launch, then the
+/// Size of a block record in its buffer. The number of the block's first instance comes before the
 /// record.
 constexpr unsigned stored_record_words(unsigned words_per_record) {
     return words_per_record + 1;
 }
 
-/// Buffers that a shader may name, the records' among them.
+/// Largest number of buffers that a shader may use, including the one with the block records.
 constexpr unsigned max_buffers = 32;
 
-/// The compute shader of a launch, and the files that it is made of in the order of their line
-/// numbers. Buffer 0 holds the block records, those of the parameters' memories follow in the
-/// kernel's order; uniform 0 is (first word of the records, blocks, first instance, end of the
-/// instances), and those from 1 on are the widths of the buffers' streams in places, by binding: so
-/// programs do not depend on n.
+/// The compute shader of a launch, and the files that it consists of, in the order of their line
+/// numbers. Buffer 0 holds the block records; the buffers of the parameters follow in the kernel's
+/// order. Uniform 0 is (first word of the records, number of blocks, first instance, end of the
+/// instances). The following uniforms are the widths of the streams in output slots, one per
+/// buffer. So a program does not depend on n.
 struct ShaderSource {
     std::string text;
     std::vector<std::string> files;
 };
 ShaderSource make_shader(const BoundOperation& launch);
 
-/// Wraps a kernel file of groups as a compute shader: its declarations become buffers, shared
-/// arrays and functions, the rest is the file itself. What differs from launch to launch of a
-/// kernel is in the words of `group_words`, but for the form of its tiles.
+/// Wraps a workgroup kernel file as a compute shader. Its declarations become buffers, shared
+/// arrays and functions; the rest of the file is used as it is. Launches with tiles of the same
+/// form share the shader and differ only in the words of `group_words`.
 ShaderSource make_group_shader(const BoundOperation& launch);
 
-/// The words that a launch of groups hands to its shader, in the order the shader expects them.
+/// The words that a workgroup launch passes to its shader, in the order that the shader expects.
 std::vector<std::uint32_t> group_words(const BoundOperation& launch);
 
 }  // namespace stream::compute

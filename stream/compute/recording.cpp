@@ -16,11 +16,12 @@ namespace {
 
 struct BoundBuffer {
     GLuint id;
-    GLuint width;  ///< in places
+    GLuint width;  ///< width of the stream in output slots
     bool is_written;
 };
 
-// By binding from 1 on: memories of in, out and gather parameters in the kernel's order.
+// Buffers of the in, out and gather parameters in the kernel's order, which is the order of their
+// bindings from 1 on.
 std::vector<BoundBuffer> bound_buffers(const BoundOperation& launch) {
     std::vector<BoundBuffer> buffers;
     for (std::size_t p = 0; p < launch.streams.size(); ++p) {
@@ -94,8 +95,8 @@ class Recorder {
         add_records(launch);
     }
 
-    // A launch waits if it touches what was written, or writes what was read, since the last one
-    // that waited.
+    // Returns whether a launch needs a barrier: it reads or writes something that was written after
+    // the last barrier, or writes something that was read after it.
     bool must_wait(const std::vector<BoundBuffer>& bound, bool beside_previous) {
         bool waits = false;
         for (const BoundBuffer& buffer : bound)

@@ -13,15 +13,17 @@ namespace stream::compute {
 /// Everything that one launch sets before it is dispatched.
 struct Dispatch {
     std::shared_ptr<const gl::LinkedProgram> program;
-    std::vector<GLuint> buffers;  ///< by binding; of blocks, the records first
-    GLuint groups = 0;            ///< of groups: how many; 0 of blocks
-    std::vector<GLuint> words;    ///< of groups: see group_words
-    std::vector<GLuint> widths;  ///< of blocks: the logarithm for all, then each stream's in places
-    GLuint first_word = 0;       ///< of its records
+    /// one buffer per binding; in launches of blocks, the block records come first
+    std::vector<GLuint> buffers;
+    GLuint groups = 0;          ///< number of workgroups; 0 for a launch of blocks
+    std::vector<GLuint> words;  ///< workgroups only: see group_words
+    /// blocks only: log2 of the common width, then the width of each stream in output slots
+    std::vector<GLuint> widths;
+    GLuint first_word = 0;  ///< offset of the launch's records in the buffer
     GLuint blocks = 0;
     GLuint instances = 0;
-    std::uint32_t iterations = 0;  ///< of an instance's loops, at most
-    bool waits = false;  ///< for what earlier launches have written since the last one that waited
+    std::uint32_t iterations = 0;  ///< largest number of loop iterations of an instance
+    bool waits = false;            ///< true if a barrier comes before the launch
 };
 
 /// Recorded launches, and the buffer with their block records.

@@ -3,8 +3,8 @@
 
 #include "stream/element.h"
 
-// Element types of compiled kernels: C++ structs, and the components that a types file declares.
-// Include it before the file.
+// Element types of kernels that are compiled as C++. They are C++ structs with the components that
+// a types file declares. Include this header before the types file.
 namespace stream::emulator {
 
 /// The words of each component of an element.
@@ -13,7 +13,8 @@ struct ComponentWords {
     unsigned words[max_components] = {};
 };
 
-/// All words together, unless the struct's file has a line STREAM_COMPONENTS for it.
+/// By default all words are stored together. A line STREAM_COMPONENTS in the struct's file changes
+/// that.
 template <class T>
 constexpr ComponentWords component_words() {
     if constexpr (requires { component_words_of(static_cast<const T*>(nullptr)); })

@@ -15,11 +15,11 @@
 namespace stream::emulator {
 namespace {
 
-/// Components as arrays of words, place by place in the order of 2D rows.
+/// A stream's memories as arrays of words. Output slots are stored in 2D row order.
 class Memory : public Storage {
   public:
-    /// `executor` identifies the executor that makes it. `tracks`: whether it remembers which
-    /// elements have been written.
+    /// `executor` identifies the executor that makes the memory. If `tracks` is set, the memory
+    /// remembers which elements have been written.
     Memory(const StreamSpec& spec, std::shared_ptr<const void> executor, bool tracks)
         : Storage(spec), executor_(std::move(executor)) {
         for (unsigned memory = 0; memory < memory_words().size(); ++memory)
@@ -32,7 +32,8 @@ class Memory : public Storage {
     const void* executor() const { return executor_.get(); }
 
     std::vector<std::uint32_t>& words(unsigned memory) { return words_[memory]; }
-    /// Which elements of a buffer were written; null unless it tracks.
+    /// Returns which elements of a buffer were written, or nullptr if the memory does not track
+    /// them.
     std::vector<bool>* written() { return written_.empty() ? nullptr : &written_; }
 
     void write(unsigned memory, const layout::Rectangle& area,
@@ -101,13 +102,13 @@ WorkgroupPort bind(const BoundOperation& launch, std::size_t parameter) {
     return port;
 }
 
-/// A launch that is ready to run: `blocks`, or `workgroups` with the kernel's threads.
+/// A launch that is ready to run: either blocks, or workgroups with the kernel's threads.
 struct Recorded {
     BoundOperation operation;
     const CompiledKernel* kernel = nullptr;
     BlockLaunch blocks = {};
     WorkgroupLaunch workgroups = {};
-    std::uint64_t size = 0;  ///< instances, or workgroups
+    std::uint64_t size = 0;  ///< number of instances or workgroups
 
     bool is_of_workgroups() const { return operation.workgroups > 0; }
 };
@@ -149,8 +150,8 @@ void bind_blocks(Recorded& recorded) {
     recorded.size = launch.instances;
 }
 
-// C++ counts the declarations that its preprocessor leaves, and the kernel's parameters are the
-// lines of its file that declare one.
+// Returns the compiled kernel after comparing the numbers of parameters. C++ counts the
+// declarations that remain after preprocessing. The kernel file is parsed line by line.
 const CompiledKernel& compiled(const Kernel& kernel) {
     if (kernel.compiled == nullptr)
         throw DeviceError("kernel " + kernel.name + " was not compiled for the emulator");
@@ -284,7 +285,7 @@ class EmulatorExecutor : public Emulator {
         return comparisons;
     }
 
-    // Runs a range part by part, with the checkpoint after each part.
+    // Runs a range in parts, and calls the checkpoint after each part.
     template <class Run>
     std::uint64_t in_parts(const Recorded& launch, Range range, Run run) {
         const std::uint64_t at_once = std::max<std::uint64_t>(
@@ -303,15 +304,15 @@ class EmulatorExecutor : public Emulator {
         return std::max(launch.operation.kernel->threads, 1u);
     }
 
-    // In instances without long loops.
+    // Work of one instance or workgroup, in units of an instance without long loops.
     static std::uint64_t work_of_one(const Recorded& launch) {
         const std::uint32_t iterations = launch.operation.iterations;
         return instances_of_one(launch) *
                (iterations == few_iterations - 1 ? 1 : std::max(iterations / 16, 1u));
     }
 
-    // No instance or workgroup reads what another one of its launch writes, so that they may run in
-    // any order and side by side.
+    // Runs a launch in several threads. An instance or workgroup never reads what another one of
+    // the same launch writes, so they may run in any order and in parallel.
     std::uint64_t run_shared(const Recorded& launch, Range range) {
         return in_parts(launch, range, [&](Range part) {
             const std::uint64_t shares = std::clamp<std::uint64_t>(
@@ -319,7 +320,7 @@ class EmulatorExecutor : public Emulator {
             const auto run_share = [&](std::uint64_t number) {
                 return run(launch, part.share(number, shares), nullptr);
             };
-            // A share whose thread does not start runs in this one, in `get`.
+            // If a thread cannot start, `get` runs its share in this thread.
             std::vector<std::future<std::uint64_t>> others;
             for (std::uint64_t number = 1; number < shares; ++number)
                 others.push_back(std::async(run_share, number));
@@ -331,12 +332,13 @@ class EmulatorExecutor : public Emulator {
     }
 
     unsigned threads() const {
-        // Linux reads a file for it, which took most of the time of a short launch.
+        // The result is cached, because Linux reads a file to find it, which took most of the time
+        // of a short launch.
         static const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
         return options_.threads > 0 ? options_.threads : cores;
     }
 
-    // The work that takes a few times as long as a thread takes to start.
+    // Smallest share of work for a thread. It takes a few times as long as starting the thread.
     static constexpr std::uint64_t least_share = 2048;
 
     EmulatorOptions options_;

@@ -12,7 +12,7 @@
 
 namespace stream::emulator {
 
-/// A workgroup of a recording's launch.
+/// Identifies a workgroup and the launch of a recording that it belongs to.
 struct WatchedGroup {
     std::size_t launch = 0;
     std::uint32_t group = 0;
@@ -21,39 +21,39 @@ struct WatchedGroup {
 /// Options of the emulator.
 struct EmulatorOptions {
     Limits limits = modern_machine();
-    unsigned threads = 0;  ///< 0: one per core
+    unsigned threads = 0;  ///< number of threads; 0: one per core
     /// Also runs launches with hazards between instances, so that an observer can report them.
     bool allow_hazards = false;
 
-    /// Counts the bank conflicts, sectors and hazards of workgroups, access by access.
+    /// Counts the bank conflicts, sectors and hazards of every workgroup access.
     bool counts = false;
-    MemoryModel memory = {};  ///< on which they are counted
-    /// Gets every counted access of workgroups; may be null.
+    MemoryModel memory = {};  ///< model of the memory on which accesses are counted
+    /// Observer of every counted workgroup access; may be null.
     groups::Observer* group_observer = nullptr;
     /// Counts only the accesses of this workgroup, which is faster.
     std::optional<WatchedGroup> watched = {};
 };
 
-/// Options for counting the accesses of workgroups on a device of a profile.
+/// Options that count workgroup accesses on the device of a profile.
 EmulatorOptions counting_on(const Profile& profile);
 
-/// The CPU executor. It runs kernel files compiled as C++, counts comparisons, and rejects accesses
-/// outside streams, arrays, tiles and buffers. Results and counts do not depend on the number of
-/// threads. It does not need OpenGL.
+/// The CPU executor. It runs kernel files that were compiled as C++, counts comparisons, and
+/// rejects accesses outside streams, arrays, tiles and buffers. Results and counts do not depend on
+/// the number of threads. It does not need OpenGL.
 class Emulator : public Executor {
   public:
-    /// From now on `observer` gets every access of instances, in the order of one thread; may be
-    /// null. It must outlive the runs.
+    /// Sends all accesses of instances to `observer` from now on, in the order in which a single
+    /// thread makes them. The observer may be null and must outlive the runs.
     virtual void observe(Observer* observer) = 0;
 
-    /// The counts of the workgroup launches since the last call, in order. Empty if nothing is
-    /// counted.
+    /// Returns the counts of all workgroup launches since the last call, in order. The result is
+    /// empty if counting is off.
     virtual std::vector<groups::LaunchCounts> take_counts() = 0;
 };
 
 std::unique_ptr<Emulator> make_executor(const EmulatorOptions& options = {});
 
-/// The emulator's entry in lists of executors.
+/// The emulator's entry in the list of executors.
 extern const ExecutorKind executor_kind;
 
 }  // namespace stream::emulator

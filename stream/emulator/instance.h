@@ -10,9 +10,9 @@
 #include "stream/emulator/observer.h"
 #include "stream/error.h"
 
-// The C++ environment of a kernel file: the struct that includes the file derives from `Instance`,
-// one object per kernel instance, and the STREAM_... macros of roles.h declare a port for each
-// parameter.
+// The C++ environment of a kernel file. The file is included in a struct that derives from
+// `Instance`, and each kernel instance is one object. The STREAM_... macros of roles.h declare a
+// port for each parameter.
 namespace stream::emulator {
 
 using uint = std::uint32_t;
@@ -75,7 +75,7 @@ inline index_t pack_2d(position_t position) {
 struct RowWise {
 #include "stream/address_row_wise.kernel"
 };
-// The address arithmetic of Z-order does not use the width.
+// The Z-order functions have a width parameter that they do not use.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wunused-parameter"
 struct ZOrder {
@@ -94,7 +94,7 @@ struct ZOrder {
                       std::to_string(m.x) + ", " + std::to_string(m.y) + "): " + what);
 }
 
-/// The same for an instance that accessed more or fewer elements than its parameter declares.
+/// Stops the run because an instance accessed more or fewer elements than its parameter declares.
 [[noreturn, gnu::cold, gnu::noinline]] inline void fail_to_count(const BlockLaunch& launch,
                                                                  position_t m, unsigned port,
                                                                  const char* does, uint count,
@@ -105,12 +105,12 @@ struct ZOrder {
              ") declares " + std::to_string(declared));
 }
 
-/// STREAM_COMPUTES_ADDRESSES hides this declaration.
+/// Default of a flag. STREAM_COMPUTES_ADDRESSES in a kernel hides this declaration.
 inline constexpr bool computes_addresses = false;
 
 /// One kernel instance: its position in the block, and its counts. The instances of a block are
-/// copies of the first one, so that shared values are read once. Kernels are compiled twice: with
-/// an observer, and without.
+/// copies of the first one, so that shared values are read only once. Each kernel is compiled
+/// twice: with an observer, and without.
 template <bool observed>
 class Instance {
   public:
@@ -132,7 +132,7 @@ class Instance {
     STREAM_INLINE position_t m() const { return m_; }
     STREAM_INLINE unsigned log2_width() const { return log2_width_; }
     const BlockLaunch& launch() const { return *launch_; }
-    /// The output slot that it pushes to.
+    /// The output slot to which the instance pushes.
     STREAM_INLINE position_t place() const {
         return {first_place_.x + m_.x, first_place_.y + m_.y};
     }
@@ -141,7 +141,7 @@ class Instance {
         return record_.word(launch_->ports[port].record_offset + word);
     }
 
-    /// True if an observer suppresses the error of an invalid access.
+    /// Returns whether an observer suppresses the error of an invalid access.
     STREAM_INLINE bool is_suppressed(AccessKind kind, unsigned port, position_t place,
                                      uint slot) const {
         if constexpr (is_observed)
@@ -166,7 +166,7 @@ class Instance {
     }
     static bool is_odd(uint index) { return (index & 1u) != 0u; }
 
-    index_t instance_index = index_t::packed(0);  ///< in its block, as a packed 2D index
+    index_t instance_index = index_t::packed(0);  ///< position in its block, as a packed 2D index
 
   private:
     template <class T>

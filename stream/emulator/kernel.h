@@ -9,7 +9,7 @@
 #include "stream/element.h"
 #include "stream/tiles.h"
 
-// Kernel files compiled as C++, and their arguments.
+// Kernel files that were compiled as C++, and their arguments.
 namespace stream::groups {
 class Counter;
 }  // namespace stream::groups
@@ -23,63 +23,67 @@ struct Range {
     std::uint64_t first = 0;
     std::uint64_t last = 0;
 
-    /// One of `count` shares of about equal size.
+    /// Divides the range into `count` shares of about equal size and returns one of them.
     Range share(std::uint64_t number, std::uint64_t count) const {
         const std::uint64_t size = last - first;
         return {first + size * number / count, first + size * (number + 1) / count};
     }
 };
 
-/// A stream bound to a parameter, as memory: components, output slot by output slot in row order.
+/// The memory of a stream that is bound to a parameter. Its output slots are in row order, and each
+/// component has its own array.
 struct BlockPort {
     std::string parameter = {};
-    std::string name = {};                        ///< of the stream
-    std::uint32_t size = 0;                       ///< of the stream, in elements
-    std::uint32_t* memory[max_components] = {};   ///< by component
-    unsigned element_words[max_components] = {};  ///< distance of two elements in that memory
-    std::uint32_t width = 0;                      ///< in output slots
+    std::string name = {};                       ///< name of the stream
+    std::uint32_t size = 0;                      ///< number of elements in the stream
+    std::uint32_t* memory[max_components] = {};  ///< memory of each component
+    /// distance of two elements in that memory, in words
+    unsigned element_words[max_components] = {};
+    std::uint32_t width = 0;  ///< width of the stream in output slots
     std::uint32_t height = 0;
     std::uint32_t full_rows = 0;  ///< number of leading rows that are completely filled
     unsigned log2_per_place = 0;
-    unsigned record_offset = 0;  ///< of the parameter's first word in a block record
+    unsigned record_offset = 0;  ///< offset of the parameter's first word in a block record
 };
 
-/// A launch of blocks, ready to run (BoundOperation has the records).
+/// A launch of blocks, ready to run. The block records are in BoundOperation.
 struct BlockLaunch {
     std::string kernel_name = {};
     std::string label = {};
-    std::vector<BlockPort> ports = {};  ///< by parameter
+    std::vector<BlockPort> ports = {};  ///< one port per parameter
     const std::uint32_t* records = nullptr;
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
-    bool has_pairs = false;   ///< every bound stream has two elements per output slot
-    unsigned log2_width = 0;  ///< of a row, in output slots; row-wise mapping only
+    bool has_pairs = false;   ///< true if every bound stream has two elements per output slot
+    unsigned log2_width = 0;  ///< log2 of the row width in output slots; row-wise mapping only
 
     BlockRecord block(std::size_t b) const { return BlockRecord(records + b * words_per_record); }
 };
 
-/// A buffer or a constant bound to a parameter of a workgroup's kernel.
+/// A buffer or a constant that is bound to a parameter of a workgroup kernel.
 struct WorkgroupPort {
-    std::string name = {};  ///< of the buffer
+    std::string name = {};  ///< name of the buffer
     std::uint32_t* memory = nullptr;
-    std::uint32_t size = 0;  ///< of the buffer, in elements
+    std::uint32_t size = 0;  ///< number of elements in the buffer
     std::uint32_t tile_size = 0;
     bool has_inserted_bits = false;
-    std::vector<BitRun> element_runs = {};  ///< inserted bits: deposit an element's number
-    std::vector<BitRun> group_runs = {};    ///< and the workgroup's number
+    /// tiles with inserted bits: how to deposit the bits of an element's number
+    std::vector<BitRun> element_runs = {};
+    std::vector<BitRun> group_runs = {};  ///< the same for the bits of the workgroup's number
     std::uint32_t constant = 0;
-    std::vector<bool>* written = nullptr;  ///< by element; only where accesses are counted
+    std::vector<bool>* written = nullptr;  ///< one flag per element, if accesses are counted
 };
 
 /// A launch of workgroups, ready to run.
 struct WorkgroupLaunch {
     std::string kernel_name = {};
     std::string label = {};
-    std::vector<WorkgroupPort> ports = {};  ///< by parameter
+    std::vector<WorkgroupPort> ports = {};  ///< one port per parameter
 };
 
-/// A kernel file compiled as C++. Each function runs part of a launch, block by block and row by
-/// row, and returns the number of comparisons; its last argument may be null.
+/// A kernel file that was compiled as C++. Each function runs a part of a launch, block by block
+/// and row by row, and returns the number of comparisons. The last argument of each function may be
+/// null.
 struct CompiledKernel {
     unsigned parameters = 0;  ///< number of declared parameters
     std::uint64_t (*run_row_wise)(const BlockLaunch&, Range, Observer*) = nullptr;

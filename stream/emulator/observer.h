@@ -18,20 +18,21 @@ namespace stream::emulator {
 enum class AccessKind {
     read,     ///< linear read of an `in` parameter
     gather,   ///< random read
-    iterate,  ///< the next index of an iterator stream: no memory is read
+    iterate,  ///< next index of an iterator stream, which reads no memory
     push,     ///< linear write
 };
 
-/// One element that an instance read, gathered or pushed, or one index that it iterated over.
+/// One element that an instance read, gathered or pushed, or one index from an iterator.
 struct Access {
     AccessKind kind = AccessKind::read;
-    unsigned parameter = 0;                ///< number in Kernel::parameters
-    layout::Position place;                ///< in the stream bound to the parameter
-    unsigned slot = 0;                     ///< number of the element in the output slot
-    std::span<const std::uint32_t> words;  ///< of the element; iterate: the packed 2D index
+    unsigned parameter = 0;  ///< index of the parameter in Kernel::parameters
+    layout::Position place;  ///< output slot in the stream that is bound to the parameter
+    unsigned slot = 0;       ///< index of the element within the output slot
+    /// words of the element; for iterate: the packed 2D index
+    std::span<const std::uint32_t> words;
 };
 
-/// Two values that an instance compared, and whether the first was the greater (Listing 1).
+/// Two values that an instance compared, and whether the first one was greater (Listing 1).
 struct Comparison {
     std::span<const std::uint32_t> first;
     std::span<const std::uint32_t> second;
@@ -46,22 +47,24 @@ class Observer {
     virtual ~Observer() = default;
 
     virtual void launch_begins(const BoundOperation& launch) { (void)launch; }
-    /// `block` is the number of the block in the launch, `m` the 2D index of the instance in it.
+    /// `block` is the number of the block in the launch. `m` is the 2D index of the instance within
+    /// the block.
     virtual void instance_begins(std::size_t block, layout::Position m) { (void)block, (void)m; }
     virtual void accessed(const Access& access) { (void)access; }
     virtual void compared(const Comparison& comparison) { (void)comparison; }
     virtual void launch_ends() {}
 
-    /// An invalid access (`words` is empty): a gather outside its stream, a push outside the
-    /// instance's output slot or, at the end of the instance, a missing push. If the observer
-    /// returns true, the gather returns zeros and the push does nothing. Otherwise the run stops
-    /// with a LaunchError.
+    /// Called for an invalid access, with empty `words`. It is a gather outside its stream, a push
+    /// outside the instance's output slot or, at the end of the instance, a missing push. If the
+    /// observer returns true, the gather returns zeros and the push does nothing. Otherwise the run
+    /// stops with a LaunchError.
     virtual bool suppresses(const Access& access) {
         (void)access;
         return false;
     }
 
-    /// Elements [first, first + count) were uploaded, or downloaded.
+    /// Called after elements [first, first + count) were uploaded. The next function is called
+    /// after a download.
     virtual void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count,
                           std::span<const std::uint32_t> words) {
         (void)stream, (void)first, (void)count, (void)words;

@@ -10,11 +10,11 @@
 #include "stream/emulator/element.h"
 #include "stream/emulator/instance.h"
 
-// The parameters of a compiled kernel, one class per role (Appendix A.2). They are made for the
-// first instance of a block and copied for the others.
+// Parameters of a compiled kernel. Each role has a class (Appendix A.2). A port is made for the
+// first instance of a block and copied for the other instances.
 namespace stream::emulator {
 
-/// For streams whose number of elements per output slot is only known at run time.
+/// Value for streams whose number of elements per output slot is known only at run time.
 constexpr unsigned bits_at_run_time = ~0u;
 
 /// The memory of a bound stream.
@@ -30,7 +30,7 @@ class PortMemory {
     }
 
     STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
-    /// True for an output slot in the completely filled rows, which the stream surely has.
+    /// Returns true for a slot in the completely filled rows, so that no further check is needed.
     STREAM_INLINE bool surely_has(position_t place) const {
         return place.x < width_ && place.y < full_rows_;
     }
@@ -48,7 +48,8 @@ class PortMemory {
   private:
     static constexpr std::size_t components = component_words<T>().count;
     using all = std::make_index_sequence<components>;
-    // Constant numbers of bytes: otherwise every copy is a call.
+    // Copies words. The number of bytes is a constant, because otherwise every copy would be a
+    // function call.
     template <std::size_t c>
     static constexpr std::size_t bytes = component_words<T>().words[c] * 4;
     template <std::size_t c>
@@ -81,7 +82,7 @@ constexpr unsigned log2_of(unsigned power_of_two) {
     return power_of_two <= 1 ? 0 : 1 + log2_of(power_of_two / 2);
 }
 
-/// An `in` parameter: linear reads.
+/// An `in` parameter, which reads linearly.
 template <class Address, unsigned fixed_bits, class T, unsigned port, unsigned reads,
           unsigned instances, bool strided>
 class In {
@@ -120,7 +121,7 @@ class In {
         return {a.x + b.x, a.y + b.y};
     }
 
-    // start + (m div instances) * 2^stride + t in 2D. The summands have no common bits.
+    // Computes start + (m div instances) * 2^stride + t in 2D. The summands have no bits in common.
     template <class Instance>
     STREAM_INLINE position_t offset(const Instance& instance, uint stride, uint bits,
                                     uint t) const {
@@ -136,7 +137,7 @@ class In {
     uint cursor_ = 0;
 };
 
-/// An `out` parameter: pushes to the instance's own output slot.
+/// An `out` parameter, which pushes to the instance's own output slot.
 template <unsigned fixed_bits, class T, unsigned port, unsigned pushes>
 class Out {
   public:
@@ -172,24 +173,24 @@ class Out {
     uint cursor_ = 0;
 };
 
-/// Number of an element that no 2D index reaches. It is outside every stream.
+/// An element number that no 2D index reaches, so it is outside every stream.
 constexpr uint outside_index = ~0u;
 
-/// The packed 2D index of element `index` of a stream with 2^bits elements per output slot.
+/// Returns the packed 2D index of an element, for a stream with 2^bits elements per output slot.
 template <class Address>
 STREAM_INLINE index_t element_index(uint log2_width, uint bits, uint index) {
     const position_t element = Address::position_of(index, log2_width + bits);
     return element.y >> 16 == 0 ? pack_2d(element) : index_t::packed(outside_index);
 }
 
-/// True for an index that a kernel read instead of computing it.
+/// Returns whether a kernel read an index instead of computing it.
 template <class T>
 constexpr bool is_given = std::is_same_v<T, index_t>;
 
 template <class T>
 constexpr bool is_index = is_given<T> || std::is_same_v<T, computed_index_t>;
 
-/// A `gather` parameter: random reads by packed 2D index.
+/// A `gather` parameter, which reads at any packed 2D index.
 template <class Address, unsigned fixed_bits, class T, unsigned port>
 class Gather {
   public:
@@ -280,7 +281,7 @@ class Gather {
     PortMemory<T, fixed_bits> memory_;
 };
 
-/// An `iter` parameter: the indexes of a substream in order.
+/// An `iter` parameter, which yields the indexes of a substream in order.
 template <class Address, unsigned fixed_bits, unsigned port, unsigned count>
 class Iterator {
   public:

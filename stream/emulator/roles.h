@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The declarations of a kernel file as C++. Each STREAM_... line becomes a port and the function
-// that kernels call. `first_port` is the value of __COUNTER__ before the file, so that ports are
-// numbered in the order of declaration, as Kernel::parameters is.
+// C++ definitions of a kernel file's declarations. Each STREAM_... line becomes a port and the
+// function that kernels call. `first_port` is the value of __COUNTER__ before the file. So ports
+// are numbered in the order of their declarations, as in Kernel::parameters.
 
 #define STREAM_PORT (__COUNTER__ - first_port)
 
@@ -30,7 +30,7 @@
 
 #define STREAM_OUT_IN_PLACE(type, name, pushes) STREAM_OUT(type, name, pushes)
 
-// Hides what stream::emulator says, for the assertions below.
+// Hides the declaration in stream::emulator from the assertions below.
 #define STREAM_COMPUTES_ADDRESSES static constexpr bool computes_addresses = true;
 #define STREAM_MUST_SAY(given)                 \
     static_assert(given || computes_addresses, \
@@ -47,7 +47,7 @@
     }                                                                                             \
     STREAM_AT(name)
 
-// The 2D index of an element: an address that the kernel computes.
+// The 2D index of an element, which is an address that the kernel computes.
 #define STREAM_AT(name)                                       \
     template <bool given = false>                             \
     ::stream::emulator::index_t at_##name(uint index) const { \

@@ -10,7 +10,7 @@
 
 namespace stream::emulator {
 
-// Row by row: visit(x, y in the block).
+// Calls visit(x, y) for the positions in a block, row by row.
 template <class Visit>
 STREAM_INLINE void for_each_instance(uint width, Range range, Visit visit) {
     auto y = static_cast<uint>(range.first / width);
@@ -26,7 +26,7 @@ STREAM_INLINE void for_each_instance(uint width, Range range, Visit visit) {
     }
 }
 
-// Ends the ports that have an end.
+// Calls end() of the ports that have it.
 template <class Body, std::size_t... ports>
 STREAM_INLINE void end_ports(const Body& body, std::index_sequence<ports...>) {
     const auto end_port = [&](auto port) {
@@ -54,15 +54,16 @@ std::uint64_t run_block(const BlockLaunch& launch, std::size_t b, Range range, O
     return comparisons;
 }
 
-/// Runs a kernel's body for instances of a launch: `PairsBody` if every bound stream has two
-/// elements per output slot, as those of the adaptive merge, otherwise `Body`; or `ObservedBody`.
+/// Runs a kernel's body for instances of a launch. The body is `PairsBody` if every bound stream
+/// has two elements per output slot, as in the adaptive merge, otherwise `Body`. With an observer
+/// it is `ObservedBody`.
 template <class PairsBody, class Body, class ObservedBody>
 std::uint64_t run_blocks(const BlockLaunch& launch, Range range, Observer* observer) {
     const auto run = observer != nullptr ? run_block<ObservedBody>
                      : launch.has_pairs  ? run_block<PairsBody>
                                          : run_block<Body>;
     std::uint64_t comparisons = 0;
-    std::uint64_t before = 0;  // instances of the blocks before block b
+    std::uint64_t before = 0;  // number of instances in the blocks before block b
     for (std::size_t b = 0; b < launch.block_count && before < range.last; ++b) {
         const std::uint64_t length = launch.block(b).instances();
         const Range part{std::max(range.first, before) - before,

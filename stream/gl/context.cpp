@@ -12,10 +12,11 @@
 namespace stream::gl {
 namespace {
 
-// What a browser's GL_RENDERER does not tell (WEBGL_debug_renderer_info).
+// Name of the real renderer, which a browser's GL_RENDERER hides (WEBGL_debug_renderer_info).
 constexpr GLenum unmasked_renderer = 0x9246;
 
-// Drivers may return any bytes. Messages and JSON need UTF-8 without control characters.
+// Returns a string of the driver as UTF-8 without control characters, for messages and JSON.
+// Drivers may return any bytes.
 std::string gl_text(GLenum name) {
     const GLubyte* bytes = glGetString(name);
     return bytes == nullptr ? "unknown" : io::printable(reinterpret_cast<const char*>(bytes));
@@ -29,7 +30,7 @@ bool names_software(std::string_view renderer) {
     return false;
 }
 
-// The numbers of KHR_robustness, and of WebGL.
+// Error codes for a lost context: one of KHR_robustness, and one of WebGL.
 bool is_context_lost(GLenum error) {
     return error == 0x0507 || error == 0x9242;
 }
@@ -104,7 +105,7 @@ void Context::finish() {
     glFinish();
 }
 
-// A reset is told once, and may be over by the next question.
+// Throws if an error occurred. The driver reports a reset only once, so it is remembered here.
 void Context::check(const std::string& during) {
     is_lost_ = is_lost_ || (reset_status_ != nullptr && reset_status_() != GL_NO_ERROR);
     if (is_lost_)
@@ -127,8 +128,9 @@ void Context::load(std::string created, const DesktopFunctions& desktop, bool is
     info_.is_web = info_.version.find("WebGL") != std::string::npos;
     info_.renderer = gl_text(info_.is_web ? unmasked_renderer : GL_RENDERER);
     info_.is_software = names_software(info_.renderer);
-    // Mesa's code generator on LLVM counts the iterations of all loops of a shader and leaves them
-    // after so many, without a word (docs/paper-notes.md, P7): nothing in OpenGL tells the number.
+    // Mesa's LLVM code generator counts the iterations of all loops in a shader, and leaves the
+    // loops silently after a fixed number (docs/paper-notes.md, P7). OpenGL cannot report this
+    // number.
     if (info_.renderer.find("llvmpipe") != std::string::npos)
         info_.max_iterations = 65535;
     info_.is_debug = is_debug;

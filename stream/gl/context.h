@@ -12,50 +12,52 @@
 
 namespace stream::gl {
 
-/// What a GL context says of itself.
+/// Properties of a GL context.
 struct ContextInfo {
-    std::string renderer;      ///< GL_RENDERER
-    std::string version;       ///< GL_VERSION
-    std::string created;       ///< how the context was made: "EGL device 0", "EGL surfaceless", ...
-    bool is_es = false;        ///< OpenGL ES, of which 3.0 is used
-    bool is_web = false;       ///< that of a browser: WebGL 2
-    bool is_software = false;  ///< llvmpipe and its like: never called a GPU
+    std::string renderer;  ///< GL_RENDERER
+    std::string version;   ///< GL_VERSION
+    std::string created;   ///< how the context was made: "EGL device 0", "EGL surfaceless", ...
+    bool is_es = false;    ///< OpenGL ES; only version 3.0 is used
+    bool is_web = false;   ///< a browser's context, WebGL 2
+    /// a software renderer such as llvmpipe, which is never called a GPU
+    bool is_software = false;
     bool is_debug = false;
-    /// After which all loops of a shader together end, done or not.
+    /// Number of iterations after which the driver ends all loops of a shader, finished or not.
     std::uint32_t max_iterations = ~std::uint32_t{0};
 };
 
-/// Throws what OpenGL has recorded since the last check: MemoryError, DeviceLostError, or
-/// DeviceError, naming the error and what was being done.
+/// Throws an exception for the errors that OpenGL recorded since the last check: MemoryError,
+/// DeviceLostError or DeviceError. The message names the error and `during`, the action that
+/// failed.
 void check_errors(const std::string& during);
 
-/// An OpenGL context: OpenGL ES 3.0, or 4.5 core with its functions loaded. All GL objects of this
-/// layer belong to one, keep it alive, and make it current before they use it. It belongs to the
-/// thread that made it: only there may it, an executor on it, or a stream of that executor be used
-/// or destroyed.
+/// An OpenGL context: OpenGL ES 3.0, or OpenGL 4.5 core with its functions loaded. Each GL object
+/// of this layer belongs to a context, keeps it alive, and makes it current before use. A context
+/// belongs to the thread that made it. Only that thread may use or destroy it, its executors and
+/// their streams.
 class Context {
   public:
     virtual ~Context() = default;
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;
 
-    /// Throws DeviceError in any other thread than the context's.
+    /// Makes the context current. Throws DeviceError in a thread that does not own the context.
     void make_current();
 
-    /// Calls `remove`, which deletes an object, with the context current. If it cannot be made
-    /// current, the object stays until the context goes.
+    /// Makes the context current and calls `remove`, which deletes an object. If the context cannot
+    /// be made current, the object exists until the context is destroyed.
     void release(const std::function<void()>& remove) noexcept;
 
-    /// Waits until everything is done.
+    /// Waits until all submitted work is done.
     void finish();
 
-    /// Throws what went wrong since the last check, naming what was being done (check_errors); and,
-    /// from then on, DeviceLostError once a driver that ends what runs for too long, or loses its
-    /// device, has reset the context: what was in flight then is not done, and nothing else says
-    /// so.
+    /// Throws an exception for errors since the last check, as check_errors does. If the driver has
+    /// reset the context, because work took too long or the device was lost, this call and all
+    /// later ones throw DeviceLostError. The work in progress is lost then, and OpenGL has no other
+    /// sign of it.
     void check(const std::string& during);
 
-    /// What debuggers call an object of a kind of KHR_debug; nothing where there are none.
+    /// Sets an object's name for debuggers, if the context supports KHR_debug.
     void label(GLenum identifier, GLuint object, std::string_view name) const;
 
     const ContextInfo& info() const { return info_; }
@@ -64,14 +66,14 @@ class Context {
   protected:
     Context() = default;
 
-    /// Makes it current; it is the context's thread that calls. Throws DeviceError.
+    /// Makes the context current. Only the context's thread calls it. Throws DeviceError.
     virtual void bind() = 0;
 
-    /// glGetGraphicsResetStatus, by whichever extension.
+    /// Type of glGetGraphicsResetStatus, which several extensions provide.
     using ResetStatus = GLenum (*)();
 
-    /// To be called by derived classes once the context is current: reads the info. Without a
-    /// reset status a loss is seen by errors alone.
+    /// Reads the context's properties. Derived classes call it once the context is current. Without
+    /// a reset status, only errors reveal that a context was lost.
     void load(std::string created, const DesktopFunctions& desktop, bool is_debug,
               ResetStatus reset_status = nullptr);
 
@@ -83,17 +85,18 @@ class Context {
     const std::thread::id thread_ = std::this_thread::get_id();
 };
 
-/// Makes a context without any display, through EGL: on the device platform, hardware before
-/// software, else on Mesa's surfaceless platform, else on the default display. Throws DeviceError
-/// that tells everything that was tried, and what to install.
+/// Makes a context without a display, through EGL. It tries the device platform (hardware before
+/// software), then Mesa's surfaceless platform, then the default display. Throws DeviceError, which
+/// lists everything that was tried and what to install.
 std::shared_ptr<Context> make_headless_context(bool debug = false);
 
-/// The same of OpenGL ES, where no more than 3.0 is asked for.
+/// Makes an OpenGL ES context in the same way. It requests only version 3.0.
 std::shared_ptr<Context> make_headless_es_context();
 
-/// The application's own context, which is current: OpenGL 4.5, or OpenGL ES 3.0. It is never made
-/// current, nor destroyed, and must be current whenever what belongs to it is used: else that is a
-/// DeviceError, and what is destroyed meanwhile stays until the context goes. Throws DeviceError.
+/// Wraps the application's current context: OpenGL 4.5, or OpenGL ES 3.0. The wrapper never makes
+/// it current and never destroys it. The application must make it current before it uses anything
+/// that belongs to it; otherwise DeviceError is thrown, and objects that are destroyed meanwhile
+/// exist until the context is destroyed. Throws DeviceError.
 std::shared_ptr<Context> adopt_current_context();
 
 }  // namespace stream::gl

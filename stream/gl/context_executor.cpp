@@ -26,7 +26,7 @@ DeviceStorage& device_storage(Storage& storage) {
     return static_cast<DeviceStorage&>(storage);
 }
 
-// Whether the clock was unreliable since the last call.
+// Returns whether the clock was unreliable at some time since the last call.
 bool has_been_disjoint(const Context& context) {
     GLint is_disjoint = GL_FALSE;
     if (context.info().is_es)
@@ -45,7 +45,7 @@ ContextExecutor::~ContextExecutor() {
     context_->release([this] {
         glFinish();
         for (const GLsync fence : fences_)
-            glDeleteSync(fence);  // ignores null
+            glDeleteSync(fence);  // null is ignored
     });
 }
 
@@ -106,7 +106,7 @@ void ContextExecutor::keep_fence() {
 bool ContextExecutor::catch_up() {
     context_->make_current();
     if (context_->info().is_web)
-        return true;  // WebGL never waits
+        return true;  // waiting is impossible in WebGL
     if (awaited_ != nullptr && glClientWaitSync(awaited_, GL_SYNC_FLUSH_COMMANDS_BIT,
                                                 tenth_of_a_second) == GL_TIMEOUT_EXPIRED)
         return false;
@@ -117,8 +117,8 @@ bool ContextExecutor::catch_up() {
     return true;
 }
 
-// Software renderers would report the time of submitting (docs/results/README.md), and OpenGL ES
-// has a clock only with GL_EXT_disjoint_timer_query.
+// Returns whether the context has a clock. Software renderers would report the time of submitting
+// the work (docs/results/README.md). OpenGL ES needs GL_EXT_disjoint_timer_query.
 bool ContextExecutor::has_clock() const {
     return !context_->info().is_software && context_->desktop().read_query != nullptr;
 }
@@ -141,8 +141,8 @@ double ContextExecutor::stop_clock() {
         return 0;
     context_->make_current();
     glEndQuery(time_elapsed);
-    // NVIDIA's driver waits for a query's result in steps of half a millisecond, and for the end of
-    // all work in none: what a host measures around this call would be up to so much longer.
+    // NVIDIA's driver waits for a query's result in steps of 0.5 ms, but glFinish returns at once
+    // when the work is done. Without glFinish, the host would measure up to 0.5 ms too much.
     glFinish();
     GLuint64 nanoseconds = 0;
     context_->desktop().read_query(query_.id(), GL_QUERY_RESULT, &nanoseconds);

@@ -12,7 +12,7 @@
 
 namespace stream::gl {
 
-/// A stream's memory that belongs to a context.
+/// Memory of a stream that belongs to a context.
 class DeviceStorage : public Storage {
   public:
     DeviceStorage(const StreamSpec& spec, std::shared_ptr<Context> context)
@@ -28,7 +28,7 @@ class DeviceStorage : public Storage {
     std::shared_ptr<Context> context_;
 };
 
-/// What executors on an OpenGL context have in common.
+/// The common part of all executors on an OpenGL context.
 class ContextExecutor : public Executor {
   public:
     /// Makes the context current. Throws DeviceError if it is null. Derived classes set `limits_`.
@@ -44,7 +44,7 @@ class ContextExecutor : public Executor {
     double stop_clock() override;
 
   protected:
-    /// Does what `prepare` does, on the current context.
+    /// The same as `prepare`, with the context already current.
     virtual std::unique_ptr<Recording> prepare_here(std::vector<BoundOperation> launches) = 0;
     virtual std::unique_ptr<DeviceStorage> allocate_here(const StreamSpec& spec) = 0;
 
@@ -57,8 +57,8 @@ class ContextExecutor : public Executor {
               std::span<std::uint32_t> words) override;
     bool catch_up() override;
 
-    /// Makes a fence that stays until `max_fences` later ones are made: software renderers free
-    /// fences too early, so that every draw gets one (docs/paper-notes.md, P4).
+    /// Makes a fence and keeps it until `max_fences` later ones exist. Software renderers free
+    /// fences too early if a draw has none, so every draw gets one (docs/paper-notes.md, P4).
     void keep_fence();
 
     std::shared_ptr<Context> context_;
@@ -66,16 +66,16 @@ class ContextExecutor : public Executor {
     Limits limits_;
 
   private:
-    // At most 64 scenes are in flight. When twice as many have followed a fence's, every thread
-    // that signals it has gone on to later ones.
+    // At most 64 scenes are in flight. After twice as many, all threads that signal a fence have
+    // moved on to later ones. This number is larger.
     static constexpr std::size_t max_fences = 256;
 
     bool has_clock() const;
 
     std::array<GLsync, max_fences> fences_ = {};
     std::size_t next_fence_ = 0;
-    GLsync awaited_ = nullptr;  ///< one of `fences_`
-    Query query_;               ///< of the clock; made when first needed
+    GLsync awaited_ = nullptr;  ///< a member of `fences_`
+    Query query_;               ///< query of the clock, made at first use
 };
 
 }  // namespace stream::gl

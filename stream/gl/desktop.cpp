@@ -11,7 +11,8 @@
 namespace stream::gl {
 namespace {
 
-// To the driver; NVIDIA's takes no thread of its own accord (docs/results/README.md).
+// Lets the driver choose the number of compiler threads. By default NVIDIA's driver uses none
+// (docs/results/README.md).
 constexpr GLuint as_many_as_there_are = ~GLuint{0};
 
 void GLAPIENTRY report(GLenum, GLenum type, GLuint, GLenum severity, GLsizei, const GLchar* message,
@@ -24,7 +25,7 @@ void GLAPIENTRY report(GLenum, GLenum type, GLuint, GLenum severity, GLsizei, co
 
 DesktopFunctions load_desktop() {
     glewExperimental = GL_TRUE;
-    // Without a GLX display GLEW reports an error after it has loaded every entry point
+    // Without a GLX display, GLEW reports an error although it has loaded all entry points
     // (docs/paper-notes.md, P1).
     const GLenum status = glewInit();
     if (status != GLEW_OK && status != GLEW_ERROR_NO_GLX_DISPLAY)

@@ -5,10 +5,10 @@
 
 namespace stream::gl {
 
-/// What desktop OpenGL has above OpenGL ES 3.0 and fragments gain by. Null on contexts of OpenGL
-/// ES, which do without: records by attribute offsets instead of a base instance, a framebuffer for
-/// each set of targets instead of masks, no words for debuggers; but for the clock, where an
-/// extension has it.
+/// Desktop OpenGL functions that speed up drawing. They are null on OpenGL ES, except for the clock
+/// functions if an extension has them. Without them, records use attribute offsets instead of a
+/// base instance, each set of targets has its own framebuffer instead of masks, and debuggers get
+/// no labels.
 struct DesktopFunctions {
     void (*draw_from)(GLenum mode, GLint first, GLsizei vertices, GLsizei instances,
                       GLuint base_instance) = nullptr;
@@ -21,12 +21,12 @@ struct DesktopFunctions {
     void (*texture_barrier)() = nullptr;
 };
 
-/// Loads every function of OpenGL 4.5 (GLEW) for the context that is current. Throws DeviceError if
-/// it is none.
+/// Loads all functions of OpenGL 4.5 for the current context, with GLEW. Throws DeviceError if the
+/// context has another version.
 DesktopFunctions load_desktop();
 
-/// Lets the current context, with functions loaded, compile on all threads that its driver has, and
-/// print its errors if it is a debug context.
+/// Lets the current context compile on all threads of the driver. A debug context also prints its
+/// errors. The functions must have been loaded.
 void set_up_own_context();
 
 }  // namespace stream::gl

@@ -17,13 +17,14 @@
 namespace stream::gl {
 namespace {
 
-// Render targets of a launch: what OpenGL 4.5 guarantees, and more than any kernel here needs.
+// Number of render targets that a launch may have. OpenGL 4.5 guarantees them, and no kernel here
+// needs more.
 constexpr std::uint32_t max_targets = 8;
 
-// Textures that a launch reads: what OpenGL 4.5 guarantees.
+// Number of textures that a launch may read. OpenGL 4.5 guarantees them.
 constexpr std::uint32_t max_units = 16;
 
-// Mesa's software renderers refuse textures above this.
+// Largest texture that Mesa's software renderers accept.
 constexpr std::uint64_t max_software_texture_bytes = std::uint64_t{1} << 31;
 
 // A constant of KHR_debug.
@@ -35,9 +36,9 @@ std::uint32_t value_of(GLenum name) {
     return static_cast<std::uint32_t>(value);
 }
 
-// How many render targets, at most `most`, of texels of so many words (1, 2 or 4) a fragment can
-// write. The driver is asked with a framebuffer of each number, the largest first, because devices
-// allow narrower render targets than their number of targets promises.
+// Number of render targets, at most `most`, with texels of this many words (1, 2 or 4), that a
+// fragment can write. The function tries a framebuffer with each number of targets, largest first,
+// because some devices support fewer wide targets than they report.
 std::uint32_t complete_targets(const std::shared_ptr<Context>& context, unsigned texel_words,
                                std::uint32_t most) {
     GLuint id = 0;
@@ -84,7 +85,7 @@ Limits read_limits(const std::shared_ptr<Context>& context) {
                   static_cast<std::uint32_t>(viewport[1])});
     read_target_limits(context, limits);
     limits.max_input_textures = std::min(value_of(GL_MAX_TEXTURE_IMAGE_UNITS), max_units);
-    // Every attribute of a block is handed on to its fragments.
+    // Each attribute of a block is also passed on to its fragments.
     limits.max_attributes =
         std::min(value_of(GL_MAX_VERTEX_ATTRIBS), value_of(GL_MAX_VARYING_VECTORS));
     const bool is_software = context->info().is_software;
@@ -96,7 +97,7 @@ Limits read_limits(const std::shared_ptr<Context>& context) {
     return limits;
 }
 
-/// The GL state that draws share: only what differs from the last draw is set.
+/// GL state that draws share. Only the differences from the previous draw are set.
 class DrawState {
   public:
     DrawState(const GlRecording& recording, const DesktopFunctions& desktop)
@@ -109,7 +110,7 @@ class DrawState {
         masks_.fill({GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE});
     }
 
-    /// Draws only what lies in rows [first, first + count) of the viewport.
+    /// Draws only rows [first, first + count) of the viewport.
     void draw_rows(const Draw& next, GLint first, GLsizei count) {
         glEnable(GL_SCISSOR_TEST);
         glScissor(0, first, next.width, count);
@@ -153,7 +154,7 @@ class DrawState {
         glBindTexture(texture.target, texture.id);
     }
 
-    // Where targets cannot be masked, all masks let everything through.
+    // Sets a target's write mask. On contexts that cannot mask single targets, all masks are full.
     void mask(std::size_t target, const WriteMask& mask) {
         if (masks_[target] == mask)
             return;
@@ -228,7 +229,7 @@ class GlExecutor : public ContextExecutor {
     }
 
   private:
-    // Draws a launch: in bands of rows if all of it would keep the checkpoint waiting.
+    // Draws a launch. If the whole launch would delay the checkpoint, it is drawn in bands of rows.
     void draw(DrawState& state, const GlRecording& recorded, std::size_t number) {
         const BoundOperation& launch = recorded.launches[number];
         const Draw& whole = recorded.draws[number];
@@ -256,7 +257,7 @@ class GlExecutor : public ContextExecutor {
         }
     }
 
-    // The rows of the viewport that a launch's blocks cover, [first, end).
+    // Rows [first, end) of the viewport that a launch's blocks cover.
     static std::pair<std::uint32_t, std::uint32_t> rows_of(const BoundOperation& launch) {
         std::uint32_t first = launch.block(0).y();
         std::uint32_t end = 0;
@@ -267,8 +268,8 @@ class GlExecutor : public ContextExecutor {
         return {first, end};
     }
 
-    // Browsers do not wait in glFinish. Devices draw in order, so that everything else is done when
-    // a pixel that is drawn now can be read.
+    // Waits by reading a pixel, because browsers do not wait in glFinish. Devices draw in order, so
+    // everything is done when a pixel that is drawn now can be read.
     void read_a_pixel() {
         if (pixel_.id() == 0)
             make_pixel();
@@ -302,7 +303,7 @@ class GlExecutor : public ContextExecutor {
 
     std::string definitions_;
     Texture pixel_texture_;
-    Framebuffer pixel_;  ///< made when first needed
+    Framebuffer pixel_;  ///< made at first use
 };
 
 }  // namespace
@@ -310,7 +311,7 @@ class GlExecutor : public ContextExecutor {
 std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, const Limits& under,
                                         std::string definitions) {
     auto executor = std::make_unique<GlExecutor>(context, under, std::move(definitions));
-    // The self-test is of the whole device, not of what a profile leaves of it.
+    // The self-test examines the whole device, without the limits of a profile.
     GlExecutor device(std::move(context), modern_machine());
     if (executor->is_es())
         self_test(device);

@@ -9,7 +9,7 @@
 namespace stream::gl {
 namespace {
 
-// The context that is current, whichever library made it: EGL's or GLX's; null if there is none.
+// Returns the current context, made by EGL or GLX, or nullptr.
 void* current_context() {
     if (void* context = eglGetCurrentContext(); context != nullptr)
         return context;
@@ -19,7 +19,7 @@ void* current_context() {
     return glx_current != nullptr ? glx_current() : nullptr;
 }
 
-/// Someone else's context: it is never made current, and stays when this goes.
+/// A context of the application. This class never makes it current and never destroys it.
 class ExternalContext : public Context {
   public:
     ExternalContext() : context_(current_context()) {

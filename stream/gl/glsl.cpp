@@ -23,12 +23,14 @@ std::string_view head(Dialect dialect) {
                                          "precision highp usampler2DArray;\n";
 }
 
-// OpenGL ES has a precision of its own for unsigned ones only, which the head sets.
+// Prefix of a sampler type. In OpenGL ES only unsigned samplers have a default precision here,
+// which the shader's head sets.
 std::string_view sampler_prefix(Scalar stored) {
     return stored == Scalar::uint32 ? "u" : stored == Scalar::int32 ? "highp i" : "highp ";
 }
 
-// Texels that are fetched, fragments that are instances, render targets that are pushes.
+// Writes kernels as fragment shaders: reads become texel fetches, instances are fragments, and
+// pushes go to render targets.
 class FragmentWriter : public KernelWriter {
   public:
     FragmentWriter(const BoundOperation& launch, Dialect dialect, std::string_view definitions)
@@ -61,8 +63,9 @@ class FragmentWriter : public KernelWriter {
         return part.stored == Scalar::uint32 ? texel : to_word(part.stored, texel);
     }
 
-    // Several elements move through their targets, and drivers warn of what is read before it has a
-    // value, in the order of the text. WebGL, where the text is sent and counts, gives targets one.
+    // Declares an output. If an instance pushes several elements, they move through the target
+    // variables, and drivers warn of variables that are read before they have a value. So variables
+    // get a first value, except in WebGL with a single element, where longer text costs time.
     void declare_output(const std::string& name, const BoundPart& part) override {
         const std::string type = vector_type(part.texel_words());
         std::string clear;
@@ -96,8 +99,9 @@ class FragmentWriter : public KernelWriter {
     std::string clear_;
 };
 
-// The corners of a block's rectangle: places are pixels of a viewport whose sides are powers of
-// two, so integers below 2^16 over one of those, which floats represent exactly.
+// The vertex shader computes the corners of a block's rectangle. Output slots are pixels of a
+// viewport whose sides are powers of two. So a corner is an integer below 2^16 divided by a power
+// of two, which floats represent exactly.
 std::string vertex_shader(const BoundOperation& launch, Dialect dialect) {
     std::string text = fmt::format("{}uniform vec2 {};\nlayout(location = 0) in uvec4 area;\n",
                                    head(dialect), place_size);
@@ -117,7 +121,7 @@ std::string vertex_shader(const BoundOperation& launch, Dialect dialect) {
                copies, place_size);
 }
 
-// Takes what a text begins with, if it does.
+// Removes `begin` from the start of a text, if it is there.
 bool take(std::string_view& text, std::string_view begin) {
     const bool begins = text.starts_with(begin);
     text.remove_prefix(begins ? begin.size() : 0);
@@ -133,8 +137,8 @@ std::optional<std::size_t> take_number(std::string_view& text) {
     return number;
 }
 
-// The line that a message is about: "0:20017(5): error" (Mesa), "0(20017) : error" (NVIDIA),
-// "ERROR: 0:20017:" (ANGLE).
+// Removes the line number that starts a message: "0:20017(5): error" (Mesa), "0(20017) : error"
+// (NVIDIA), "ERROR: 0:20017:" (ANGLE).
 std::optional<std::size_t> take_place(std::string_view& text) {
     if (!take(text, "ERROR: "))
         take(text, "WARNING: ");

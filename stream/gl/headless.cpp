@@ -23,7 +23,7 @@ Function egl_function(const char* name) {
     return reinterpret_cast<Function>(eglGetProcAddress(name));
 }
 
-/// A way to get a display, and how messages call it.
+/// A way to get a display, and its name for messages.
 struct DisplayChoice {
     std::string name;
     EGLDisplay display = EGL_NO_DISPLAY;
@@ -70,11 +70,11 @@ const char* extensions_of_context() {
     return reinterpret_cast<const char*>(glGetString(GL_EXTENSIONS));
 }
 
-/// What kind of context is asked for.
+/// The kind of context that is requested.
 struct Api {
     std::string name;
     EGLenum api;
-    std::vector<EGLint> attributes;  ///< of the context
+    std::vector<EGLint> attributes;  ///< attributes of the context
     bool is_debug;
     DesktopFunctions (*load)();
 };
@@ -161,7 +161,7 @@ class HeadlessContext : public Context {
         return context_ != EGL_NO_CONTEXT;
     }
 
-    // A function of desktop OpenGL 4.5, or of an extension of OpenGL ES.
+    // Returns the function of desktop OpenGL 4.5, or of an OpenGL ES extension.
     static ResetStatus reset_status(const Api& api) {
         const std::string name = "glGetGraphicsResetStatus";
         if (api.api == EGL_OPENGL_API)

@@ -11,7 +11,7 @@
 namespace stream::gl {
 namespace {
 
-// What kernel files expect of their surroundings, and C++ gives them in emulator/instance.h.
+// Definitions that kernel files need. For C++ they are in emulator/instance.h.
 constexpr std::string_view prelude = R"(#define FUNCTION
 #define INOUT(type) inout type
 #define INOUT_ARRAY(type, name, count) inout type name[count]
@@ -24,10 +24,10 @@ index_t pack_2d(position_t position) { return position.x | position.y << 16; }
 #define count_comparison(p, q, is_greater)
 bool is_odd(index_t index) { return (index & 1u) != 0u; }
 
-// Set when an instance begins. Functions before main read these, and drivers warn of what has no
-// value by then.
-position_t instance_m = uvec2(0u);  // of this instance in its block, in 2D
-index_t instance_index = 0u;        // the same, packed
+// The main function sets these variables. They also get a first value here, because functions before
+// main read them, and drivers warn of variables without a value.
+position_t instance_m = uvec2(0u);  // 2D position of this instance in its block
+index_t instance_index = 0u;        // the same position, packed
 )";
 
 constexpr std::string_view components = "xyzw";
@@ -36,12 +36,12 @@ unsigned log2_of(unsigned power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
 
-// The logarithm of the width in elements, 2^bits a place.
+// log2 of a row's width in elements, for 2^bits elements per output slot.
 std::string log2_width_of(unsigned bits) {
     return fmt::format("{} + {}u", stream_log2_width, bits);
 }
 
-// The words of a texel that belong to the part, of the element that begins at offset_p.
+// Expression for those words of a texel that belong to the part and to the element at offset_p.
 std::string selected(const BoundPart& p) {
     const std::string texel = fmt::format("texel_{}", p.number);
     const auto words_at = [&](unsigned element) {
@@ -49,7 +49,7 @@ std::string selected(const BoundPart& p) {
     };
     if (p.texel_words() == 1)
         return texel;
-    if (p.texel_words() == p.memory_words)  // one element a texel
+    if (p.texel_words() == p.memory_words)  // each texel holds one element
         return words_at(0);
     if (2 * p.memory_words == p.texel_words())
         return fmt::format("offset_{} == 0u ? {} : {}", p.number, words_at(0),
@@ -143,7 +143,7 @@ void KernelWriter::add_parameter(const Parameter& parameter, const Stream& strea
             add_constant(parameter);
             break;
         default:
-            break;  // of groups
+            break;  // only in workgroup kernels
     }
     record_word_ += parameter.record_words();
 }
@@ -153,8 +153,8 @@ void KernelWriter::add_cursor(const Parameter& parameter) {
     begin_ += fmt::format("    cursor_{} = 0u;\n", parameter.name);
 }
 
-// load_x(place, first, t): element first + t of a place. `first` is where the elements that an
-// instance reads begin; their words lie together, so that a texel is fetched once.
+// load_x(place, first, t) reads element first + t of an output slot. `first` is the first element
+// that the instance reads. The words of its elements are adjacent, so each texel is fetched once.
 void KernelWriter::add_load(const Parameter& parameter, const Stream& stream) {
     const std::vector<BoundPart> bound = bound_parts(stream);
     for (const BoundPart& part : bound)
@@ -226,8 +226,8 @@ void KernelWriter::add_gather(const Parameter& parameter, const Stream& stream) 
     add_at(parameter, bits);
 }
 
-// Elements first and first + 1 lie in one texel where `first` is a multiple of the parameter's
-// count: compilers see that both are one fetch.
+// If `first` is a multiple of the parameter's count, elements first and first + 1 share a texel,
+// and compilers can merge the two fetches.
 void KernelWriter::add_gather_places(const Parameter& parameter, unsigned bits) {
     line("{} gather_{}(index_t place, uint first, uint t) {{", parameter.type, parameter.name);
     line("    return load_{}(unpack_2d(place), first & {}u, t);\n}}", parameter.name,
@@ -271,8 +271,8 @@ void KernelWriter::add_push(const Parameter& parameter, const Stream& stream) {
     line("}}");
 }
 
-// Pushed elements move up, and after the last one, as many as are declared, each is in its place:
-// compilers see through moves much faster than through branches by the number of the push.
+// Each push moves the pushed elements up by one slot. After the last declared push, each element is
+// in its slot. Compilers handle such moves much faster than branches on the number of the push.
 void KernelWriter::add_push_part(const Parameter& parameter, const ElementType& type,
                                  const BoundPart& p) {
     const auto place_of = [&](unsigned t) {

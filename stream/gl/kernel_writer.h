@@ -10,19 +10,19 @@
 
 namespace stream::gl {
 
-/// A part of the stream bound to a parameter, and the texels that hold it.
+/// A part of the stream that is bound to a parameter, and the texels that hold it.
 struct BoundPart : Part {
-    unsigned number;       ///< of the stream's parts
-    unsigned place_words;  ///< of the memory
-    Scalar stored;         ///< of the stream's texels
+    unsigned number;       ///< index among the parts of the stream
+    unsigned place_words;  ///< words per output slot in the memory
+    Scalar stored;         ///< type of the stream's texels
 
-    unsigned most_words;  ///< of the memory's texels
+    unsigned most_words;  ///< largest number of words per texel in the memory
 
     unsigned texel_words() const { return place_words < most_words ? place_words : most_words; }
     unsigned layers() const { return texture_layers(place_words, most_words); }
 };
 
-/// The text of a shader that is made of a library's files.
+/// Text of a shader that consists of files of a library.
 class ShaderText {
   public:
     explicit ShaderText(const KernelLibrary& library) : library_(library) {}
@@ -30,12 +30,13 @@ class ShaderText {
     ShaderText(const ShaderText&) = delete;
     ShaderText& operator=(const ShaderText&) = delete;
 
-    /// What the shader is made of, in the order of line numbers (lines_per_file).
+    /// Files of the shader, in the order of line numbers (lines_per_file).
     const std::vector<std::string>& files() const { return files_; }
 
   protected:
     const KernelLibrary& library() const { return library_; }
-    /// Adds a file with its includes put in, and `declaration` in the place of each that it has.
+    /// Adds a file and its includes. Each of its declarations is replaced by the result of
+    /// `declaration`.
     void add_file(const SourceFile& file);
     virtual std::string declaration(const SourceFile&) { return {}; }
 
@@ -50,27 +51,30 @@ class ShaderText {
     std::vector<std::string> files_ = {"generated"};
 };
 
-/// Wraps a launch's kernel file as GLSL: declarations and accessors for its parameters, made from
-/// their roles and from the streams bound to them, then the file itself. How texels are read and
-/// written, and where a block's record is, depends on the kind of shader.
+/// Wraps a launch's kernel file as GLSL. Declarations and accessors for its parameters come first;
+/// they follow from the parameters' roles and the bound streams. Then comes the file itself.
+/// Derived classes decide how texels are read and written and where a block's record is.
 class KernelWriter : public ShaderText {
   public:
     explicit KernelWriter(const BoundOperation& launch)
         : ShaderText(*launch.kernel->library), launch_(launch) {}
 
-    std::string write();  ///< the whole shader
+    std::string write();  ///< writes the whole shader
 
   protected:
-    /// What comes first in the shader: its version, where records are, and stream_log2_width.
+    /// Writes the start of the shader: its version, the location of records, and stream_log2_width.
     virtual void add_head() = 0;
-    /// A memory that an in or gather parameter reads, and an expression for a texel of it.
+    /// Declares a memory that an in or gather parameter reads. The next function returns an
+    /// expression for one of its texels.
     virtual void declare_input(const std::string& name, const BoundPart& part) = 0;
     virtual std::string texel(const std::string& name, const BoundPart& part,
                               const std::string& place, const std::string& layer) const = 0;
-    /// A memory that an out parameter writes: a variable `name`_`part`_`layer` for each texel.
+    /// Declares a memory that an out parameter writes, with a variable `name`_`part`_`layer` for
+    /// each texel.
     virtual void declare_output(const std::string& name, const BoundPart& part) = 0;
     virtual std::string record_word(unsigned word) const = 0;
-    /// `begin` sets what an instance begins with: constants from its record, counters.
+    /// Writes the main function. `begin` initializes an instance: constants from its record, and
+    /// counters.
     virtual void add_main(const std::string& begin) = 0;
 
     const BoundOperation& launch() const { return launch_; }
@@ -94,14 +98,14 @@ class KernelWriter : public ShaderText {
     unsigned record_word_ = BlockRecord::rectangle_words;
 };
 
-/// What the shader of a launch depends on, as numbers: launches of one recording with equal forms
-/// have the same shader.
+/// Everything that the shader of a launch depends on, as numbers. Launches of one recording with
+/// equal numbers have the same shader.
 std::vector<std::uint64_t> form_of(const BoundOperation& launch);
 
-/// The parts of a stream that is bound to a parameter.
+/// The parts of the stream that is bound to a parameter.
 std::vector<BoundPart> bound_parts(const Stream& stream);
 
-/// ".yz" of a texel of four words; "" of a texel of one.
+/// Selects words of a texel: ".yz" for a texel of four words, "" for a texel of one word.
 std::string swizzle(unsigned offset, unsigned words, unsigned texel_words);
 
 }  // namespace stream::gl

@@ -9,12 +9,12 @@
 
 namespace stream::gl {
 
-/// Deletes an object of a kind that KHR_debug names.
+/// Deletes a GL object. `kind` is a KHR_debug identifier.
 void delete_object(GLenum kind, GLuint id);
 
-/// Owner of one GL object of a kind that KHR_debug names, and of a share in its context. It is
-/// deleted in the context's thread, or stays until the context goes. A moved-from object is empty:
-/// it has id 0 and deletes nothing.
+/// Owner of one GL object and co-owner of its context. `kind` is a KHR_debug identifier. The object
+/// is deleted in the context's thread; in other threads it stays until the context is destroyed. A
+/// moved-from owner is empty: it has id 0 and deletes nothing.
 template <GLenum kind>
 class Object {
   public:
@@ -34,10 +34,10 @@ class Object {
 
     GLuint id() const { return id_; }
 
-    /// Gives up the name, which is the caller's to delete, and leaves the object empty.
+    /// Returns the id and leaves this owner empty. The caller must delete the object.
     GLuint release() { return std::exchange(id_, 0); }
 
-    /// What debuggers call the object.
+    /// Sets the object's name for debuggers.
     void label(std::string_view name) const { context_->label(kind, id_, name); }
 
   private:

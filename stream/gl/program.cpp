@@ -13,7 +13,7 @@
 namespace stream::gl {
 namespace {
 
-// What a compiler or linker said of a shader or program.
+// Reads the log of a compiler or linker.
 template <class GetNumber, class GetLog>
 std::string log_of(GLuint id, const GetNumber& get_number, const GetLog& get_log) {
     GLint length = 0;
@@ -32,7 +32,7 @@ void set_texture_units(GLuint program, const std::vector<std::string>& samplers)
                     static_cast<GLint>(unit));
 }
 
-// Compiles it, and attaches it to a program.
+// Compiles a shader and attaches it to a program.
 GLuint attached(GLuint program, const Shader& shader) {
     const GLuint id = glCreateShader(shader.stage);
     const char* text = shader.text.c_str();
@@ -119,7 +119,7 @@ void ProgramCache::check(const Begun& begun) {
     print(begun, log);
 }
 
-// Warnings, or what else the driver says of a kernel that it accepts.
+// Prints the driver's warnings about a kernel that it accepted.
 void ProgramCache::print(const Begun& begun, const std::string& log) const {
     if (context_->info().is_debug && log.find_first_not_of(" \n") != std::string::npos)
         std::fprintf(stderr, "GL: kernel %s: %s\n", begun.kernel.c_str(),

@@ -10,36 +10,36 @@
 
 namespace stream::gl {
 
-/// A shader's type and text.
+/// Type and text of a shader.
 struct Shader {
     GLenum stage;
     std::string text;
 };
 
-/// A program that was begun. Once it is finished it can be used, and is known where a program of
-/// fragments has its uniforms (glsl.h).
+/// A program whose compilation has begun. It can be used after ProgramCache::finish, which also
+/// fills in the uniform locations of fragment programs (glsl.h).
 struct LinkedProgram {
     Program object;
     GLint place_size = -1;
     GLint log2_width = -1;
 };
 
-/// The programs of an executor by the text of their shaders. Launches that differ only in data
-/// share a program.
+/// The programs of an executor, indexed by the text of their shaders. Launches that differ only in
+/// their data share a program.
 class ProgramCache {
   public:
     explicit ProgramCache(std::shared_ptr<Context> context) : context_(std::move(context)) {}
 
-    /// Begins to compile and link a program, in parallel to others if the driver has threads for
-    /// that. `files` are those that the shaders are made of, in the order of their line numbers;
-    /// `samplers` get the texture units 0, 1, ... To be used after `finish`.
+    /// Begins to compile and link a program, in parallel with others if the driver has threads for
+    /// that. `files` are the files of the shaders, in the order of their line numbers. `samplers`
+    /// get texture units 0, 1, ... The program can be used after `finish`.
     std::shared_ptr<const LinkedProgram> begin(const std::string& kernel,
                                                const std::vector<Shader>& shaders,
                                                std::vector<std::string> files,
                                                std::vector<std::string> samplers = {});
 
     /// Waits for all programs. Throws DeviceError with kernel file and line if one does not
-    /// compile. That one is compiled again the next time, and the others are finished.
+    /// compile. That program is compiled again the next time; the others are finished.
     void finish();
 
   private:

@@ -33,7 +33,7 @@ const TextureStorage& storage_of(const Stream& stream) {
     return static_cast<const TextureStorage&>(stream.storage());
 }
 
-// All words of a texel, or the words of one component of an interleaved stream.
+// Mask for all words of a texel, or only for the words of one component of an interleaved stream.
 WriteMask write_mask(const Part& part) {
     WriteMask mask = {};
     for (unsigned word = 0; word < 4; ++word) {
@@ -89,7 +89,8 @@ bool can_share(const RenderTargets& targets, const RenderTargets& wider,
                         });
 }
 
-// True for a launch that writes in place (STREAM_OUT_IN_PLACE). It must wait for earlier draws.
+// Returns whether a launch reads a stream that it also writes (STREAM_OUT_IN_PLACE). Such a launch
+// must wait for earlier draws.
 bool reads_a_target(const std::vector<BoundTexture>& textures_read, const RenderTargets& targets) {
     return std::ranges::any_of(targets, [&](const RenderTarget& target) {
         return std::ranges::count(textures_read, target.texture, &BoundTexture::id) > 0;
@@ -154,7 +155,7 @@ class Recorder {
     }
 
   private:
-    // The launch's own render targets, or the targets of the launch before or after it.
+    // Returns the launch's own render targets, or those of the launch before or after it.
     RenderTargets shared_targets(std::size_t i, const std::vector<BoundTexture>& textures) const {
         if (context_->desktop().mask_target == nullptr)
             return targets_[i];
@@ -221,7 +222,8 @@ class Recorder {
         return found->second.id();
     }
 
-    // All records have the size of the largest, so that one vertex array serves every draw.
+    // Uploads the block records. All have the size of the largest one, so that one vertex array
+    // serves every draw.
     void upload_records() {
         if (words_.empty())
             return;  // OpenGL has no buffers of zero bytes
@@ -249,7 +251,7 @@ class Recorder {
     std::shared_ptr<Context> context_;
     std::string_view definitions_;
     std::map<std::vector<std::uint64_t>, std::shared_ptr<const LinkedProgram>> programs_by_form_;
-    std::vector<RenderTargets> targets_;  ///< by launch
+    std::vector<RenderTargets> targets_;  ///< one entry per launch
     std::vector<std::uint32_t> words_;
     unsigned attributes_ = 1;
 };

@@ -14,7 +14,7 @@
 
 namespace stream::gl {
 
-/// Which of a texel's words a render target receives.
+/// The words of a texel that a render target receives.
 using WriteMask = std::array<GLboolean, 4>;
 
 /// A texture, and the target to which texture units bind it.
@@ -28,14 +28,15 @@ struct BoundTexture {
 struct Draw {
     std::shared_ptr<const LinkedProgram> program;
     GLuint framebuffer = 0;
-    std::vector<WriteMask> masks;  ///< by render target
-    GLsizei width = 0;             ///< of the viewport
+    std::vector<WriteMask> masks;  ///< one mask per render target
+    GLsizei width = 0;             ///< width of the viewport
     GLsizei height = 0;
-    GLuint log2_width = 0;               ///< of the streams
-    std::vector<BoundTexture> textures;  ///< by texture unit
-    GLuint attributes = 0;               ///< of a block record
-    bool waits = false;                  ///< for the writes of earlier draws
-    GLuint first_block = 0;              ///< among all block records of the recording
+    GLuint log2_width = 0;               ///< log2 of the streams' width
+    std::vector<BoundTexture> textures;  ///< one texture per texture unit
+    GLuint attributes = 0;               ///< number of attributes in a block record
+    bool waits = false;                  ///< true if it must wait for the writes of earlier draws
+    /// index of the launch's first block among all block records of the recording
+    GLuint first_block = 0;
     GLsizei block_count = 0;
 };
 
@@ -46,13 +47,14 @@ class GlRecording : public Recording {
 
     std::vector<BoundOperation> launches;
     std::vector<Draw> draws;
-    std::map<std::vector<GLuint>, Framebuffer> framebuffers;  ///< by render target ids
+    /// framebuffers, indexed by the ids of their render targets
+    std::map<std::vector<GLuint>, Framebuffer> framebuffers;
     Buffer records;
     GLsizei record_bytes = 0;
     VertexArray vertex_array;
 };
 
-/// Makes the first `attributes` attributes of the bound vertex array begin at a block record of the
+/// Makes the first `attributes` attributes of the bound vertex array start at a block record in the
 /// bound buffer.
 void point_at_records(const GlRecording& recording, GLuint attributes, GLuint first_block);
 
@@ -62,8 +64,9 @@ std::unique_ptr<GlRecording> make_recording(std::vector<BoundOperation> launches
                                             const std::shared_ptr<Context>& context,
                                             std::string_view definitions);
 
-/// Gives all blocks of launch `number` of a recording of this executor other constants (uint), or
-/// the launch another texture to read from a unit, from the next run on. The context is current.
+/// Changes launch `number` of a recording from the next run on. The first function sets constants
+/// (uint) for all of its blocks; the second one replaces a texture that it reads. The context must
+/// be current.
 void set_constants(Recording& recording, std::size_t number,
                    std::span<const BlockArgument> constants);
 void set_texture(Recording& recording, std::size_t number, std::size_t unit, GLuint texture);

@@ -22,7 +22,7 @@ constexpr GLenum clip_depth_mode = 0x935D;
 constexpr GLenum lower_left = 0x8CA1;
 constexpr GLenum negative_one_to_one = 0x935E;
 
-/// An object that is bound, and how another one is.
+/// A binding point of GL, and the function that binds an object to it.
 struct Binding {
     GLenum name;
     void (*bind)(GLuint);
@@ -37,7 +37,7 @@ constexpr Binding bindings[] = {
     {GL_READ_FRAMEBUFFER_BINDING, [](GLuint id) { glBindFramebuffer(GL_READ_FRAMEBUFFER, id); }},
 };
 
-/// A number of glPixelStorei, and what transfers of whole words expect.
+/// A parameter of glPixelStorei, and the value that transfers of whole words need.
 struct PixelStore {
     GLenum name;
     GLint neutral;
@@ -50,7 +50,7 @@ constexpr PixelStore pixel_store[] = {
 };
 constexpr std::size_t es_pixel_store = 10;
 
-// What changes what is drawn to integers, or executors disable themselves.
+// Capabilities that affect drawing to integer textures, or that executors disable themselves.
 constexpr GLenum capabilities[] = {
     GL_BLEND,
     GL_SCISSOR_TEST,
@@ -67,7 +67,7 @@ constexpr GLenum capabilities[] = {
     clip_distance_0 + 5,
     clip_distance_0 + 6,
     clip_distance_0 + 7,
-    primitive_restart,  // NVIDIA's driver restarts where there are no indexes, too
+    primitive_restart,  // NVIDIA's driver applies it even to draws without indexes
 };
 constexpr std::size_t es_capabilities = 6;
 
@@ -77,8 +77,8 @@ GLint integer(GLenum name) {
     return value;
 }
 
-// None where it was deleted while it is in use: it is gone once another one is, and its number may
-// be another program's then.
+// Returns the current program, or 0 if it was deleted while in use. Such a program disappears as
+// soon as another one is used, and its number may be reused.
 GLint current_program() {
     const GLint program = integer(GL_CURRENT_PROGRAM);
     GLint is_deleted = 0;

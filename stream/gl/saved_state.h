@@ -7,23 +7,24 @@
 
 namespace stream::gl {
 
-/// Functions above OpenGL ES 3.0 that saving state needs; null where the context has none.
+/// Functions beyond OpenGL ES 3.0 that are needed to save state. They are null if the context lacks
+/// them.
 struct StateFunctions {
-    // Desktop OpenGL: what flips, clips and outlines triangles.
+    // Desktop OpenGL: functions that flip, clip or outline triangles.
     void (*clip_control)(GLenum, GLenum) = nullptr;
     void (*polygon_mode)(GLenum, GLenum) = nullptr;
-    // OpenGL ES 3.1, and desktop OpenGL: what a texture is.
+    // OpenGL ES 3.1 and desktop OpenGL: queries the properties of a texture.
     void (*level_parameter)(GLenum target, GLint level, GLenum name, GLint* value) = nullptr;
 };
 
-/// The functions of the current context.
+/// Loads the functions of the current context.
 StateFunctions load_state_functions(const Context& context);
 
-/// Saves the state of an application's context when it is made, sets what an executor expects, and
-/// restores the state when it goes. `sampler` is bound to all units that executors use. Of several
-/// viewports and masks of render targets it restores the first for all. An active query counts what
-/// is drawn in between; inside conditional rendering nothing may be drawn. Needs the context
-/// current at both ends.
+/// Saves the GL state of an application's context, sets the state that an executor expects, and
+/// restores the saved state on destruction. `sampler` is bound to all units that executors use. If
+/// there are several viewports or color masks, all of them get the first one's value. An active
+/// query also counts what is drawn in between. Nothing may be drawn inside conditional rendering.
+/// The context must be current on construction and destruction.
 class SavedState {
   public:
     SavedState(const StateFunctions& functions, GLuint sampler);

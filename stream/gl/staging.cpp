@@ -14,7 +14,7 @@ namespace {
 // buffer. For 32 KiB there is no difference.
 constexpr std::size_t least_bytes = std::size_t{64} << 10;
 
-#ifdef __EMSCRIPTEN__  // WebGL cannot map buffers
+#ifdef __EMSCRIPTEN__  // buffers cannot be mapped in WebGL
 void* map_buffer(GLenum, std::size_t, GLbitfield) {
     return nullptr;
 }

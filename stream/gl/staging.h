@@ -14,7 +14,8 @@ namespace stream::gl {
 /// with up to four threads, and the GPU copies at the speed of the bus.
 class Staging {
   public:
-    /// Copies from or to an address in host memory, or, if it is null, the buffer that is bound.
+    /// A function that copies from an address in host memory or, if the address is null, from the
+    /// bound buffer. The second type copies to it.
     using CopyFrom = std::function<void(const void* source)>;
     using CopyTo = std::function<void(void* target)>;
 
@@ -23,7 +24,7 @@ class Staging {
     /// Calls `copy` to read the words: from host memory if they are few or the device is no GPU,
     /// otherwise from the buffer, which is bound to `target`.
     void upload(GLenum target, std::span<const std::uint32_t> words, const CopyFrom& copy);
-    /// The same with a `copy` that writes the words.
+    /// Calls `copy` to write the words.
     void download(GLenum target, std::span<std::uint32_t> words, const CopyTo& copy);
 
   private:

@@ -11,7 +11,7 @@
 
 namespace stream::gl {
 
-/// How OpenGL calls texels of 1, 2 or 4 words.
+/// OpenGL's names for texels of 1, 2 or 4 words.
 struct Format {
     GLenum internal;
     GLenum external;
@@ -19,15 +19,15 @@ struct Format {
 Format format_of(unsigned texel_words);
 
 /// A stream's memories as textures. A texel holds an output slot. If a slot has more words than a
-/// texel, it is spread over the layers of an array texture. Components are interleaved only if the
-/// device can mask single render targets.
+/// texel, it uses several layers of an array texture. Components are interleaved only if the device
+/// can mask single render targets.
 class TextureStorage : public DeviceStorage {
   public:
-    /// Throws MemoryError if the driver cannot allocate a texture. GL's state is undefined then:
-    /// the context should be given up.
+    /// Throws MemoryError if the driver cannot allocate a texture. GL's state is undefined then,
+    /// and the context should be destroyed.
     TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context);
 
-    /// On textures that are someone else's, one for each memory: they are never deleted.
+    /// Uses existing textures, one for each memory. They are never deleted.
     TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context,
                    std::span<const GLuint> textures);
     ~TextureStorage() override;
@@ -35,7 +35,7 @@ class TextureStorage : public DeviceStorage {
     const Texture& texture(unsigned memory) const { return textures_[memory]; }
     unsigned layers(unsigned memory) const;
     unsigned texel_words(unsigned memory) const;
-    GLenum target(unsigned memory) const;  ///< of its texture
+    GLenum target(unsigned memory) const;  ///< target of the memory's texture
 
     void write(unsigned memory, const layout::Rectangle& area,
                std::span<const std::uint32_t> words) override;

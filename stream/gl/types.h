@@ -3,8 +3,8 @@
 
 #include <cstdint>
 
-// OpenGL's types, for headers: a file includes the functions that it may use, <GLES3/gl3.h> what
-// fragments run with, GLEW what only desktop OpenGL has, and no file can include both.
+// OpenGL's types, for use in headers. Source files include the functions that they need:
+// <GLES3/gl3.h> for fragment shaders, or GLEW for desktop OpenGL. No file can include both.
 using GLenum = unsigned int;
 using GLuint = unsigned int;
 using GLint = int;

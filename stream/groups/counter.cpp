@@ -16,7 +16,7 @@ std::string text(const SourceLine& line) {
     return file.substr(file.rfind('/') + 1) + ":" + std::to_string(line.number);
 }
 
-// Sorts numbers and drops those that occur before; returns how many are left.
+// Sorts numbers and removes duplicates. Returns how many are left.
 template <std::size_t size>
 std::size_t make_distinct(std::array<std::uint32_t, size>& numbers, std::size_t count) {
     const auto end = numbers.begin() + static_cast<std::ptrdiff_t>(count);
@@ -221,7 +221,8 @@ void Counter::watch_shared(const Access& access) {
     }
 }
 
-// Tiles are the groups' own, so only threads of one group can meet here.
+// Checks accesses to a buffer. Each tile belongs to one workgroup, so only threads of that
+// workgroup can collide in it.
 void Counter::watch_buffer(const Access& access) {
     const emulator::WorkgroupPort& port = launch_.ports[access.number];
     if (!access.is_write && port.written != nullptr && !(*port.written)[access.element])

@@ -30,33 +30,34 @@ class Counter {
     void section_ends();
     void accessed(const Access& access);
 
-    /// Call it once, after all workgroups have run.
+    /// Returns the counts. Call it once, after all workgroups have run.
     LaunchCounts counts(std::uint64_t comparisons) &&;
 
   private:
     static constexpr unsigned max_warp = 32;
 
     struct Instruction {
-        std::uint32_t active = 0;  ///< lanes, as bits
+        std::uint32_t active = 0;  ///< active lanes, one bit each
         std::array<std::uint32_t, max_warp> element;
     };
     struct Site {
-        Access first;  ///< for its space, number, words and line
+        Access first;  ///< first access, for its space, number, words and line
         std::vector<Instruction> instructions;
-        std::size_t used = 0;        ///< instructions of this warp
-        std::size_t occurrence = 0;  ///< of the current thread
-        std::uint32_t thread = ~0u;  ///< the current thread
+        std::size_t used = 0;        ///< number of instructions of this warp
+        std::size_t occurrence = 0;  ///< how often the current thread has executed the line
+        std::uint32_t thread = ~0u;  ///< number of the current thread
         BankCounts banks;
         unsigned worst = 0;
     };
-    /// The last accesses to an element, by section and thread.
+    /// Last accesses to an element, with barrier interval and thread.
     struct ElementState {
-        std::uint32_t write_section = 0;  ///< 0: never in this group
+        std::uint32_t write_section = 0;  ///< interval of the last write; 0: none in this workgroup
         std::uint32_t writer = 0;
         SourceLine write_line;
         std::uint32_t read_section = 0;
-        std::uint32_t reader = 0;            ///< the last one
-        std::optional<std::uint32_t> other;  ///< another reader of the same section
+        std::uint32_t reader = 0;  ///< thread of the last read
+        /// another thread that read the element in the same interval
+        std::optional<std::uint32_t> other;
     };
 
     Site& site_of(const Access& access);
@@ -77,12 +78,13 @@ class Counter {
     std::vector<std::string> shared_names_;
     std::vector<Site> sites_;
     std::map<std::pair<const char*, int>, std::vector<std::size_t>> sites_by_line_;
-    std::vector<std::vector<ElementState>> shared_states_;  ///< by array
-    std::vector<std::vector<std::uint32_t>> puts_;  ///< by port and element: thread + 1, or 0
+    std::vector<std::vector<ElementState>> shared_states_;  ///< one entry per shared array
+    /// for each port and element: the thread that put it + 1, or 0
+    std::vector<std::vector<std::uint32_t>> puts_;
     std::uint32_t group_ = 0;
     std::uint32_t thread_ = 0;
-    std::uint32_t section_ = 0;        ///< counted across workgroups, from 1
-    std::uint32_t first_section_ = 1;  ///< of this group
+    std::uint32_t section_ = 0;        ///< number of the interval, counted from 1 across workgroups
+    std::uint32_t first_section_ = 1;  ///< first interval of this workgroup
     bool is_in_section_ = false;
     LaunchCounts counts_;
 };

@@ -11,10 +11,10 @@
 #include "stream/error.h"
 #include "stream/groups/counter.h"
 
-// The C++ environment of a workgroup's kernel file: the struct that includes the file derives from
-// `Group`, and the GROUP_... macros of roles.h declare its members. One object runs the workgroups
-// of a launch one after the other, and the threads of a workgroup one after the other, section by
-// section.
+// The C++ environment of a workgroup's kernel file. The file is included in a struct that derives
+// from `Group`, and the GROUP_... macros of roles.h declare its members. One object runs all
+// workgroups of a launch one after the other. In a workgroup it runs one barrier interval at a
+// time, thread after thread.
 namespace stream::groups {
 
 using uint = std::uint32_t;
@@ -23,7 +23,7 @@ using index_t = std::uint32_t;
 /// Everything here must be inlined into the kernel's loops over threads.
 #define GROUP_INLINE [[gnu::always_inline]] inline
 
-/// A workgroup. Kernels are compiled twice: with accesses counted, and without.
+/// A workgroup. Each kernel is compiled twice: with counting, and without.
 template <bool is_counted>
 class Group {
   public:
@@ -40,7 +40,7 @@ class Group {
 
     std::uint64_t comparisons() const { return comparisons_; }
 
-    /// Adds a shared array, and returns its number.
+    /// Adds a shared array and returns its number.
     unsigned add_shared(const char* name, uint bytes) {
         if constexpr (is_counted)
             counter_->add_shared(name, bytes);
@@ -69,7 +69,8 @@ class Group {
         if constexpr (is_counted)
             counter_->section_begins();
     }
-    /// True if the section has a next thread. Otherwise the section ends.
+    /// Starts the next thread of the barrier interval. Returns false if the interval has no more
+    /// threads.
     GROUP_INLINE bool thread_begins(uint threads) {
         if constexpr (is_counted) {
             if (thread_index < threads)
@@ -85,7 +86,7 @@ class Group {
         ++comparisons_;
     }
 
-    // Functions of GLSL.
+    // Functions that GLSL has.
     static bool is_odd(uint index) { return (index & 1u) != 0u; }
     static uint min(uint a, uint b) { return std::min(a, b); }
     static uint max(uint a, uint b) { return std::max(a, b); }
@@ -101,8 +102,8 @@ class Group {
     std::uint64_t comparisons_ = 0;
 };
 
-/// Runs a kernel's body for workgroups of a launch: `Body`, or `CountedBody` with a counter. The
-/// memory of one body serves all workgroups, as a processor's does.
+/// Runs a kernel's body for workgroups of a launch: `Body`, or `CountedBody` with a counter. All
+/// workgroups use the memory of one body, as they would on a processor.
 template <class Body, class CountedBody>
 std::uint64_t run_workgroups(const emulator::WorkgroupLaunch& launch, emulator::Range groups,
                              Counter* counter) {

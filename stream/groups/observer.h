@@ -10,26 +10,26 @@
 
 namespace stream::groups {
 
-/// An access's line in the kernel file.
+/// The line of an access in the kernel file.
 struct SourceLine {
     int number = 0;
     const char* file = nullptr;
 };
 
 enum class Space {
-    shared,  ///< a shared array
+    shared,  ///< an element of a shared array
     buffer,  ///< any element of a buffer
     tile,    ///< an element of the workgroup's own tile
 };
 
 struct Access {
     Space space = Space::shared;
-    unsigned number = 0;  ///< of the shared array, or of the parameter
+    unsigned number = 0;  ///< number of the shared array or parameter
     std::uint32_t element = 0;
     unsigned words = 0;
     bool is_write = false;
     SourceLine line;
-    const std::uint32_t* written = nullptr;  ///< the words of a write, during the call only
+    const std::uint32_t* written = nullptr;  ///< written words, valid only during the call
 };
 
 /// A thread of a request, and the element that it accesses.
@@ -39,18 +39,19 @@ struct SharedLane {
     friend bool operator==(const SharedLane&, const SharedLane&) = default;
 };
 
-/// Accesses that shared memory serves at once if no two words are in the same bank (BankCounts).
+/// Accesses that shared memory serves in one request. They take one wavefront if no two different
+/// words are in the same bank (BankCounts).
 struct SharedRequest {
     std::uint32_t group = 0;
-    std::uint32_t section = 0;  ///< number in the workgroup, from 0
-    std::uint32_t warp = 0;     ///< number in the workgroup
+    std::uint32_t section = 0;  ///< number of the barrier interval in the workgroup, starting at 0
+    std::uint32_t warp = 0;     ///< number of the warp in the workgroup
     std::string_view array;
-    std::string line;  ///< "tile_sort.kernel:31"
+    std::string line;  ///< kernel file and line: "tile_sort.kernel:31"
     bool is_store = false;
-    std::span<const std::uint32_t> words;  ///< of the array, of 32 bits, each once
+    std::span<const std::uint32_t> words;  ///< distinct 32-bit words of the array that are accessed
     unsigned wavefronts = 0;
     unsigned words_per_element = 1;
-    std::span<const SharedLane> lanes = {};  ///< in the order of their threads
+    std::span<const SharedLane> lanes = {};  ///< threads of the request, in order
 };
 
 /// Observes workgroups whose accesses are counted. Spans are valid only during the call.
@@ -60,11 +61,12 @@ class Observer {
     virtual void launch_begins(const std::string& kernel, const std::string& label) {
         (void)kernel, (void)label;
     }
-    /// The next shared array of the launch's kernel.
+    /// Called for the next shared array of the launch's kernel.
     virtual void shared_array(const std::string& name, std::uint32_t bytes) {
         (void)name, (void)bytes;
     }
-    /// The next calls are for this thread in this section of its workgroup, counted from 0.
+    /// Called before the accesses of a thread in a barrier interval. Intervals are counted from 0
+    /// in each workgroup.
     virtual void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) {
         (void)group, (void)section, (void)thread;
     }
@@ -90,17 +92,17 @@ struct BankCounts {
     }
 };
 
-/// The accesses of one line of a kernel file to one array.
+/// Accesses from one line of a kernel file to one array.
 struct SiteCounts {
     std::string array;
-    std::string line;  ///< "tile_sort.kernel:31"
+    std::string line;  ///< kernel file and line: "tile_sort.kernel:31"
     bool is_store = false;
     BankCounts banks;
-    unsigned worst = 0;  ///< maximum number of wavefronts of a request
+    unsigned worst = 0;  ///< largest number of wavefronts of a request
 };
 
-/// Number of sectors of global memory that the instructions of warps touched, and the minimum for
-/// their bytes.
+/// Number of sectors of global memory that the instructions of warps touched, and the smallest
+/// number that could hold the same bytes.
 struct SectorCounts {
     std::uint64_t touched = 0;
     std::uint64_t ideal = 0;
@@ -112,7 +114,7 @@ struct SectorCounts {
 };
 
 enum class HazardKind {
-    race,            ///< two threads access an element in one section, and one of them writes
+    race,  ///< two threads access an element in one barrier interval, and at least one writes
     unwritten_read,  ///< reads an element that was never written
     double_put,      ///< two threads put the same element of a tile
     read_after_put,  ///< reads an element that another thread of the launch has put
@@ -124,7 +126,7 @@ std::string_view name(HazardKind kind);
 
 struct Hazard {
     HazardKind kind = HazardKind::race;
-    std::string what;  ///< group, threads, array, element, lines
+    std::string what;  ///< describes the workgroup, threads, array, element and lines
 };
 
 /// The counts of one launch.
@@ -137,7 +139,7 @@ struct LaunchCounts {
     std::vector<SiteCounts> sites;
     std::uint64_t hazards = 0;
     std::array<std::uint64_t, hazard_kinds> hazards_of_kind = {};
-    std::vector<Hazard> details;  ///< of the first hazards
+    std::vector<Hazard> details;  ///< descriptions of the first hazards
 };
 
 }  // namespace stream::groups

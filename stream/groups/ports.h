@@ -6,7 +6,7 @@
 
 #include "stream/groups/group.h"
 
-// The declarations of a workgroup's kernel, one class per role.
+// Declarations of a workgroup kernel. Each role has a class.
 namespace stream::groups {
 
 /// A shared array.
@@ -50,7 +50,7 @@ class Shared {
     T values_[size];
 };
 
-/// Registers of each thread that outlive a barrier.
+/// Registers of each thread that keep their values across a barrier.
 template <class T, uint count, uint threads>
 class Private {
   public:
@@ -73,7 +73,7 @@ class Private {
     T values_[threads][count];
 };
 
-/// A buffer bound to a parameter.
+/// A buffer that is bound to a parameter.
 template <class T, unsigned port>
 class Buffer {
   public:

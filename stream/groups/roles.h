@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The declarations of a workgroup's kernel file as C++. Each GROUP_... line becomes a member and
-// the functions that kernels call. `first_port` is the value of __COUNTER__ before the file, so
-// that parameters are numbered in the order of declaration, as Kernel::parameters is. Functions
-// take the line of their caller in the kernel file: it tells instructions apart.
+// C++ definitions of the declarations in a workgroup's kernel file. Each GROUP_... line becomes a
+// member and the functions that kernels call. `first_port` is the value of __COUNTER__ before the
+// file. So parameters are numbered in the order of their declarations, as in Kernel::parameters.
+// Functions get the line of their caller in the kernel file, which identifies the instruction.
 
 #define GROUP_PORT (__COUNTER__ - first_port)
 #define GROUP_LINE int line = __builtin_LINE(), const char *file = __builtin_FILE()
@@ -48,8 +48,9 @@
 #define GROUP_OUT(type, name) GROUP_TILE(type, name) GROUP_PUT(type, name)
 #define GROUP_INOUT(type, name) GROUP_TILE(type, name) GROUP_GET(type, name) GROUP_PUT(type, name)
 
-// A section: its statement runs for every thread, and no thread goes on before all are done. The
-// inner loop runs once, so that `break` leaves the section of one thread as `continue` does.
+// A barrier interval. Its statement runs for every thread, and the next interval begins only when
+// all threads are done. The inner loop runs once, so that `break` leaves the interval for one
+// thread, as `continue` does.
 #define GROUP_THREADS                                                 \
     for (section_begins(); thread_begins(group_size); ++thread_index) \
         for (bool is_first = true; is_first; is_first = false)
