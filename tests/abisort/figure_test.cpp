@@ -18,7 +18,8 @@ TEST(ReportFigures, areThePlansCellByCell) {
 }
 
 TEST(Figure5, nodesOfTheSecondTree) {
-    // 1 where the figure prints red, for the cells of rows 1/2 and 3/0.
+    // 1 for the second tree, in rows 1/2 and 3/0. The figure prints it in red, our copy has no
+    // colors.
     const std::vector<FigureRow> rows = figure(make_plan(5, Variant::appendix_a), 4);
     const auto trees = [](const FigureRow& row) {
         std::string text;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Sorting networks: the n that they take. comparators_test.cpp tries all inputs of zeros and ones.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -97,31 +98,36 @@ TEST(Networks, ofPowersOfTwoCutToOtherLengthsDoNotSort) {
 
 INSTANTIATE_TEST_SUITE_P(, NetworkTest, testing::ValuesIn(all_networks()), tests::way_name);
 
-// The 2006 paper, §8, footnote 1, for B = 64. Steps at distance 1 compare within texels and read in
-// order.
+// The 2006 paper, §8, footnote 1. Steps at distance 1 compare within texels and read in order.
 TEST(GpuSort, substreamsLieInOneTileAndThoseOfATileFollowEachOther) {
-    constexpr std::uint32_t tile = 64;
-    const stream::Program program =
-        make_program(*sort_named("gpusort"), {1u << 16, MappingKind::row_wise});
-    const unsigned log2_width = program.streams.front().mapping.log2_width;
-    for (const stream::Operation& operation : program.operations) {
-        if (operation.kernel->name != "gpusort_step")
-            continue;
-        std::set<std::pair<std::uint32_t, std::uint32_t>> begun;
-        std::pair<std::uint32_t, std::uint32_t> current = {UINT32_MAX, UINT32_MAX};
-        for (const auto& block : operation.blocks) {
-            const std::uint32_t x = block.output.start & ((1u << log2_width) - 1);
-            const std::uint32_t y = block.output.start >> log2_width;
-            ASSERT_EQ(x / tile, (x + block.output.length - 1) / tile);
-            ASSERT_EQ(y / tile, (y + block.rows - 1) / tile);
-            if (const std::pair of_block(x / tile, y / tile); of_block != current) {
-                ASSERT_TRUE(begun.insert(of_block).second) << x << ", " << y;
-                current = of_block;
+    using Tile = std::pair<std::uint32_t, std::uint32_t>;
+    for (const std::uint32_t side : {4u, 16u, 64u})
+        for (unsigned log2_n = 2; log2_n <= 16; ++log2_n) {
+            SCOPED_TRACE(fmt::format("B = {}, n = 2^{}", side, log2_n));
+            const stream::Program program = make_program(
+                gpusort_entry(side), {std::size_t{1} << log2_n, MappingKind::row_wise});
+            const std::uint32_t texels = 1u << (log2_n - 1);
+            const std::uint32_t stream_width = 1u << program.streams.front().mapping.log2_width;
+            const std::uint32_t width = std::min(texels, stream_width);
+            const std::uint32_t height = texels / width;
+            for (const stream::Operation& operation : program.operations) {
+                if (operation.kernel->name != "gpusort_step")
+                    continue;
+                std::set<Tile> begun;
+                Tile current = {UINT32_MAX, UINT32_MAX};
+                for (const auto& block : operation.blocks) {
+                    const std::uint32_t x = block.output.start % stream_width;
+                    const std::uint32_t y = block.output.start / stream_width;
+                    ASSERT_EQ(x / side, (x + block.output.length - 1) / side);
+                    ASSERT_EQ(y / side, (y + block.rows - 1) / side);
+                    if (const Tile tile(x / side, y / side); tile != current) {
+                        ASSERT_TRUE(begun.insert(tile).second) << x << ", " << y;
+                        current = tile;
+                    }
+                }
+                ASSERT_EQ(begun.size(), ((width + side - 1) / side) * ((height + side - 1) / side));
             }
         }
-        const std::uint32_t texels = 1u << 15;
-        ASSERT_EQ(begun.size(), texels / (tile * tile));
-    }
 }
 
 }  // namespace
