@@ -93,13 +93,18 @@ bool judges(const Claim& claim, const Statement& statement) {
 }
 
 // Verdict on one executor. It uses this executor's claims, claims that do not depend on an
-// executor, and tests.
+// executor, and tests. Neither a paper's own tables nor tests decide what has to be measured.
 Verdict checked_on(const std::string& executor, const Statement& statement,
                    std::span<const Claim> claims) {
     Verdict first = Verdict::not_measured;
+    bool is_open = statement.kind == name(ClaimKind::measured);
     for (const Claim& claim : claims)
-        if ((claim.executor.empty() || claim.executor == executor) && judges(claim, statement))
+        if ((claim.executor.empty() || claim.executor == executor) && judges(claim, statement)) {
             first = std::min(first, claim.verdict);
+            is_open &= claim.kind != ClaimKind::measured || !says_something(claim.verdict);
+        }
+    if (is_open)
+        return Verdict::not_measured;
     return says_something(first) || statement.tests.empty() ? first : Verdict::holds;
 }
 

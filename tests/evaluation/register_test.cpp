@@ -119,6 +119,18 @@ TEST(Status, withoutResultsIsTestedIfTestsCheckIt) {
     EXPECT_EQ(status(statement, not_measured).verdict, Verdict::holds);
 }
 
+TEST(Status, ofAMeasuredStatementNeedsAMeasurement) {
+    Statement statement = made;
+    statement.kind = "measured";
+    statement.tests = {"Suite.test"};
+    Claim printed = claim_with("b", Verdict::holds);
+    printed.kind = ClaimKind::printed;
+    std::vector claims = {claim_with("a", Verdict::not_measured), printed};
+    EXPECT_EQ(status(statement, claims).verdict, Verdict::not_measured);
+    claims[0].verdict = Verdict::holds;
+    EXPECT_EQ(status(statement, claims).verdict, Verdict::holds);
+}
+
 TEST(Status, ofAnErratumStandsForThatTheChecksPass) {
     Statement statement = made;
     statement.verdict = Verdict::holds_as_corrected;

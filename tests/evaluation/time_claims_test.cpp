@@ -77,6 +77,9 @@ Results results_for(std::string_view id) {
         results.contests.push_back({tests::measured(network, 23, 0.8e-5 * std::exp2(23))});
     if (id == "network-speed-up" || id == "tuned-networks")  // partitions of 2009 are faster
         tests::erase_peters(results);
+    if (id == "up-to-gpusort-3")  // which ends at 2^20
+        results.contests.push_back(
+            {tests::measured(abisort_z_order, 21, 2), tests::measured(tests::made_gpusort, 21, 1)});
     return results;
 }
 

@@ -281,7 +281,7 @@ class Gathers : public stream::emulator::Observer {
     const stream::Kernel* kernel_ = nullptr;
 };
 
-// §5.2: "nodes are traversed in a random, data-dependent order".
+// §5.2: the merge processes the nodes "in a random, data dependent order".
 TEST_F(CountsOfASort, phasesGatherNodesInAnOrderThatFollowsTheKeys) {
     const auto gathers_of = [&](std::uint64_t seed) {
         stream::ProgramRun run(*executor, make_program(*sort_named("overlapped"),
