@@ -26,7 +26,12 @@ constexpr std::size_t written_number = 5;  // copied back: the nodes that a step
 constexpr std::uint64_t sort_16 = 63;
 constexpr std::uint64_t merge_16 = 32;
 
-/// A phase of a stage. Phase i of stage k runs in step 2k + i (§5.4).
+// The last phase of the last adaptive stage ends the level.
+unsigned steps_of(unsigned level, unsigned phases) {
+    return step_of(level - first_adaptive_level, last_stages, phases) + 1;
+}
+
+/// A phase of a stage.
 struct Phase {
     unsigned stage;
     unsigned phase;
@@ -34,11 +39,10 @@ struct Phase {
 
 class ProgramBuilder {
   public:
-    ProgramBuilder(unsigned log2_n, layout::MappingKind mapping, Nodes nodes,
-                   unsigned log2_capacity)
+    ProgramBuilder(unsigned log2_n, layout::MappingKind mapping, Form form, unsigned log2_capacity)
         : log2_n_(log2_n),
-          nodes_(nodes),
-          program_{"tuned", 1u << log2_n, make_streams(log2_capacity, mapping, nodes)} {}
+          form_(form),
+          program_{"tuned", 1u << log2_n, make_streams(log2_capacity, mapping, form.nodes)} {}
 
     stream::Program build() && {
         add_slots("tuned_local_sort", "local sort of 16",
@@ -57,7 +61,7 @@ class ProgramBuilder {
     std::uint32_t n() const { return 1u << log2_n_; }
     unsigned adaptive_stages() const { return level_ - last_stages; }
     StreamRef values() const { return {turn_, ""}; }
-    bool copies() const { return nodes_ == Nodes::copied_back; }
+    bool copies() const { return form_.nodes == Nodes::copied_back; }
     layout::Block block(const Phase& at) const {
         return phase_block(log2_n_, level_ - at.stage, at.phase);
     }
@@ -80,103 +84,68 @@ class ProgramBuilder {
     }
 
     void add_level() {
-        step_ = 0;
-        const unsigned last_step = 2 * (adaptive_stages() - 1) + level_ - adaptive_stages();
-        for (; step_ <= last_step; ++step_)
+        const unsigned steps = steps_of(level_, form_.phases);
+        for (step_ = 0; step_ < steps; ++step_)
             add_step();
         add_final_pass();
     }
 
-    // §5.4: runs the stages that are active in a step, phases i > 0 before phase 0. Phase 0 reads
-    // no block that the step writes, so the two launches need no barrier between them.
+    // §5.4: runs the phases of all stages that are active in a step.
     void add_step() {
-        std::vector<Phase> inner;
-        const unsigned first = step_ < level_ ? 0 : step_ - level_ + 1;
-        const unsigned last = std::min(step_ / 2, adaptive_stages() - 1);
-        for (unsigned stage = first; stage <= last; ++stage)
-            if (step_ > 2 * stage)
-                inner.push_back({stage, step_ - 2 * stage});
-        const bool begins_stage = step_ % 2 == 0 && step_ / 2 < adaptive_stages();
-        std::vector<Phase> written = inner;
-        if (!inner.empty())
-            add_inner_phases(inner);
-        if (begins_stage) {
-            written.push_back({step_ / 2, 0});
-            add_phase0(step_ / 2, inner.empty());
-        }
+        stream::Operation operation{
+            .kernel = &shaders::library().kernel("tuned_phases"),
+            .label = "level " + std::to_string(level_) + " step " + std::to_string(step_) + ":",
+            .tag = {.level = level_, .step = step_},
+            .streams = {{"values", values()},
+                        {"pq_out", {pq_stream(step_), ""}},
+                        {"written", {copies() ? written_number : nodes_number, ""}},
+                        {"pq", {pq_stream(step_ + 1), ""}},
+                        {"nodes", {nodes_number, ""}}}};
+        for (unsigned stage = 0; stage < adaptive_stages(); ++stage)
+            for (unsigned phase = 0; phase < level_ - stage; ++phase)
+                if (step_of(stage, phase, form_.phases) == step_)
+                    add_phase(operation, {stage, phase});
+        program_.operations.push_back(std::move(operation));
         if (copies())
-            add_copies(written);
-    }
-
-    stream::Operation phases(std::string_view kernel, bool is_counted,
-                             std::string_view pq_output) const {
-        return {.kernel = &shaders::library().kernel(std::string(kernel)),
-                .label = "level " + std::to_string(level_) + " step " + std::to_string(step_) + ":",
-                .tag = {.level = level_, .step = step_, .is_counted = is_counted},
-                .streams = {{"values", values()},
-                            {"written", {copies() ? written_number : nodes_number, ""}},
-                            {pq_output, {pq_stream(step_), ""}}}};
+            add_copies(program_.operations.back().blocks);
     }
 
     std::size_t pq_stream(unsigned step) const {
         return copies() && step % 2 != 0 ? pq_odd_number : pq_number;
     }
 
-    void add_block(stream::Operation& operation, const Phase& at,
-                   std::vector<stream::BlockArgument> arguments) const {
-        arguments.push_back({"instances_per_tree", std::uint32_t{1} << at.stage});
+    void add_phase(stream::Operation& operation, const Phase& at) const {
+        const unsigned repeated = repeated_phases(at.stage, at.phase, form_.phases);
+        const unsigned first = at.phase - repeated;
+        std::uint32_t start = 0;
+        if (first > 0)
+            start = 2 * block({at.stage, first - 1}).start;
+        else if (at.stage > 0)
+            start = 2 * block({at.stage - 1, 1}).start;
         operation.label += (operation.blocks.empty() ? " phase " : ", phase ") +
                            std::to_string(at.phase) + " of stage " + std::to_string(at.stage);
-        operation.blocks.push_back(
-            {block(at), std::move(arguments), 1, stream::BlockTag{at.stage, at.phase}});
-        *operation.comparisons += block(at).length;
+        operation.blocks.push_back({block(at),
+                                    {{"size", n()},
+                                     {"instances_per_tree", std::uint32_t{1} << at.stage},
+                                     {"stage", std::uint32_t{level_ - at.stage}},
+                                     {"first_phase", std::uint32_t{first}},
+                                     {"phase", std::uint32_t{at.phase}},
+                                     {"start", start}},
+                                    1,
+                                    stream::BlockTag{at.stage, at.phase}});
+        *operation.comparisons += std::uint64_t{block(at).length} * (1 + repeated);
     }
 
-    void add_inner_phases(const std::vector<Phase>& inner) {
-        stream::Operation operation = phases("tuned_phase_i", true, "pq_out");
-        operation.streams.push_back({"pq", {pq_stream(step_ + 1), ""}});
-        operation.streams.push_back({"nodes", {nodes_number, ""}});
-        for (const Phase& at : inner) {
-            const unsigned m = level_ - at.stage;
-            add_block(operation, at,
-                      {{"pq", Start{2 * block({at.stage, at.phase - 1}).start}},
-                       {"size", n()},
-                       {"stage", std::uint32_t{m}},
-                       {"distance", (1u << (m - at.phase)) / 4}});
-        }
-        program_.operations.push_back(std::move(operation));
-    }
-
-    void add_phase0(unsigned stage, bool is_counted) {
-        const bool is_first = stage == 0;
-        stream::Operation operation =
-            phases(is_first ? "tuned_phase0_first" : "tuned_phase0", is_counted, "pq");
-        if (is_first) {
-            add_block(operation, {0, 0}, {{"tree", std::uint32_t{1} << level_}});
-        } else {
-            operation.streams.push_back({"spare", {nodes_number, ""}});
-            operation.streams.push_back({"nodes", {nodes_number, ""}});
-            add_block(operation, {stage, 0},
-                      {{"spare", Start{2 * block({stage - 1, 0}).start}},
-                       {"size", n()},
-                       {"first_root", 2 * block({stage - 1, 1}).start}});
-        }
-        operation.beside_previous = !is_counted;
-        program_.operations.push_back(std::move(operation));
-    }
-
-    void add_copies(const std::vector<Phase>& written) {
+    void add_copies(const std::vector<stream::LaunchBlock>& written) {
         stream::Operation operation{
             .kernel = &shaders::library().kernel("tuned_copy_back"),
             .label = "level " + std::to_string(level_) + " step " + std::to_string(step_) +
                      ": copy back",
             .tag = {.level = level_, .step = step_, .is_copy = true, .is_counted = false},
             .streams = {{"nodes", {nodes_number, ""}}, {"written", {written_number, ""}}}};
-        for (const Phase& at : written)
-            operation.blocks.push_back({block(at),
-                                        {{"written", Start{2 * block(at).start}}},
-                                        1,
-                                        stream::BlockTag{at.stage, at.phase}});
+        for (const stream::LaunchBlock& block : written)
+            operation.blocks.push_back(
+                {block.output, {{"written", Start{2 * block.output.start}}}, 1, block.tag});
         program_.operations.push_back(std::move(operation));
     }
 
@@ -198,7 +167,7 @@ class ProgramBuilder {
     }
 
     unsigned log2_n_;
-    Nodes nodes_;
+    Form form_;
     stream::Program program_;
     std::size_t turn_ = 0;  ///< index of the stream that currently holds the values
     unsigned level_ = 0;
@@ -223,26 +192,30 @@ layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase) {
     return {first_pair(log2_n, m) + phase * length, length};
 }
 
-std::uint64_t passes(unsigned log2_n) {
-    const std::uint64_t l = log2_n;
-    return l * l - 4 * l - 3;
+std::uint64_t passes(unsigned log2_n, unsigned phases) {
+    std::uint64_t sum = 2;
+    for (unsigned level = first_adaptive_level; level <= log2_n; ++level)
+        sum += steps_of(level, phases) + 1;
+    return sum;
 }
 
-std::uint64_t merge_comparisons(unsigned level) {
+std::uint64_t merge_comparisons(unsigned level, unsigned phases) {
     const std::uint64_t size = std::uint64_t{1} << level;
     if (level == last_stages)
         return size / 16 * (16 + merge_16);
-    // A stage with subtrees of 2^m values, m > 5, makes m comparisons in each of its size / 2^m
-    // subtrees: 7/32 M - level - 2 in total. The final pass makes the comparisons of stage 5 twice,
-    // once for each half.
-    return 7 * size / 32 - level - 2 + size / 16 * (last_stages + merge_16);
+    // The final pass makes the comparisons of stage 5 twice, once for each half.
+    std::uint64_t sum = size / 16 * (last_stages + merge_16);
+    for (unsigned stage = 0; stage < level - last_stages; ++stage)
+        for (unsigned phase = 0; phase < level - stage; ++phase)
+            sum += (1 + repeated_phases(stage, phase, phases)) * (std::uint64_t{1} << stage);
+    return sum;
 }
 
-std::uint64_t sort_comparisons(unsigned log2_n) {
+std::uint64_t sort_comparisons(unsigned log2_n, unsigned phases) {
     const std::uint64_t n = std::uint64_t{1} << log2_n;
     std::uint64_t sum = n / 16 * sort_16;
     for (unsigned level = last_stages; level <= log2_n; ++level)
-        sum += (n >> level) * merge_comparisons(level);
+        sum += (n >> level) * merge_comparisons(level, phases);
     return sum;
 }
 
@@ -268,13 +241,13 @@ std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, layout::Map
     return streams;
 }
 
-stream::Program make_program(unsigned log2_n, layout::MappingKind mapping, Nodes nodes,
+stream::Program make_program(unsigned log2_n, layout::MappingKind mapping, Form form,
                              unsigned log2_capacity) {
     if (log2_n < min_log2_n || log2_n > log2_capacity || log2_capacity > max_log2_n)
         throw std::invalid_argument("tuned: log2 n = " + std::to_string(log2_n) + ", expected " +
                                     std::to_string(min_log2_n) + " to " +
                                     std::to_string(max_log2_n));
-    return ProgramBuilder(log2_n, mapping, nodes, log2_capacity).build();
+    return ProgramBuilder(log2_n, mapping, form, log2_capacity).build();
 }
 
 }  // namespace abisort::tuned

@@ -17,6 +17,14 @@ enum class Nodes {
     copied_back,  ///< writes to a second stream; a copy pass follows (§6.1)
 };
 
+/// How a sort runs its steps.
+struct Form {
+    Nodes nodes = Nodes::in_place;
+    /// Maximum number of successive phases of a stage that one step runs. The instances of a phase
+    /// repeat the descent through the phases before it in the step.
+    unsigned phases = 1;
+};
+
 /// A kernel instance sorts, merges and pushes 2^4 values at a time.
 inline constexpr unsigned log2_slot = 4;
 /// The final pass of a level replaces the last stages. It works on subtrees of at most 2^5 values.
@@ -27,6 +35,8 @@ inline constexpr unsigned first_adaptive_level = last_stages + 1;
 inline constexpr unsigned min_log2_n = first_adaptive_level;
 /// Largest log2 n. A node's source word has 26 bits for a position.
 inline constexpr unsigned max_log2_n = 26;
+/// Form::phases with which a step runs whole stages.
+inline constexpr unsigned whole_stages = max_log2_n;
 
 /// Number of node pairs that the streams have room for: n/4, a power of two that needs the same
 /// memory in both mappings. With e = last_stages, a level writes n (e + 2) / 2^e - log2_n - 2
@@ -38,8 +48,20 @@ std::uint32_t node_pairs(unsigned log2_n);
 /// aligned to its length, n / 2^m.
 layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase);
 
-/// Number of passes of a sort of n = 2^log2_n values, without copies: L^2 - 4 L - 3 for L = log2_n.
-std::uint64_t passes(unsigned log2_n);
+/// The step of a level that runs phase i of stage k, if a step runs up to `phases` phases of a
+/// stage. A step reads only what earlier steps wrote (docs/tuned.md).
+constexpr unsigned step_of(unsigned stage, unsigned phase, unsigned phases) {
+    return stage + (stage + phase) / phases;
+}
+/// Number of phases that the same step runs before phase i of stage k.
+constexpr unsigned repeated_phases(unsigned stage, unsigned phase, unsigned phases) {
+    const unsigned before = (stage + phase) % phases;
+    return before < phase ? before : phase;
+}
+
+/// Number of passes of a sort of n = 2^log2_n values, without copies. With one phase a step:
+/// L^2 - 4 L - 3 for L = log2_n.
+std::uint64_t passes(unsigned log2_n, unsigned phases);
 
 /// True if a pointer names a node that a phase of the level wrote. Otherwise it is a position in
 /// the level's input.
@@ -66,10 +88,10 @@ constexpr ThinNode unpacked(std::uint32_t source, std::uint32_t kept) {
 }
 
 /// Number of comparisons to merge M = 2^level values, level >= 5. The network of level 5 makes 3 M,
-/// higher levels make 2.53125 M - level - 2.
-std::uint64_t merge_comparisons(unsigned level);
+/// higher levels make 2.53125 M - level - 2 with one phase a step.
+std::uint64_t merge_comparisons(unsigned level, unsigned phases);
 /// Number of comparisons of a sort of n = 2^log2_n values.
-std::uint64_t sort_comparisons(unsigned log2_n);
+std::uint64_t sort_comparisons(unsigned log2_n, unsigned phases);
 
 /// Makes the streams of a program for up to 2^log2_capacity values.
 std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, layout::MappingKind mapping,
@@ -77,7 +99,7 @@ std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, layout::Map
 
 /// Makes the program that sorts 2^log2_n values on streams made for 2^log2_capacity values. Throws
 /// std::invalid_argument unless min_log2_n <= log2_n <= log2_capacity <= max_log2_n.
-stream::Program make_program(unsigned log2_n, layout::MappingKind mapping, Nodes nodes,
+stream::Program make_program(unsigned log2_n, layout::MappingKind mapping, Form form,
                              unsigned log2_capacity);
 
 }  // namespace abisort::tuned

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "sorts/abisort/abisort.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "abisort/counts.h"
@@ -48,6 +49,8 @@ constexpr std::string_view input_leaves =
     "child pointers of input trees: leaves and spares are never followed (Listing 2)";
 constexpr std::string_view last_indexes =
     "p and q of a stage's last phase: no phase follows (E3, docs/paper-notes.md)";
+constexpr std::string_view repeated_indexes =
+    "p and q that the next phase of the same pass computes again (docs/tuned.md)";
 constexpr std::string_view written_leaves =
     "child pointers of leaves that §7.2 gathers by value alone (E3, docs/paper-notes.md)";
 constexpr std::string_view first_trees =
@@ -96,17 +99,36 @@ constexpr Option nodes_option = {"nodes", "auto|in-place|copied", "auto",
                                             value == "copied";
                                  }};
 
-abisort::tuned::Nodes nodes_of(const Request& request) {
-    return setting(request, nodes_option) == "copied" ? abisort::tuned::Nodes::copied_back
-                                                      : abisort::tuned::Nodes::in_place;
+constexpr Option phases_option = {
+    "phases", "1 to 26|all", "1",
+    "Successive phases of a stage in one pass: fewer passes, but some comparisons are repeated. "
+    "all: a whole stage in one pass",
+    [](std::string_view value) {
+        return value == "all" || (number(value) && *number(value) >= 1 &&
+                                  *number(value) <= abisort::tuned::whole_stages);
+    }};
+
+abisort::tuned::Form form_of(const Request& request) {
+    using namespace abisort::tuned;
+    const auto phases = number(setting(request, phases_option));
+    return {setting(request, nodes_option) == "copied" ? Nodes::copied_back : Nodes::in_place,
+            phases.value_or(whole_stages)};
 }
 
-// p and q of a stage's last phase, which are pointers to no node.
+// p and q of a stage's last phase, which are pointers to no node, and those that the next phase
+// computes again.
 std::string_view allow_unread_of_tuned(const stream::Program& program, const UnreadWrite& written) {
     const stream::Operation& operation = program.operations[written.operation];
     const auto& tag = operation.blocks[written.block].tag;
-    const bool is_last = tag && tag->phase + tag->stage + 1 == operation.tag.level;
-    return is_last && written.stream.starts_with("p and q") ? last_indexes : std::string_view{};
+    if (!tag || !written.stream.starts_with("p and q"))
+        return {};
+    if (tag->phase + tag->stage + 1 == operation.tag.level)
+        return last_indexes;
+    const std::optional<stream::BlockTag> next = stream::BlockTag{tag->stage, tag->phase + 1};
+    return std::ranges::find(operation.blocks, next, &stream::LaunchBlock::tag) !=
+                   operation.blocks.end()
+               ? repeated_indexes
+               : std::string_view{};
 }
 
 }  // namespace
@@ -148,25 +170,31 @@ Sort tuned_entry() {
         .summary = "Overlapped, nodes without values, the last stages of each merge in one pass",
         .sizes = {std::size_t{1} << tuned::min_log2_n, std::size_t{1} << tuned::max_log2_n, 1,
                   true},
-        .options = {nodes_option},
-        .contested = {{}, {{"nodes", "copied"}}},
+        .options = {nodes_option, phases_option},
+        .contested = {{},
+                      {{"nodes", "copied"}},
+                      {{"phases", "2"}},
+                      {{"phases", "3"}},
+                      {{"phases", "4"}},
+                      {{"phases", "6"}},
+                      {{"phases", "all"}}},
         .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
         .make_streams =
             [](const Request& request) {
                 return tuned::make_streams(log2_of(request.capacity), *request.mapping,
-                                           nodes_of(request));
+                                           form_of(request).nodes);
             },
         .make =
             [](const Request& request) {
-                return tuned::make_program(log2_of(request.n), *request.mapping, nodes_of(request),
+                return tuned::make_program(log2_of(request.n), *request.mapping, form_of(request),
                                            log2_of(request.capacity));
             },
         .formulas =
             [](const Request& request) {
                 const unsigned log2_n = log2_of(request.n);
                 Formulas formulas;
-                formulas.stream_operations = tuned::passes(log2_n);
-                formulas.comparisons = tuned::sort_comparisons(log2_n);
+                formulas.stream_operations = tuned::passes(log2_n, form_of(request).phases);
+                formulas.comparisons = tuned::sort_comparisons(log2_n, form_of(request).phases);
                 return formulas;
             },
         .allow_unread = allow_unread_of_tuned};

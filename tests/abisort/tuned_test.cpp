@@ -20,8 +20,28 @@ using shaders::thin_node_t;
 using shaders::value_t;
 using testing::ElementsAre;
 
-stream::Program program_of(unsigned log2_n, Nodes nodes = Nodes::in_place) {
-    return make_program(log2_n, layout::MappingKind::row_wise, nodes, log2_n);
+// Phases that a step runs: one, several, whole stages.
+constexpr unsigned phase_counts[] = {1, 2, 3, 4, whole_stages};
+
+struct Case {
+    unsigned log2_n;
+    unsigned phases;
+};
+
+std::vector<Case> with_phases(std::initializer_list<unsigned> sizes) {
+    std::vector<Case> cases;
+    for (const unsigned log2_n : sizes)
+        for (const unsigned phases : phase_counts)
+            cases.push_back({log2_n, phases});
+    return cases;
+}
+
+std::string text(const Case& c) {
+    return "n = 2^" + std::to_string(c.log2_n) + ", " + std::to_string(c.phases) + " phases a step";
+}
+
+stream::Program program_of(unsigned log2_n, Form form = {}) {
+    return make_program(log2_n, layout::MappingKind::row_wise, form, log2_n);
 }
 
 std::vector<value_t> numbered(const std::vector<std::uint32_t>& keys) {
@@ -55,33 +75,39 @@ TEST(Tuned, blocksOfALevelDoNotOverlap) {
     }
 }
 
-// Where an operation reads nodes, p and q in order, as blocks of pairs.
-std::vector<layout::Block> pairs_read_in_order(const stream::Operation& operation,
-                                               const stream::LaunchBlock& block) {
-    std::vector<layout::Block> read;
-    for (const stream::BlockArgument& argument : block.arguments) {
-        const std::uint32_t length = block.output.length;
-        if (argument.parameter == "pq")
-            read.push_back({std::get<stream::Start>(argument.value).element / 2, length});
-        else if (argument.parameter == "spare")
-            read.push_back({std::get<stream::Start>(argument.value).element / 2, length / 2});
-        else if (argument.parameter == "first_root")
-            read.push_back({std::get<std::uint32_t>(argument.value) / 2, length / 2});
-    }
-    if (operation.kernel->name == "tuned_finish")  // an output slot there is a pair of instances
-        for (layout::Block& slots : read)
-            slots.length /= 2;
-    return read;
+std::uint32_t number(const stream::LaunchBlock& block, std::string_view parameter) {
+    const auto found =
+        std::ranges::find(block.arguments, parameter, &stream::BlockArgument::parameter);
+    const auto* start = std::get_if<stream::Start>(&found->value);
+    return start != nullptr ? start->element : std::get<std::uint32_t>(found->value);
+}
+
+// The pairs of nodes, or of p and q, at which the instances of a block begin.
+std::vector<layout::Block> pairs_read(const stream::Operation& operation,
+                                      const stream::LaunchBlock& block) {
+    const std::uint32_t length = block.output.length;
+    if (operation.kernel->name == "tuned_finish")  // two instances share a root and a spare
+        return {{number(block, "spare") / 2, length / 4},
+                {number(block, "first_root") / 2, length / 4}};
+    if (operation.kernel->name != "tuned_phases" ||
+        (number(block, "first_phase") == 0 && number(block, "instances_per_tree") == 1))
+        return {};
+    const std::uint32_t first = number(block, "start") / 2;
+    if (number(block, "first_phase") > 0)
+        return {{first, length}};
+    return {{first - length / 2, length}};
 }
 
 // Table 1 of docs/tuned.md: what a step reads, earlier steps of its level have written.
 TEST(Tuned, aStepReadsWhatEarlierStepsOfTheLevelWrote) {
-    for (const unsigned log2_n : {6u, 7u, 8u, 10u, 13u}) {
+    for (const Case& c : with_phases({6, 7, 8, 10, 13})) {
+        SCOPED_TRACE(text(c));
         std::set<std::uint32_t> written;        // pairs, by the level's steps before
         std::set<std::uint32_t> being_written;  // by this step
         unsigned level = 0;
         unsigned step = 0;
-        for (const stream::Operation& operation : program_of(log2_n).operations) {
+        for (const stream::Operation& operation :
+             program_of(c.log2_n, {Nodes::in_place, c.phases}).operations) {
             if (operation.tag.level != level)
                 written.clear(), being_written.clear();
             else if (operation.tag.step != step)
@@ -89,7 +115,7 @@ TEST(Tuned, aStepReadsWhatEarlierStepsOfTheLevelWrote) {
             level = operation.tag.level;
             step = operation.tag.step;
             for (const stream::LaunchBlock& block : operation.blocks) {
-                for (const layout::Block& pairs : pairs_read_in_order(operation, block))
+                for (const layout::Block& pairs : pairs_read(operation, block))
                     for (std::uint32_t pair = pairs.start; pair < pairs.end(); ++pair)
                         EXPECT_TRUE(written.contains(pair)) << operation.label << ", pair " << pair;
                 if (!block.tag)
@@ -128,41 +154,53 @@ TEST(Tuned, nodesNameValuesByPositionAndKeepOneChild) {
     const auto written = [](std::uint32_t position, bool went_right) {
         return position | (went_right ? 1u << 26 : 0) | 6u << 27;
     };
-    EXPECT_THAT(sources, ElementsAre(63, 31, written(15, true), written(47, true),
-                                     written(55, false), written(23, false)));
+    EXPECT_THAT(sources, ElementsAre(written(63, true), written(31, true), written(15, true),
+                                     written(47, true), written(55, false), written(23, false)));
     EXPECT_THAT(std::vector(kept.begin() + 2, kept.end()), ElementsAre(7, 39, 59, 27));
 }
 
 /// Runs the program on random values; after each operation calls `after` with its number.
 template <class After>
-void follow(stream::Executor& executor, unsigned log2_n, Nodes nodes, After after) {
-    stream::ProgramRun run(executor, program_of(log2_n, nodes));
+void follow(stream::Executor& executor, unsigned log2_n, Form form, After after) {
+    stream::ProgramRun run(executor, program_of(log2_n, form));
     run.prepare();
     run.upload<value_t>(random_values(log2_n));
     run.run(0, run.size(), [&](std::size_t number) { after(run, number); });
 }
 
+/// The node stream after each step of the adaptive levels, or only at the end of each level.
+std::vector<std::vector<std::uint32_t>> nodes_after(unsigned log2_n, Form form, bool each_step) {
+    const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
+    std::vector<std::vector<std::uint32_t>> found;
+    follow(*executor, log2_n, form, [&](stream::ProgramRun& run, std::size_t number) {
+        const auto& operations = run.program().operations;
+        const stream::Tag& tag = operations[number].tag;
+        const bool ends_step = number + 1 == operations.size() ||
+                               operations[number + 1].tag.level != tag.level ||
+                               (each_step && operations[number + 1].tag.step != tag.step);
+        if (tag.level < first_adaptive_level || !ends_step)
+            return;
+        std::vector<std::uint32_t> words(std::size_t{4} * node_pairs(log2_n));
+        executor->download_words(run.streams()[2], 0, words);
+        found.push_back(std::move(words));
+    });
+    return found;
+}
+
 // Copied back, a step reads the nodes as they were when it began. So no step in place reads what it
 // writes.
 TEST(Tuned, nodesInPlaceAreThoseThatAreCopiedBack) {
-    for (const unsigned log2_n : {7u, 9u, 11u}) {
-        const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
-        std::vector<std::vector<std::uint32_t>> steps[2];
-        for (const Nodes nodes : {Nodes::in_place, Nodes::copied_back})
-            follow(*executor, log2_n, nodes, [&](stream::ProgramRun& run, std::size_t number) {
-                const auto& operations = run.program().operations;
-                const stream::Tag& tag = operations[number].tag;
-                const bool ends_step = number + 1 == operations.size() ||
-                                       operations[number + 1].tag.level != tag.level ||
-                                       operations[number + 1].tag.step != tag.step;
-                if (tag.level < first_adaptive_level || !ends_step)
-                    return;
-                std::vector<std::uint32_t> words(std::size_t{4} * node_pairs(log2_n));
-                executor->download_words(run.streams()[2], 0, words);
-                steps[nodes == Nodes::in_place].push_back(std::move(words));
-            });
-        EXPECT_EQ(steps[0], steps[1]) << "n = 2^" << log2_n;
-    }
+    for (const Case& c : with_phases({7, 9, 11}))
+        EXPECT_EQ(nodes_after(c.log2_n, {Nodes::in_place, c.phases}, true),
+                  nodes_after(c.log2_n, {Nodes::copied_back, c.phases}, true))
+            << text(c);
+}
+
+TEST(Tuned, nodesAreTheSameHoweverManyPhasesAStepRuns) {
+    for (const Case& c : with_phases({7, 9, 11}))
+        EXPECT_EQ(nodes_after(c.log2_n, {Nodes::in_place, c.phases}, false),
+                  nodes_after(c.log2_n, {}, false))
+            << text(c);
 }
 
 // A level follows no pointer to a node of the level before it.
@@ -187,23 +225,30 @@ TEST(Tuned, aLevelMayFindAnythingInItsStreams) {
 }
 
 TEST(Tuned, comparisonsAreThoseOfTheFormulas) {
-    for (const unsigned log2_n : {6u, 9u, 12u}) {
+    for (const Case& c : with_phases({6, 9, 12})) {
+        const Form form = {Nodes::copied_back, c.phases};
         const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
-        follow(*executor, log2_n, Nodes::copied_back, [](auto&&...) {});
-        EXPECT_EQ(executor->counters().comparisons, sort_comparisons(log2_n)) << "n = 2^" << log2_n;
-        EXPECT_EQ(stream::count(program_of(log2_n)).comparisons, sort_comparisons(log2_n));
+        follow(*executor, c.log2_n, form, [](auto&&...) {});
+        const std::uint64_t expected = sort_comparisons(c.log2_n, c.phases);
+        EXPECT_EQ(executor->counters().comparisons, expected) << text(c);
+        EXPECT_EQ(stream::count(program_of(c.log2_n, form)).comparisons, expected) << text(c);
     }
     // 2.53125 M - j - 2.
-    EXPECT_EQ(merge_comparisons(10), 2592u - 10 - 2);
+    EXPECT_EQ(merge_comparisons(10, 1), 2592u - 10 - 2);
 }
 
+// j - 5 + ceil(j / F) for level j.
 TEST(Tuned, hasThePassesOfItsFormula) {
-    for (const unsigned log2_n : {6u, 12u, 20u}) {
+    for (const Case& c : with_phases({6, 12, 20})) {
         std::set<std::pair<unsigned, unsigned>> found;
-        for (const stream::Operation& operation : program_of(log2_n).operations)
+        for (const stream::Operation& operation :
+             program_of(c.log2_n, {Nodes::in_place, c.phases}).operations)
             found.emplace(operation.tag.level, operation.tag.step);
-        EXPECT_EQ(found.size(), passes(log2_n)) << "n = 2^" << log2_n;
+        EXPECT_EQ(found.size(), passes(c.log2_n, c.phases)) << text(c);
     }
+    EXPECT_EQ(passes(20, 1), 317u);
+    EXPECT_EQ(passes(20, 2), 223u);
+    EXPECT_EQ(passes(20, whole_stages), 137u);
 }
 
 TEST(Tuned, takesFrom2To6To2To26) {

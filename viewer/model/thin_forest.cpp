@@ -93,10 +93,8 @@ class ThinLevel {
     }
 
     void add_block(const Operation& operation, StageAndPhase at) {
-        if (!operation.tag.is_copy) {
-            const auto* pushed = binding(operation, "pq_out");
-            pq_of_[at] = (pushed != nullptr ? pushed : binding(operation, "pq"))->stream.number;
-        }
+        if (!operation.tag.is_copy)
+            pq_of_[at] = binding(operation, "pq_out")->stream.number;
         if (!writes(operation, nodes_))  // until its copy, nobody can read what a phase has written
             return;
         written_.insert(at);
