@@ -9,25 +9,26 @@
 
 namespace sorts {
 
-/// All sorts, the stream model's first. To add one: a folder, and a line in catalogue.cpp
-/// (docs/extending.md).
+/// All sorts; those of the stream model come first. To add one, make a folder and add a line to
+/// catalogue.cpp (docs/extending.md).
 std::span<const Sort> catalogue();
-/// The sorts of one model: streams or workgroups.
+/// The sorts of one model: streams, or workgroups.
 std::span<const Sort> catalogue(stream::Body body);
 
-/// The entry of a name, or nullptr.
+/// Finds a sort by name, or returns nullptr.
 const Sort* sort_named(std::string_view name);
 
-/// The name that users give to choose the fastest sort. No entry has this name.
+/// Name with which users request the fastest sort. No catalogue entry has this name.
 inline constexpr std::string_view fastest_program = "fastest";
 
-/// The first sort of a model that was measured to be fastest on such a device (Sort::fastest_on),
-/// takes the request, and fits a device with these limits; nullptr if there is none.
+/// The first sort of a model that was measured to be fastest on this kind of device
+/// (Sort::fastest_on), accepts the request, and fits a device with these limits. Returns nullptr if
+/// there is none.
 const Sort* fastest_of(stream::Body body, const Request& request, const stream::Limits& limits,
                        DeviceKind device);
 
-/// The fastest sort for a request, workgroups first. `optimized` if none was measured to be
-/// fastest. Throws RequestError if that does not take the request either.
+/// The fastest sort for a request. Thread-group sorts come first, and `optimized` is used if none
+/// was measured to be fastest. Throws RequestError if even that one rejects the request.
 const Sort& fastest(const Request& request, const stream::Executor& machine);
 
 }  // namespace sorts

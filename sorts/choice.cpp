@@ -17,7 +17,7 @@ bool is_in(const std::vector<std::string_view>& names, const std::string& name) 
     return std::ranges::find(names, name) != names.end();
 }
 
-// Empty if it is among the names.
+// Returns an error text that lists the names, or an empty text if the name is among them.
 std::string missing(const std::vector<std::string_view>& names, Body body, const std::string& what,
                     const std::string& given) {
     if (is_in(names, given))
@@ -26,14 +26,14 @@ std::string missing(const std::vector<std::string_view>& names, Body body, const
                        list_of(names));
 }
 
-// Whether there is an executor and a profile as they are asked for.
+// Returns whether the requested executor and profile exist for this kind of sort.
 bool has(Body body, const NamedExecutor& request) {
     return (request.name.empty() || is_in(stream::executors_of(body), request.name)) &&
            is_in(stream::profiles_of(body), request.profile) &&
            (body == Body::blocks || request.processors == 0);
 }
 
-// One for groups; null where this computer has none.
+// Returns the executor for thread-group sorts, or nullptr if this computer has none.
 std::unique_ptr<stream::Executor> group_executor_here(const NamedExecutor& request) {
     try {
         return make_executor(Body::groups, request);

@@ -5,30 +5,32 @@
 #include <cstdint>
 #include <vector>
 
-// Sorting networks as wires and comparators.
+// Sorting networks, described by wires and comparators.
 namespace sorts {
 
 struct Request;
 
-/// The smaller value goes to wire `smaller`, the larger one to wire `larger`. A wire is a value's
-/// address in the array, whatever its position in a stream is.
+/// A comparator moves the smaller value to wire `smaller` and the larger one to wire `larger`. A
+/// wire is an address in the array, wherever its value is stored in a stream.
 struct Comparator {
     std::uint32_t smaller = 0;
     std::uint32_t larger = 0;
-    std::size_t operation = 0;  ///< stream operation that processes it, as the paper counts them
-    unsigned phase = 0;         ///< in the paper's words
-    unsigned step = 0;          ///< of the phase, as the paper counts them
-    std::uint32_t part = 0;     ///< one instance processes the comparators of an operation and part
+    /// stream operation that executes the comparator, as the paper counts them
+    std::size_t operation = 0;
+    unsigned phase = 0;  ///< number of the phase, as in the paper
+    unsigned step = 0;   ///< number of the step within the phase, as in the paper
+    /// one instance executes all comparators with the same operation and part
+    std::uint32_t part = 0;
     friend bool operator==(const Comparator&, const Comparator&) = default;
 };
 
-/// In the order in which they are processed.
+/// Comparators in the order of execution.
 using Comparators = std::vector<Comparator>;
 
 /// The bitonic network of n values, a power of two, with one operation per step. Phase p sorts
-/// sequences of 2^p values, the first one ascending. Steps count up from 1.
+/// sequences of 2^p values, and the first sequence ascends. Steps are numbered from 1 upward.
 Comparators bitonic_comparators(std::uint32_t n);
-/// The same for the n of a request.
+/// The same network for the n of a request.
 Comparators bitonic_comparators(const Request& request);
 
 }  // namespace sorts

@@ -13,7 +13,8 @@
 namespace sorts {
 namespace {
 
-// The standard's engines are the same everywhere, its distributions are not: these are our own.
+// A random generator with its own distributions. The engines of the C++ standard give the same
+// numbers everywhere, but its distributions do not.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
@@ -85,7 +86,7 @@ std::vector<float> runs(std::size_t n, std::uint64_t seed) {
     return keys;
 }
 
-// Ranks 1 .. 1000, rank r with a probability proportional to 1 / r.
+// Keys 1 .. 1000; key r has a probability proportional to 1 / r.
 std::vector<float> zipf(std::size_t n, std::uint64_t seed) {
     std::vector<double> cumulative;
     double sum = 0;
@@ -98,7 +99,8 @@ std::vector<float> zipf(std::size_t n, std::uint64_t seed) {
     });
 }
 
-// Twelve uniform numbers add up to a bell of variance 1: no library function to differ.
+// The sum of twelve uniform numbers approximates a normal distribution with variance 1. No library
+// function is needed that could differ between platforms.
 std::vector<float> gaussian(std::size_t n, std::uint64_t seed) {
     Random random(seed);
     return fill(n, [&](std::size_t) {
@@ -109,7 +111,8 @@ std::vector<float> gaussian(std::size_t n, std::uint64_t seed) {
     });
 }
 
-// After von Neumann, by comparisons of uniform numbers alone: how long they descend.
+// Von Neumann's method, which only compares uniform numbers: the length of a descending run
+// decides.
 std::vector<float> exponential(std::size_t n, std::uint64_t seed) {
     Random random(seed);
     return fill(n, [&](std::size_t) {
@@ -152,7 +155,7 @@ std::vector<float> integers(std::size_t n, std::uint64_t seed) {
     return fill(n, [&](std::size_t) { return static_cast<float>(random.below(1'000'001)); });
 }
 
-// An ascending sequence in disorder, by Knuth's Algorithm 3.4.2 P.
+// Shuffles an ascending sequence by Knuth's Algorithm 3.4.2 P.
 std::vector<float> shuffled(std::vector<float> keys, std::uint64_t seed) {
     Random random(seed);
     for (std::size_t i = keys.size(); i > 1; --i)

@@ -19,7 +19,7 @@ struct Distribution {
 /// All distributions, `uniform` first. Keys are the same on every platform and never NaN.
 std::span<const Distribution> distributions();
 
-/// The distribution of that name, or nullptr.
+/// Finds a distribution by name, or returns nullptr.
 const Distribution* distribution_named(std::string_view name);
 
 }  // namespace sorts

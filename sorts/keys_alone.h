@@ -3,21 +3,21 @@
 
 #include "sorts/sort.h"
 
-// Sorts that can also sort keys only, without ids: sortable key bits, or any words, such as the
-// highest bits of a key packed with its id.
+// Sorts that can also sort keys without ids. Such a key is a word of sortable key bits, or any
+// other word, for example the highest bits of a key packed with its id.
 namespace sorts {
 
-/// Their option: "values", "pairs" or "keys".
+/// The option of these sorts: "values", which is "pairs" or "keys".
 const Option& values_option();
 
-/// Throws RequestError, with the sorts that can, if a sort cannot sort keys only.
+/// Throws RequestError, which lists the sorts that can, if a sort cannot sort keys without ids.
 void check_takes_keys_alone(const Sort& sort);
 
-/// True if a program sorts keys only: its values are words.
+/// True if a program sorts keys without ids, so that its values are single words.
 bool has_keys_alone(const stream::Program& program);
 
-/// Settings to sort words by their top `key_bits` bits, if the bits below ascend. Throws
-/// RequestError unless there are 1 to 31, or if the sort cannot sort keys only.
+/// Settings that sort words by their top `key_bits` bits, provided that the lower bits ascend.
+/// Throws RequestError unless `key_bits` is 1 to 31, or if the sort cannot sort keys without ids.
 Settings packed_settings(const Sort& sort, Settings settings, unsigned key_bits);
 
 /// Throws RequestError if a program has no ids.

@@ -3,10 +3,12 @@
 
 #include "sorts/sort.h"
 
-// Programs in which every operation reads one stream of all values and writes the other (§6.1).
+// Programs in which every operation reads all values from one stream and writes them to another one
+// (§6.1).
 namespace sorts {
 
-/// Row-wise: as wide as a square of so many output slots, rounded up. Z-order has no width.
+/// A row-wise mapping is as wide as a square of this many output slots, rounded up. A Z-order
+/// mapping has no width.
 layout::Mapping square_mapping(layout::MappingKind kind, std::size_t places);
 
 /// The two streams of values for a request's capacity.
@@ -15,8 +17,8 @@ std::vector<stream::StreamSpec> ping_pong_streams(const std::string& name,
                                                   unsigned log2_per_place, const Request& request,
                                                   const layout::Mapping& mapping);
 
-/// The streams that the next operation of such a program reads and writes. After the last one,
-/// `source` holds the output.
+/// The streams that the next operation of such a program reads and writes. After the last
+/// operation, `source` holds the output.
 struct Turn {
     stream::StreamRef source;
     stream::StreamRef target;

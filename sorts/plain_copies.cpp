@@ -14,7 +14,8 @@ namespace {
 constexpr std::uint32_t plain_log2_width = 10;
 constexpr int plain_copy_count = 5;
 
-// Workgroups have linear buffers, fragments textures of four words per texel.
+// An array for plain copies: a linear buffer for workgroups, a texture with four words per texel
+// for fragment shaders.
 stream::StreamSpec plain_array(std::size_t words, bool is_buffer) {
     const stream::ElementType* type = transfer::library().type("uint");
     if (is_buffer)

@@ -7,9 +7,9 @@
 
 namespace sorts {
 
-/// Times of plain copies: an array of so many bytes, uploaded and downloaded as it is, the best of
-/// five. No kernels run: `prepare` and `sort` are 0. Throws stream::LaunchError or
-/// stream::MemoryError if the executor cannot hold the array.
+/// Measures plain copies: the times to upload and download an array of this many bytes without
+/// conversion, the best of five. No kernels run, so `prepare` and `sort` are 0. Throws
+/// stream::LaunchError or stream::MemoryError if the executor cannot hold the array.
 SortTimes plain_copies(stream::Executor& executor, std::uint64_t bytes);
 
 }  // namespace sorts

@@ -23,7 +23,7 @@ bool is_of_groups(const Sort& sort) {
     return sort.body == stream::Body::groups;
 }
 
-// `request` as the sort's programs take it.
+// The request with the values that the sort's programs expect.
 Request as_taken(const Sort& sort, Request request) {
     const std::size_t capacity = std::max(request.capacity, request.n);
     request.n = program_size(sort, request.n);
@@ -56,10 +56,11 @@ bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits, const S
     return true;
 }
 
-// Enough for every kernel of a stream program: for larger n only the blocks differ.
+// An n that is large enough to use every kernel of a stream program. Larger n change only the
+// blocks.
 constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
 
-// The values of an option that lists them: "auto|16|8|4|2".
+// Splits the list of an option's values: "auto|16|8|4|2".
 std::vector<std::string> values_of(const Option& option) {
     std::vector<std::string> values;
     for (const std::string_view value : io::split_at(option.values, "|"))
@@ -73,8 +74,8 @@ bool runs_all_kernels(const Sort& sort, const Settings& settings, const stream::
     return runs(sort, n, settings, limits);
 }
 
-// The settings, or the settings with other values of options that are "auto", the last options
-// first.
+// Returns the settings if the device runs them. Otherwise it tries other values for options that
+// are "auto", beginning with the last option.
 std::optional<Settings> first_that_runs(const Sort& sort, const Settings& settings,
                                         const stream::Limits& limits,
                                         std::span<const Option> options) {
@@ -95,7 +96,8 @@ std::optional<Settings> first_that_runs(const Sort& sort, const Settings& settin
     return std::nullopt;
 }
 
-// The largest n in [fitting, beyond) that fits, if `fitting` fits and larger n need more.
+// The largest n in [fitting, beyond) that fits. It requires that `fitting` fits and that larger n
+// need more resources.
 template <class Fits>
 std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits& fits) {
     while (beyond - fitting > 1) {
@@ -225,7 +227,8 @@ stream::Program make_program(const Sort& sort, Request request) {
     check_request(sort, request);
     stream::Program program = sort.make(as_taken(sort, std::move(request)));
     if (is_of_groups(sort))
-        program.name = sort.name;  // of those that share their making
+        // the name of this sort, because several sorts share the function that makes programs
+        program.name = sort.name;
     return program;
 }
 
@@ -252,7 +255,7 @@ bool runs(const Sort& sort, std::size_t n, const Settings& settings, const strea
         .empty();
 }
 
-// From stretch to stretch: in each of them streams, or buffers and groups, grow with n.
+// Searches range by range. In each range, streams or buffers and workgroups grow with n.
 std::size_t largest_n(const Sort& sort, const stream::Limits& limits, const Settings& settings) {
     const auto fits_limits = [&](std::size_t n) { return fits(sort, n, limits, settings); };
     std::size_t fitting = 0;

@@ -23,40 +23,42 @@ namespace intervals {
 struct IntervalPlan;
 }
 
-/// A request that a sort does not take. The message says what it takes.
+/// A request that a sort rejects. The message says what the sort accepts.
 class RequestError : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
-/// A setting of a sort, in addition to n and the mapping.
+/// An option of a sort, in addition to n and the mapping.
 struct Option {
-    std::string_view name;      ///< "place"
-    std::string_view values;    ///< for people: "pairs|keys", "0 or a power of two"
-    std::string_view standard;  ///< the value if none is given
+    std::string_view name;      ///< name, such as "place"
+    std::string_view values;    ///< accepted values, as text: "pairs|keys", "0 or a power of two"
+    std::string_view standard;  ///< default value
     std::string_view help;
     bool (*accepts)(std::string_view value) = nullptr;
 };
 
-/// Values of options by name. Options that are not given have their standard value.
+/// Values of options by name. Missing options have their default value.
 using Settings = std::map<std::string, std::string, std::less<>>;
 
-/// What a program is made for.
+/// What a program must sort.
 struct Request {
-    std::size_t n = 0;  ///< values to sort; programs are made for `padded(n)`
-    std::optional<layout::MappingKind> mapping = {};  ///< none: the sort's standard mapping, if any
+    std::size_t n = 0;  ///< number of values; programs are made for `padded(n)`
+    /// nullopt: the sort's standard mapping, if it has one
+    std::optional<layout::MappingKind> mapping = {};
     Settings settings = {};
-    /// Values that the streams have room for, so that sorts of several sizes share them; 0: n.
+    /// Number of values that the streams have room for, so that sorts of several sizes can share
+    /// them. 0 means n.
     std::size_t capacity = 0;
 };
 
-/// What an entry of the catalogue does with its input.
+/// What a catalogue entry does with its input.
 enum class SortKind {
     sorts,     ///< sorts any input
     extremes,  ///< finds only the minimum and the maximum
 };
-std::string_view name(SortKind kind);  ///< "sort", "extremes"
+std::string_view name(SortKind kind);  ///< name of the kind: "sort" or "extremes"
 
-/// Which n a sort takes; other n are padded.
+/// The n that a sort accepts. Other n are padded.
 struct SizeRule {
     std::size_t smallest = 1;
     std::size_t largest = 0;
@@ -66,15 +68,15 @@ struct SizeRule {
 
 /// Kinds of devices that sorts are measured on.
 enum class DeviceKind {
-    fragments,  ///< a GPU's fragment shaders
-    compute,    ///< a GPU's compute shaders
+    fragments,  ///< fragment shaders of a GPU
+    compute,    ///< compute shaders of a GPU
     software,   ///< software renderers and emulators
 };
 inline constexpr DeviceKind all_devices[] = {DeviceKind::fragments, DeviceKind::compute,
                                              DeviceKind::software};
 
-/// What a sort of n values (padded) adds up to by its paper's formulas. Empty if the paper has no
-/// formula, or if the number depends on the keys.
+/// Numbers from the paper's formulas for a sort of n values (padded). A number is empty if the
+/// paper has no formula for it, or if it depends on the keys.
 struct Formulas {
     std::optional<std::uint64_t> stream_operations;
     std::optional<std::uint64_t> launches;
@@ -91,133 +93,138 @@ struct FastVariant {
 /// A block of an operation that wrote a stream which no later operation reads.
 struct UnreadWrite {
     bool in_preparation = false;
-    std::size_t operation = 0;  ///< number among the program's operations, or its preparations
+    std::size_t operation = 0;  ///< index of the operation in the program or its preparations
     std::size_t block = 0;
-    std::string_view stream;     ///< "pqidx even"
-    std::string_view component;  ///< "children"; "" if the stream has none
+    std::string_view stream;  ///< name of the stream, such as "pqidx even"
+    /// name of the component, such as "children"; "" if the stream has none
+    std::string_view component;
 };
 
-/// An entry of the catalogue: everything that the tools need to know of a sort.
+/// An entry of the catalogue with everything that tools need to know about a sort.
 struct Sort {
     std::string_view name = {};
-    std::string_view paper = {};    ///< "Greß, Zachmann 2006"
-    std::string_view place = {};    ///< in the paper: "§7"
-    std::string_view summary = {};  ///< one line for people
+    std::string_view paper = {};    ///< short name of the paper: "Greß, Zachmann 2006"
+    std::string_view place = {};    ///< place in the paper: "§7"
+    std::string_view summary = {};  ///< one line that describes the sort
     SortKind kind = SortKind::sorts;
-    stream::Body body = stream::Body::blocks;  ///< of its programs
+    stream::Body body = stream::Body::blocks;  ///< kind of the sort's programs
     SizeRule sizes = {};
     std::vector<Option> options = {};
-    std::vector<Settings> contested = {{}};  ///< the settings that an evaluation measures
-    /// The largest n that tools choose by themselves: a sort of n^2 work would take too long.
+    std::vector<Settings> contested = {{}};  ///< settings that an evaluation measures
+    /// Largest n that tools choose on their own, because a sort with n^2 work would take too long.
     std::size_t measured_to = SIZE_MAX;
-    /// Devices on which no other sort of its body that takes the same settings was measured to be
+    /// Kinds of devices on which no other sort of the same body and settings was measured to be
     /// faster, at any n.
     std::vector<DeviceKind> fastest_on = {};
-    /// Equal keys keep their order whatever their ids are. Other sorts order them by id, which is
-    /// the same if ids ascend.
+    /// True if equal keys keep their order whatever their ids are. Other sorts order equal keys by
+    /// id, which is the same if ids ascend.
     bool ties_by_place = false;
 
-    /// The mappings that it takes, the standard one first. None for workgroups, whose buffers have
-    /// one dimension.
+    /// Supported mappings, the standard one first. Thread-group sorts have none, because their
+    /// buffers have one dimension.
     std::vector<layout::MappingKind> mappings = {};
-    /// The streams and the program for a request whose n is padded and whose mapping and capacity
-    /// are given. For workgroups n is not padded: the program's input buffer holds the padded n.
+    /// Makes the streams, or the program, for a request with padded n and given mapping and
+    /// capacity. For workgroups n is not padded; the program's input buffer holds the padded n.
     std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams = {};
     std::function<stream::Program(const Request&)> make = {};
-    /// Workgroups: the end of the range, starting at n, in which resource use grows with n. Empty:
-    /// it always grows.
+    /// For workgroups: the end of the range, starting at n, in which the use of resources grows
+    /// with n. If empty, it always grows.
     std::function<std::size_t(std::size_t n)> grows_until = {};
     std::function<Formulas(const Request&)> formulas = {};
 
-    // Named optional parts. Empty if a sort does not have one.
+    // Optional parts. They are empty if a sort does not have them.
 
-    /// The fastest measured variant for n values on a device, with the settings that are asked for;
-    /// empty if there is none with these.
+    /// Returns the variant that was measured to be fastest for n values on a device, within the
+    /// requested settings, or nullopt.
     std::function<std::optional<FastVariant>(DeviceKind device, std::size_t n,
                                              const Settings& asked)>
         fastest_variant = {};
-    /// A sorting network: the comparators of a request whose n is padded.
+    /// Only for sorting networks: the comparators of a request whose n is padded.
     std::function<Comparators(const Request&)> comparators = {};
-    /// A sort that merges bitonic trees: the plan of n values.
+    /// Only for sorts that merge bitonic trees: the plan for n values.
     std::function<abisort::Plan(std::uint32_t n)> trees = {};
-    /// A sort whose levels merge two runs by intervals: the plan of a request whose n is padded.
+    /// Only for sorts whose levels merge two runs by intervals: the plan of a request whose n is
+    /// padded.
     std::function<intervals::IntervalPlan(const Request&)> intervals = {};
-    /// The number of high key bits that a program sorts by, if it may be less than 32.
+    /// Returns the number of high key bits that a program sorts by, if it can be less than 32.
     unsigned (*key_bits)(const stream::Program& program) = nullptr;
-    /// Why a write may go unread; "" if it may not. Without it no write may.
+    /// Returns why a write may go unread, or "" if it may not. If the function is missing, no write
+    /// may go unread.
     std::function<std::string_view(const stream::Program&, const UnreadWrite&)> allow_unread = {};
 };
 
-/// n as the sort's programs take it: at least n, and one of `sizes`. 0 if n is 0; empty if n is
-/// beyond the largest.
+/// The number of values that the sort's programs use for n: at least n, and one of `sizes`. It is 0
+/// if n is 0, and nullopt if n is too large.
 std::optional<std::size_t> padded(const Sort& sort, std::size_t n);
 
-/// The same. Throws RequestError, with the sort's name and what it takes, if there is no such n or
-/// n is 0.
+/// The same, except that it throws RequestError, which names the sort and the sizes that it
+/// accepts, if n is 0 or too large.
 std::size_t checked_size(const Sort& sort, std::size_t n);
 
-/// n as the sort's programs are made for it: padded, except for workgroups, which pad by
-/// themselves. Throws RequestError if the sort takes no such n.
+/// The n that the sort's programs are made for: padded, except for thread-group sorts, which pad on
+/// their own. Throws RequestError if the sort rejects n.
 std::size_t program_size(const Sort& sort, std::size_t n);
 
-/// The value of an option: the given one or the standard one.
+/// Returns the value of an option, given or default.
 std::string_view setting(const Settings& settings, const Option& option);
 std::string_view setting(const Request& request, const Option& option);
 
-/// A 32-bit whole number as an option's value; empty if the text is not one.
+/// Parses an option's value as a 32-bit integer. Returns nullopt if the text is not one.
 std::optional<std::uint32_t> number(std::string_view text);
 
-/// Throw RequestError, with the sort's name and what it takes, if it does not take the settings or
-/// the mapping.
+/// Both functions throw RequestError, which names the sort and what it accepts, if the sort rejects
+/// the settings or the mapping.
 void check_settings(const Sort& sort, const Settings& settings);
 void check_request(const Sort& sort, const Request& request);
 
-/// " place=8 co-ranks=none": the settings that are not standard.
+/// Formats the settings that differ from the defaults: " place=8 co-ranks=none".
 std::string settings_text(const Sort& sort, const Settings& settings);
 
-/// The mapping that a sort takes if none is asked for; empty for workgroups.
+/// The default mapping of a sort, or nullopt for thread-group sorts.
 std::optional<layout::MappingKind> standard_mapping(const Sort& sort);
 
 DeviceKind kind_of(const stream::Executor& executor);
 
-/// The fastest measured variant for n values on a device, with the settings that are asked for.
+/// Returns the variant that was measured to be fastest for n values on a device, within the
+/// requested settings.
 std::optional<FastVariant> fastest_variant(const Sort& sort, DeviceKind device, std::size_t n,
                                            const Settings& asked = {});
 
-/// A request, completed for a device. If no mapping is asked for, it gets the fastest measured
-/// variant, provided that the device runs it. Otherwise it gets the standard mapping, and settings
-/// that are `fitting`. Throws RequestError if the sort does not take the request.
+/// Completes a request for a device. If no mapping is requested, it gets the fastest measured
+/// variant, provided that the device can run it. Otherwise it gets the standard mapping, and the
+/// settings from `fitting`. Throws RequestError if the sort rejects the request.
 Request with_fastest_settings(const Sort& sort, Request request, const stream::Executor& executor);
 
-/// The settings. If a device with these limits rejects them, `auto` values become values that it
-/// runs. Workgroups choose by n, and keep theirs.
+/// Returns settings that a device with these limits can run. It replaces `auto` values if the
+/// device rejects them. Thread-group sorts choose by n and keep their settings.
 Settings fitting(const Sort& sort, const Settings& settings, const stream::Limits& limits);
 
-/// The program for any n >= 1 and capacity >= n or 0: checks the request, and pads. Throws
-/// RequestError.
+/// Makes the program for any n >= 1 and a capacity that is 0 or at least n. It checks and pads the
+/// request. Throws RequestError.
 stream::Program make_program(const Sort& sort, Request request);
-/// The same in the standard mapping.
+/// Makes the program in the standard mapping.
 stream::Program make_program(const Sort& sort, std::size_t n, const Settings& settings = {});
 
-/// "network z-order", "intervals row-wise place=8", "peters-in-place degree=5": unique, and the
-/// same in every output. Options with their standard value are left out.
+/// Unique title of a sort in every output: "network z-order", "intervals row-wise place=8",
+/// "peters-in-place degree=5". Options with their default value are left out.
 std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
                   const Settings& settings);
 
-/// Why a device with these limits does not run the sort's program for n values, with names and
-/// numbers; "" if it does.
+/// Returns why a device with these limits cannot run the sort for n values, with names and numbers,
+/// or "" if it can.
 std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
                     const stream::Limits& limits);
 
-/// True if `refusal` is empty for n values (at least one). The kernels of blocks are the same for
-/// any n, so few values are tried.
+/// Returns whether the device can run the sort for n values (at least one). A stream sort is tried
+/// with few values, because its kernels are the same for any n.
 bool runs(const Sort& sort, std::size_t n, const Settings& settings, const stream::Limits& limits);
 
-/// The largest n whose streams fit a device's limits, or whose workgroups run; 0 if there is none.
+/// Returns the largest n whose streams fit a device's limits, or whose workgroups can run; 0 if
+/// there is none.
 std::size_t largest_n(const Sort& sort, const stream::Limits& limits,
                       const Settings& settings = {});
 
-/// Memory of the streams or buffers for n values, in bytes.
+/// Returns the memory of the streams or buffers for n values, in bytes.
 std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& settings = {});
 
 }  // namespace sorts

@@ -14,7 +14,7 @@
 namespace sorts {
 namespace {
 
-// Number of sizes whose programs are kept.
+// Number of sizes whose programs are kept in memory.
 constexpr std::size_t max_programs = 32;
 
 Request request_of(std::size_t capacity, const SorterOptions& options) {
@@ -62,7 +62,7 @@ void check_holds(std::size_t capacity, std::size_t n) {
         throw CapacityError(fmt::format("{} values, the sorter's capacity is {}", n, capacity));
 }
 
-/// Sets a flag as long as it lives.
+/// Sets a flag during the lifetime of this object.
 class Flagged {
   public:
     explicit Flagged(bool& flag) : flag_(flag) { flag_ = true; }
@@ -89,7 +89,7 @@ Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacit
       sort_(&sort),
       capacity_(checked_capacity(sort, capacity)),
       options_(options) {
-    options_.program = sort_->name;  // which lasts
+    options_.program = sort_->name;  // refers to the catalogue's text, which outlives the sorter
     Request request = request_of(capacity, options);
     if (is_packed()) {
         request.settings = packed_settings(sort, request.settings, options.key_bits);
@@ -158,7 +158,7 @@ void Sorter::forget_oldest_run() {
 stream::ProgramRun Sorter::make_run(stream::Program program) {
     if (!streams_.empty() && stream::are_of(program, streams_))
         return {executor_, std::move(program), streams_};
-    runs_.clear();  // the old memory goes before there is new one
+    runs_.clear();  // frees the old memory before new memory is allocated
     ready_ = nullptr;
     uploaded_ = nullptr;
     host_streams_ = {};

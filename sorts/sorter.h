@@ -20,7 +20,7 @@ namespace sorts {
 
 using abisort::Pair;
 
-/// Treatment of keys that are NaN, which `<` does not order.
+/// What to do with keys that are NaN, which `<` does not order.
 enum class NanPolicy {
     refuse,  ///< throw NanError
     last,    ///< sort them by id, after all other keys
@@ -30,7 +30,7 @@ class NanError : public std::runtime_error {
   public:
     NanError(std::size_t count, std::size_t first);
     const std::size_t count;
-    const std::size_t first;  ///< index of the first one
+    const std::size_t first;  ///< index of the first NaN
 };
 
 /// More values than the sorter was made for.
@@ -40,118 +40,122 @@ class CapacityError : public std::length_error {
 
 /// How long the parts of a sort took, in milliseconds.
 struct SortTimes {
-    double prepare = 0;  ///< what `Sorter::prepare` does, unless it was done before
+    double prepare = 0;  ///< time of `Sorter::prepare`, or 0 if it was called before
     double upload = 0;
     double sort = 0;
     double download = 0;
 };
 
-/// Work done by a sort: planned counts, plus what the executor counted since it was made. Empty
-/// means "not counted here".
+/// Work of a sort: numbers from its plan, and numbers that the executor has counted since it was
+/// made. Empty means that the number was not counted.
 struct Work {
     std::optional<std::uint64_t> stream_operations;
     std::uint64_t launches = 0;
-    std::uint64_t instances = 0;  ///< of kernels, or threads of workgroups
+    std::uint64_t instances = 0;  ///< number of kernel instances, or of workgroup threads
     std::optional<std::uint64_t> comparisons;
     std::optional<std::uint64_t> texels_written;
-    std::uint64_t bytes = 0;  ///< peak memory of streams or buffers
+    std::uint64_t bytes = 0;  ///< largest memory of streams or buffers so far
 };
 
 struct SorterOptions {
-    std::string_view program = "optimized";  ///< an entry of the catalogue that sorts, or "fastest"
-    std::optional<layout::MappingKind> mapping = {};  ///< empty: see with_fastest_settings
+    std::string_view program = "optimized";           ///< a sort's name, or "fastest"
+    std::optional<layout::MappingKind> mapping = {};  ///< nullopt: see with_fastest_settings
     NanPolicy nan = NanPolicy::refuse;
-    Settings settings = {};  ///< empty, like the mapping: see with_fastest_settings
-    /// Sort by this many top bits of the sortable key bits. With fewer than 32, keys that agree in
-    /// these bits keep their order. A key and its position share one word, so the other bits must
-    /// be able to number the capacity.
+    Settings settings = {};  ///< missing options are chosen by with_fastest_settings
+    /// Number of top bits of the key to sort by. With fewer than 32, keys that agree in these bits
+    /// keep their order. A key and its position share one 32-bit word, so the remaining bits must
+    /// be enough to number `capacity` keys.
     unsigned key_bits = 32;
 };
 
-/// The mapping that the options sort with; empty for workgroups.
+/// Returns the mapping that the options select, or nullopt for thread-group sorts.
 std::optional<layout::MappingKind> mapping_of(const SorterOptions& options);
 
-/// Sorts up to `capacity` values on an executor, which must outlive the sorter: ascending by key,
-/// and by id if keys are equal (-0 equals +0). If ids ascend, the sort is stable. Make a sorter
-/// once and use it for any number of sorts. The first sort of each size prepares its launches.
-/// Stream programs of all sizes share streams. Workgroups have buffers of one n at a time: a sort
-/// of another n makes new buffers.
+/// Sorts up to `capacity` values in ascending order by key, and by id if keys are equal (-0 equals
+/// +0). If ids ascend, the sort is stable. The executor must outlive the sorter. Make a sorter once
+/// and use it for any number of sorts. The first sort of each size prepares its launches. Stream
+/// programs of all sizes share streams. A thread-group sort has buffers for one n at a time, and a
+/// sort of another n makes new buffers.
 class Sorter {
   public:
-    /// Makes the streams. Throws RequestError if there is no such program, or if it does not take
-    /// the settings or the mapping. Throws CapacityError if the program cannot hold the capacity,
-    /// and stream::LaunchError or stream::MemoryError, with the numbers, if the executor cannot.
+    /// Makes the streams. Throws RequestError if the program is unknown or rejects the settings or
+    /// the mapping. Throws CapacityError if the program cannot hold the capacity, and
+    /// stream::LaunchError or stream::MemoryError, with the numbers, if the executor cannot.
     Sorter(stream::Executor& executor, std::size_t capacity, const SorterOptions& options = {});
 
-    /// A sorter stays where it is made: a checkpoint may run inside it.
+    /// A sorter cannot be copied or moved, because a checkpoint may be running inside it.
     Sorter(const Sorter&) = delete;
     Sorter& operator=(const Sorter&) = delete;
 
     std::size_t capacity() const { return capacity_; }
-    /// The options, completed: program, mapping and settings.
+    /// The options, with program, mapping and settings filled in.
     const SorterOptions& options() const { return options_; }
     const Sort& entry() const { return *sort_; }
-    /// n padded to what the program sorts (§4). 0 if n is 0. Throws CapacityError.
+    /// n padded to a size that the program sorts (§4), or 0 if n is 0. Throws CapacityError.
     std::size_t padded(std::size_t n) const;
 
-    /// Sorts pairs in host memory. Ids may have any order and may repeat; ids that ascend are
-    /// fastest. Equal pairs keep their order. Throws NanError, CapacityError, RequestError if the
-    /// program sorts keys only, or what the checkpoint throws; the pairs are unchanged in these
-    /// cases. To fill in `times`, the sorter waits for the executor between the parts.
+    /// Sorts pairs in host memory. Ids may have any order and may repeat; the sort is fastest if
+    /// ids ascend. Equal pairs keep their order. Throws NanError, CapacityError, RequestError if
+    /// the program sorts keys without ids, or an exception of the checkpoint. The pairs are
+    /// unchanged in these cases. To fill in `times`, the sorter waits for the executor between the
+    /// parts.
     void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
 
     /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from. The
-    /// result is empty if the program sorts keys only (keys_alone.h).
+    /// result is empty if the program sorts keys without ids (keys_alone.h).
     std::vector<std::uint32_t> sort_keys(std::span<float> keys, SortTimes* times = nullptr);
 
-    /// Sorts words of 32 bits as unsigned integers, in a stable way, and returns the permutation,
-    /// or nothing, as sort_keys does. A word that ascends with a key, such as an int32 with its
-    /// sign bit inverted, sorts any keys of 32 bits.
+    /// Sorts 32-bit words as unsigned integers in a stable way, and returns the permutation as
+    /// sort_keys does. Any 32-bit keys can be sorted after converting them to words of the same
+    /// order, such as an int32 with its sign bit inverted.
     std::vector<std::uint32_t> sort_codes(std::span<std::uint32_t> codes,
                                           SortTimes* times = nullptr);
 
     /// Calls `checkpoint` about ten times a second while a sort runs. It may throw to stop the
-    /// sort. Using the sorter inside it is a std::logic_error.
+    /// sort. If it uses the sorter, std::logic_error is thrown.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
-    /// Prepares everything for sorts of n > 0 values. A GPU also sorts n zeros, because drivers
-    /// finish shaders and memory when they are first used. What was uploaded before is lost.
+    /// Prepares everything for sorts of n > 0 values. On a GPU it also sorts n zeros, because
+    /// drivers complete shaders and memory at their first use. Data that was uploaded before is
+    /// lost.
     void prepare(std::size_t n);
-    /// The parts of a sort of values that stay on the executor: sortable key bits (order_code.h)
-    /// with ids, all distinct (§4). `upload` adds padding. Alternatively write the values to
-    /// `input(n)` with a kernel and call `pad(n)`. After `run(n)` they are in `output(n)`. Only
-    /// `finish` and `download` wait for the executor.
+    /// The parts of a sort whose values stay on the executor. Values are sortable key bits
+    /// (order_code.h) with ids, and all are distinct (§4). `upload` adds padding. Instead of
+    /// uploading, you can write the values to `input(n)` with a kernel and call `pad(n)`. After
+    /// `run(n)` the sorted values are in `output(n)`. Only `finish` and `download` wait for the
+    /// executor.
     void upload(std::span<const shaders::value_t> values);
     void pad(std::size_t n);
     void run(std::size_t n);
     void download(std::span<shaders::value_t> values);
     void finish() { executor_.finish(); }
-    /// What `sort` and `sort_keys` do before and after `run`, for arrays without NaNs. Both wait
-    /// for the executor. The array that was uploaded must not change before the download. Throw
-    /// what `sort` throws, and std::logic_error if no array of that size was uploaded.
+    /// The work of `sort` and `sort_keys` before and after `run`, for arrays without NaNs. Both
+    /// functions wait for the executor. The uploaded array must not change before the download.
+    /// They throw the exceptions of `sort`, and std::logic_error if no array of that size was
+    /// uploaded.
     void upload_pairs(std::span<const Pair> pairs);
     void download_pairs(std::span<Pair> pairs);
     void upload_keys(std::span<const float> keys);
     std::vector<std::uint32_t> download_keys(std::span<float> keys);
     stream::Stream input(std::size_t n);
     stream::Stream output(std::size_t n);
-    /// The device's clock: `stop_clock` waits and returns the milliseconds since `start_clock`, or
-    /// 0 if the device has no reliable clock.
+    /// Measures time with the device's clock. `stop_clock` waits and returns the milliseconds since
+    /// `start_clock`, or 0 if the device has no reliable clock.
     void start_clock() { executor_.start_clock(); }
     double stop_clock() { return executor_.stop_clock(); }
 
-    /// The work of sorting n values. Call it after a sort of n values.
+    /// Work of a sort of n values. Call it after such a sort.
     Work work(std::size_t n);
 
-    /// The program that sorts n > 0 values, to step through it. The reference stays valid until 32
-    /// other sizes are used. A sort on workgroups keeps one size: its reference stays valid until
+    /// The program that sorts n > 0 values, for executing it step by step. The reference stays
+    /// valid until 32 other sizes are used. With a thread-group sort it stays valid only until
     /// another size is used.
     stream::ProgramRun& program_run(std::size_t n);
 
   private:
     Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacity,
            const SorterOptions& options);
-    /// Throws if n is beyond the capacity, or the sorter is inside its own checkpoint.
+    /// Throws if n exceeds the capacity, or if the sorter's own checkpoint calls it.
     void check_use(std::size_t n) const;
     void sort_checked(std::span<Pair> pairs, SortTimes* times);
     void sort_ordered(std::span<Pair> pairs, SortTimes* times);
@@ -180,19 +184,19 @@ class Sorter {
     SorterOptions options_;
     std::function<void()> checkpoint_;
     bool is_running_ = false;
-    std::vector<stream::Stream> streams_;  ///< shared by the programs of all sizes
+    std::vector<stream::Stream> streams_;  ///< streams that the programs of all sizes share
     struct SizedRun {
         stream::ProgramRun run;
         std::uint64_t last_use = 0;
-        std::unique_ptr<HostTransfer> transfer = {};  ///< the last one
+        std::unique_ptr<HostTransfer> transfer = {};  ///< transfer of the last host array
     };
     SizedRun& sized_run(std::size_t size);
     HostTransfer& transfer_of(const HostForm& form);
-    std::map<std::size_t, SizedRun> runs_;  ///< by the programs' size
+    std::map<std::size_t, SizedRun> runs_;  ///< runs by program size
     std::uint64_t uses_ = 0;
-    const stream::ProgramRun* ready_ = nullptr;  ///< whose preparations hold
+    const stream::ProgramRun* ready_ = nullptr;  ///< run whose preparations are still valid
     HostStreams host_streams_;
-    HostTransfer* uploaded_ = nullptr;  ///< the last upload of a host array
+    HostTransfer* uploaded_ = nullptr;  ///< transfer of the last host array that was uploaded
     std::vector<shaders::value_t> padded_;
 };
 

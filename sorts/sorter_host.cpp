@@ -12,16 +12,16 @@
 #include "sorts/keys_alone.h"
 #include "stream/in_threads.h"
 
-// What a sorter does on the host.
+// The part of a sorter's work that runs on the host.
 namespace sorts {
 namespace {
 
-/// Measures the executor's times. Does nothing unless it is on.
+/// Measures times on the executor. Does nothing if it is off.
 class Stopwatch {
   public:
     Stopwatch(Sorter& sorter, bool on) : sorter_(sorter), on_(on) { lap(); }
 
-    /// Waits for the executor. Returns the milliseconds since the last call.
+    /// Waits for the executor, and returns the milliseconds since the last call.
     double lap() {
         if (!on_)
             return 0;
@@ -38,7 +38,7 @@ class Stopwatch {
     std::chrono::steady_clock::time_point start_;
 };
 
-// The words of an array, as they are.
+// Views an array as words.
 template <class Word, class T>
 std::span<Word> words_of(std::span<T> array) {
     return {reinterpret_cast<Word*>(array.data()), array.size_bytes() / sizeof(Word)};
@@ -55,18 +55,18 @@ bool ids_ascend(std::span<const Pair> pairs) {
     return ascend;
 }
 
-// Sorts each run of equal keys by id, stably.
+// Sorts each run of equal keys by id, in a stable way.
 void sort_ties(std::span<Pair> pairs) {
     for (auto first = pairs.begin(); first != pairs.end();) {
         const auto end = std::find_if(first, pairs.end(),
                                       [&](const Pair& pair) { return pair.key != first->key; });
-        if (end - first > 1)  // it allocates memory
+        if (end - first > 1)  // sorting allocates memory
             std::stable_sort(first, end, [](const Pair& p, const Pair& q) { return p.id < q.id; });
         first = end;
     }
 }
 
-// Kernels treat the sortable key bits of -0 and +0 as equal. As integers they differ.
+// Separates -0 and +0. Kernels treat their sortable key bits as equal, but as integers they differ.
 void part_codes_of_zeros(std::span<shaders::value_t> sorted) {
     constexpr std::uint32_t minus_zero = 0x7fffffff;
     const auto first = std::ranges::lower_bound(sorted, minus_zero, {}, &shaders::value_t::key);
@@ -85,7 +85,7 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
       count(nan_count),
       first(first_index) {}
 
-// Number of NaNs. Throws if the sorter rejects them.
+// Returns the number of NaNs. Throws if the sorter rejects them.
 template <class Array, class KeyOf>
 std::size_t Sorter::checked_nans(const Array& array, KeyOf key_of) const {
     const auto is_nan = [&](const auto& element) { return std::isnan(key_of(element)); };
@@ -112,7 +112,8 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
         *times = {};
     if (checked_nans(pairs, [](const Pair& pair) { return pair.key; }) == 0)
         return sort_ordered(pairs, times);
-    std::vector<Pair> sorted(pairs.begin(), pairs.end());  // a sort that throws changes nothing
+    // a copy, so that a sort that throws leaves the pairs unchanged
+    std::vector<Pair> sorted(pairs.begin(), pairs.end());
     const auto nans = std::stable_partition(sorted.begin(), sorted.end(),
                                             [](const Pair& pair) { return !std::isnan(pair.key); });
     std::stable_sort(nans, sorted.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
@@ -121,8 +122,9 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
     std::ranges::copy(sorted, pairs.begin());
 }
 
-// The merge is proven for distinct values only (§4). Ids that do not ascend may repeat. The sort
-// then uses positions as ids, and the pairs are fetched from their positions afterwards.
+// Chooses the form of the values. The merge is proven only for distinct values (§4), and ids that
+// do not ascend may repeat. In that case the sort uses positions as ids, and fetches the pairs from
+// their positions afterwards.
 HostForm Sorter::form_of(std::span<const Pair> pairs) const {
     const bool takes_ids = !is_packed() && ids_ascend(pairs);
     return {.n = pairs.size(),
@@ -194,7 +196,7 @@ void Sorter::upload_pairs(std::span<const Pair> pairs) {
     finish();
 }
 
-// Fetched pairs are ordered by key and position. Packed sorts keep this order.
+// Fetched pairs are ordered by key and position, and packed sorts keep this order.
 void Sorter::download_pairs(std::span<Pair> pairs) {
     if (pairs.empty())
         return;

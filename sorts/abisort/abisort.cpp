@@ -56,8 +56,8 @@ constexpr std::string_view written_leaves =
 constexpr std::string_view first_trees =
     "trees before the first level: its merge of 16 reads the sequences (D9, docs/paper-notes.md)";
 
-// What the paper's programs write and never read (docs/emulator.md): the rules name kernel, stream
-// and phase, so that anything else that goes unread is a hazard.
+// Returns why the paper's programs may write an element that nothing reads (docs/emulator.md). Each
+// rule names kernel, stream and phase, so that any other unread element is a hazard.
 std::string_view allow_unread(Variant variant, const stream::Program& program,
                               const UnreadWrite& written) {
     if (written.in_preparation)
@@ -65,7 +65,7 @@ std::string_view allow_unread(Variant variant, const stream::Program& program,
     const stream::Operation& operation = program.operations[written.operation];
     const auto& tag = operation.blocks[written.block].tag;
     const std::string_view kernel = operation.kernel->name;
-    // Phases i = 0 .. j - k - 1 (§5.3); the last one writes leaves.
+    // A stage has phases i = 0 .. j - k - 1 (§5.3). The last one writes leaves.
     const bool is_last = tag && tag->phase + tag->stage + 1 == operation.tag.level;
     const bool is_index_stream = written.stream == name(abisort::StreamName::pqidx_even) ||
                                  written.stream == name(abisort::StreamName::pqidx_odd);
@@ -81,7 +81,7 @@ std::string_view allow_unread(Variant variant, const stream::Program& program,
     return {};
 }
 
-// §7 replaces merges of which §4.1 counts the comparisons.
+// The formulas of the paper. §4.1 gives the comparisons only for merges that §7 does not replace.
 Formulas formulas_of(unsigned log2_n, Variant variant) {
     Formulas formulas;
     formulas.stream_operations = abisort::formula::stream_operations(log2_n, variant);

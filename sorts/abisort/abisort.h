@@ -6,12 +6,12 @@
 
 namespace sorts {
 
-// GPU-ABiSort (Greß, Zachmann 2006): the sorts of §5.3, §5.4 and §7; their plans are in abisort/.
+// GPU-ABiSort (Greß, Zachmann 2006): the sorts of §5.3, §5.4 and §7. Their plans are in abisort/.
 
 /// A variant of the paper's stream program.
 Sort abisort_entry(abisort::Variant variant);
 
-/// The same algorithm, tuned for today's GPUs (docs/tuned.md).
+/// The same algorithm, tuned for current GPUs (docs/tuned.md).
 Sort tuned_entry();
 
 }  // namespace sorts

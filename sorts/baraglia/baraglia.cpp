@@ -9,14 +9,15 @@
 namespace sorts::bitonic {
 namespace {
 
-/// Successive steps, and the address bits of the tiles that perform them.
+/// Successive steps in one launch, and the address bits that number the elements of a tile.
 struct Pass {
     NetworkStep first;
     unsigned steps = 0;
     std::uint32_t bits = 0;
 };
 
-// As many steps as have their distances among sh address bits, the kept ones included.
+// The largest number of steps whose distances fit into sh address bits, including the bits that are
+// always kept.
 Pass widest_pass(NetworkStep first, unsigned steps_left, const BaragliaOptions& options) {
     Pass pass{first, 0, (1u << options.kept_bits) - 1};
     for (NetworkStep step = first; pass.steps < steps_left; step = step.next()) {
@@ -36,7 +37,7 @@ Pass pass_from(NetworkStep first, unsigned steps_left, const BaragliaOptions& op
     return {first, sh, tile_bits(first, sh)};
 }
 
-// Where the last steps have fewer distances than a tile has bits, the lowest others fill it up.
+// Adds the lowest unused address bits if the steps have fewer distances than a tile has bits.
 std::uint32_t filled(std::uint32_t bits, unsigned count) {
     while (std::popcount(bits) < static_cast<int>(count))
         bits |= bits + 1;
@@ -49,7 +50,7 @@ std::uint32_t tile_bits(NetworkStep first, unsigned sh) {
     const unsigned c = first.distance + 1;
     if (c >= sh)
         return ((1u << sh) - 1) << (c - sh);
-    const unsigned next = first.phase + 1;  // c': steps of the next phase
+    const unsigned next = first.phase + 1;  // c': number of steps in the next phase
     const std::uint32_t left = ((1u << (sh - c)) - 1) << (next - (sh - c));
     return left | ((1u << c) - 1);
 }

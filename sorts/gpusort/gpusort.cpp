@@ -15,27 +15,29 @@ using layout::Rectangle;
 using stream::InstanceIndex;
 using stream::Start;
 
-// A texel holds two pairs of a value and an id.
+// log2 of the number of pairs (of a value and an id) in a texel.
 constexpr unsigned log2_per_texel = 1;
 
-/// The texels that are sorted, in a row-wise stream, and the tiles they are drawn in.
+/// The texels to sort in a row-wise stream, and the size of the tiles in which they are drawn.
 struct Texels {
     std::uint32_t count;
     std::uint32_t stream_width;
-    std::uint32_t tile;                                   ///< each way
-    std::uint32_t width = std::min(count, stream_width);  ///< they may be less than a row
+    std::uint32_t tile;  ///< width and height of a tile
+    /// width of the drawn area; less than a full row if there are few texels
+    std::uint32_t width = std::min(count, stream_width);
     std::uint32_t height = count / width;
     std::uint32_t tile_width = std::min(tile, width);
     std::uint32_t tile_height = std::min(tile, height);
 };
 
-/// Builds the steps of the network; distances and lengths are in texels.
+/// Builds the steps of the network. Distances and lengths count texels.
 class GpuSortBuilder {
   public:
     GpuSortBuilder(stream::Program program, const Texels& texels)
         : program_(std::move(program)), texels_(texels) {}
 
-    // Level by level, distances halving. A texel holds the two values of distance 1.
+    // Builds the program level by level, with halved distances from step to step. The two values of
+    // distance 1 share a texel.
     stream::Program build(unsigned log2_n) {
         for (unsigned level = 1; level <= log2_n; ++level)
             for (unsigned step = level; step-- > 0;) {
@@ -80,8 +82,8 @@ class GpuSortBuilder {
                 visit(x, y);
     }
 
-    // Distances below a row's length: every other strip of columns is MIN, the rest are MAX, and
-    // partners lie `distance` columns to the right or to the left.
+    // Adds the quads of a step whose distance is less than a row. Strips of columns are MIN and MAX
+    // in turn. Partners are `distance` columns to the right or to the left.
     void add_columns(stream::Operation& step, std::uint32_t x, std::uint32_t y,
                      std::uint32_t distance, std::uint32_t length) const {
         const std::uint32_t strip = std::min(distance, texels_.tile_width);
@@ -90,7 +92,7 @@ class GpuSortBuilder {
                      (column & distance) != 0, length);
     }
 
-    // The same in rows, `distance` rows up or down.
+    // The same for larger distances: strips of rows, with partners `distance` rows up or down.
     void add_rows(stream::Operation& step, std::uint32_t x, std::uint32_t y, std::uint32_t distance,
                   std::uint32_t length) const {
         const std::uint32_t strip = std::min(distance, texels_.tile_height);
@@ -139,8 +141,8 @@ stream::Program make(const Request& request, std::uint32_t tile) {
         .build(static_cast<unsigned>(std::countr_zero(n)));
 }
 
-// The network's steps (§2.2). An instance compares both values of its texel with others, or once
-// with each other.
+// Numbers of the network (§2.2). An instance compares both values of its texel with other values,
+// or once with each other.
 Formulas formulas(const Request& request) {
     const std::uint64_t log2_n = std::countr_zero(request.n);
     const std::uint64_t steps = log2_n * (log2_n + 1) / 2;

@@ -23,14 +23,14 @@ using intervals::MergeStep;
 using intervals::StepKind;
 using stream::StreamRef;
 
-// Co-ranks that `auto` finds from `least_n` values on. For smaller n the additional operations cost
-// more than they save (docs/results/README.md).
+// The co-ranks that `auto` uses from `least_n` values on. For smaller n, the additional operations
+// cost more than they save (docs/results/README.md).
 struct CoRanks {
     std::size_t least_n;
     std::vector<unsigned> log2_spacings;
 };
 
-// By the logarithm of the pairs in an output slot, minus 1; by ascending n.
+// Tuned co-ranks by ascending n. `log2_pairs` is log2 of the number of pairs in an output slot.
 const std::vector<CoRanks>& tuned_co_ranks(unsigned log2_pairs) {
     static const std::array<std::vector<CoRanks>, 4> all = {
         {{{std::size_t{1} << 16, {8, 5}}, {std::size_t{1} << 20, {11, 8, 6, 5}}},
@@ -44,7 +44,7 @@ bool is_place(std::string_view text) {
     return text == "auto" || text == "16" || text == "8" || text == "4" || text == "2";
 }
 
-// "256", "1024-64-16": powers of two, descending.
+// Parses "256" or "1024-64-16": descending powers of two.
 std::vector<unsigned> log2_spacings(std::string_view text) {
     std::vector<unsigned> spacings;
     while (!text.empty()) {
@@ -82,8 +82,9 @@ const std::vector<Option>& options() {
     return all;
 }
 
-// 32 pairs with slots of 16: one operation less. With slots of 4 and 2 neighbors sort 8 together.
-// The forms with given co-ranks are for comparisons with §4.1, so they sort one slot of 16.
+// log2 of the number of values in the local sort. With slots of 16 pairs it sorts 32 pairs, which
+// saves an operation. With slots of 4 or 2 pairs, neighbors sort 8 pairs together. Variants with
+// given co-ranks sort one slot of 16, because they are compared with §4.1.
 unsigned log2_local_of(const IntervalOptions& given, bool is_tuned) {
     if (given.has_keys_alone || given.log2_place == 3)
         return given.log2_place;
@@ -125,7 +126,7 @@ IntervalPlan plan_of(const Request& request, LocalSort local_sort) {
                                 options_of(request, local_sort));
 }
 
-// The kernel of that name, or the same one of keys alone.
+// Finds a kernel, in the version for pairs or for keys without ids.
 const stream::Kernel& kernel_named(const std::string& name, const IntervalOptions& given) {
     return given.has_keys_alone ? intervals::of_keys::library().kernel(name + "_of_keys")
                                 : intervals::library().kernel(name);
@@ -165,7 +166,8 @@ std::string label(const MergeStep& step) {
     return level + "co-ranks of every " + std::to_string(1u << step.log2_spacing) + "th rank";
 }
 
-/// Makes the operations of a plan. Streams 0 and 1 hold the values in turn, 2 and 3 the co-ranks.
+/// Makes the operations of a plan. Streams 0 and 1 alternate as source and target of the values,
+/// and streams 2 and 3 do so for the co-ranks.
 class IntervalProgramBuilder {
   public:
     IntervalProgramBuilder(const IntervalPlan& plan, std::vector<stream::StreamSpec> streams)
@@ -238,7 +240,8 @@ std::vector<stream::StreamSpec> make_streams(const Request& request, LocalSort l
     if (given.texel == 1)
         for (stream::StreamSpec& values : streams)
             values.texel_words = values.type->words();
-    // Programs of all sizes share the streams: as many co-ranks as the largest one has.
+    // Programs of all sizes share the streams, so the streams have room for as many co-ranks as the
+    // largest program needs.
     Request largest = request;
     largest.n = request.capacity;
     if (const std::uint32_t most = plan_of(largest, local_sort).most_co_ranks(); most > 0)
@@ -285,7 +288,8 @@ Formulas formulas(const IntervalPlan& plan) {
     return formulas;
 }
 
-// As measured on an H200 and on llvmpipe (docs/results/README.md).
+// Variants that were measured to be the fastest on an H200 and on llvmpipe
+// (docs/results/README.md).
 std::optional<FastVariant> measured_variant(DeviceKind device, std::size_t n,
                                             const Settings& asked) {
     using layout::MappingKind;

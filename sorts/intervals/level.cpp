@@ -26,7 +26,7 @@ Merge merge_of(const IntervalPlan& plan, const MergeStep& step, std::uint32_t el
     return {{first, a}, {first + a, std::min(step.run(), plan.n - first - a)}};
 }
 
-// The values of a merge one by one, in the order of their ranks.
+// Merges the ranks one by one, in order.
 std::vector<IntervalPair> interval_pairs(const IntervalPlan& plan, const MergeStep& step,
                                          std::span<const std::uint32_t> ranks) {
     std::vector<IntervalPair> pairs;

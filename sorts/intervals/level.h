@@ -9,10 +9,11 @@
 #include "shaders/types.h"
 #include "sorts/intervals/plan.h"
 
-// A level of `intervals` with values: the intervals that each instance merges (docs/intervals.md).
+// A level of `intervals` with its values: the intervals that each instance merges
+// (docs/intervals.md).
 namespace sorts::intervals {
 
-/// Two runs that are merged, as blocks of the stream of values. At the end of the values B is
+/// Two runs that are merged, as blocks of the stream of values. At the end of the stream, B may be
 /// shorter or empty.
 struct Merge {
     layout::Block a;
@@ -21,19 +22,19 @@ struct Merge {
     std::uint32_t size() const { return a.length + b.length; }
 };
 
-/// The merge that an element of the stream belongs to.
+/// Returns the merge that an element of the stream belongs to.
 Merge merge_of(const IntervalPlan& plan, const MergeStep& step, std::uint32_t element);
 
-/// The ranks that an instance of a step is responsible for, beginning with the rank whose co-rank
-/// it bisects, and the intervals of A and B that hold the values of these ranks.
+/// The ranks of one instance in a step, and the intervals of A and B that hold the values of these
+/// ranks. The instance bisects the co-rank of the first rank.
 struct IntervalPair {
     layout::Block ranks;
     layout::Block a;
     layout::Block b;
 };
 
-/// The pairs of all instances of a step. `ranks` are the ranks, among all values, of the values
-/// before the level.
+/// Returns the interval pairs of all instances of a step. `ranks` has the rank of each value before
+/// the level, among all values.
 std::vector<IntervalPair> interval_pairs(const IntervalPlan& plan, const MergeStep& step,
                                          std::span<const std::uint32_t> ranks);
 
@@ -46,8 +47,8 @@ struct LevelStep {
 struct Level {
     IntervalPlan plan;
     unsigned level = 0;
-    std::vector<shaders::value_t> values;  ///< before the level: its runs
-    std::vector<std::uint32_t> ranks;      ///< of these values among all
+    std::vector<shaders::value_t> values;  ///< values before the level, as sorted runs
+    std::vector<std::uint32_t> ranks;      ///< rank of each of these values among all values
     std::vector<LevelStep> steps;          ///< empty if the level merges nothing
 };
 Level make_level(const IntervalPlan& plan, unsigned level, std::vector<shaders::value_t> values);

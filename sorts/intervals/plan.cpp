@@ -8,7 +8,8 @@
 namespace sorts::intervals {
 namespace {
 
-// Co-ranks are only worth an operation if runs have at least 2^this times their spacing.
+// An operation that finds co-ranks pays off only if runs have at least 2^log2_least_spacings times
+// their spacing.
 constexpr unsigned log2_least_spacings = 2;
 
 std::uint32_t rounded_up(std::uint64_t n, unsigned log2) {
@@ -44,8 +45,8 @@ class PlanBuilder {
         plan_.steps.push_back(step);
     }
 
-    // Stage k splits 2^k subsequences of 2^(level - k) ranks in the middle; the last one, whose
-    // parts are places, is the merge's own.
+    // Stage k splits 2^k subsequences of 2^(level - k) ranks in the middle. The last stage splits
+    // into output slots and is part of the merge operation.
     std::vector<unsigned> spacings(unsigned level) const {
         std::vector<unsigned> spacings;
         if (plan_.options.by_stages)
@@ -61,9 +62,9 @@ class PlanBuilder {
     IntervalPlan plan_;
 };
 
-// Merging two intervals into an output slot: sorting the values of the first texel, then for each
-// texel one comparison that chooses the run, and the odd-even merge with the texel that is held.
-// Texels of one value are not held.
+// Comparisons of merging two intervals into an output slot. The values of the first texel are
+// sorted. Then each texel needs one comparison that selects the run, and the odd-even merge with
+// the texel that is held. Texels with one value are not held.
 std::uint64_t comparisons_of_merge(const IntervalOptions& options) {
     if (options.texel == 1)
         return options.place();
@@ -75,8 +76,8 @@ std::uint64_t comparisons_of_bitonic_sort(std::uint64_t log2) {
     return (std::uint64_t{1} << log2) / 2 * (log2 * (log2 + 1) / 2);
 }
 
-// An instance of the local sort (§2.2) sorts all its values; or it sorts two slots of 16 and merges
-// the half that is its own.
+// Comparisons of an instance of the local sort (§2.2). It sorts all of its values, or it sorts two
+// slots of 16 and merges the half that is its own.
 std::uint64_t comparisons_of_local_sort(const IntervalOptions& options) {
     const std::uint64_t log2 = options.log2_place;
     if (options.log2_local <= 4 || options.local_sort_is_one_slot())
@@ -92,7 +93,7 @@ std::uint64_t comparisons_in_place(const IntervalOptions& options, const MergeSt
     return step.is_merge() ? comparisons_of_merge(options) : comparisons_of_local_sort(options);
 }
 
-// The sum of `bisections` over the lengths first, first + spacing, ... below `end`.
+// Sums `bisections` over the lengths first, first + spacing, ... below `end`.
 std::uint64_t sum_of_bisections(std::uint64_t first, std::uint64_t spacing, std::uint64_t end) {
     const auto lengths_below = [&](std::uint64_t limit) {
         return limit <= first ? 0 : (limit - first + spacing - 1) / spacing;
@@ -104,7 +105,7 @@ std::uint64_t sum_of_bisections(std::uint64_t first, std::uint64_t spacing, std:
     return sum;
 }
 
-// The sum over the ranks from `first` to `end` of a merge, one by one.
+// Sums the bisections of a merge over the ranks from `first` to `end`, one by one.
 std::uint64_t sum_of_ranks(const MergeStep& step, std::uint64_t first, std::uint64_t end,
                            std::uint64_t size) {
     std::uint64_t sum = 0;
@@ -113,30 +114,31 @@ std::uint64_t sum_of_ranks(const MergeStep& step, std::uint64_t first, std::uint
     return sum;
 }
 
-// The sum over the co-ranks that a step finds in the merge of two runs, or one, of `size` values.
-// Programs of 2^31 values are planned in no time, so it takes no loop over all ranks.
+// Sums the bisections over all co-ranks that a step finds in a merge of `size` values. There is no
+// loop over all ranks, so that even programs of 2^31 values are planned quickly.
 std::uint64_t sum_of_merge(const MergeStep& step, std::uint64_t size) {
     const std::uint64_t spacing = std::uint64_t{1} << step.log2_spacing;
     if (step.is_bounded()) {
-        // The ranks between two bounds are alike, except for the last ones.
+        // All ranges between two bounds need the same bisections, except for the last range.
         const std::uint64_t bound = std::uint64_t{1} << step.log2_bound;
         const std::uint64_t alike = size < 2 * bound ? 0 : size / bound - 1;
         return alike * sum_of_ranks(step, 0, bound, size) +
                sum_of_ranks(step, alike * bound, size, size);
     }
-    // `uncertainty` grows with the rank to the shorter run's length, and shrinks after the
-    // longer's.
+    // `uncertainty` grows with the rank up to the length of the shorter run, and shrinks after the
+    // length of the longer run.
     const std::uint64_t longer = std::min<std::uint64_t>(step.run(), size);
     const std::uint64_t shorter = size - longer;
     const auto ranks_below = [&](std::uint64_t rank) { return (rank + spacing - 1) / spacing; };
-    const std::uint64_t least = size - (ranks_below(size) - 1) * spacing;  // of the last rank
+    // uncertainty of the last rank
+    const std::uint64_t least = size - (ranks_below(size) - 1) * spacing;
     return sum_of_bisections(0, spacing, shorter) +
            (ranks_below(longer) - ranks_below(shorter)) *
                bisections(static_cast<std::uint32_t>(shorter)) +
            sum_of_bisections(least, spacing, shorter + 1);
 }
 
-// The same of all merges of a step: all but the last are alike.
+// Sums the bisections over all merges of a step. All merges except the last one are alike.
 std::uint64_t sum_of_step(const IntervalPlan& plan, const MergeStep& step) {
     const std::uint64_t merge = std::uint64_t{2} * step.run();
     return plan.n / merge * sum_of_merge(step, merge) + sum_of_merge(step, plan.n % merge);
@@ -161,7 +163,8 @@ IntervalPlan make_plan(std::uint32_t n, const IntervalOptions& options) {
 }
 
 std::uint32_t uncertainty(const MergeStep& step, std::uint64_t rank, std::uint64_t size) {
-    // It is at most so much more than the co-rank of an earlier rank as it comes later.
+    // Compared with an earlier rank's co-rank, a co-rank is larger by at most the difference of the
+    // ranks.
     if (step.is_bounded()) {
         const std::uint64_t bound = std::uint64_t{1} << step.log2_bound;
         const std::uint64_t behind = rank & (bound - 1);

@@ -13,7 +13,7 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
     return network_streams("butterfly", request);
 }
 
-// Stage by stage, distances halving from n/2 on: the steps of a bitonic merge, all ascending.
+// The steps of a bitonic merge in ascending order, with distances halving from n/2 on.
 stream::Program make(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
     const auto stages = static_cast<unsigned>(std::countr_zero(n));
@@ -27,7 +27,7 @@ stream::Program make(const Request& request) {
     return program;
 }
 
-// n/2 butterflies a stage, each compared by the instances of both its values.
+// Each stage has n/2 butterflies. Both instances of a butterfly make its comparison.
 Formulas formulas(const Request& request) {
     const std::uint64_t stages = std::countr_zero(request.n);
     return {stages, stages, stages * request.n, stages * request.n};

@@ -16,29 +16,30 @@ Sort network_entry();
 /// Odd-even transposition sort (§2.1, Algorithm 1): n operations, any n.
 Sort odd_even_entry();
 
-/// Rank sort (§2.2, Algorithm 2) by gathers, any n: two operations of n reads per value, each in
-/// several launches if n is large (`rank_values_per_launch`).
+/// Rank sort (§2.2, Algorithm 2) with gathers instead of scatter, for any n. It has two operations
+/// with n reads per value. For large n, each runs in several launches (`rank_values_per_launch`).
 Sort rank_entry();
 
-/// The min-max butterfly network (§2.4, Algorithm 3): the minimum comes to the first place, the
-/// maximum to the last, in log n operations. It sorts descending inputs, too, and few others.
+/// The min-max butterfly network (§2.4, Algorithm 3). In log n operations it moves the minimum to
+/// the first element and the maximum to the last one. It also sorts descending inputs, and few
+/// others.
 Sort butterfly_entry();
 
 namespace jan {
 
-/// What both quadratic sorts take, and the largest n that they are measured and tested with.
+/// Largest n that the two quadratic sorts are measured and tested with.
 inline constexpr std::size_t largest_quadratic = std::size_t{1} << 19;
 inline constexpr std::size_t quadratic_measured_to = std::size_t{1} << 12;
 
-/// Number of values that one launch of rank sort compares each of n values with. A launch makes at
-/// most 2^26 comparisons: about a quarter of a second on a software renderer, so that a program
-/// can be interrupted, and loops that every driver finishes (stream::Limits).
+/// Number of values that one launch of rank sort compares with each of the n values. A launch makes
+/// at most 2^26 comparisons. On a software renderer this takes about a quarter of a second, so that
+/// a program can be interrupted, and every driver finishes such loops (stream::Limits).
 constexpr std::uint32_t rank_values_per_launch(std::size_t n) {
     constexpr std::size_t max_comparisons = std::size_t{1} << 26;
     return static_cast<std::uint32_t>(std::clamp<std::size_t>(max_comparisons / n, 1, 1u << 15));
 }
 
-/// Rank sort with so many values per launch, for a padded request.
+/// Makes rank sort with this number of values per launch, for a padded request.
 stream::Program rank_program(const Request& request, std::uint32_t values_per_launch);
 
 inline constexpr std::string_view paper = "Jan, Montrucchio, Ragusa, Khan, Khan 2012";

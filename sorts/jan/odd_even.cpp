@@ -12,7 +12,8 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
                              square_mapping(*request.mapping, request.capacity));
 }
 
-// N/2 of them, whose halves sort N values in N rounds; an odd N takes one more half.
+// Number of iterations. An iteration has two halves, and N values need N halves. An odd N needs one
+// more half.
 std::uint32_t iterations(std::uint32_t n) {
     return n / 2 + n % 2;
 }
@@ -45,7 +46,7 @@ stream::Program make(const Request& request) {
     return program;
 }
 
-// Each comparison is made by the instances of both its values.
+// Both instances of a pair of values make its comparison.
 Formulas formulas(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
     const std::uint64_t rounds = std::uint64_t{2} * iterations(n);

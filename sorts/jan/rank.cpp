@@ -10,7 +10,8 @@ namespace {
 
 constexpr stream::StreamRef values = {0, ""};
 
-// Each phase reads what its last part wrote from one stream of two, and writes the other.
+// Makes the streams. Each launch of a phase reads the previous launch's output from one of two
+// streams and writes the other one.
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
     const layout::Mapping mapping = square_mapping(*request.mapping, request.capacity);
     const auto size = static_cast<std::uint32_t>(request.capacity);
@@ -38,7 +39,7 @@ struct Phase {
 const Phase ranking{1, "ranking phase"};
 const Phase sorting{2, "sorting phase"};
 
-/// The phases, in launches that compare each value with at most `values_per_launch` others.
+/// Adds the two phases in launches that compare each value with at most `values_per_launch` others.
 class Phases {
   public:
     Phases(const Request& request, std::uint32_t values_per_launch)
@@ -75,8 +76,8 @@ class Phases {
         return std::min(first_of(part) + values_per_launch_, n_);
     }
 
-    // A phase is a stream operation, in however many parts; `so_far` is its parameter that reads
-    // what earlier parts wrote.
+    // Adds one launch of a phase. All launches of a phase are one stream operation. `so_far` is the
+    // parameter that reads the output of earlier launches.
     void add(const char* kernel, const Phase& phase, std::size_t part, const char* so_far,
              std::vector<stream::Binding> streams) {
         const std::uint32_t first = first_of(part);
@@ -108,7 +109,7 @@ class Phases {
     stream::Program program_;
 };
 
-// "A total of n (n - 1) computational steps" (§2.2): the comparisons.
+// Number of comparisons: "a total of n (n - 1) computational steps" (§2.2).
 Formulas formulas(const Request& request) {
     const std::uint64_t n = request.n;
     const std::uint32_t values_per_launch = jan::rank_values_per_launch(n);

@@ -20,7 +20,8 @@ stream::Tag tag_of(NetworkStep step) {
     return {.level = step.phase, .step = step.distance + 1, .unit = "phase"};
 }
 
-// The groups that have an element below n: first elements ascend with the groups' numbers.
+// Number of workgroups that have an element below n. The first element of a workgroup increases
+// with the workgroup's number.
 std::uint32_t groups_below(std::uint32_t n, const stream::Tiles& tiles) {
     std::uint32_t low = 1;
     std::uint32_t high = std::max(1u, std::bit_ceil(n) / tiles.size) + 1;
@@ -34,7 +35,7 @@ std::uint32_t groups_below(std::uint32_t n, const stream::Tiles& tiles) {
     return low;
 }
 
-// The `count` lowest bits that `bits` has not.
+// The `count` lowest bits that are not set in `bits`.
 std::uint32_t lowest_others(std::uint32_t bits, unsigned count) {
     std::uint32_t others = 0;
     for (; count > 0; --count)

@@ -21,7 +21,7 @@ stream::Program make_peters(std::uint32_t n, const PetersOptions& options) {
     program.operations.push_back(
         tile_launch(network, {1, 0}, step_count(std::min(log2_n, log2_tile)), tile_bits));
     for (unsigned phase = log2_tile + 1; phase <= log2_n; ++phase) {
-        for (unsigned left = phase; left > log2_tile;) {  // steps of the phase
+        for (unsigned left = phase; left > log2_tile;) {  // number of steps left in the phase
             const unsigned degree = std::min(options.degree, left - log2_tile);
             program.operations.push_back(partition_launch(network, {phase, left - 1}, degree));
             left -= degree;
@@ -45,7 +45,7 @@ std::uint32_t size_of(const Request& request) {
     return static_cast<std::uint32_t>(request.n);
 }
 
-/// What people need to know of a layout.
+/// Texts about a layout for users.
 struct LayoutWords {
     std::string_view name;
     std::string_view paper;
@@ -53,7 +53,7 @@ struct LayoutWords {
     std::string_view summary;
 };
 
-// By layout.
+// One entry per layout.
 constexpr LayoutWords layouts[] = {
     {"bitonic-naive", "Batcher 1968", "tiles in shared memory: this project",
      "The bitonic network in shared memory, in place, any n"},

@@ -79,7 +79,7 @@ PartitionPlan plan_of(unsigned degree, const Request& request) {
     return peters::make_plan(static_cast<std::uint32_t>(request.n), degree);
 }
 
-// Streams 0 and 1 hold the values in turn.
+// Streams 0 and 1 alternate as source and target of the values.
 stream::Program make(unsigned degree, const Request& request) {
     const PartitionPlan plan = plan_of(degree, request);
     stream::Program program{std::string(names[degree - 1]), plan.n, make_streams(degree, request)};
@@ -92,7 +92,7 @@ stream::Program make(unsigned degree, const Request& request) {
     return program;
 }
 
-// (1), each of whose steps accesses every value once, with `degree` steps per operation.
+// Equation (1). Each step accesses every value once, and an operation has `degree` steps.
 Formulas formulas(unsigned degree, const Request& request) {
     const PartitionPlan plan = plan_of(degree, request);
     const std::uint64_t passes = plan.passes.size();

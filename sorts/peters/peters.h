@@ -5,11 +5,11 @@
 #include "sorts/sort.h"
 
 // Fast in-place sorting with CUDA based on bitonic sort (Peters, Schulz-Hildebrandt, Luttenberger
-// 2009, §3), as stream programs and on workgroups.
+// 2009, §3), both as stream programs and on workgroups.
 
 namespace sorts {
 
-/// The largest degree of the paper's partitions (§3.2).
+/// Largest degree of a partition in the paper (§3.2).
 inline constexpr unsigned max_degree_of_peters = 4;
 
 /// "peters-1" to "peters-4": bitonic sort of powers of two. One operation processes up to `degree`
@@ -17,10 +17,11 @@ inline constexpr unsigned max_degree_of_peters = 4;
 /// implementation (§3.1). `peters-in-place` sorts any n by virtual padding (§3.3).
 Sort peters_entry(unsigned degree);
 
-/// Bitonic sort on workgroups, in place, any n: with partitions in registers (§3.2, §3.3).
+/// Bitonic sort on workgroups, in place and for any n, on partitions in registers (§3.2, §3.3).
 Sort peters_in_place_entry();
 
-/// The same with one step at a time, and tiles in shared memory under a layout (§3.1).
+/// The same sort with one step at a time, and with tiles in shared memory in the given layout
+/// (§3.1).
 Sort bitonic_entry(bitonic::Layout layout);
 
 }  // namespace sorts

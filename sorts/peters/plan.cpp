@@ -7,8 +7,8 @@
 namespace sorts::peters {
 namespace {
 
-// True if a phase sorts the subsequence of an address in descending order: subsequences alternate,
-// and the last one ascends (§2).
+// True if a phase sorts the subsequence that contains an address in descending order. The
+// directions alternate, and the last subsequence ascends (§2).
 bool descends(std::uint32_t n, unsigned phase, std::uint32_t address) {
     return ((address ^ (n - 1)) >> phase & 1u) != 0;
 }

@@ -32,18 +32,18 @@ struct Layout {
     std::uint32_t address(std::uint32_t position) const;
 };
 
-/// One operation: the steps step, step - 1, ..., step - steps + 1 of a phase (steps count down to
-/// 1). The first operation is all steps of the phases 1 to `degree`.
+/// One operation, which performs the steps step, step - 1, ..., step - steps + 1 of a phase (steps
+/// count down to 1). The first operation performs all steps of phases 1 to `degree`.
 struct Pass {
     unsigned phase = 0;
-    unsigned number = 0;  ///< among the phase's passes, from 0
+    unsigned number = 0;  ///< number of the pass within the phase, starting at 0
     unsigned step = 0;
     unsigned steps = 0;
-    unsigned source_low_bit = 0;  ///< of the layout that it reads
-    unsigned low_bit = 0;         ///< of the layout that it leaves
+    unsigned source_low_bit = 0;  ///< low_bit of the layout that the pass reads
+    unsigned low_bit = 0;         ///< low_bit of the layout that the pass leaves
 };
 
-/// The operations of sorting n = 2^k >= 2^degree values by partitions of a degree.
+/// The operations that sort n = 2^k >= 2^degree values, by partitions of one degree.
 struct PartitionPlan {
     std::uint32_t n = 0;
     unsigned degree = 1;
@@ -56,7 +56,7 @@ struct PartitionPlan {
 };
 PartitionPlan make_plan(std::uint32_t n, unsigned degree);
 
-/// The comparators of all passes; a part is an output slot. Steps count down, as the paper's do.
+/// The comparators of all passes. Each output slot is one part. Steps count down, as in the paper.
 Comparators comparators(const PartitionPlan& plan);
 
 }  // namespace sorts::peters

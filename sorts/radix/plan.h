@@ -4,22 +4,22 @@
 #include <cstdint>
 #include <vector>
 
-/// Stable radix sort that only gathers, this project's own. Each pass orders the values by one
-/// digit of four bits, the lowest first. Fragments cannot scatter, so each output slot searches for
-/// its values in a pyramid of sums: how many values below a node have a digit, down to bitmaps of
-/// 32 values.
+/// This project's own stable radix sort, which only gathers. Each pass orders the values by one
+/// digit of four bits, lowest digit first. Fragment shaders cannot scatter, so each output slot
+/// searches for its values. The search uses a pyramid of sums. A sum is the number of values below
+/// a node that have a digit. At the bottom are bitmaps of 32 values.
 namespace sorts::radix {
 
 inline constexpr unsigned bits_of_digit = 4;
 inline constexpr unsigned digits = 1u << bits_of_digit;
 inline constexpr std::uint32_t values_of_place = 8;
-inline constexpr std::uint32_t values_of_chunk = 32;  ///< a bitmap's
-inline constexpr std::uint32_t chunks_of_count = 8;   ///< a lowest node's
-inline constexpr std::uint32_t nodes_of_sum = 16;     ///< below a node
+inline constexpr std::uint32_t values_of_chunk = 32;  ///< number of values per bitmap
+inline constexpr std::uint32_t chunks_of_count = 8;   ///< number of chunks below a lowest node
+inline constexpr std::uint32_t nodes_of_sum = 16;     ///< number of nodes below a higher node
 
-/// A level of nodes above the counts. The children of node i are the nodes 16 i to 16 i + 15 of the
-/// level below. Numbers start at the top, so they are unique across levels, and a node computes the
-/// numbers of its children.
+/// A level of nodes above the counts. The children of node i are nodes 16 i to 16 i + 15 of the
+/// level below. Numbers start at the top, so they are unique across levels, and the number of a
+/// node gives the numbers of its children.
 struct DigitLevel {
     std::uint32_t first = 0;  ///< number of its first node
     std::uint32_t nodes = 0;
@@ -27,13 +27,13 @@ struct DigitLevel {
     friend bool operator==(const DigitLevel&, const DigitLevel&) = default;
 };
 
-/// The sums of n values, a multiple of a chunk, and the digits of the top bits of their keys.
+/// The sums for n values, a multiple of a chunk, and the digits of the top bits of their keys.
 struct RadixPlan {
     std::uint32_t n = 0;
     unsigned key_bits = 32;
-    DigitLevel counts;  ///< the lowest nodes, of 8 chunks each
+    DigitLevel counts;  ///< level of the lowest nodes, which have 8 chunks each
     std::vector<DigitLevel>
-        levels;  ///< above them, from below; the last one has one node, the root
+        levels;  ///< levels above the counts, from bottom to top; the last one has only the root
 
     std::uint32_t places() const { return n / values_of_place; }
     std::uint32_t chunks() const { return n / values_of_chunk; }
@@ -42,10 +42,10 @@ struct RadixPlan {
         return level == 0 ? counts : levels[level - 1];
     }
     unsigned passes() const { return (key_bits + bits_of_digit - 1) / bits_of_digit; }
-    /// The lowest bit of a pass's digit.
+    /// The lowest bit of the digit that a pass sorts by.
     unsigned shift(unsigned pass) const { return 32 - key_bits + bits_of_digit * pass; }
-    /// Number of nodes in the stream of the odd levels (the first above the counts is odd), or of
-    /// the even levels.
+    /// Number of nodes in the stream for the odd levels, or in the one for the even levels. The
+    /// first level above the counts is odd.
     std::uint32_t numbers(bool is_odd) const;
 };
 RadixPlan make_plan(std::uint32_t n, unsigned key_bits);

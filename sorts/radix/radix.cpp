@@ -41,7 +41,7 @@ bool has_keys_alone(const Request& request) {
 // Numbers of the streams. Streams 0 and 1 hold the values.
 constexpr StreamRef bitmaps = {2, ""};
 constexpr StreamRef counts = {3, ""};
-constexpr StreamRef odd_sums = {4, ""};  // of levels 1, 3, ... above the counts
+constexpr StreamRef odd_sums = {4, ""};  // sums of levels 1, 3, ... above the counts
 constexpr StreamRef even_sums = {5, ""};
 constexpr StreamRef digits = {6, ""};
 
@@ -106,7 +106,7 @@ class RadixProgramBuilder {
         program_.operations.push_back(std::move(operation));
     }
 
-    // Kernels that read values exist for pairs and for keys only.
+    // Finds a kernel that reads values, in the version for pairs or for keys without ids.
     const stream::Kernel& kernel_named(const std::string& name) const {
         const bool reads_values = name == "digit_bitmaps" || name == "gather_by_digit";
         return reads_values && has_keys_alone_ ? radix::of_keys::library().kernel(name + "_of_keys")
@@ -164,8 +164,8 @@ stream::Program make(const Request& request) {
     return RadixProgramBuilder(request).build();
 }
 
-// A pass writes n / 8 slots of values, n / 32 bitmaps, four slots of counts per 256 values, 16
-// slots of sums per 4096, 65536, ... values, and one slot with the sums of the digits.
+// Words that a pass writes: n / 8 slots of values, n / 32 bitmaps, four slots of counts per 256
+// values, 16 slots of sums per 4096, 65536, ... values, and one slot with the sums of the digits.
 Formulas formulas(const Request& request) {
     const std::uint64_t n = request.n;
     std::uint64_t operations = 4;
@@ -180,7 +180,7 @@ Formulas formulas(const Request& request) {
     return {passes * operations, passes * operations, passes * instances, 0};
 }
 
-// The bits from the first pass's lowest digit on.
+// Number of key bits that the program sorts by, from the lowest digit of the first pass on.
 unsigned key_bits(const stream::Program& program) {
     for (const stream::BlockArgument& argument :
          program.operations.front().blocks.front().arguments)
@@ -195,7 +195,7 @@ std::optional<FastVariant> measured_variant(DeviceKind device, std::size_t, cons
     return FastVariant{layout::MappingKind::row_wise, asked};
 }
 
-// Sums are made for all digits, also for digits that no value has (docs/emulator.md).
+// Sums are made for all digits, even for digits that no value has (docs/emulator.md).
 std::string_view allow_unread(const stream::Program&, const UnreadWrite& written) {
     if (written.stream.starts_with("gather-radix"))
         return {};

@@ -5,7 +5,8 @@
 
 namespace sorts {
 
-/// `gather-radix`: stable radix sort by gathers alone (plan.h), any n, keys of any number of bits.
+/// `gather-radix`: a stable radix sort that only gathers (plan.h). It sorts any n, and keys of any
+/// number of bits.
 Sort radix_entry();
 
 }  // namespace sorts

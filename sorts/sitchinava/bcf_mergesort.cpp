@@ -62,7 +62,7 @@ namespace {
 
 constexpr std::uint32_t largest_p = 4096;
 
-// 128 is the rule's value for the 16 multiprocessors of the paper's GTX 580.
+// The paper's rule gives 128 for the 16 multiprocessors of its GTX 580.
 const Option p_option = {"p", "1 to 4096", "128",
                          "Workgroups that merge to the end. The paper's rule: 8 per multiprocessor",
                          [](std::string_view value) {
@@ -84,7 +84,7 @@ Sort bcf_entry(bool pivot_buckets) {
         .body = stream::Body::groups,
         .sizes = {1024, std::size_t{1} << 25, 1024, false},
         .options = {p_option},
-        // By the paper's rule, of a GPU of 132 multiprocessors (deviation G9).
+        // The paper's rule gives 1056 for a GPU with 132 multiprocessors (deviation G9).
         .contested = {{}, {{"p", "1056"}}},
         .make =
             [pivot_buckets](const Request& request) {

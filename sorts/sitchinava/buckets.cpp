@@ -9,17 +9,17 @@
 namespace sorts::bcf {
 namespace {
 
-// As parts.kernel and the kernels have them.
+// Number of threads in a warp, as in parts.kernel and the kernels that use it.
 constexpr std::uint32_t lanes = 32;
 constexpr std::uint32_t candidates_tile = 256;
 constexpr std::uint32_t result_tile = 1024;
 
-// Loops of a step of merge_bucket.kernel and of merge_pages.kernel, each of w iterations at most,
-// and the one over steps.
+// Number of loops in one step of merge_bucket.kernel and of merge_pages.kernel. Each loop has at
+// most w iterations. The loop over the steps counts, too.
 constexpr std::uint64_t bucket_page_loops = 7;
 constexpr std::uint64_t page_loops = 6;
 
-/// Adds launches to a program, one phase a function.
+/// Adds the launches of the distribution to a program. Each member function adds one phase.
 class Buckets {
   public:
     Buckets(stream::Program& program, const Distribution& distribution, const BcfOptions& options)
@@ -67,7 +67,7 @@ class Buckets {
              stream::buffer("buckets", value, all), stream::buffer("merged buckets", value, all)});
     }
 
-    // Picks potential splitters and sorts them, by a merge sort of their own.
+    // Picks potential splitters and sorts them with a separate merge sort.
     void add_candidates() {
         add(stream::over_tiles(
             library().kernel("pick_candidates"), "pick potential splitters",
@@ -113,7 +113,7 @@ class Buckets {
                                {{"sequences", d_.sequences}}));
     }
 
-    // log s rounds of merges within the buckets.
+    // Adds log s rounds of merges within the buckets.
     void add_rounds() {
         const std::uint32_t page = tile_ / 2;
         std::uint32_t round = 0;
@@ -155,8 +155,8 @@ class Buckets {
     const Distribution& d_;
     const BcfOptions& options_;
     std::uint32_t tile_;
-    std::uint32_t padded_;    ///< potential splitters, and padding
-    std::uint32_t capacity_;  ///< of a bucket
+    std::uint32_t padded_;    ///< number of potential splitters, with padding
+    std::uint32_t capacity_;  ///< capacity of a bucket
     unsigned splitters_ = candidates;
     unsigned merged_ = buckets;
 };

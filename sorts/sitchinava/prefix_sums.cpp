@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::uint32_t warp = 32;
 
-// Loops of scan_pages.kernel over a page, each of at most 32 iterations, and the one over pages.
+// Number of loops of scan_pages.kernel over a page. Each has at most 32 iterations. The loop over
+// the pages counts, too.
 constexpr std::uint64_t page_loops = 9;
 
 const stream::Kernel& kernel(const std::string& name) {

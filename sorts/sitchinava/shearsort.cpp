@@ -15,7 +15,7 @@ std::uint32_t log2(std::uint32_t power_of_two) {
     return std::countr_zero(power_of_two);
 }
 
-// Comparators of Batcher's network of 2^k: (k^2 - k + 4) 2^(k - 2) - 1.
+// Number of comparators in Batcher's network of 2^k values: (k^2 - k + 4) 2^(k - 2) - 1.
 std::uint64_t network(std::uint32_t size) {
     const std::uint64_t k = log2(size);
     return (k * k - k + 4) * size / 4 - 1;
@@ -52,8 +52,9 @@ stream::Program make(std::uint32_t n, const ShearSortOptions& options) {
     return program;
 }
 
-// A change between the orders takes 3 sections. A round of the matrix has two of them and 4 more
-// beside its long rows, which take 4 a round and 2 at their end; the last round has no columns.
+// Number of barrier intervals. A change between the two orders takes 3. A round of the matrix takes
+// two changes and 4 further intervals, plus its long rows, which take 4 per round and 2 at the end.
+// The last round sorts no columns.
 std::uint64_t LongMatrix::sections() const {
     const std::uint64_t rounds = log2(w);
     const std::uint64_t long_rows = 4 * std::uint64_t{log2(h)} + 2;
@@ -61,7 +62,8 @@ std::uint64_t LongMatrix::sections() const {
     return load_and_store + rounds * (2 * 3 + 4 + long_rows) + 3 + 1 + long_rows;
 }
 
-// Every warp sorts a square: rows of w, or w columns, each as w / h segments of h.
+// Number of comparisons. Every warp sorts a square: either rows of w values, or w columns, each as
+// w / h segments of h values.
 std::uint64_t LongMatrix::comparisons() const {
     const std::uint64_t rounds = log2(w);
     const std::uint64_t rows = w * network(w);
@@ -115,7 +117,7 @@ Sort shearsort_entry(shearsort::ShearSortVariant variant) {
             }};
 }
 
-// h w^2 values for h = 2 and 4; the next, 8, would take 64 KiB of shared memory.
+// Sorts h w^2 values for h = 2 and 4. The next h, 8, would need 64 KiB of shared memory.
 Sort shearsort_long_entry() {
     return {.name = "shearsort-long",
             .paper = sitchinava::paper,
@@ -123,7 +125,7 @@ Sort shearsort_long_entry() {
             .summary = "ShearSort of up to 4096 values by four warps, without bank conflicts",
             .body = stream::Body::groups,
             .sizes = {2048, 4096, 1, true},
-            .contested = {},  // NVIDIA's compiler takes a minute and a half for its two kernels
+            .contested = {},  // NVIDIA's compiler needs a minute and a half for its two kernels
             .make = [](const Request& request) {
                 return shearsort::make_long(static_cast<std::uint32_t>(request.n));
             }};

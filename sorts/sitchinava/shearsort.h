@@ -20,33 +20,34 @@ std::string_view name(ShearSortVariant variant);
 
 struct ShearSortOptions {
     ShearSortVariant variant = ShearSortVariant::diagonal;
-    unsigned w = 32;  ///< threads of a group, and banks: 4, 8, 16 or 32
+    unsigned w = 32;  ///< number of threads in a workgroup, and of banks: 4, 8, 16 or 32
 };
 
-/// Sorts at most w^2 values with one warp, as the paper does. Throws LaunchError for more.
+/// Makes a program that sorts at most w^2 values with one warp, as the paper does. Throws
+/// LaunchError for more values.
 stream::Program make(std::uint32_t n, const ShearSortOptions& options = {});
 
-/// Sorts `tiles` tiles of w^2 successive values in one launch: the base case.
+/// Makes the base case of the merge sort: one launch sorts `tiles` tiles of w^2 successive values.
 stream::Program make_tiles(std::uint32_t tiles, const ShearSortOptions& options = {});
 
-// More than w^2 values in shared memory (Appendices E and F).
+// Sorts more than w^2 values in shared memory (Appendices E and F).
 
 /// h w^2 values as a matrix of w rows and w h columns, sorted by h warps.
 struct LongMatrix {
-    unsigned w = 32;  ///< threads of a warp, and banks: 4, 8 or 32
-    unsigned h = 2;   ///< 2 or 4; for w = 32 they need 16 and 32 KiB
+    unsigned w = 32;  ///< number of threads in a warp, and of banks: 4, 8 or 32
+    unsigned h = 2;   ///< 2 or 4; with w = 32 the matrix needs 16 or 32 KiB
 
     std::uint32_t values() const { return h * w * w; }
 
-    std::uint64_t sections() const;     ///< barrier intervals of its launch
-    std::uint64_t comparisons() const;  ///< of its launch
+    std::uint64_t sections() const;     ///< number of barrier intervals of a launch
+    std::uint64_t comparisons() const;  ///< number of comparisons of a launch
 };
 
-/// Sorts n values, padded to the smallest h w^2, in one launch of one workgroup (Algorithm 5).
-/// Throws LaunchError for more values than the largest h allows.
+/// Makes a program that sorts n values, padded to the smallest possible h w^2, in one launch of one
+/// workgroup (Algorithm 5). Throws LaunchError for more values than the largest h allows.
 stream::Program make_long(std::uint32_t n, unsigned w = 32);
 
-/// Sorts several matrices, one workgroup per matrix.
+/// Makes a program that sorts several matrices, with one workgroup per matrix.
 stream::Program make_long_tiles(std::uint32_t tiles, const LongMatrix& matrix);
 
 }  // namespace sorts::shearsort

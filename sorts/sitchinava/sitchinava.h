@@ -13,11 +13,12 @@ namespace sitchinava {
 inline constexpr std::string_view paper = "Sitchinava, Weichert 2013";
 }  // namespace sitchinava
 
-/// ShearSort (Algorithms 1 and 2), and of long rows (Algorithm 5).
+/// ShearSort of squares (Algorithms 1 and 2). The next function is ShearSort of long rows
+/// (Algorithm 5).
 Sort shearsort_entry(shearsort::ShearSortVariant variant);
 Sort shearsort_long_entry();
 
-/// BCFMergesort, or BCFMergesortPB with pivot buckets for duplicate keys (§3).
+/// BCFMergesort or, with pivot buckets for duplicate keys, BCFMergesortPB (§3).
 Sort bcf_entry(bool pivot_buckets);
 
 }  // namespace sorts

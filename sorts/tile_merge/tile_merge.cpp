@@ -14,10 +14,10 @@
 namespace sorts::tile_merge {
 namespace {
 
-constexpr std::uint32_t max_n = 1u << 30;  // four times a run's width is a 32-bit number
+constexpr std::uint32_t max_n = 1u << 30;  // four times the width of a run must fit into 32 bits
 
-// Few values: small tiles, for all processors. Many values: merges of four runs, because merges
-// wait for memory.
+// The shapes. Few values use small tiles, so that all processors have work. Many values use merges
+// of four runs, because merges wait for memory.
 constexpr TileShape all[] = {
     {"512x4-128x4", "512x4", "128x4", Merges::two, 2048, 512, 0},
     {"512x8-256x8", "512x8", "256x8", Merges::two, 4096, 2048, 1u << 18},
@@ -75,7 +75,8 @@ class TileMergeBuilder {
   private:
     static constexpr unsigned input = 0;
     static constexpr unsigned splits = 2;
-    static constexpr std::uint32_t splits_of_a_tile = 4;  ///< one in each run
+    /// a tile has one split in each of four runs
+    static constexpr std::uint32_t splits_of_a_tile = 4;
 
     const stream::KernelLibrary& kernels() const {
         return has_keys_alone_ ? of_keys::library() : library();
@@ -134,7 +135,7 @@ class TileMergeBuilder {
     const TileShape& shape_;
     bool has_keys_alone_;
     stream::Program program_;
-    unsigned filled_ = input;  ///< the buffer with the values
+    unsigned filled_ = input;  ///< the buffer that currently holds the values
     std::uint32_t level_ = 0;
 };
 
@@ -164,7 +165,8 @@ const Option shape = {"shape", "auto|512x4-128x4|512x8-256x8|256x8-128x8-4", "au
                                      tile_merge::shapes().end();
                       }};
 
-// A shape, and the shared memory that it needs, begins at its least n.
+// Returns the end of the range of n with one shape. The shape, and the shared memory that it needs,
+// changes at the next shape's least n.
 std::size_t end_of_shape(std::size_t n) {
     for (const tile_merge::TileShape& shape : tile_merge::shapes())
         if (shape.least_n > n)
@@ -181,9 +183,9 @@ stream::Program make(const Request& request) {
 
 }  // namespace
 
-// Measured on a GPU from 2^10 on; fewer values, one launch of one group as 2^11 are, were not. On a
-// software renderer merging by intervals is faster for all n from 2^4 to 2^20; emulated, the two
-// are close (docs/thread-groups.md).
+// It was measured on a GPU for n from 2^10 on. Smaller n were not measured; like 2^11, they need
+// one launch of one workgroup. On a software renderer, `intervals` is faster for all n from 2^4 to
+// 2^20; on the emulator, the two are close (docs/thread-groups.md).
 Sort tile_merge_entry() {
     return {.name = "tile-merge",
             .paper = "this project",

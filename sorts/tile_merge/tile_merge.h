@@ -7,8 +7,8 @@
 #include "shaders/types.h"
 #include "sorts/sort.h"
 
-// Merge-path merge sort, this project's own baseline for the later papers: workgroups sort, and
-// then merge, tiles in shared memory. O(n log n / p), any n.
+// Merge-path merge sort, this project's own baseline for the later papers. Workgroups first sort
+// tiles and then merge them in shared memory. It takes O(n log n / p) time and sorts any n.
 namespace sorts {
 
 Sort tile_merge_entry();
@@ -17,28 +17,28 @@ Sort tile_merge_entry();
 
 namespace sorts::tile_merge {
 
-/// The number of runs that a level merges. The workgroups that merge two runs find the splits
-/// themselves; the splits of four runs come from a launch of their own.
+/// Number of runs that a level merges at a time. When two runs are merged, the merging workgroups
+/// find the splits themselves. When four are merged, a separate launch finds the splits.
 enum class Merges { two, four };
 
-/// Threads per workgroup x values per thread, for the tile sort and for the merges.
+/// Threads per workgroup and values per thread, for the tile sort and for the merges.
 struct TileShape {
     std::string_view name;   ///< "512x8-256x8"
     std::string_view sort;   ///< "512x8"
     std::string_view merge;  ///< "256x8"
     Merges merges = Merges::two;
-    std::uint32_t sort_tile = 0;   ///< values
-    std::uint32_t merge_tile = 0;  ///< values
-    std::uint32_t least_n = 0;     ///< from this n on it was measured to be the fastest
+    std::uint32_t sort_tile = 0;   ///< number of values in a tile of the tile sort
+    std::uint32_t merge_tile = 0;  ///< number of values in a tile of a merge
+    std::uint32_t least_n = 0;  ///< smallest n for which this shape was measured to be the fastest
 };
 
-/// All shapes, by ascending `least_n`.
+/// All shapes, in the order of `least_n`.
 std::span<const TileShape> shapes();
 
-/// The shape of that name. Throws std::out_of_range if there is none.
+/// Finds a shape by name. Throws std::out_of_range if it does not exist.
 const TileShape& shape_named(std::string_view name);
 
-/// The fastest shape for n.
+/// The shape that was measured to be fastest for n.
 const TileShape& fastest_shape(std::uint32_t n);
 
 /// The program for n values, at most 2^30: pairs or keys only. Without a shape it has the fastest

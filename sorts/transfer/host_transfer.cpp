@@ -15,11 +15,13 @@
 namespace sorts {
 namespace {
 
-constexpr unsigned log2_slot = 2;  // words in an output slot of an array: one texel
+// log2 of the number of words in an array's output slot, which is one texel
+constexpr unsigned log2_slot = 2;
 constexpr std::uint32_t least_tile = 256;
 constexpr std::uint32_t most_groups = 1u << 14;
 
-/// Output slots that hold so many words, a power of two: one rectangle under either mapping.
+/// Number of output slots that hold this many words. It is a power of two, so that the slots form
+/// one rectangle in either mapping.
 std::uint32_t slots_of(std::size_t words) {
     return static_cast<std::uint32_t>(std::bit_ceil((words + 3) >> log2_slot));
 }
@@ -96,7 +98,8 @@ void HostTransfer::record(const HostStreams& streams) {
     give_ = record(false, run_->program().output);
 }
 
-// Streams 0, 1 and 2 are the program's values, the host's array, and the array that is given.
+// Streams 0, 1 and 2 are the program's values, the host's array, and the array that the kernels
+// write.
 stream::Operation HostTransfer::of_blocks(bool takes) const {
     const stream::KernelLibrary& kernels =
         has_keys_only_ ? transfer::of_keys::library() : transfer::library();

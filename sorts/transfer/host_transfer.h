@@ -9,40 +9,44 @@
 
 namespace sorts {
 
-/// Form of a host array, and of the values that kernels make of it.
+/// Form of a host array, and of the values that kernels make from it.
 struct HostForm {
     std::size_t n = 0;
-    unsigned words = 2;      ///< per element of the array: 2 for a pair, 1 for a key
-    bool is_float = true;    ///< keys are floats, otherwise unsigned integers
-    bool takes_ids = false;  ///< values have the pairs' ids, otherwise their positions
-    bool fetches = false;    ///< the result is fetched from the positions of the sorted values
-    unsigned key_bits = 32;  ///< in values of one word; the other bits are the position
+    unsigned words = 2;    ///< words per element of the array: 2 for a pair, 1 for a key
+    bool is_float = true;  ///< true if keys are floats; otherwise they are unsigned integers
+    /// true if values have the pairs' ids; otherwise they have the positions
+    bool takes_ids = false;
+    /// true if the result is fetched from the positions in the sorted values
+    bool fetches = false;
+    /// number of key bits in a value of one word; the other bits are the position
+    unsigned key_bits = 32;
     friend bool operator==(const HostForm&, const HostForm&) = default;
 };
 
-/// The streams that hold host arrays: the array as it is, and pairs that are fetched from it.
-/// Transfers of one sorter share them.
+/// Streams for host arrays: the array in its original form, and the pairs that are fetched from it.
+/// All transfers of a sorter share these streams.
 struct HostStreams {
     stream::Stream raw = {};
     stream::Stream fetched = {};
 };
 
 /// Moves host arrays to the input of a program, and sorted arrays from its output. An array is
-/// copied once, as it is. Kernels turn it into values, and sorted values into an array. Some
-/// devices cannot compute integer addresses (§6.2.2) or lack the memory for `HostStreams`: the host
-/// makes their values. The launches of the kernels are not counted (Executor::counters).
+/// copied once, without conversion. Kernels turn the array into values, and sorted values into an
+/// array. If a device cannot compute integer addresses (§6.2.2) or lacks memory for `HostStreams`,
+/// the host converts instead. Launches of these kernels are not counted (Executor::counters).
 class HostTransfer {
   public:
-    /// For arrays of at most `capacity` elements. Makes the streams if they are not there, or are
-    /// of another size.
+    /// For arrays of at most `capacity` elements. Makes the streams if they do not exist or have
+    /// another size.
     HostTransfer(stream::ProgramRun& run, const HostForm& form, std::size_t capacity,
                  HostStreams& streams);
 
     const HostForm& form() const { return form_; }
-    /// `array` has form().words words per element. It must not change before `download`.
+    /// Uploads an array that has form().words words per element. The array must not change before
+    /// `download`.
     void upload(std::span<const std::uint32_t> array);
-    /// `sorted` has one word per element if the program sorts keys only and the form does not
-    /// fetch, otherwise two: key and id.
+    /// Downloads the result. It has one word per element if the program sorts keys without ids and
+    /// the form does not fetch. Otherwise it has two words: key and id.
     void download(std::span<std::uint32_t> sorted);
 
   private:
@@ -63,12 +67,12 @@ class HostTransfer {
     HostForm form_;
     bool has_keys_only_;
     bool is_of_tiles_;
-    std::uint32_t width_ = 1;  ///< output slots in a row of an array
-    stream::Stream raw_;       ///< none: the host makes the values
+    std::uint32_t width_ = 1;  ///< row width of an array, in output slots
+    stream::Stream raw_;       ///< without memory if the host converts
     stream::Stream given_;
     std::unique_ptr<stream::Recording> take_;
     std::unique_ptr<stream::Recording> give_;
-    std::span<const std::uint32_t> array_;  ///< that the host makes values of
+    std::span<const std::uint32_t> array_;  ///< the array that the host converts
 };
 
 }  // namespace sorts

@@ -3,7 +3,8 @@
 
 #include "shaders/types.h"
 
-// The kernels between host arrays and a sort's pairs: in 2D streams, or in tiles of buffers.
+// Kernels that convert between host arrays and a sort's pairs, for 2D streams and for tiles of
+// buffers.
 namespace sorts::transfer {
 
 using shaders::value_t;

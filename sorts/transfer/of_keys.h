@@ -3,7 +3,7 @@
 
 #include "sorts/keys/types.h"
 
-// The kernels between host arrays and a sort's values that are one word each.
+// Kernels that convert between host arrays and values of one word.
 namespace sorts::transfer::of_keys {
 
 using keys::value_t;
