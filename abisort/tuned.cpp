@@ -6,8 +6,6 @@
 #include <string>
 #include <utility>
 
-#include "shaders/types.h"
-
 namespace abisort::tuned {
 namespace {
 

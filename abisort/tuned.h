@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "layout/mapping.h"
+#include "shaders/types.h"
 #include "stream/program.h"
 
 // The 2006 paper's algorithm, tuned. Trees, stages, phases, roots and spares are the paper's;
@@ -63,29 +64,12 @@ constexpr unsigned repeated_phases(unsigned stage, unsigned phase, unsigned phas
 /// L^2 - 4 L - 3 for L = log2_n.
 std::uint64_t passes(unsigned log2_n, unsigned phases);
 
-/// True if a pointer names a node that a phase of the level wrote. Otherwise it is a position in
-/// the level's input.
-constexpr bool is_written(std::uint32_t pointer) {
-    return (pointer & 0x80000000u) != 0;
-}
-constexpr std::uint32_t written_node(std::uint32_t element) {
-    return element | 0x80000000u;
-}
-constexpr std::uint32_t element_of(std::uint32_t pointer) {
-    return pointer & 0x7fffffffu;
-}
-
-/// A node that a phase wrote (shaders/written_nodes.kernel).
-struct ThinNode {
-    std::uint32_t source = 0;  ///< position of the node's value in the level's input
-    bool went_right = false;   ///< true if the descent continued at the right child
-    /// log2 of the subtree size in the stage that wrote the node (phases i > 0 only)
-    unsigned log2_subtree = 0;
-    std::uint32_t kept = 0;  ///< pointer to the child that the descent did not take
+/// Pointers and nodes as words.
+struct NodeBits {
+    using uint = std::uint32_t;
+    using thin_node_t = shaders::thin_node_t;
+#include "shaders/node_bits.kernel"
 };
-constexpr ThinNode unpacked(std::uint32_t source, std::uint32_t kept) {
-    return {source & 0x3ffffffu, (source & 0x4000000u) != 0, source >> 27, kept};
-}
 
 /// Number of comparisons to merge M = 2^level values, level >= 5. The network of level 5 makes 3 M,
 /// higher levels make 2.53125 M - level - 2 with one phase a step.

@@ -48,10 +48,10 @@ std::vector<Cell> element_cells(const Run& run, std::size_t stream, std::uint32_
 }
 
 std::string thin_node_text(std::span<const std::uint32_t> words) {
-    const abisort::tuned::ThinNode node = abisort::tuned::unpacked(words[0], words[1]);
-    const bool is_written = abisort::tuned::is_written(node.kept);
-    return fmt::format("value at {}, kept child {} {}", node.source, is_written ? "node" : "at",
-                       abisort::tuned::element_of(node.kept));
+    abisort::tuned::NodeBits bits;
+    const shaders::thin_node_t node = {words[0], words[1]};
+    return fmt::format("value at {}, kept child {} {}", bits.value_position(node),
+                       bits.is_written(node.kept) ? "node" : "at", bits.element_of(node.kept));
 }
 
 }  // namespace

@@ -15,7 +15,9 @@
 namespace viewer {
 namespace {
 
+using abisort::tuned::NodeBits;
 using abisort::tuned::phase_block;
+using shaders::thin_node_t;
 using stream::Operation;
 
 const stream::Binding* binding(const Operation& operation, std::string_view parameter) {
@@ -49,16 +51,15 @@ class ThinLevel {
     /// A pointer to the root of the subtree that hangs at number x below the upper levels.
     std::uint32_t root(std::uint32_t x) const { return descent({stages_ - 1, 0}, settled(x)); }
 
-    abisort::tuned::ThinNode written(std::uint32_t pointer) const {
-        const auto words =
-            run_.contents().words(Range{nodes_, abisort::tuned::element_of(pointer), 1});
-        return abisort::tuned::unpacked(words[0], words[1]);
+    thin_node_t written(std::uint32_t pointer) const {
+        const auto words = run_.contents().words(Range{nodes_, NodeBits().element_of(pointer), 1});
+        return {words[0], words[1]};
     }
 
     /// A pointer to the child with which the descent went on.
-    std::uint32_t next(std::uint32_t pointer, const abisort::tuned::ThinNode& node) const {
-        const std::uint32_t element = abisort::tuned::element_of(pointer);
-        const unsigned stage = level_ - node.log2_subtree;
+    std::uint32_t next(std::uint32_t pointer, const thin_node_t& node) const {
+        const std::uint32_t element = NodeBits().element_of(pointer);
+        const unsigned stage = level_ - NodeBits().stage_of(node);
         const unsigned phase = (element / 2 - block(stage, 0).start) / block(stage, 0).length;
         return descent({stage, phase}, element);
     }
@@ -75,7 +76,7 @@ class ThinLevel {
     std::uint32_t descent(StageAndPhase at, std::uint32_t element) const {
         const auto [stage, phase] = at;
         if (written_.contains({stage, phase + 1}))
-            return abisort::tuned::written_node(element + 2 * block(stage, phase).length);
+            return NodeBits().written_node(element + 2 * block(stage, phase).length);
         return run_.contents().words(Range{pq_of_.at(at), element, 1})[0];
     }
 
@@ -137,7 +138,7 @@ class ThinWalk {
         for (std::uint32_t x = 0; x < count; ++x) {
             const std::uint32_t number = tree * count + x;
             subtree(level_.root(number), level_.stages());
-            add(abisort::tuned::written_node(level_.settled(number)),
+            add(NodeBits().written_node(level_.settled(number)),
                 x + 1 == count ? TreeNode::spare_depth : level_.stages() - 1 - abisort::height(x),
                 true);
         }
@@ -148,11 +149,11 @@ class ThinWalk {
             return add(pointer, depth, false);
         std::uint32_t left = 0;
         std::uint32_t right = 0;
-        if (abisort::tuned::is_written(pointer)) {
+        if (NodeBits().is_written(pointer)) {
             const auto node = level_.written(pointer);
             const std::uint32_t next = level_.next(pointer, node);
-            left = node.went_right ? node.kept : next;
-            right = node.went_right ? next : node.kept;
+            left = NodeBits().goes_right(node) ? node.kept : next;
+            right = NodeBits().goes_right(node) ? next : node.kept;
         } else {
             const std::uint32_t distance = 1u << (level_.level() - depth - 2);
             left = pointer - distance;
@@ -164,11 +165,11 @@ class ThinWalk {
     }
 
     void add(std::uint32_t pointer, unsigned depth, bool is_settled) {
-        const bool is_written = abisort::tuned::is_written(pointer);
+        const bool is_written = NodeBits().is_written(pointer);
         TreeNode node;
         node.stream = level_.values();
-        node.index = is_written ? level_.written(pointer).source : pointer;
-        node.node = is_written ? abisort::tuned::element_of(pointer) : level_.n() + pointer;
+        node.index = is_written ? NodeBits().value_position(level_.written(pointer)) : pointer;
+        node.node = is_written ? NodeBits().element_of(pointer) : level_.n() + pointer;
         node.depth = depth;
         node.is_settled = is_settled;
         nodes_.push_back(node);
