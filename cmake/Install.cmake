@@ -1,8 +1,8 @@
 # The installed tree: program, static libraries, headers, and the package config that
-# find_package(gpu-abisort) reads. Users link gpu-abisort::sorts, or gpu-abisort::stream and kernels of
-# their own (add_kernel_library), and an executor: gpu-abisort::stream_emulator,
-# gpu-abisort::stream_gl, or all of them by name, gpu-abisort::stream_executors; gpu-abisort::application
-# where keys are in an application's textures.
+# find_package(gpu-abisort) reads. Users link gpu-abisort::sorts, or gpu-abisort::stream with their
+# own kernels (add_kernel_library). They also link an executor: gpu-abisort::stream_emulator,
+# gpu-abisort::stream_gl, or gpu-abisort::stream_executors for all of them by name. For keys in an
+# application's textures they link gpu-abisort::application.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -42,7 +42,7 @@ install(FILES cmake/gpu-abisort-config.cmake cmake/Kernels.cmake cmake/emulated_
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN "results" EXCLUDE)
 
-# Where man and the shells look for them.
+# The folders in which man and the shells look for these files.
 set(DOCUMENTS ${CMAKE_BINARY_DIR}/documents)
 install(FILES ${DOCUMENTS}/gpu-abisort.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${DOCUMENTS}/gpu-abisort.bash RENAME gpu-abisort

@@ -1,4 +1,5 @@
-# embed_source(FILE OUT) sets OUT to a stream::SourceFile initializer with FILE's name and text.
+# embed_source(FILE OUT) sets OUT to a stream::SourceFile initializer with the name and the text of
+# FILE.
 function(embed_source FILE OUT)
   get_filename_component(PATH ${FILE} ABSOLUTE)
   get_filename_component(NAME ${FILE} NAME)
@@ -7,9 +8,9 @@ function(embed_source FILE OUT)
   set(${OUT} "{\"${NAME}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
 endfunction()
 
-# Compiler options of kernels as C++. Kernels of workgroups are unrolled, and counted access by access, so that -O3 takes
-# twice as long to compile them. They check every access themselves and need no sanitizer. In the other kernels the
-# address sanitizer finds what the omitted checks would find.
+# Compiler options for kernels as C++. Workgroup kernels are unrolled and count every access, so
+# that compiling them with -O3 takes twice as long. They check every access themselves and need no
+# sanitizer. In the other kernels, the address sanitizer finds what omitted checks would find.
 if(ABISORT_SANITIZE)
   set(KERNEL_OPTIONS -fno-sanitize=null,alignment,vptr,object-size)
   set(WORKGROUP_KERNEL_OPTIONS -O0 -fno-sanitize=all)
@@ -39,7 +40,8 @@ function(add_kernel_library TARGET)
     string(APPEND INCLUDE_SOURCES "${SOURCE},\n         ")
   endforeach()
 
-  # Streams of pairs have a body of their own, but where that is one of three less to compile, or to send.
+  # Kernels have a separate body for streams of pairs. A build with only one of the three bodies
+  # compiles faster and is smaller.
   set(PAIRS_BITS 1)
   if(ABISORT_SANITIZE OR EMSCRIPTEN)
     set(PAIRS_BITS any)
@@ -85,10 +87,10 @@ function(add_kernel_library TARGET)
   add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${LIBRARY})
   target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream)
   target_compile_features(${TARGET} PUBLIC cxx_std_20)
-  # Kernel files define macros of the same names, so each is a translation unit.
+  # Kernel files define macros with the same names, so each is its own translation unit.
   set_target_properties(${TARGET} PROPERTIES UNITY_BUILD OFF HAS_GROUPS ${HAS_GROUPS})
   if(HAS_GROUPS)
-    target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # it counts what they do
+    target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # counts the kernels' work
     target_compile_options(${TARGET} PRIVATE ${WORKGROUP_KERNEL_OPTIONS})
   else()
     target_compile_options(${TARGET} PRIVATE ${KERNEL_OPTIONS})

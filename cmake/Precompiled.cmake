@@ -9,8 +9,9 @@
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 
-# What -O3 adds to code that runs once is time to compile it; and instrumented, what -O1 adds, and checks
-# that the address sanitizer makes as well, or that only what reads memory as another type needs.
+# Flags for code that runs only once, where -O3 would only cost compile time. With sanitizers, the
+# same is true of -O1, of checks that the address sanitizer also makes, and of checks that matter
+# only for memory that is read as another type.
 if(ABISORT_SANITIZE)
   set(LITTLE_OPTIMIZED -O0 -fno-sanitize=null,alignment,vptr,object-size)
 else()
@@ -37,7 +38,7 @@ function(use_precompiled TARGET SET)
   target_precompile_headers(${TARGET} REUSE_FROM precompiled_${SET})
 endfunction()
 
-# ccache asks for -fpch-preprocess, and for sloppiness = pch_defines,time_macros.
+# ccache needs -fpch-preprocess, and sloppiness = pch_defines,time_macros.
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   add_compile_options(-fpch-preprocess)
 endif()

@@ -9,22 +9,22 @@
 
 namespace inspector {
 
-/// An element of a 2D stream under both names.
+/// An element of a 2D stream, with its 1D index and its 2D position.
 struct Address {
     std::uint32_t index = 0;
     layout::Position position;
 };
 
-/// Which elements a stream has, and where a mapping puts them.
+/// The elements of a stream, and the mapping that places them.
 struct AddressSpace {
     layout::Mapping mapping;
-    std::uint64_t size = 0;  ///< elements
+    std::uint64_t size = 0;  ///< number of elements
 };
 
-/// The elements that two 16-bit coordinates can name (§6.2.2).
+/// All elements that two 16-bit coordinates can address (§6.2.2).
 AddressSpace largest_space(const layout::Mapping& mapping);
 
-/// Both throw ViewError for an element that the stream does not have.
+/// Both functions throw ViewError if the stream does not have the element.
 Address mapped(const AddressSpace& space, std::uint64_t index);
 Address unmapped(const AddressSpace& space, std::uint64_t x, std::uint64_t y);
 

@@ -6,8 +6,8 @@
 
 namespace inspector::ansi {
 
-// Escape sequences of terminals (ECMA-48, select graphic rendition). Colors of the 256-color
-// palette with a contrast of at least 3.8 to black and to white.
+// Escape sequences for terminals (ECMA-48, select graphic rendition). The colors are from the
+// 256-color palette and have a contrast of at least 3.8 to black and to white.
 inline constexpr std::string_view bold = "\x1b[1m";
 inline constexpr std::string_view reset = "\x1b[0m";
 

@@ -11,7 +11,7 @@ bool has_numbers(const BankGrid& grid) {
     return grid.cell_width >= 15 && grid.cell_height >= 12;
 }
 
-// The crowd that all words have. 0 if cells have gaps or crowds differ.
+// The conflict degree that all words have in common, or 0 if cells have gaps or the degrees differ.
 unsigned common_crowd(const BankGrid& grid) {
     const auto& crowds = grid.crowds;
     const bool is_even =
@@ -20,7 +20,7 @@ unsigned common_crowd(const BankGrid& grid) {
     return is_even ? crowds.front() : 0;
 }
 
-// Equal words of a column are drawn together, unless cells have gaps.
+// Draws the words. Equal words of a column are drawn together, unless cells have gaps.
 void draw_words(Canvas& canvas, const Theme& theme, const BankGrid& grid, Point at) {
     const unsigned common = common_crowd(grid);
     const auto& crowds = grid.crowds;
@@ -47,7 +47,7 @@ void draw_dot(Canvas& canvas, Color color, const Box& cell) {
     canvas.fill({cell.center().x - dot / 2, cell.center().y - dot / 2, dot, dot}, color);
 }
 
-// Beside the number of the cell, if it has one.
+// Draws a dot for each requested word. If the cell shows a number, the dot is next to it.
 void draw_request(Canvas& canvas, const Theme& theme, const BankGrid& grid, Point at) {
     for (const std::uint32_t word : grid.request) {
         const unsigned crowd = word < grid.crowds.size() ? grid.crowds[word] : 0;
@@ -65,7 +65,8 @@ Color crowd_color(const Theme& theme, unsigned crowd) {
         return mix(theme.background, theme.reachable, 0.9);
     if (crowd == 1)
         return mix(theme.background, theme.read, 0.45);
-    // From the background to the color of conflicts, and on to the color of texts.
+    // Strengths of the mix, from the background to the color of conflicts, and on to the color of
+    // text.
     constexpr double strengths[] = {0.35, 0.68, 1, 1.45, 1.9};
     const double strength = strengths[std::bit_width(std::min(crowd, 32u) - 1) - 1];
     return strength <= 1 ? mix(theme.background, theme.conflict, strength)

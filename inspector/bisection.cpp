@@ -14,7 +14,7 @@ shaders::value_t value_of(const std::vector<std::uint32_t>& words) {
     return {words[0], words[1]};
 }
 
-/// Reads a bisection off what an instance did.
+/// Reconstructs a bisection from the accesses of an instance.
 class BisectionReader {
   public:
     BisectionReader(const sorts::intervals::IntervalPlan& plan, const MergeStep& step,
@@ -24,7 +24,7 @@ class BisectionReader {
         read_.instance = instance;
         read_.merge = merge_of(plan, step, first);
         read_.rank = first - read_.merge.a.start;
-        // The instance first reads what an earlier operation has found, which may exceed the run.
+        // The instance first reads the co-ranks of an earlier operation. They may exceed the run.
         const std::uint32_t b = read_.merge.b.length;
         read_.low = read_.rank > b ? read_.rank - b : 0;
         begin_within(read_.low, uncertainty(step, read_.rank, read_.merge.size()));
@@ -44,7 +44,8 @@ class BisectionReader {
         else if (event.kind == Event::Kind::compare && remaining_ > 0)
             add_probe(event);
         else if (event.kind == Event::Kind::gather && event.parameter == "found")
-            begin_at(event.words[0]);  // first the co-rank of the bound before, then of the next
+            // first the co-rank of the previous bound, then the co-rank of the next one
+            begin_at(event.words[0]);
         else if (event.kind == Event::Kind::gather && remaining_ == 0)
             ++read_.gathered;
         else if (event.kind == Event::Kind::gather)
@@ -64,20 +65,22 @@ class BisectionReader {
             is_bounded_ = true;
             begin_within(co_rank, behind);
             const std::uint32_t left = read_.merge.size() - read_.rank;
-            if (step_.is_ahead && left <= bound - behind)  // the last bound: all of A
+            // true for the last bound, which includes all of A
+            if (step_.is_ahead && left <= bound - behind)
                 begin_before(read_.merge.a.length, left);
         } else {
             begin_before(co_rank, bound - behind);
         }
     }
 
-    // A rank that comes `ahead` later has this co-rank.
+    // The co-rank of a rank that is `ahead` ranks later.
     void begin_before(std::uint32_t co_rank, std::uint32_t ahead) {
         const std::uint32_t low = std::max(read_.low, co_rank - std::min(co_rank, ahead));
         begin_within(low, std::min(read_.high, co_rank) - low);
     }
 
-    // The numbers in A and B add up to rank - 1, so one that was read tells both.
+    // Adds a probe. The indexes in A and B add up to rank - 1, so either value that was read gives
+    // both indexes.
     void add_probe(const Event& event) {
         Probe probe;
         for (const std::uint32_t element : elements_) {
@@ -102,11 +105,11 @@ class BisectionReader {
     const MergeStep& step_;
     Bisection read_;
     bool is_bounded_ = false;
-    unsigned remaining_ = 0;               ///< comparisons of the bisection still to come
-    std::vector<std::uint32_t> elements_;  ///< gathered since the last one
+    unsigned remaining_ = 0;  ///< number of comparisons that the bisection has yet to make
+    std::vector<std::uint32_t> elements_;  ///< elements gathered since the last comparison
 };
 
-/// Lines from top to bottom.
+/// Draws the lines from top to bottom.
 class BisectionDrawing {
   public:
     BisectionDrawing(Canvas& canvas, const Bisection& bisection, const RunScale& scale,
@@ -137,7 +140,7 @@ class BisectionDrawing {
     }
 
   private:
-    // The co-rank i is the border before A[i], and before B[rank - i].
+    // The co-rank i is the border before A[i] and before B[rank - i].
     double x_in_a(std::uint32_t i) const {
         return scale_.x_of_a(std::min(i, bisection_.merge.a.length));
     }
@@ -162,7 +165,7 @@ class BisectionDrawing {
             draw_read(scale_.x_of_b(probe.b), y, !probe.is_greater);
     }
 
-    // The greater one is full.
+    // Draws a value that was read. The greater one of a comparison is filled.
     void draw_read(double x, double y, bool is_full) const {
         const Point center = {x + scale_.element / 2, y};
         canvas_.disc(center, 4.5, style_.color);

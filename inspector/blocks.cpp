@@ -15,7 +15,7 @@ std::string mapping_text(const layout::Mapping& mapping) {
     return fmt::format("row-wise, {} places a row", 1u << mapping.log2_width);
 }
 
-/// Calls `visit` with the number and the operation of every operation of the level.
+/// Calls `visit` with the number and the operation, for every operation of the level.
 template <class Visit>
 void for_each_operation(const Blocks& blocks, Visit visit) {
     for (std::size_t i = 0; i < blocks.program.operations.size(); ++i)

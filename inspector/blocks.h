@@ -12,13 +12,13 @@
 
 namespace inspector {
 
-/// The blocks that the operations of a recursion level write, as 1D intervals of places and as
-/// rectangles of a mapping (Table 1, §6.2).
+/// The blocks that the operations of a recursion level write, as 1D intervals of output slots and
+/// as rectangles in a mapping (Table 1, §6.2).
 struct Blocks {
     stream::Program program;
     unsigned level = 0;
     layout::Mapping mapping;
-    std::optional<abisort::Plan> plan;  ///< where the program is GPU-ABiSort
+    std::optional<abisort::Plan> plan;  ///< only if the program is GPU-ABiSort
 };
 
 /// Throws ViewError if the program has no operations on this level.
@@ -28,9 +28,9 @@ Blocks make_blocks(stream::Program program, unsigned level, const layout::Mappin
 /// One row per block.
 Table table_of(const Blocks& blocks);
 
-/// The 2D output stream, once for each step, with what the step writes and, of GPU-ABiSort's
-/// adaptive steps, what is still reachable. Throws ViewError if there are no such steps, or the
-/// stream is much wider than high.
+/// Draws the 2D output stream once for each step. It shows what the step writes and, for the
+/// adaptive steps of GPU-ABiSort, which older nodes are still reachable. Throws ViewError if there
+/// are no such steps, or if the stream is much wider than high or much higher than wide.
 Picture to_picture(const Blocks& blocks, const Theme& theme);
 
 }  // namespace inspector

@@ -22,26 +22,27 @@ constexpr double margin = 14;
 constexpr double title_height = 34;
 constexpr double panel_title = 20;
 constexpr double gap = 18;
-constexpr double least_gap = 6;  ///< between names
+constexpr double least_gap = 6;  ///< smallest gap between names
 constexpr double page_width = 900;
 constexpr double legend_height = 18;
-// Large streams, in which no place is to be told from the next.
+// Size of a panel for a large stream, in which single output slots cannot be distinguished.
 constexpr double panel_extent = 200;
-constexpr double small_panel_extent = 104;  // where there are many
+constexpr double small_panel_extent = 104;  // size if there are many panels
 constexpr std::size_t many_panels = 40;
-constexpr std::uint32_t most_oblong = 16;  // times as wide as high, or the other way round
+// largest ratio of width to height, or of height to width
+constexpr std::uint32_t most_oblong = 16;
 constexpr std::uint32_t small_stream = 128;
-constexpr double smallest_place = 3;  // that can be told apart
+constexpr double smallest_place = 3;  // smallest output slot that is visible
 constexpr double smallest_text = 6;
 
 /// A block that a panel shows as written.
 struct PanelBlock {
     Rectangle area;
-    unsigned color;    ///< of Theme::stage
-    std::string text;  ///< "stage/phase"
+    unsigned color;    ///< index for Theme::stage
+    std::string text;  ///< text in the block: "stage/phase"
 };
 
-/// The blocks that one step writes, and the places that are still reachable.
+/// A panel: the blocks that one step writes, and the output slots that are still reachable.
 struct Panel {
     std::string name;
     std::vector<PanelBlock> blocks;
@@ -64,7 +65,7 @@ std::string panel_name(const RangeRow& row, abisort::Variant variant) {
                                          : fmt::format("{}", fmt::join(stages, ",")));
 }
 
-// GPU-ABiSort's adaptive steps, as Figures 4-7 have them.
+// One panel for each adaptive step of GPU-ABiSort, with the content of Figures 4-7.
 std::vector<Panel> panels_of(const abisort::Plan& plan, const Blocks& blocks) {
     const LevelRanges level = make_level_ranges(plan, blocks.level);
     if (level.rows.empty())
@@ -86,7 +87,7 @@ std::vector<Panel> panels_of(const abisort::Plan& plan, const Blocks& blocks) {
     return panels;
 }
 
-// A panel for each step that any other program has on the level.
+// One panel for each step of the level, for any other program.
 std::vector<Panel> panels_of(const stream::Program& program, const Blocks& blocks) {
     std::vector<Panel> panels;
     std::optional<unsigned> step;
@@ -105,8 +106,8 @@ std::vector<Panel> panels_of(const stream::Program& program, const Blocks& block
     return panels;
 }
 
-/// The places that are drawn: the node pairs of GPU-ABiSort's output stream, or the places of the
-/// stream that the level writes.
+/// The output slots that are drawn: the node pairs of GPU-ABiSort's output stream, or the slots of
+/// the stream that the level writes.
 Rectangle stream_of(const Blocks& blocks) {
     if (blocks.plan)
         return layout::rectangle(blocks.mapping, {0, blocks.plan->n() / 2});
@@ -118,7 +119,7 @@ Rectangle stream_of(const Blocks& blocks) {
     return {};
 }
 
-/// Small multiples: the whole 2D output stream once for each step.
+/// Draws small multiples: the whole 2D output stream once for each step.
 class BlocksDrawing {
   public:
     BlocksDrawing(const Blocks& blocks, const Theme& theme)
@@ -201,12 +202,12 @@ class BlocksDrawing {
         return mix(theme_.background, theme_.stage(stage), 0.75);
     }
 
-    // The background's color, unless that is too near to `fill`.
+    // Color for text on `fill`: the background's color, unless it is too close to `fill`.
     Color readable_on(Color fill) const {
         return contrast(theme_.background, fill) >= 2.6 ? theme_.background : theme_.text;
     }
 
-    // A block of a large stream may be narrower than anyone can see.
+    // Enlarges a block of a large stream so that it is visible.
     static Box visible(Box area) {
         area.width = std::max(area.width, 1.5);
         area.height = std::max(area.height, 1.5);
@@ -217,7 +218,7 @@ class BlocksDrawing {
         return std::min(12.0, std::min(area.height * 0.62, area.width * 0.36));
     }
 
-    // Whether some block is too small for its name.
+    // True if a block is too small for its name.
     bool has_nameless() const {
         return std::ranges::any_of(panels_, [&](const Panel& panel) {
             return std::ranges::any_of(panel.blocks, [&](const PanelBlock& block) {
@@ -236,7 +237,7 @@ class BlocksDrawing {
                         {readable_on(color_of(block.color)), size, true, Align::center});
     }
 
-    // Blocks without room for a name need the colors of the stages.
+    // Blocks without room for a name need a legend for the stages' colors.
     void draw_meanings(Canvas& canvas) const {
         double y = height() - margin - 4;
         if (has_nameless() && has_stages_) {
@@ -267,7 +268,7 @@ class BlocksDrawing {
     const Rectangle stream_;
     double place_ = 0;
     std::size_t columns_ = 1;
-    Point step_;  ///< from one panel to the next
+    Point step_;  ///< distance from one panel to the next
 };
 
 void check_readable(const Blocks& blocks) {

@@ -33,12 +33,12 @@ enum class Align { left, center, right };
 
 struct TextStyle {
     Color color;
-    double size = 12;  ///< height of the letters with ascenders and descenders
+    double size = 12;  ///< height of the letters, including ascenders and descenders
     bool bold = false;
-    Align align = Align::left;  ///< horizontally; vertically, texts are always centered
+    Align align = Align::left;  ///< horizontal alignment; vertically, texts are always centered
 };
 
-/// Scenes are drawn on a canvas, which is an SVG file (picture.h) or a window of the viewer.
+/// Scenes are drawn on a canvas: an SVG file (picture.h), or a window of the viewer.
 class Canvas {
   public:
     virtual ~Canvas() = default;
@@ -47,16 +47,17 @@ class Canvas {
     /// The line runs inside the box, so that the outlines of neighbors do not overlap.
     virtual void outline(const Box& box, Color color, double thickness) = 0;
     virtual void line(Point from, Point to, Color color, double thickness) = 0;
-    /// A line whose middle lies `bow` lower than between its ends.
+    /// Draws a curve from one point to another. Its middle is `bow` lower than a straight line's.
     virtual void curve(Point from, Point to, double bow, Color color, double thickness) = 0;
     virtual void disc(Point center, double radius, Color color) = 0;
     /// The border of a disc. Half of its thickness is inside the disc.
     virtual void ring(Point center, double radius, Color color, double thickness) = 0;
-    /// UTF-8 text whose left end, centre or right end is at `at`, its middle line at at.y.
+    /// Draws UTF-8 text with its left end, center or right end at `at.x` and its middle line at
+    /// `at.y`.
     virtual void text(Point at, std::string_view text, const TextStyle& style) = 0;
 
-    /// Scales shapes by `scale` until end_part(), moves `corner` to the corner of the area, and
-    /// cuts shapes at the edges of the area.
+    /// Begins a part that lasts until end_part(). Its shapes are scaled by `scale`, `corner` moves
+    /// to the corner of the area, and shapes are clipped at the edges of the area.
     virtual void begin_part(const Box& area, Point corner, double scale) = 0;
     virtual void end_part() = 0;
 

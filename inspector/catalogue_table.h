@@ -8,12 +8,12 @@
 
 namespace inspector {
 
-/// What each stream sort of a catalogue takes and costs, as in docs/sorts.md. The numbers are those
-/// of its program for n = 2^16, or for the largest n that it is measured with, with standard
-/// settings.
+/// A table of what each stream sort in the catalogue accepts and costs, as in docs/sorts.md. The
+/// numbers are for the sort's program with default settings and n = 2^16, or the largest n that is
+/// measured if that is smaller.
 Table catalogue_table(std::span<const sorts::Sort> catalogue);
 
-/// The same for sorts on workgroups, as in docs/thread-groups.md.
+/// The same table for thread-group sorts, as in docs/thread-groups.md.
 Table workgroup_table(std::span<const sorts::Sort> catalogue);
 
 }  // namespace inspector

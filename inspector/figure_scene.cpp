@@ -14,7 +14,7 @@ using abisort::FigureCell;
 using abisort::FigureRow;
 
 constexpr double tallest_row = 40;
-constexpr double least_pair_width = 1.5;  ///< on a linear axis
+constexpr double least_pair_width = 1.5;  ///< smallest width on a linear axis
 
 class FigureDrawing {
   public:
@@ -77,7 +77,7 @@ class FigureDrawing {
     bool has_texts() const { return pair_width_ >= 15 && row_height_ >= 11; }
     bool is_shown(std::size_t r) const { return r >= first_ && r < end_; }
 
-    /// Left border of a node pair.
+    /// x of a node pair's left border.
     double x_of(std::size_t pair) const {
         const auto at = static_cast<double>(pair);
         if (!is_log_)
@@ -91,7 +91,8 @@ class FigureDrawing {
                row_height_ * (static_cast<double>(r) - static_cast<double>(first_));
     }
 
-    // Names of rows in the first column, and in the second one if there is room for both.
+    // x of the names. Names of rows are in the first column, and in a second one if there is room
+    // for both.
     double first_name() const { return box_.x + 16; }
     double second_name() const { return box_.x + 44; }
     bool has_second_name() const { return scene_.names >= 76; }
@@ -121,7 +122,7 @@ class FigureDrawing {
                      {theme_.faint_text, 11});
     }
 
-    // "0,1", or "0-4" where that does not fit.
+    // Names the stages: "0,1", or "0-4" if the list does not fit.
     std::string stages_text(const FigureRow& row) const {
         const std::vector<unsigned> stages = row.stages();
         std::string all = fmt::format("{}", fmt::join(stages, ","));
@@ -157,7 +158,7 @@ class FigureDrawing {
                             theme_.accent, 1.5);
     }
 
-    // Cells too small for a text are drawn together as far as they look the same.
+    // Draws cells that are too small for text. Neighbors that look the same are drawn together.
     std::size_t draw_run(std::size_t r, std::size_t first, bool is_future) const {
         const auto& cells = scene_.rows[r].cells;
         std::size_t end = first + 1;
@@ -214,13 +215,13 @@ class FigureDrawing {
     const Theme& theme_;
     const Box box_;
     const std::size_t pairs_;
-    const double left_;  ///< edges of the cells
+    const double left_;  ///< x of the cells' borders
     const double right_;
     const bool is_log_;
-    const double pair_width_;  ///< on a linear axis
+    const double pair_width_;  ///< width on a linear axis
     double row_height_ = 0;
     double text_size_ = 12;
-    std::size_t first_ = 0;  ///< rows that are shown
+    std::size_t first_ = 0;  ///< first row that is shown
     std::size_t end_ = 0;
 };
 

@@ -9,14 +9,14 @@
 
 namespace inspector {
 
-/// Outlines node pairs of a row.
+/// An outline around node pairs of a row.
 struct FigureMark {
     std::size_t row;
     layout::Block pairs;
     Color color;
 };
 
-/// From a node pair of one row to one of another row.
+/// An arrow from a node pair of one row to a node pair of another row.
 struct FigureArrow {
     std::size_t from_row;
     std::size_t from;
@@ -30,29 +30,30 @@ struct FigureHit {
     std::size_t pair;
 };
 
-/// The output stream of a recursion level, as Figures 4-7 draw it: a row is a step, a cell is a
-/// node pair.
+/// The output stream of a recursion level, drawn as in Figures 4-7. Each row is a step, and each
+/// cell is a node pair.
 struct FigureScene {
     std::vector<abisort::FigureRow> rows;
-    bool is_sequential = false;               ///< a row is named by its stage and phase
-    double names = 92;                        ///< width of the column with the names of the rows
-    double least_row = 14;                    ///< least row height; rows without room are left out
-    std::optional<std::size_t> current = {};  ///< row of the current position; later rows are faint
-    bool is_pending = false;                  ///< the current row is not written yet
+    bool is_sequential = false;  ///< true if rows are named by stage and phase
+    double names = 92;           ///< width of the column with the row names
+    double least_row = 14;       ///< smallest row height; rows without room are left out
+    /// index of the current row; later rows are drawn faintly
+    std::optional<std::size_t> current = {};
+    bool is_pending = false;  ///< true if the current row has not been written yet
     std::vector<FigureMark> marks = {};
     std::vector<FigureArrow> arrows = {};
 
     std::size_t pairs() const { return rows.front().cells.size(); }
 };
 
-/// Height of the line above the rows, and the height of rows that fit a text well.
+/// Height of the line above the rows, and row height that suits text.
 inline constexpr double figure_row_height = 22;
 
-/// Whether so many node pairs are drawn on a logarithmic axis, because they would be too narrow to
-/// be seen otherwise.
+/// Returns whether this number of node pairs is drawn on a logarithmic axis, because pairs would be
+/// too narrow to see otherwise.
 bool is_log_figure(std::size_t pairs, double width);
 
-/// Returns what the pointer is on.
+/// Draws the scene and returns the node pair under the pointer.
 std::optional<FigureHit> draw_figure(Canvas& canvas, const FigureScene& scene, const Theme& theme,
                                      const Box& box, std::optional<Point> pointer = {});
 

@@ -16,7 +16,8 @@ namespace {
 
 using Pair = std::array<std::uint32_t, 2>;
 
-/// Stage 0 of one tree: modified in place as in §4.2, and written to the output stream as in §5.2.
+/// Executes stage 0 of one tree in two ways: modifying nodes in place (§4.2), and writing them to
+/// the output stream (§5.2).
 class TreeStage {
   public:
     TreeStage(FigureStage& stage, std::vector<FigureNode>& nodes, std::uint32_t tree)
@@ -87,12 +88,12 @@ std::string title_of(const Figure1& figure) {
         figure.sequence.size());
 }
 
-// Whether another phase follows.
+// Returns whether another phase follows.
 bool passes_on(const FigureStage& stage, const FigurePhase& phase) {
     return &phase != &stage.phases.back();
 }
 
-// Nodes and children are numbered as in the stream `trees`.
+// Makes the table. Nodes and children have the numbers that they have in the stream `trees`.
 Table table_of_stage(unsigned figure, const FigureStage& stage) {
     Table table{title_of(figure, stage),
                 {{"phase"},

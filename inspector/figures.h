@@ -13,13 +13,13 @@
 #include "inspector/table.h"
 #include "inspector/theme.h"
 
-/// Figures 1 to 3 of the paper for any keys. Figure 1 shows the comparisons and exchanges of a
-/// merge (§4.1), Figure 2 the pointers that a stage's phases pass on (§5.1), and Figure 3 the
-/// places of their nodes (§5.2). Values are shown by their ranks.
+/// Figures 1 to 3 of the 2006 paper for any keys. Figure 1 shows the comparisons and exchanges of a
+/// merge (§4.1), Figure 2 the pointers that the phases of a stage pass on (§5.1), and Figure 3 the
+/// positions of the nodes (§5.2). Values are shown as ranks.
 namespace inspector {
 
-/// Two neighbouring runs, the first ascending and the second descending, of the ranks of keys: what
-/// a merge of a level begins with. One sequence behind the other, each of 2^level.
+/// Makes the input of a level's merges: the ranks of keys in sorted runs of 2^level, ascending and
+/// descending in turn, one after the other.
 std::vector<std::uint32_t> bitonic_sequences(std::span<const float> keys, unsigned level);
 
 /// Whether the values p_i and q_i change halves when a bitonic sequence is separated into its
@@ -31,7 +31,7 @@ std::vector<std::uint32_t> bitonic_sequences(std::span<const float> keys, unsign
 /// exchange the first half + j* pairs back. Figure 1 shows j* = -3.
 bool changes_halves(int j_star, std::size_t half, std::size_t i);
 
-/// Figure 1: both halves of a bitonic sequence, and the block that is exchanged.
+/// Figure 1: the two halves of a bitonic sequence, and the block that is exchanged.
 struct Figure1 {
     std::vector<std::uint32_t> sequence;
     int j_star = 0;
@@ -42,33 +42,33 @@ struct Figure1 {
 };
 Figure1 make_figure_1(std::vector<std::uint32_t> sequence);
 
-/// A node of a tree: nodes are numbered in order, a tree's spare node after its others; all trees
-/// one behind the other.
+/// A node of a tree. Nodes are numbered in order, tree by tree, and a tree's spare node comes after
+/// its other nodes.
 struct FigureNode {
     std::uint32_t value = 0;
-    std::uint32_t left = 0;  ///< a leaf's and a spare node's are their own
+    std::uint32_t left = 0;  ///< numbers of the children; a leaf or a spare node is its own child
     std::uint32_t right = 0;
     friend bool operator==(const FigureNode&, const FigureNode&) = default;
 };
 
-/// The work of one kernel instance in a phase.
+/// What one kernel instance does in a phase.
 struct FigureInstance {
-    std::array<std::uint32_t, 2> nodes{};  ///< p and q; in phase 0 root and spare node
+    std::array<std::uint32_t, 2> nodes{};  ///< nodes p and q, or in phase 0 root and spare node
     bool exchanges = false;
     std::array<std::uint32_t, 2>
-        next{};            ///< the p and q that it pushes; the last phase's go unread
+        next{};            ///< the p and q that it pushes; after the last phase nobody reads them
     layout::Block output;  ///< its node pair in the output stream
-    std::array<FigureNode, 2> written{};  ///< values, and children as places in `trees`
+    std::array<FigureNode, 2> written{};  ///< the values, and the children's positions in `trees`
 };
 
 struct FigurePhase {
     layout::Block output;  ///< node pairs of all instances (Table 1)
     std::vector<FigureInstance> instances;
-    std::vector<FigureNode> before;  ///< all nodes, in place
+    std::vector<FigureNode> before;  ///< all nodes before the phase, modified in place
     std::vector<FigureNode> after;
 };
 
-/// The phases of stage 0 of a level, an instance a tree.
+/// The phases of a level's stage 0, with one instance per tree.
 struct FigureStage {
     unsigned log2_n = 0;
     unsigned level = 0;
@@ -79,25 +79,25 @@ struct FigureStage {
     /// (Appendix A.1). Figures 2 and 3 name nodes by it.
     std::uint32_t place_of(std::uint32_t node) const { return n() + node; }
 };
-/// "node pair 3", "node pairs 2-3" with that dash.
+/// Names node pairs: "node pair 3", or "node pairs 2-3" with the given dash.
 std::string pairs_text(const layout::Block& pairs, std::string_view dash);
 
-/// The stage of trees that hold these values in order.
+/// Executes the stage for trees that hold these values in order.
 FigureStage make_stage(const std::vector<std::uint32_t>& values, unsigned level);
 
-/// Throws ViewError if a figure of 2^log2_n values would be unreadable.
+/// Throws ViewError if a figure for 2^log2_n values would be unreadable.
 void check_figure(unsigned log2_n);
 
-/// Figure 2: pointers and exchanges, as if nodes were modified in place.
+/// Figure 2: pointers and exchanges, with nodes that are modified in place.
 struct Figure2 {
     FigureStage stage;
 };
-/// Figure 3: the same, with nodes written to the output stream.
+/// Figure 3: the same stage, with nodes that are written to the output stream.
 struct Figure3 {
     FigureStage stage;
 };
 
-/// "j* = -3 (§4.1): the last 3 pairs change halves".
+/// Describes j*: "j* = -3 (§4.1): the last 3 pairs change halves".
 std::string j_star_text(const Figure1& figure);
 std::string to_text(const Figure1& figure);
 std::string to_text(const Figure2& figure);

@@ -17,7 +17,7 @@ std::string phase_text(std::size_t phase) {
     return fmt::format("Phase {}", phase);
 }
 
-/// A box with a value in it, the darker the larger.
+/// Draws a box with a value. Larger values are darker.
 void draw_value(Canvas& canvas, const Theme& theme, const Box& box, std::uint32_t value,
                 double share) {
     canvas.fill(box, mix(theme.background, theme.tree(0), 0.1 + 0.4 * share));
@@ -51,7 +51,7 @@ class Drawing1 {
 
     std::size_t count() const { return figure_.sequence.size() / 2; }
     double half() const { return static_cast<double>(count()); }
-    // At least as wide as the line of text below.
+    // Width of one side, at least the width of the text line below.
     double side_width() const { return std::max(half() * cell, 240.0); }
     double left(int side) const { return margin + 24 + side * (side_width() + gap); }
     static double row_y(int row) { return 44 + row * cell + (row % 2) * 20 + (row / 2) * 66; }
@@ -83,7 +83,7 @@ class Drawing1 {
         canvas.line({x, row_y(1) + cell}, {x, row_y(2)}, theme_.grid, 1);
     }
 
-    // Exchanged values change rows on the way down.
+    // Draws the paths of exchanged values, which change rows on their way down.
     void draw_exchange(Canvas& canvas, std::size_t i) const {
         const double x = box(1, 0, i).center().x;
         const bool is_exchanged = figure_.is_exchanged(i);
@@ -99,7 +99,7 @@ class Drawing1 {
     const Theme theme_;
 };
 
-/// The trees of a stage, before and after each phase.
+/// Draws the trees of a stage before and after each phase.
 class StageDrawing {
   public:
     StageDrawing(const FigureStage& stage, const Theme& theme) : stage_(stage), theme_(theme) {}
@@ -140,7 +140,8 @@ class StageDrawing {
         return node % 2 == 0 || (node + 1) % (1u << stage_.level) == 0;
     }
 
-    // Thick and dark if the phase changed it: colors tell trees apart.
+    // Draws edges. Edges that the phase changed are thick and dark, because colors already identify
+    // trees.
     void draw_edges(Canvas& canvas, const std::vector<FigureNode>& nodes,
                     const std::vector<FigureNode>& before, Point at) const {
         for (std::uint32_t i = 0; i < nodes.size(); ++i)
@@ -178,7 +179,7 @@ class StageDrawing {
             canvas.line({p.x, p.y + dy}, {q.x, q.y + dy}, theme_.text, 1);
     }
 
-    /// Boxes of a stream, with a name on top.
+    /// Draws the boxes of a stream, with the stream's name on top.
     void draw_box(Canvas& canvas, const Box& box, const std::string& text, bool is_written) const {
         canvas.fill(box, is_written ? theme_.written : theme_.background);
         canvas.outline(box, theme_.grid, 0.75);
@@ -229,7 +230,8 @@ class Drawing2 : public StageDrawing {
         }
     }
 
-    // p and q of each instance, by their places; of phase 0 root and spare are read linearly.
+    // Draws the p and q pointers of each instance. In phase 0 the instances read root and spare
+    // node linearly instead.
     void draw_pointers(Canvas& canvas, std::size_t i, int side, double y) const {
         const FigurePhase& phase = stage_.phases[i];
         if (side == 1 && i + 1 == stage_.phases.size())

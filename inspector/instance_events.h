@@ -10,22 +10,22 @@
 
 namespace inspector {
 
-/// One thing a kernel instance did: it read, gathered, iterated, pushed or compared.
+/// One action of a kernel instance: read, gather, iterate, push or compare.
 struct Event {
     enum class Kind { read, gather, iterate, push, compare };
     Kind kind = Kind::read;
-    std::string parameter;  ///< as the kernel file names it
-    std::string stream;     ///< that is bound to it: "trees.value"
-    std::string type;       ///< of its elements: "value_t"
+    std::string parameter;  ///< name of the parameter in the kernel file
+    std::string stream;     ///< name of the bound stream: "trees.value"
+    std::string type;       ///< type of its elements: "value_t"
     std::uint32_t element = 0;
-    layout::Position position;  ///< of the element in 2D
+    layout::Position position;  ///< 2D position of the element
     std::vector<std::uint32_t> words;
-    std::vector<std::uint32_t> other;  ///< compare: the second value
-    bool is_greater = false;           ///< compare: the first one is greater (Listing 1)
+    std::vector<std::uint32_t> other;  ///< only for compare: the second value
+    bool is_greater = false;  ///< only for compare: true if the first value is greater (Listing 1)
 };
 
-/// Follows the instances of an operation by their 1D numbers. Only this operation may run
-/// meanwhile.
+/// Follows the instances of one operation by their 1D numbers. Only this operation may run in the
+/// meantime.
 class InstanceListener : public stream::emulator::Observer {
   public:
     explicit InstanceListener(const stream::Operation& operation) : operation_(operation) {}
@@ -39,7 +39,7 @@ class InstanceListener : public stream::emulator::Observer {
     stream::InstanceId instance_;
 };
 
-/// Everything one instance does, in the order it does it.
+/// Records everything that one instance does, in order.
 class EventListener : public InstanceListener {
   public:
     EventListener(const stream::Operation& operation, stream::InstanceId wanted)

@@ -43,7 +43,7 @@ std::string key_and_rank(const sorts::intervals::Level& level, const shaders::va
                            : level.ranks[static_cast<std::size_t>(found - level.values.begin())]);
 }
 
-// The title of the texts and of the tables.
+// The title of texts and tables.
 std::string title_of(const IntervalLevel& shown) {
     return title(shown.program, shown.level.plan.n, shown.level.level) +
            (shown.input.empty() ? "" : " (" + shown.input + ")");
@@ -104,7 +104,7 @@ class LevelText {
         }
     }
 
-    // The runs by the ranks of their values.
+    // Adds rows with the ranks of the runs' values.
     void add_rows(const LevelStep& step, const Merge& merge, std::size_t first, std::size_t end) {
         const std::size_t digits = std::to_string(level_.plan.n - 1).size();
         std::vector<Row> rows = {{"  A ", {}}, {"  B ", {}}};

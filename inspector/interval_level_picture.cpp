@@ -52,7 +52,7 @@ class LevelDrawing {
     }
 
   private:
-    static constexpr double left = margin + interval_names_width;  ///< of the first element
+    static constexpr double left = margin + interval_names_width;  ///< x of the first element
 
     const sorts::intervals::Level& level() const { return shown_.level; }
     double bottom_of_rows() const {
@@ -83,7 +83,7 @@ class LevelDrawing {
         return scene;
     }
 
-    // Ranks after the level: each merge puts its ranks in order.
+    // The ranks after the level, where each merge has sorted its ranks.
     std::vector<std::uint32_t> merged() const {
         std::vector<std::uint32_t> ranks = level().ranks;
         const auto& step = level().steps.back().step;
@@ -100,7 +100,7 @@ class LevelDrawing {
                     fmt::format("Instance {} of step {}, in the order of its comparisons",
                                 picked.instance, level().steps[shown_.picked_step].step.step),
                     {theme_.text, 11, true});
-        // Drawn below the first merge, where there is room for texts on the right.
+        // It is drawn below the first merge, because the texts on the right have room there.
         const RunScale scale = {picked.merge, left, element_};
         draw_bisection(canvas, picked, scale, top + 18, picked_height(),
                        {theme_.stage(picked.instance), theme_, [&](const shaders::value_t& value) {

@@ -120,7 +120,7 @@ class IntervalDrawing {
                    interval.start + static_cast<std::uint32_t>((pointer->x - box.x) / element_)};
     }
 
-    // From the instance's intervals in the last step to its output below.
+    // Draws the connection from an instance's intervals in the last step to its output below.
     void draw_join(std::size_t instance) const {
         const std::size_t last = scene_.rows.size() - 1;
         const double top = y_of(last) - scene_.row_gap;
@@ -137,10 +137,10 @@ class IntervalDrawing {
     const IntervalScene& scene_;
     const Theme& theme_;
     const Box box_;
-    const double left_;     ///< of the first element
-    const double element_;  ///< width of one
+    const double left_;     ///< x of the first element
+    const double element_;  ///< width of an element
     double row_height_ = 0;
-    std::size_t first_ = 0;  ///< rows that are shown
+    std::size_t first_ = 0;  ///< first row that is shown
     std::size_t end_ = 0;
 };
 

@@ -11,18 +11,18 @@
 
 namespace inspector {
 
-/// The text of an element's cell.
+/// Returns the text in an element's cell.
 using ElementText = std::function<std::string(std::uint32_t element)>;
 
-/// A step, or what the level writes: the intervals of each instance.
+/// A row: a step, or the output of the level, with the intervals of each instance.
 struct IntervalRow {
     std::string name;
-    std::vector<std::vector<layout::Block>> intervals;  ///< by instance
+    std::vector<std::vector<layout::Block>> intervals;  ///< one list of intervals per instance
     ElementText text_of;
-    bool is_faint = false;  ///< still to come
+    bool is_faint = false;  ///< true if the step has not been executed yet
 };
 
-/// Outlines the intervals of an instance in a row.
+/// An outline around the intervals of an instance in a row.
 struct IntervalMark {
     std::size_t row;
     std::size_t instance;
@@ -35,26 +35,28 @@ struct IntervalHit {
     std::uint32_t element;
 };
 
-/// The runs of a level, and below them its steps, a row each. An interval has the color of its
-/// instance. The last row is what the level writes.
+/// The runs of a level, with one row per step below them. An interval has the color of its
+/// instance. The last row is the output of the level.
 struct IntervalScene {
-    /// Rows of the level's steps without a text, and an empty last row.
+    /// Makes one row without text for each step of the level, and an empty last row.
     explicit IntervalScene(const sorts::intervals::Level& shown);
-    /// Fills the last row with what the level writes.
+    /// Fills the last row with the output of the level.
     void add_output(ElementText text_of);
 
     const sorts::intervals::Level& level;
     std::vector<IntervalRow> rows;
     double row_gap = 2;
-    std::optional<std::size_t> current = {};  ///< the row of the current position
+    std::optional<std::size_t> current = {};  ///< index of the current row
     std::vector<IntervalMark> marks = {};
-    std::optional<std::size_t> joined = {};  ///< instance whose intervals are joined to its output
+    /// instance whose intervals are connected to its output
+    std::optional<std::size_t> joined = {};
 };
 
 inline constexpr double interval_names_width = 104;
 inline constexpr double interval_runs_height = 18;
 
-/// Returns what the pointer is on. If not all rows fit, those around the current row are drawn.
+/// Draws the scene and returns what is under the pointer. If not all rows fit, it draws those
+/// around the current row.
 std::optional<IntervalHit> draw_intervals(Canvas& canvas, const IntervalScene& scene,
                                           const Theme& theme, const Box& box,
                                           std::optional<Point> pointer = {});

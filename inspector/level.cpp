@@ -24,7 +24,7 @@ std::string stages_text(const FigureRow& row) {
     return fmt::format("{}", fmt::join(row.stages(), ","));
 }
 
-// The columns on the left, as the report's figures have them: stage and phase, or step and stages.
+// Columns on the left, as in the paper's figures: stage and phase, or step and stages.
 struct RowNames {
     std::string head;
     std::vector<std::string> names;
@@ -44,7 +44,8 @@ RowNames row_names(const Level& level) {
     return left;
 }
 
-// If there are several trees, a cell names its tree after a dot, so that color is not needed.
+// Text of a cell. If there are several trees, the tree's number follows a dot, so that color is not
+// necessary.
 std::string figure_cell(const Level& level, const FigureCell& cell) {
     const bool has_trees = level.level < level.log2_n;
     return cell.text() + (has_trees ? fmt::format(".{}", cell.tree) : "");
@@ -74,7 +75,7 @@ std::string cell_of(const Level& level, const FigureRow& row, std::size_t place,
     return text + std::string(width - words.size() - 2, ' ');
 }
 
-// Under a head of places, a row a step.
+// One row per step, below a header with the output slots.
 std::vector<Row> table(const Level& level, std::size_t cell_width, bool in_color) {
     const RowNames left = row_names(level);
     const std::size_t pairs = std::size_t{1} << (level.log2_n - 1);

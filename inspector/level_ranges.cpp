@@ -12,7 +12,7 @@ layout::Block block(std::uint32_t start, std::uint32_t end) {
     return {start, end - start};
 }
 
-// The ranges after a block is written: the block, and what remains of older ranges.
+// The ranges after a block is written: the block itself, and what remains of older ranges.
 std::vector<PlaceRange> overwritten(const std::vector<PlaceRange>& ranges,
                                     const PlaceRange& written) {
     std::vector<PlaceRange> result = {written};

@@ -7,17 +7,18 @@
 
 namespace inspector {
 
-/// Places of the output stream that hold what one block of one step wrote.
+/// Output slots that hold what one block of one step wrote.
 struct PlaceRange {
     layout::Block places;
-    unsigned step = 0;  ///< that wrote it
+    unsigned step = 0;  ///< step that wrote them
     unsigned stage = 0;
     unsigned phase = 0;
 };
 
 struct RangeRow {
     unsigned step = 0;
-    std::vector<PlaceRange> ranges;  ///< ascending; what the step writes and what earlier ones left
+    /// ranges in ascending order: what the step writes, and what remains from earlier steps
+    std::vector<PlaceRange> ranges;
 
     bool writes(const PlaceRange& range) const { return range.step == step; }
 };
@@ -28,10 +29,10 @@ struct LevelRanges {
     abisort::Variant program = abisort::Variant::overlapped;
     unsigned log2_n = 0;
     unsigned level = 0;
-    std::vector<RangeRow> rows;  ///< none where §7 replaces all stages
+    std::vector<RangeRow> rows;  ///< empty if §7 replaces all stages
 };
 
-/// Throws ViewError if the plan's program does not merge on this level.
+/// Makes the layout. Throws ViewError if the plan does not merge on this level.
 LevelRanges make_level_ranges(const abisort::Plan& plan, unsigned level);
 
 }  // namespace inspector

@@ -18,11 +18,11 @@ using stream::LaunchBlock;
 using stream::Operation;
 using stream::Program;
 
-/// A sum over the program's operations, and the paper's formula for the sum.
+/// A total over the program's operations, and the paper's formula for it.
 struct Total {
     std::string name;
-    std::optional<std::uint64_t> counted;  ///< none where it depends on the keys
-    std::optional<std::uint64_t> formula;  ///< none where the paper has none
+    std::optional<std::uint64_t> counted;  ///< nullopt if it depends on the keys
+    std::optional<std::uint64_t> formula;  ///< nullopt if the paper has no formula
 };
 
 std::vector<Total> totals_of(const Listing& listing) {
@@ -42,7 +42,7 @@ std::vector<Total> totals_of(const Listing& listing) {
     return totals;
 }
 
-/// The elements that a block reads through a parameter linearly, or as an iterator.
+/// The elements that a block reads linearly through a parameter, or as an iterator.
 struct LinearRead {
     std::string_view parameter;
     std::string stream;
@@ -96,7 +96,7 @@ std::string comparisons_text(const Operation& operation) {
     return operation.comparisons ? std::to_string(*operation.comparisons) : "by keys";
 }
 
-// Why there are more launches than stream operations; empty if there are not.
+// Explains why there are more launches than stream operations. Empty if there are not.
 std::string beyond_text(const Program& program) {
     const stream::ProgramCounts counts = stream::count(program);
     const auto copies = static_cast<std::uint64_t>(std::ranges::count_if(

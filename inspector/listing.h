@@ -10,22 +10,22 @@
 
 namespace inspector {
 
-/// Every stream operation of a program with its kernel, blocks, inputs and counts, and their sums
+/// All stream operations of a program with kernel, blocks, inputs and counts. Their totals are
 /// compared with the paper's formulas.
 struct Listing {
     stream::Program program;
     sorts::Formulas formulas;
-    std::string source;                 ///< of the formulas
-    std::optional<abisort::Plan> plan;  ///< where the program is GPU-ABiSort
+    std::string source;                 ///< where the formulas are from
+    std::optional<abisort::Plan> plan;  ///< only if the program is GPU-ABiSort
 };
 
-/// Throws sorts::RequestError if the sort does not take the request.
+/// Makes the listing. Throws sorts::RequestError if the sort rejects the request.
 Listing make_listing(const sorts::Sort& sort, const sorts::Request& request);
 
 std::string to_text(const Listing& listing);
 /// One row per block of each operation.
 Table table_of(const Listing& listing);
-/// The sums of the operations, compared with the paper's formulas.
+/// A table of the totals, compared with the paper's formulas.
 Table totals_table(const Listing& listing);
 
 }  // namespace inspector

@@ -13,33 +13,33 @@
 
 namespace inspector {
 
-/// A sorting network as networks are drawn: a wire for each value, and comparators on them.
+/// A sorting network in the usual drawing: a wire for each value, and comparators between wires.
 struct Network {
     std::string program;
     std::uint32_t n = 0;
     sorts::Comparators comparators;
     std::size_t operations = 0;  ///< number of stream operations
-    /// At a moment of a sort: operations that are done, the last of which is marked, and what is on
-    /// the wires then. None of the network as such.
+    /// State of a running sort: the number of executed operations (the last one is marked), and the
+    /// values on the wires. It is empty for the network itself.
     std::size_t done = 0;
     std::vector<std::uint32_t> values = {};
-    std::size_t keys = 0;  ///< of the values; greater ones are padding
+    std::size_t keys = 0;  ///< number of keys; greater values are padding
 };
 
-/// Throws ViewError if the sort is not a network.
+/// Makes the network of a sort. Throws ViewError if the sort is not a network.
 Network make_network(const sorts::Sort& sort, const sorts::Request& request);
 
-/// The comparators of each step, side by side.
+/// Lists the comparators of each step side by side.
 std::string to_text(const Network& network);
-/// One row per comparator.
+/// A table with one row per comparator.
 Table table_of(const Network& network);
 
-/// The same without title and legend in a box, as close as it demands.
+/// Draws the network without title and legend in a box, scaled to fit.
 void draw_network(Canvas& canvas, const Network& network, const Theme& theme, const Box& box);
 
-/// Wires run to the right. An arrow is a comparator, and points to the wire of the larger value. A
-/// band is a stream operation; arrows of one color in it are one kernel instance's. Throws
-/// ViewError beyond `max_wires`.
+/// Draws the network. Wires run to the right. An arrow is a comparator and points to the wire of
+/// the larger value. A band is a stream operation. Within a band, arrows of one color belong to one
+/// kernel instance. Throws ViewError for more than `max_wires` wires.
 Picture to_picture(const Network& network, const Theme& theme);
 inline constexpr std::uint32_t max_wires = 32;
 

@@ -20,7 +20,7 @@ constexpr double column_width = 13;
 constexpr double step_gap = 15;
 constexpr double name_size = 10;
 
-/// A comparator in the column where it meets no other of its step.
+/// A comparator in a column where it overlaps no other comparator of its step.
 struct Placed {
     Comparator comparator;
     double x;
@@ -29,7 +29,7 @@ struct Placed {
     std::uint32_t bottom() const { return std::max(comparator.smaller, comparator.larger); }
 };
 
-/// Comparators of one step, from `first` to `last` in x.
+/// The comparators of one step, between the x coordinates `first` and `last`.
 struct Step {
     std::string name;
     std::size_t operation;
@@ -43,7 +43,7 @@ bool is_same_step(const Comparator& a, const Comparator& b) {
 
 class NetworkDrawing {
   public:
-    /// From (0, `top`) on, its wires so far apart.
+    /// A drawing that starts at (0, `top`), with this distance between wires.
     NetworkDrawing(const Network& network, const Theme& theme, double top, double wires)
         : network_(network), theme_(theme), top_(top), wires_(wires) {
         double x = first_step;
@@ -54,7 +54,7 @@ class NetworkDrawing {
             every_ *= 2;
     }
 
-    /// Scales the drawing to this width. Names of steps are left out if they do not fit.
+    /// Scales the drawing to a width. Names of steps that do not fit are left out.
     void squeeze(double width) {
         const double scale = std::min((width - first_step) / (end_ - first_step), 1.6);
         const auto squeezed = [&](double x) { return first_step + (x - first_step) * scale; };
@@ -84,7 +84,7 @@ class NetworkDrawing {
   private:
     static constexpr double first_step = margin + 34;
 
-    // Each one into the first column whose arrows end above it.
+    // Puts each comparator into the first column whose arrows end above it.
     std::size_t place_step(std::size_t first, double& x) {
         const auto& all = network_.comparators;
         std::vector<std::vector<Placed>> columns;
@@ -157,14 +157,14 @@ class NetworkDrawing {
     const Theme theme_;
     const double top_;
     const double wires_;       ///< distance between wires
-    std::uint32_t every_ = 1;  ///< one of so many wires has its number
+    std::uint32_t every_ = 1;  ///< every n-th wire has its number
     std::vector<Placed> placed_;
     std::vector<Step> steps_;
     double gap_ = step_gap;
     double end_ = 0;
 };
 
-/// With a title and a legend.
+/// A network with a title and a legend.
 class NetworkPage {
   public:
     NetworkPage(const Network& network, const Theme& theme)

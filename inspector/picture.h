@@ -8,7 +8,7 @@
 
 namespace inspector {
 
-/// A drawing of fixed size, to be drawn on any canvas from (0, 0) on.
+/// A drawing of fixed size that starts at (0, 0). It can be drawn on any canvas.
 struct Picture {
     double width = 0;
     double height = 0;
@@ -16,12 +16,12 @@ struct Picture {
     std::function<void(Canvas&)> draw;
 };
 
-/// The font, and the distance of its base line below the middle of digits and capitals, as a part
-/// of the size.
+/// The font. The next constant is the distance of its base line below the middle of digits and
+/// capitals, as a fraction of the font size.
 inline constexpr const char* picture_font = "DejaVu Sans";
 inline constexpr double base_line = 0.36;
 
-/// The contents of an SVG file. Texts are texts: they can be searched and copied.
+/// Makes the contents of an SVG file. Texts remain texts, so that they can be searched and copied.
 std::string to_svg(const Picture& picture);
 
 }  // namespace inspector

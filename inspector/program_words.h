@@ -7,22 +7,22 @@
 
 #include "stream/program.h"
 
-// How a program is spoken of in all views.
+// Texts about a program that all views use.
 namespace inspector {
 
-/// "2^20" for a power of two, else the number.
+/// Writes n as "2^20" if it is a power of two, otherwise as a number.
 std::string values_text(std::uint64_t n);
 
-/// "Recursion level 4 of sorting 2^5 values, program overlapped".
+/// Title of a view: "Recursion level 4 of sorting 2^5 values, program overlapped".
 std::string title(std::string_view program, std::uint64_t n, unsigned level);
-/// The same of what a program calls its levels.
+/// The same title with the program's word for its levels.
 std::string title(std::string_view program, std::uint64_t n, unsigned level, std::string unit);
-/// The same in the program's word for its levels: "Phase 2 of sorting 2^5 values, program rank".
+/// The same title for a program: "Phase 2 of sorting 2^5 values, program rank".
 std::string title(const stream::Program& program, unsigned level);
 /// The sort's word for a level: "level" or "pass".
 std::string unit_of(const stream::Program& program);
 
-/// Says which levels a program has. Throws ViewError.
+/// Throws ViewError, which lists the program's levels.
 [[noreturn]] void refuse_level(unsigned level, std::string_view program, std::uint64_t n,
                                unsigned first, unsigned last);
 
@@ -32,11 +32,12 @@ void check_level(const stream::Program& program, unsigned level);
 /// The last level of a program.
 unsigned last_level(const stream::Program& program);
 
-/// The stream that an operation is there to write: the first that is bound to one of its outputs.
+/// The stream that an operation writes: the first one that is bound to an output parameter.
 const stream::StreamSpec& output_of(const stream::Program& program,
                                     const stream::Operation& operation);
 
-/// The 2D rectangle of a launch's block under a mapping: of its rows, if it repeats.
+/// The 2D rectangle of a block in a mapping. If the block repeats in several rows, it covers all of
+/// them.
 layout::Rectangle rectangle_of(const layout::Mapping& mapping, const stream::LaunchBlock& block);
 
 }  // namespace inspector

@@ -12,24 +12,25 @@
 
 namespace inspector {
 
-/// Who runs in parallel: the stages and phases that are active in each step of each level (§5.4).
+/// What runs in parallel: the active stages and phases in each step of each level (§5.4).
 struct Schedule {
     std::string program;
     std::uint64_t n = 0;
     std::vector<ScheduledLevel> levels;
-    std::string unit = "level";  ///< what levels are called: "pass", "phase"
+    std::string unit = "level";  ///< word for a level: "level", "pass" or "phase"
 };
 
-/// The schedule of one recursion level, or of all. Throws ViewError if there is no such level.
+/// Makes the schedule of one recursion level, or of all. Throws ViewError if the level does not
+/// exist.
 Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level);
 
-/// Steps to the right; downwards the stages of a single level, or the levels. Steps beyond `width`
-/// characters go on below; 0: lines are as long as they are.
+/// A text with steps from left to right, and stages (of one level) or levels from top to bottom.
+/// Steps that exceed `width` characters continue below; with a width of 0, lines are not limited.
 std::string to_text(const Schedule& schedule, std::size_t width = 0);
-/// One row per stage and phase that a step runs; steps without stages have one row.
+/// A table with one row per step, stage and phase. Steps without stages have one row.
 Table table_of(const Schedule& schedule);
 
-/// Throws ViewError if a level has more than 64 steps.
+/// Draws the schedule. Throws ViewError if a level has more than 64 steps.
 Picture to_picture(const Schedule& schedule, const Theme& theme);
 
 }  // namespace inspector

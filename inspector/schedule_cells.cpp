@@ -10,7 +10,7 @@
 namespace inspector {
 namespace {
 
-/// The letter of a kernel that runs in steps without stages, and its meaning.
+/// A letter for a kernel that runs in steps without stages, and its meaning.
 struct KernelLetter {
     std::string_view kernel;
     std::string_view letter;
@@ -25,7 +25,7 @@ constexpr KernelLetter letters[] = {
     {"value_copy", "V", "values copied to the input trees (Listing 2)"},
 };
 
-/// The kernels of steps without stages, each once.
+/// Kernels that occur in steps without stages.
 std::vector<std::string_view> kernels_of(const Schedule& schedule) {
     std::vector<std::string_view> kernels;
     for (const ScheduledLevel& level : schedule.levels)
@@ -43,8 +43,8 @@ std::string initials_of(std::string_view kernel) {
     return initials;
 }
 
-// The first letter of a kernel of another paper. If two kernels begin with it, the first letters
-// of all words.
+// Letter of a kernel: its first letter or, if another kernel begins with the same letter, the first
+// letters of all its words.
 std::string letter_of(std::string_view kernel, const Schedule& schedule) {
     const auto found = std::ranges::find(letters, kernel, &KernelLetter::kernel);
     if (found != std::end(letters))

@@ -5,24 +5,25 @@
 
 #include "inspector/schedule.h"
 
-// Shared by the text and the picture of a schedule.
+// Functions that the text and the picture of a schedule share.
 namespace inspector {
 
 std::string schedule_title(const Schedule& schedule);
 
-/// Stages that are active on a level: they are numbered from 0.
+/// Number of stages that are active on a level. They are numbered from 0.
 unsigned stage_count(const ScheduledLevel& level);
 
-/// Whether any step has stages.
+/// Returns whether any step has stages.
 bool has_stages(const Schedule& schedule);
 
-/// The active stages as "2" or "1-3"; for a step of §7 the letters of its kernels.
+/// Text of a step: its active stages as "2" or "1-3", or the letters of its kernels if it is a step
+/// of §7.
 std::string cell_text(const Schedule& schedule, const ScheduledStep& step);
 
-/// The kernels of a step of §7, and of what precedes the first level: "bitonic_merge, trees".
+/// Kernels of a step of §7, or of the operations before the first level: "bitonic_merge, trees".
 std::string kernels_text(const ScheduledStep& step);
 
-/// The meanings of the letters of `cell_text`.
+/// Explains the letters that `cell_text` uses.
 std::string letters_explained(const Schedule& schedule);
 
 }  // namespace inspector

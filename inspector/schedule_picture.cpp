@@ -23,8 +23,8 @@ std::size_t most_steps(const Schedule& schedule) {
     return most;
 }
 
-/// A table whose columns are steps. Its rows are stages if the schedule is of one level, each cell
-/// holding the phase; else levels, each cell holding the stages that are active.
+/// Draws a table with one column per step. For a single level, rows are stages and cells contain
+/// phases. Otherwise rows are levels and cells contain the active stages.
 class ScheduleDrawing {
   public:
     ScheduleDrawing(const Schedule& schedule, const Theme& theme)
@@ -58,7 +58,7 @@ class ScheduleDrawing {
   private:
     bool is_single() const { return schedule_.levels.size() == 1; }
 
-    // A level's stages, and a row for its steps of §7 if it has any.
+    // Number of rows of a level: one for each stage, and one for its steps of §7 if it has any.
     std::size_t rows() const {
         if (!is_single())
             return schedule_.levels.size();
@@ -126,7 +126,7 @@ class ScheduleDrawing {
         }
     }
 
-    // The more stages run in parallel, the stronger the color.
+    // Draws a level. The color is stronger if more stages run in parallel.
     void draw_level(Canvas& canvas, std::size_t row) const {
         const ScheduledLevel& level = schedule_.levels[row];
         for (std::size_t s = 0; s < level.steps.size(); ++s) {

@@ -26,7 +26,7 @@ std::string line_text(const SharedMemory& memory, const SharedLine& line) {
                        line.worst > 1 ? fmt::format(", at most {} of one", line.worst) : "");
 }
 
-// One character a word: more than nine words of a bank are a plus.
+// A conflict degree as one character. Degrees above nine are "+".
 char crowd_text(unsigned crowd) {
     return crowd == 0 ? '.' : crowd > 9 ? '+' : static_cast<char>('0' + crowd);
 }

@@ -21,7 +21,7 @@ constexpr double widest = 1040;
 constexpr double narrowest_panel = 150;
 constexpr double legend_height = 30;
 
-/// A panel a section, side by side, row below row.
+/// Draws one panel per barrier interval, in rows.
 class SharedMemoryDrawing {
   public:
     SharedMemoryDrawing(const SharedMemory& memory, const Theme& theme)
@@ -106,7 +106,7 @@ class SharedMemoryDrawing {
 
     const SharedMemory memory_;
     const Theme theme_;
-    std::vector<std::size_t> columns_;  ///< by array
+    std::vector<std::size_t> columns_;  ///< number of columns of each array
     double cell_ = 0;
     double panel_width_ = 0;
     double panel_height_ = 0;

@@ -11,14 +11,15 @@ namespace inspector {
 /// One step of a level.
 struct ScheduledStep {
     unsigned step = 0;
-    /// The stages and phases that run in parallel (§5.4), ordered by stage. Steps of other sorts
-    /// have none.
+    /// Stages and phases that run in parallel (§5.4), in the order of stages. Only GPU-ABiSort has
+    /// them.
     std::vector<stream::BlockTag> active;
-    std::vector<std::string> kernels;  ///< in the order of their launches, with copies (§6.1)
+    /// kernels in the order of their launches, including copies (§6.1)
+    std::vector<std::string> kernels;
 };
 
 struct ScheduledLevel {
-    unsigned level = 0;  ///< 0: operations before the first level
+    unsigned level = 0;  ///< 0 for operations before the first level
     std::vector<ScheduledStep> steps;
 };
 

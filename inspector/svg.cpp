@@ -12,12 +12,12 @@
 namespace inspector {
 namespace {
 
-// Rounds to a hundredth of a unit, which is invisible.
+// Rounds to a hundredth of a unit. The difference is invisible.
 std::string number(double value) {
     return fmt::format("{}", std::round(value * 100) / 100 + 0.0);
 }
 
-// "#ff8000".
+// Hexadecimal color code, such as "#ff8000".
 std::string code(Color color) {
     const auto byte = [](double channel) { return static_cast<unsigned>(channel * 255 + 0.5); };
     return fmt::format("#{:02x}{:02x}{:02x}", byte(color.red), byte(color.green), byte(color.blue));
@@ -105,13 +105,13 @@ class SvgCanvas : public Canvas {
         return fmt::format("\" stroke-width=\"{}\"/>", number(thickness));
     }
 
-    std::string tags_;  ///< a line each
-    std::string name_;  ///< of the next shape
+    std::string tags_;  ///< SVG elements, one per line
+    std::string name_;  ///< attribute of the next shape
 };
 
 }  // namespace
 
-// Verdana has the widths of DejaVu Sans, where that is missing.
+// Verdana is used if DejaVu Sans is missing, because its letters have the same widths.
 std::string to_svg(const Picture& picture) {
     std::string file = fmt::format(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "

@@ -39,7 +39,7 @@ Json json_of(const Cell& cell) {
         cell);
 }
 
-// What `text_of_cell(column, i)` returns for each column that the format has.
+// Collects the results of `text_of_cell(column, i)` for each column that the format has.
 template <class TextOfCell>
 std::vector<std::string> cells_in(const Table& table, Column::In format, TextOfCell text_of_cell) {
     std::vector<std::string> cells;
@@ -51,7 +51,7 @@ std::vector<std::string> cells_in(const Table& table, Column::In format, TextOfC
     return cells;
 }
 
-// The column names and every row as lines of cells.
+// Formats the column names and all rows as lines of cells.
 template <class TextOfCell>
 std::string lines_of(const Table& table, Column::In format, std::string_view separator,
                      TextOfCell text_of_cell) {
@@ -60,7 +60,7 @@ std::string lines_of(const Table& table, Column::In format, std::string_view sep
         std::string line;
         for (const std::string& cell : cells)
             line.append(line.empty() && &cell == cells.data() ? "" : separator).append(cell);
-        const bool is_text = separator.empty();  // no blanks at the ends of lines
+        const bool is_text = separator.empty();  // lines of text must not end with blanks
         lines += (is_text ? line.substr(0, line.find_last_not_of(' ') + 1) : line) + "\n";
     };
     add(cells_in(table, format, [&](const Column& column, std::size_t) {
@@ -73,7 +73,8 @@ std::string lines_of(const Table& table, Column::In format, std::string_view sep
     return lines;
 }
 
-// One line per row. Rows are converted one at a time, since a tree has up to a million.
+// Formats one line per row. Rows are converted one at a time, because a table may have up to a
+// million.
 std::string dumped(const Table& table) {
     const auto names = cells_in(table, Column::In::data,
                                 [](const Column& column, std::size_t) { return column.name; });

@@ -7,7 +7,7 @@
 namespace inspector {
 namespace {
 
-// Advances of DejaVu Sans from space to ~, in thousandths of its size.
+// Widths of the characters from space to ~ in DejaVu Sans, in thousandths of the font size.
 constexpr unsigned short regular[] = {
     318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361,  318, 337, 636, 636, 636,
     636, 636, 636, 636, 636, 636, 636, 337, 337, 838, 838, 838, 531, 1000, 684, 686, 698, 770, 632,
@@ -22,7 +22,7 @@ constexpr unsigned short bold[] = {
     500,  675, 716, 593, 716, 678,  435, 716,  712, 343, 343, 665, 343, 1042, 712, 687,
     716,  716, 493, 595, 478, 712,  652, 924,  645, 652, 582, 712, 365, 712,  838};
 
-/// Finds out how far to the right the texts of a drawing reach.
+/// Measures how far to the right the texts of a drawing extend.
 class TextExtent : public Canvas {
   public:
     void fill(const Box&, Color) override {}
@@ -49,7 +49,7 @@ double text_width(std::string_view text, double size, bool is_bold) {
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         const bool is_ascii = byte >= ' ' && byte < ' ' + std::size(advances);
-        const bool continues = (byte & 0xc0) == 0x80;  // a letter that has begun
+        const bool continues = (byte & 0xc0) == 0x80;  // true within a character
         if (!continues)
             width += advances[(is_ascii ? byte : '0') - ' '];
     }

@@ -6,19 +6,21 @@
 
 namespace inspector {
 
-/// Width of a text in `picture_font`. A letter beyond ASCII counts as a digit.
+/// Width of a text in `picture_font`. Every character outside ASCII is assumed to be as wide as a
+/// digit.
 double text_width(std::string_view text, double size, bool bold);
 inline double text_width(std::string_view text, const TextStyle& style) {
     return text_width(text, style.size, style.bold);
 }
 
-/// The box around the letters of a text.
+/// Bounding box of a text's letters.
 Box text_box(Point at, std::string_view text, const TextStyle& style);
 
-/// The picture, widened until all its texts fit: titles and legends may be wider than the drawing.
+/// Widens a picture until all its texts fit, because titles and legends may be wider than the
+/// drawing.
 Picture with_room_for_texts(Picture picture);
 
-/// The picture of an object with width(), height() and draw(canvas).
+/// Makes a picture from an object with width(), height() and draw(canvas).
 template <class Drawing>
 Picture picture_of(const Drawing& drawing, const Theme& theme) {
     return with_room_for_texts({drawing.width(), drawing.height(), theme.background,

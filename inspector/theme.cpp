@@ -12,7 +12,7 @@ constexpr Color rgb(unsigned code) {
     return {(code >> 16 & 0xff) / 255.0, (code >> 8 & 0xff) / 255.0, (code & 0xff) / 255.0};
 }
 
-// Viridis, whose steps look equally large.
+// The Viridis color scale, whose steps look equally large.
 constexpr Color key_colors[] = {rgb(0x440154), rgb(0x414487), rgb(0x2a788e),
                                 rgb(0x22a884), rgb(0x7ad151), rgb(0xfde725)};
 
@@ -65,8 +65,8 @@ const Theme dark_theme = {
     .selected = rgb(0xf748c7),
 };
 
-// Every further six are lighter and darker by turns, by parts that halve their distances: 1/2, 1/4,
-// 3/4, 1/8, ... (van der Corput's sequence) of what leaves a color its hue.
+// Color of tree t. Each further group of six is lighter or darker in turn. The amounts follow van
+// der Corput's sequence 1/2, 1/4, 3/4, 1/8, ... of the range in which a color keeps its hue.
 Color Theme::tree(std::size_t t) const {
     const std::size_t count = std::size(tree_colors);
     const std::size_t turn = t / count;

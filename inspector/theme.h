@@ -7,17 +7,17 @@
 
 namespace inspector {
 
-/// The colors of all drawings, by what they mean. Colors that are seen together differ for people
-/// with any two kinds of cones (tests/inspector/theme_test.cpp), and color is never the only sign
-/// of a meaning.
+/// The colors of all drawings, named after their meanings. Colors that appear together are
+/// distinguishable with any two kinds of cones (tests/inspector/theme_test.cpp), and color is never
+/// the only sign of a meaning.
 struct Theme {
-    Color background;  ///< of the picture or panel that is drawn
-    Color panel;       ///< behind a panel's content
+    Color background;  ///< background of the picture or panel
+    Color panel;       ///< background of a panel's content
     Color text;
-    Color faint_text;  ///< names of rows and columns, explanations
+    Color faint_text;  ///< names of rows and columns, and explanations
     Color grid;
-    Color written;    ///< behind what the step writes
-    Color reachable;  ///< behind what earlier steps wrote and later ones still read
+    Color written;    ///< background of what the step writes
+    Color reachable;  ///< background of what earlier steps wrote and later steps still read
     Color tree_colors[6];
     Color accent;     ///< the current position
     Color kept;       ///< a pair that was compared and kept
@@ -25,31 +25,31 @@ struct Theme {
     Color error;
     Color read;      ///< elements that a workgroup reads
     Color stored;    ///< elements that a workgroup writes
-    Color conflict;  ///< words of one request in one bank
-    Color selected;  ///< what is selected, in all panels: no stage's, no tree's color
+    Color conflict;  ///< words in one bank that one request accesses
+    Color selected;  ///< the selection in all panels; no stage or tree has this color
 
-    /// The color of tree `t` of a level; the second is red, as in Figure 5. No two trees have the
-    /// same; beyond the first six they differ in lightness.
+    /// The color of tree `t` of a level. The second tree is red, as in Figure 5. All trees have
+    /// different colors; after the first six, they differ in lightness.
     Color tree(std::size_t t) const;
-    /// The color of stage `k`, in drawings that do not tell trees apart.
+    /// The color of stage `k`, for drawings that do not distinguish trees.
     Color stage(std::size_t k) const { return tree(k); }
-    /// The color of the element under the pointer, in all panels.
+    /// The color of the element under the pointer.
     Color hovered() const;
     /// The color of a rank from 0 (dark blue) to 1 (yellow). Lightness grows with the rank.
     Color key(double rank) const;
-    /// The same colors on another background.
+    /// The same colors for another background.
     Theme on(Color other_background) const;
 };
 
 extern const Theme light_theme;
 extern const Theme dark_theme;
 
-/// How well one color can be read on the other, from 1 to 21 (WCAG 2.1).
+/// Contrast of two colors, from 1 to 21 (WCAG 2.1).
 double contrast(Color a, Color b);
-/// Black or white, whichever can be read on the color.
+/// Black or white, whichever has more contrast to the color.
 Color text_on(Color back);
 
-/// `part` of `over` on `under`: 0 gives `under`, 1 gives `over`.
+/// Mixes two colors. 0 gives `under`, 1 gives `over`.
 Color mix(Color under, Color over, double part);
 
 }  // namespace inspector

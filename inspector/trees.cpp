@@ -27,7 +27,8 @@ std::vector<TreeNode> nodes_in_order(const abisort::Plan& plan, unsigned level, 
     return nodes;
 }
 
-// Every block of a phase holds the same number of pairs of every tree, one tree after the other.
+// Finds a tree's part of each block. Every block of a phase holds the same number of pairs for each
+// tree, one tree after the other.
 std::vector<TreeSubstream> substreams_of(const abisort::Plan& plan, unsigned level, unsigned tree) {
     std::vector<TreeSubstream> substreams;
     for (const abisort::PlanOperation& operation : plan.operations) {

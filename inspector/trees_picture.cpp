@@ -19,8 +19,8 @@ constexpr double node_radius = 12;
 constexpr double box_height = 22;
 constexpr double table_row = 20;
 
-/// Above, the tree, its nodes in order over their places in memory, so that a node stands over
-/// its own box. Below, for every stage the node pairs that it writes of each tree level.
+/// Draws the tree above, with its nodes in order, so that each node is above its own box in memory.
+/// Below are, for every stage, the node pairs that it writes, by tree level.
 class TreeDrawing {
   public:
     TreeDrawing(const Tree& tree, const Theme& theme)
@@ -80,7 +80,7 @@ class TreeDrawing {
                             1.25);
     }
 
-    // A node, and its box in memory below it.
+    // Draws a node, and its box in memory below it.
     void draw_node(Canvas& canvas, std::uint32_t index, double y, const std::string& name) const {
         const double x = x_of(index);
         canvas.line({x, y + node_radius}, {x, memory_y()}, theme_.grid, 0.75);
@@ -114,7 +114,8 @@ class TreeDrawing {
 
     double row_y(unsigned level) const { return table_top() + table_row * (2 + level); }
 
-    // Phase 0 writes all levels down to the stage's own, in order: one box over those rows.
+    // Draws a substream. Phase 0 writes all levels down to the stage's own in order, so it gets one
+    // box over those rows.
     void draw_substream(Canvas& canvas, const TreeSubstream& substream) const {
         const Box box{left() + column_width * substream.stage + 1,
                       row_y(substream.first_level) - table_row / 2 + 1, column_width - 2,

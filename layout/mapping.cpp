@@ -56,9 +56,9 @@ bool are_disjoint(std::span<const Block> blocks) {
 }
 
 Rectangle rectangle(const Mapping& mapping, const Block& block) {
-    // The block's last index is start + l' with l' = l - 1, and start has no bit of l': so the
-    // last place is (s_x + l'_x, s_y + l'_y), the second and third proposition of §6.2.2. The same
-    // holds row by row (§6.2.1).
+    // The block's last index is start + l' with l' = l - 1, and start has no bits in common with
+    // l'. So the last position is (s_x + l'_x, s_y + l'_y), by the second and third propositions of
+    // §6.2.2. The same is true of row-wise mappings (§6.2.1).
     const Position first = to_2d(mapping, block.start);
     const Position last = to_2d(mapping, block.start + (block.length - 1));
     return {first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};
@@ -69,7 +69,8 @@ std::vector<Block> aligned_blocks(std::uint32_t start, std::uint32_t length) {
     while (length > 0) {
         std::uint32_t piece = std::bit_floor(length);
         if (start != 0)
-            piece = std::min(piece, start & (~start + 1));  // the largest power of two dividing it
+            // the largest power of two that divides it
+            piece = std::min(piece, start & (~start + 1));
         blocks.push_back({start, piece});
         start += piece;
         length -= piece;

@@ -8,38 +8,38 @@
 
 namespace layout {
 
-/// How a 1D stream is packed into a 2D one (§6.2).
+/// How a 1D stream is stored in a 2D one (§6.2).
 enum class MappingKind {
-    row_wise,  ///< a -> (a mod w, a div w)                        (§6.2.1)
-    z_order,   ///< a -> (even bits of a, odd bits of a), Morton   (§6.2.2)
+    row_wise,  ///< a -> (a mod w, a div w)  (§6.2.1)
+    z_order,   ///< a -> (even bits of a, odd bits of a), Morton order  (§6.2.2)
 };
 
 std::string_view name(MappingKind kind);
 inline constexpr MappingKind all_mappings[] = {MappingKind::row_wise, MappingKind::z_order};
 
-/// A 2D index: column x, row y.
+/// A 2D index with column x and row y.
 struct Position {
     std::uint32_t x = 0;
     std::uint32_t y = 0;
     friend bool operator==(const Position&, const Position&) = default;
 };
 
-/// A 1D-2D mapping. `log2_width` is the logarithm of the 2D stream's width w, a power of two;
-/// Z-order does not depend on it.
+/// A mapping between 1D and 2D indexes. `log2_width` is log2 of the 2D stream's width w, a power of
+/// two. Z-order does not use it.
 struct Mapping {
     MappingKind kind = MappingKind::z_order;
     unsigned log2_width = 0;
     friend bool operator==(const Mapping&, const Mapping&) = default;
 };
 
-/// The 2D index of the 1D index `a`.
+/// Returns the 2D index of the 1D index `a`.
 Position to_2d(const Mapping& mapping, std::uint32_t a);
 
-/// The 1D index that `to_2d` maps to `position`.
+/// Returns the 1D index that `to_2d` maps to `position`.
 std::uint32_t to_1d(const Mapping& mapping, Position position);
 
-/// A 2D index as two 16-bit halves of one 32-bit field, x in the lower half (§6.2.2).
-/// Both coordinates must be below 2^16.
+/// Packs a 2D index into one 32-bit field, with x in the lower 16 bits (§6.2.2). Both coordinates
+/// must be below 2^16.
 constexpr std::uint32_t pack(Position position) {
     return position.x | position.y << 16;
 }
@@ -49,8 +49,8 @@ constexpr Position unpack(std::uint32_t packed) {
 }
 
 /// A contiguous 1D interval [start, start + length) of stream memory (Table 1). A block is
-/// *aligned* when its length is a power of two and its start a multiple of it (§6.2.1): then both
-/// mappings turn it into one rectangle.
+/// *aligned* if its length is a power of two and its start is a multiple of its length (§6.2.1).
+/// Both mappings turn an aligned block into one rectangle.
 struct Block {
     std::uint32_t start = 0;
     std::uint32_t length = 0;
@@ -83,8 +83,8 @@ struct Rectangle {
 ///     # # # # # # # #                     . . . .
 Rectangle rectangle(const Mapping& mapping, const Block& block);
 
-/// The aligned blocks that make up [start, start + length), in ascending order: at most
-/// 2 log2(length) of them.
+/// Divides [start, start + length) into aligned blocks, in ascending order. There are at most 2
+/// log2(length) of them.
 std::vector<Block> aligned_blocks(std::uint32_t start, std::uint32_t length);
 
 }  // namespace layout

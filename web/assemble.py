@@ -15,16 +15,16 @@ import version
 
 sources, programs, sort_kernels, output = map(pathlib.Path, sys.argv[1:])
 
-# The page loads nothing and runs only its own scripts.
+# Content policy: the page loads nothing and runs only its own scripts.
 POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:; worker-src blob:; "
           "script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}")
 
-# The two pages of the file, and the program that each runs.
+# The two pages in the file, and the program of each.
 PAGES = {"index": "story", "viewer": "viewer"}
 STYLES = {"index": sources / "index.css", "viewer": sources / "viewer.css"}
 SCRIPTS = {"index": [sources / "program.js", sources / "measure.js", sources / "index.js", programs / "story-program.js"],
            "viewer": [sources / "program.js", sources / "viewer.js", programs / "viewer-program.js"]}
-# The modules of the npm package, each after those that it imports.
+# Modules of the npm package, each one after the modules that it imports.
 SORT = [sources / "sort" / f"{name}.js" for name in ("error", "cpu", "plan")] + [sort_kernels] + [
     sources / "sort" / f"{name}.js" for name in ("programs", "memory", "records", "self_test", "state", "index")]
 

@@ -11,14 +11,16 @@ namespace {
 
 constexpr const char* canvas_name = "!executor";
 
-// The name differs from every element of the page. Workers have no elements.
+// Adds a canvas. Its name differs from the names of all elements of the page. Workers have no
+// elements.
 EM_JS(void, add_canvas, (const char* name), {
     const hasElements = typeof document != "undefined";
     specialHTMLTargets[UTF8ToString(name)] =
         hasElements ? document.createElement("canvas") : new OffscreenCanvas(1, 1);
 });
 
-// Browsers allow few contexts, and free a lost context only when they collect garbage.
+// Gives up a context. Browsers allow few contexts, and free a lost context only when they collect
+// garbage.
 EM_JS(void, lose_context, (EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context), {
     const extension = GL.contexts[context].GLctx.getExtension("WEBGL_lose_context");
     if (extension)

@@ -7,8 +7,8 @@
 
 namespace web {
 
-/// A WebGL 2 context on a canvas of its own that is not shown. Throws stream::DeviceError if the
-/// browser has none.
+/// Makes a WebGL 2 context on a hidden canvas of its own. Throws stream::DeviceError if the browser
+/// cannot make one.
 std::shared_ptr<stream::gl::Context> make_context();
 
 }  // namespace web

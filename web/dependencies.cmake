@@ -1,15 +1,17 @@
-# What find_package gives natively, for WebAssembly: headers of Debian's packages, the libraries among them compiled
-# here, and empty targets for what only desktops have (CMake's dependency providers, 3.24).
+# Replaces find_package for WebAssembly (a dependency provider, CMake 3.24). It provides the headers
+# of Debian's packages, compiles their libraries here, and provides empty targets for packages that
+# only desktops have.
 cmake_minimum_required(VERSION 3.25)
 
-# Beside their folders /usr/include has headers of another system, so that it cannot be searched itself.
+# Folder with links to the needed headers. /usr/include itself cannot be searched, because it also
+# has headers of the host system.
 set(WEB_HEADERS ${CMAKE_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${WEB_HEADERS})
 foreach(FOLDER fmt nlohmann stb)
   file(CREATE_LINK /usr/include/${FOLDER} ${WEB_HEADERS}/${FOLDER} SYMBOLIC)
 endforeach()
 
-# web_library(NAME [DEFINITION...]): headers alone
+# web_library(NAME [DEFINITION...]) makes a library that consists only of headers.
 function(web_library NAME)
   if(NOT TARGET ${NAME})
     add_library(${NAME} INTERFACE IMPORTED GLOBAL)
@@ -18,7 +20,8 @@ function(web_library NAME)
   endif()
 endfunction()
 
-# Dear ImGui's sources, as scripts/web fetched them, and the part of stb that it and the viewer use.
+# Dear ImGui's sources, which scripts/web downloads, and the part of stb that ImGui and the viewer
+# use.
 function(web_imgui)
   if(TARGET imgui_sources)
     return()
@@ -29,7 +32,7 @@ function(web_imgui)
   endif()
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/stb_image_write.cpp
        CONTENT "#define STB_IMAGE_WRITE_IMPLEMENTATION\n#include <stb/stb_image_write.h>\n")
-  # Without the font for programs that load none, which hardly compresses: the page brings its fonts.
+  # Removes ImGui's built-in font, which hardly compresses. The page has its own fonts.
   add_custom_command(
     OUTPUT ${CMAKE_BINARY_DIR}/imgui_draw.cpp
     COMMAND sed "/^static const char proggy.*=$/,/;$/c static const char proggy_clean_ttf_compressed_data_base85[] = \"\"\;"
@@ -47,7 +50,7 @@ function(web_imgui)
   add_library(PkgConfig::IMGUI ALIAS imgui_sources)
 endfunction()
 
-# In the place of FindPkgConfig's.
+# Replaces the function of FindPkgConfig.
 function(pkg_check_modules NAME)
   if(NAME STREQUAL IMGUI)
     web_imgui()
@@ -75,9 +78,9 @@ macro(web_provide METHOD PACKAGE)
 endmacro()
 cmake_language(SET_DEPENDENCY_PROVIDER web_provide SUPPORTED_METHODS FIND_PACKAGE)
 
-# What is sent counts.
+# Optimizes for size, because the page is downloaded.
 set(CMAKE_CXX_FLAGS_MINSIZEREL "-Oz -DNDEBUG")
 
-# The tree throws; the standard library lacks what libcxx.h adds.
+# The code uses exceptions. libcxx.h adds functions that the standard library lacks.
 add_compile_options(-fwasm-exceptions "SHELL:-include ${CMAKE_SOURCE_DIR}/web/libcxx.h")
 add_link_options(-fwasm-exceptions)

@@ -6,16 +6,17 @@ const find = id => document.getElementById(id);
 const refuse = why => { find('refused').textContent = why; };
 
 let takeProgram;
-let missProgram;  // with why it does not come
+let missProgram;  // called with the reason if the program cannot be loaded
 const program = new Promise((resolve, reject) => [takeProgram, missProgram] = [resolve, reject]);
 
-// On a phone the numbers of 16 keys would be too small to read, so there are fewer keys and narrower scenes.
+// On a phone, the numbers of 16 keys would be too small to read. So there are fewer keys, and
+// scenes are narrower.
 const narrow = matchMedia('(max-width: 599px)');
 
-// The level of the last merge without padding.
+// Level of the last merge, not counting padding.
 const levelOf = sort => Math.ceil(Math.log2(sort.keys.filter(key => key !== 'padding').length));
 
-// Which stops a chapter steps through.
+// The stops that each chapter steps through.
 const ranges = {
   start: level => (stop, i, stops) => i === stops.findIndex(other => other.level === level),
   last: level => stop => stop.level === level,
@@ -30,7 +31,8 @@ const ranges = {
 const compared = stops => stops.reduce((all, stop) => all + (stop.beat === 'after' ? stop.compared : 0), 0);
 const places = (first, length) => (length > 1 ? `places ${first} to ${first + length - 1}` : `place ${first}`);
 
-// The open sorts, by program, mapping, keys, and whether phases have three sub-steps. The program draws their scenes.
+// Open sorts, indexed by program, mapping, keys, and whether phases have three sub-steps. The
+// program draws their scenes.
 const opened = new Map();
 function story(program, mapping, keys, hasBeats = false) {
   const name = [program, mapping, keys, hasBeats].join('/');
@@ -50,7 +52,7 @@ function closeAll() {
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 
-// Draws a scene of one of a sort's stops.
+// Draws a scene of a sort at one of its stops.
 function drawScene(svg, sort, name, stop) {
   const text = Module.ccall('story_scene', 'string', ['number', 'number', 'string', 'boolean'],
                             [sort.number, sort.stops.indexOf(stop), name, dark.matches]);
@@ -66,7 +68,8 @@ function make(parent, name, attributes) {
   return made;
 }
 
-// Calls with what a key of a section means; with Alt and the like keys are the browser's.
+// Calls `act` with the meaning of a pressed key in a section. Keys with Alt or similar modifiers
+// are left to the browser.
 function onKeys(section, meanings, act) {
   section.addEventListener('keydown', event => {
     const meaning = meanings[event.key];
@@ -76,12 +79,12 @@ function onKeys(section, meanings, act) {
   });
 }
 
-// On a slider Left and Right do the same.
+// Steps with the Left and Right keys, as on a slider.
 const stepByKeys = (section, step) => onKeys(section, { ArrowLeft: -1, ArrowRight: 1 }, step);
 
 const sections = [...document.querySelectorAll('main section')];
 
-// Lists the chapters, and links each chapter to its neighbors.
+// Fills the table of contents, and links each chapter to its neighbors.
 function addContents() {
   sections.forEach((section, i) => {
     section.id = `chapter-${i + 1}`;
@@ -101,7 +104,7 @@ function addContents() {
   });
 }
 
-// What the address names; keys step there.
+// Goes to the chapter in the address. Keys then step there.
 function goToChapter() {
   const section = sections.find(({ id }) => `#${id}` === location.hash);
   section?.scrollIntoView();
@@ -137,7 +140,7 @@ class Chapter {
   }
 
   load(keys) {
-    this.line.ariaLive = 'off';  // or all chapters would be read out at once
+    this.line.ariaLive = 'off';  // otherwise a screen reader would read out all chapters at once
     const { program, stops, beats, mapping = 'z-order' } = this.section.dataset;
     this.sort = story(program, mapping, keys, beats !== undefined);
     if (this.sort.refused) return;
@@ -155,7 +158,8 @@ class Chapter {
     this.show(at);
   }
 
-  // Stages that overlap do so in a step, whether one operation does their phases or two.
+  // Describes a stop. Overlapping stages share a step, whether one operation or two execute their
+  // phases.
   words(stop) {
     if (this.section.dataset.stops === 'start') return 'before the merge';
     const isBeside = ({ level, step }) => level === stop.level && step === stop.step;
@@ -187,7 +191,7 @@ class Chapter {
         textContent: `Stage ${stop.phases[b][0]}, phase ${stop.phases[b][1]}, ${places(first, length)}: ${life}` })));
   }
 
-  // Table 1, of these keys: the places that each phase writes.
+  // Fills Table 1 for these keys: the output slots that each phase writes.
   fillBlocks() {
     const rows = [];
     for (const stop of this.stops)
@@ -205,7 +209,7 @@ class Chapter {
     });
   }
 
-  // What is counted of these keys.
+  // Counts the work for these keys.
   count() {
     const out = this.section.querySelector('.count');
     if (!out) return;
@@ -236,7 +240,8 @@ function counts(keys) {
     row.insertCell().textContent = text;
 }
 
-// Sorts of the same keys in step: each has run so many passes, or all of its own.
+// Runs several sorts of the same keys in step. Each has made the same number of passes, or is
+// finished.
 class Race {
   constructor(section) {
     this.section = section;
@@ -288,7 +293,7 @@ class Race {
 function begin() {
   const chapters = [...document.querySelectorAll('[data-scenes]')].map(section => new Chapter(section));
   const race = new Race(document.querySelector('[data-race]'));
-  // As people type them: with a plus, or the minus that is not a hyphen.
+  // Reads typed keys. They may have a plus sign, or a minus sign that is not a hyphen.
   const read = () => find('typed').value.replace(/\u2212/g, '-').split(/[\s,;]+/).filter(Boolean)
     .map(key => key.replace(/^\+(?=[\d.])/, '')).join(' ');
   let keys;
@@ -331,7 +336,7 @@ function begin() {
   });
   load();
   dark.addEventListener('change', show);
-  narrow.addEventListener('change', () => {  // a phone is turned, a window is resized
+  narrow.addEventListener('change', () => {  // when a phone is turned or a window is resized
     closeAll();
     show();
   });

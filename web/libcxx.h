@@ -23,7 +23,8 @@ constexpr To bit_cast(const From& from) noexcept {
     return __builtin_bit_cast(To, from);
 }
 
-/// Without locale, white space, plus sign and hexadecimal digits, as the standard has it.
+/// Parses a number as the standard requires: it rejects white space, plus signs and hexadecimal
+/// digits, and ignores the locale.
 template <class Float>
 requires is_floating_point_v<Float> from_chars_result from_chars(const char* first,
                                                                  const char* last, Float& value) {
@@ -51,7 +52,7 @@ requires is_floating_point_v<Float> from_chars_result from_chars(const char* fir
 
 namespace ranges {
 
-/// A predicate or an order of elements, of what their projections are.
+/// Applies a predicate or an order to the projections of elements.
 template <class Function, class Projection>
 constexpr auto of_projected(Function& function, Projection& projection) {
     return [&](auto&&... each) -> bool {

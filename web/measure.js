@@ -9,7 +9,8 @@ function shape(svg, name, attributes, text = '') {
   svg.append(made);
 }
 
-// Table 2 of the report (evaluation/register/report_tables.h): milliseconds for 2^15 to 2^20 pairs in 2006.
+// Table 2 of the 2006 paper (evaluation/register/report_tables.h): milliseconds for 2^15 to 2^20
+// pairs.
 const REPORTED = new Map(Object.entries({
   '2006: its CPU': [12, 27, 62, 126, 270, 530],
   '2006: GPUSort': [13, 29, 63, 139, 302, 658],
@@ -17,7 +18,8 @@ const REPORTED = new Map(Object.entries({
 }).map(([sort, ms]) => [sort, new Map(ms.map((time, i) => [15 + i, time]))]));
 
 function plot(svg, times) {
-  const [width, height, left, right] = [svg.parentNode.clientWidth - 40, 360, 60, 150];  // as large as its text
+  // drawn at the size of its text
+  const [width, height, left, right] = [svg.parentNode.clientWidth - 40, 360, 60, 150];
   svg.replaceChildren();
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
   const x = log2n => left + (log2n - 10) / 10 * (width - left - right);
@@ -40,7 +42,7 @@ function plot(svg, times) {
   let free = 0;
   for (const { sort, kind, x, y } of names.sort((a, b) => a.y - b.y)) {
     shape(svg, 'text', { class: `name ${kind}`, x, y: Math.max(y, free) }, sort);
-    free = Math.max(y, free) + 13;  // below it, or names would lie over each other
+    free = Math.max(y, free) + 13;  // the next name goes below, so that names do not overlap
   }
 }
 
@@ -68,7 +70,7 @@ async function startWorker() {
 function offerMeasuring() {
   const find = id => document.getElementById(id);
   const times = new Map();
-  let worker = null;  // that measures
+  let worker = null;  // worker that measures
   let renderer = '';
   let refusals = [];
 
@@ -109,7 +111,8 @@ function offerMeasuring() {
   }
 
   find('measureStart').addEventListener('click', async () => {
-    find('measureStart').hidden = true;  // at once: another click would start another worker
+    // hidden at once, because another click would start another worker
+    find('measureStart').hidden = true;
     times.clear();
     renderer = '';
     refusals = [];

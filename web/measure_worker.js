@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Times the sorts of the npm package (web/sort), from a texture of keys to a texture of their order, and the browser's
 // own sort of as many keys. Posts each time. The package's modules precede this text (assemble.py).
-const SORTS = { intervals: 'intervals', 'gather-radix': 'radix' }; // by the name in the results
-const OWN = 'Float32Array.sort'; // keys only, on the CPU
+// sorts, indexed by their names in the results
+const SORTS = { intervals: 'intervals', 'gather-radix': 'radix' };
+const OWN = 'Float32Array.sort';  // sorts keys without ids, on the CPU
 const REPEATS = 5;
-const SLOW = 400;    // milliseconds; a sort that takes longer gets no larger n
-const LIMIT = 60000; // milliseconds for all measurements
-const SHORTEST = 10; // milliseconds per measurement, since browser clocks have steps of 0.1 ms
-const WIDTH = 1024;  // keys per row of the texture
+const SLOW = 400;  // limit in ms; a sort that takes longer gets no larger n
+const LIMIT = 60000;  // time limit in ms for all measurements
+// shortest time in ms of a measurement, because browser clocks have steps of 0.1 ms
+const SHORTEST = 10;
+const WIDTH = 1024;  // number of keys per row of the texture
 
 const median = times => times.sort((a, b) => a - b)[times.length >> 1];
 const randomKeys = n => Float32Array.from({ length: n }, Math.random);
 
-// Median milliseconds per sort. `run(count)` sorts `count` times and returns the milliseconds of all.
+// Median milliseconds per sort. `run(count)` sorts `count` times and returns the total
+// milliseconds.
 function timed(run) {
   let count = 1;
   return median(Array.from({ length: REPEATS }, () => {
@@ -46,7 +49,8 @@ function textureOf(gl, keys) {
   return texture;
 }
 
-// The smallest n runs the package's self-test. finish() does not wait in every browser; reading one index does.
+// Times a sort. The smallest n also runs the package's self-test. The code reads one index to wait,
+// because finish() does not wait in every browser.
 function timeOnGpu(gl, sort, n) {
   const sorter = createSorter(gl, { capacity: n, keyWidth: WIDTH, sort, selfTest: n === 1024 });
   const keys = textureOf(gl, randomKeys(n));

@@ -13,15 +13,15 @@ function bytes_of(text) {
   return new Uint8Array(words.buffer, 0, Math.floor(text.length * 4 / 5));
 }
 
-// Decodes what assemble.py packed.
+// Decompresses what assemble.py packed.
 function inflated(packed) {
   return new Response(new Blob([bytes_of(packed)]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
-// A program that does not start is reported as one that stops.
+// Reports a program that fails to start in the same way as one that stops.
 addEventListener('unhandledrejection', ({ reason }) => Module.onAbort(reason?.message ?? reason));
 
-// Completes Emscripten's `module` with the packed program of that name.
+// Adds the packed program of this name to Emscripten's `module`.
 function unpacked(name, module) {
   module.instantiateWasm = (imports, receive) => {
     inflated(document.getElementById(`${name}-program`).textContent).arrayBuffer()

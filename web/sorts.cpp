@@ -45,8 +45,8 @@ std::vector<sorts::Pair> sorted_on(const std::string& name, const sorts::SorterO
     return pairs;
 }
 
-/// Every mapping and setting of a sort on both executors, by a distribution. What differs; "" if
-/// nothing does.
+/// Compares both executors for every mapping and setting of a sort, with keys of a distribution.
+/// Returns the differences, or "".
 std::string compare(const sorts::Sort& entry, std::string_view distribution, std::size_t n) {
     const std::vector<sorts::Pair> pairs = pairs_of(distribution, n);
     for (const sorts::Settings& settings : entry.contested)
@@ -84,7 +84,7 @@ EMSCRIPTEN_KEEPALIVE const char* sorts_renderer() {
     return web::last_text.c_str();
 }
 
-/// A JSON list of names.
+/// Names of all sorts as a JSON list.
 EMSCRIPTEN_KEEPALIVE const char* sorts_names() {
     nlohmann::json names = nlohmann::json::array();
     for (const sorts::Sort& entry : sorts::catalogue())
@@ -94,8 +94,8 @@ EMSCRIPTEN_KEEPALIVE const char* sorts_names() {
     return web::last_text.c_str();
 }
 
-/// Sorts n values by a sort on WebGL and on the emulator, under all its mappings and settings; ""
-/// if all results are the same.
+/// Sorts n values on WebGL and on the emulator with all mappings and settings. Returns "" if all
+/// results agree.
 EMSCRIPTEN_KEEPALIVE const char* sorts_compare(const char* name, const char* distribution,
                                                unsigned n) {
     try {

@@ -22,13 +22,15 @@ using Json = nlohmann::ordered_json;
 using viewer::Beat;
 using viewer::Panel;
 
-constexpr std::size_t longest_shown = 3;  // characters in the narrowest cells; longer keys: ranks
+// number of characters in the narrowest cells; longer keys are shown as ranks
+constexpr std::size_t longest_shown = 3;
 
 std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
     return stream::emulator::make_executor();
 }
 
-// A sort that pads gets the smallest places: of few keys there is more to see.
+// Returns whether a sort pads. Such a sort gets the smallest output slots, so that more can be seen
+// with few keys.
 bool pads(const sorts::Sort& sort) {
     return sort.name == "intervals";
 }
@@ -52,14 +54,15 @@ viewer::Interface opened(const sorts::Sort& sort, const std::string& mapping,
     return interface;
 }
 
-// The selection says nothing about other stops. Intervals: the first instance shows how all bisect.
+// Selects an element that is valid at all stops. For `intervals` it is the first instance, which
+// shows how all instances bisect.
 void select_for_all(viewer::Session& session) {
     session.clear_selection();
     if (session.run().intervals() != nullptr)
         session.pick_for_first_look();
 }
 
-// By id.
+// The keys in the order of their ids.
 std::vector<std::string> keys_of(const viewer::Session& session) {
     std::vector<std::string> keys(session.run().n(), "padding");
     for (std::size_t id = 0; id < session.setup().keys.size(); ++id)
@@ -98,10 +101,10 @@ Json stop_of(viewer::Interface& interface, bool has_beats) {
     return json;
 }
 
-/// How large a scene is drawn.
+/// The size at which a scene is drawn.
 struct Sheet {
     std::string_view name;
-    std::optional<Panel> panel;  ///< none: the timeline
+    std::optional<Panel> panel;  ///< nullopt: the timeline
     double width;
     double height;
 };

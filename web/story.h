@@ -10,28 +10,28 @@
 
 namespace web {
 
-/// A sort of a few keys for the explainer. Scenes are drawn on demand.
+/// A sort of a few keys for the explainer. It draws scenes on demand.
 class Story {
   public:
     /// Sorts the keys on the emulator. With `has_beats` a phase has three stops: before, compare,
-    /// and after. No scene is wider than `widest` pixels; its letters keep their size. Throws
-    /// viewer::Refused if a key is not a number, and what the viewer throws.
+    /// and after. Scenes are at most `widest` pixels wide, and their letters keep their size.
+    /// Throws viewer::Refused if a key is not a number, and exceptions of the viewer.
     Story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
           bool has_beats, double widest);
 
     /// {"n", "operations", "keys", "stops": [{"at", "label", "line", "level", "step", "phases",
-    /// "beat", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length, who reads
-    /// it until when].
+    /// "beat", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length, and until
+    /// when somebody reads it].
     const nlohmann::ordered_json& description() const { return description_; }
 
-    /// A scene of a stop as an SVG document: keys, trees, timeline, node-stream or texture. Throws
-    /// viewer::Refused if there is no such stop or scene.
+    /// Draws a scene of a stop as an SVG document: keys, trees, timeline, node-stream or texture.
+    /// Throws viewer::Refused if the stop or the scene does not exist.
     std::string scene(std::size_t stop, std::string_view name, bool is_dark);
 
   private:
     /// A position: number of operations and sub-step.
     struct Stop {
-        std::size_t operations = 0;  ///< executed, with the current one
+        std::size_t operations = 0;  ///< number of executed operations, including the current one
         viewer::Beat beat = viewer::Beat::after;
     };
 

@@ -25,8 +25,8 @@ const char* handed(std::string text) {
 // Each text is valid until the next call.
 extern "C" {
 
-/// Opens a sort of keys, which are separated by spaces, under a number. Returns its description
-/// (web/story.h), or {"refused": why}.
+/// Opens a sort under a number. Keys are separated by spaces. Returns its description
+/// (web/story.h), or {"refused": reason}.
 EMSCRIPTEN_KEEPALIVE const char* story_open(int number, const char* program, const char* mapping,
                                             const char* keys, bool has_beats, double widest) {
     try {
@@ -39,7 +39,7 @@ EMSCRIPTEN_KEEPALIVE const char* story_open(int number, const char* program, con
     }
 }
 
-/// A scene of a stop, as an SVG document; "" if there is none.
+/// Returns a scene of a stop as an SVG document, or "" if it does not exist.
 EMSCRIPTEN_KEEPALIVE const char* story_scene(int number, unsigned stop, const char* name,
                                              bool is_dark) {
     try {

@@ -7,7 +7,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = ("shaders", "sorts", "stream", "application")  # with the kernels that pages run
+FOLDERS = ("shaders", "sorts", "stream", "application")  # folders with the kernels that pages run
 
 
 def version():

@@ -22,10 +22,10 @@ namespace {
 
 using viewer::WindowEvent;
 
-/// What is in it, is handed to the user (viewer.js).
+/// Files in this folder are handed to the user (viewer.js).
 constexpr const char* downloads = "/downloads";
 
-/// Keys that Dear ImGui is told of, by the names that actions have for them.
+/// Keys that are passed to Dear ImGui, with the names that actions use for them.
 struct NamedKey {
     ImGuiKey key;
     std::string_view name;
@@ -56,7 +56,7 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
     return viewer::named(stream::executors(), name).make({});
 }
 
-// What is looked at without an address: as `gpu-abisort view`.
+// What the viewer shows without an address, the same as `gpu-abisort view`.
 viewer::Setup standard_setup() {
     viewer::Setup setup;
     setup.input = "uniform";
@@ -66,19 +66,19 @@ viewer::Setup standard_setup() {
     return setup;
 }
 
-/// One sort, on one canvas.
+/// A sort on a canvas.
 class Page {
   public:
     explicit Page(const std::string& address) : interface_(make_interface(address)) {
         if (!failure_.empty())
             say(failure_);
         interface_.save_picture = [this](const std::string& path) { picture_ = path; };
-        umask(022);  // Emscripten begins with one that nobody can read
+        umask(022);  // Emscripten starts with a mask that makes files unreadable
         std::filesystem::create_directories(downloads);
         std::filesystem::current_path(downloads);
     }
 
-    /// Draws to that canvas of so many pixels from now on.
+    /// Sets the size of the canvas in pixels, for the following frames.
     void resize(viewer::Size size, double scale) {
         make_current();
         if (screen_ == nullptr || screen_->scale() != scale) {
@@ -94,7 +94,7 @@ class Page {
     void leave() { input_.leave(); }
     viewer::Interface& interface() { return interface_; }
 
-    /// Draws a frame; whether another one has to follow though nothing happens.
+    /// Draws a frame. Returns whether another frame must follow even without input.
     bool draw(double seconds) {
         interface_.advance(seconds);
         make_current();
@@ -104,7 +104,7 @@ class Page {
         io.DeltaTime = static_cast<float>(std::max(seconds, 1e-3));
         input_.take([this] { return !picture_.empty(); });
         viewer::build_frame(interface_, division_, screen_->scale());
-        make_current();  // an action may have run the executor
+        make_current();  // an action may have run the executor on its own context
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
         viewer::render_frame();
@@ -128,7 +128,7 @@ class Page {
     }
 
   private:
-    // The standard sort where the address cannot be shown.
+    // Opens what an address describes, or the default sort if the address cannot be shown.
     viewer::Interface make_interface(const std::string& address) {
         try {
             return opened(viewer::setup_of_link(address, standard_setup()), address);
@@ -138,7 +138,7 @@ class Page {
         }
     }
 
-    // On the emulator where WebGL 2 cannot.
+    // Opens a setup, on the emulator if WebGL 2 cannot run it.
     viewer::Interface opened(viewer::Setup setup, const std::string& address) {
         try {
             viewer::Interface interface(setup, make_executor);
@@ -202,18 +202,18 @@ class Page {
         picture_.clear();
     }
 
-    std::string failure_;  ///< of the making of what follows
+    std::string failure_;  ///< error while making the interface
     viewer::Interface interface_;
     viewer::Input input_{interface_, tell};
     EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context_ = 0;
     std::unique_ptr<viewer::Screen> screen_;
     viewer::Division division_;
-    std::string picture_;  ///< to be saved after the frame
+    std::string picture_;  ///< name of a picture to save after the frame
 };
 
 std::unique_ptr<Page> page;
-std::string draw_failure;  ///< of the last frame
-std::string last_text;     ///< handed to the page, until the next one
+std::string draw_failure;  ///< error of the last frame
+std::string last_text;     ///< text that was returned to the page, valid until the next one
 
 const char* handed(std::string text) {
     last_text = std::move(text);
@@ -228,11 +228,11 @@ int number_of_key(std::string_view name) {
 }  // namespace
 }  // namespace web
 
-// What viewer.js calls. Texts that are returned last until the next call.
+// Functions that viewer.js calls. A returned text is valid until the next call.
 extern "C" {
 
-/// Begins with what an address says; exchanges move or do not. Empty, or why there is nothing to
-/// look at.
+/// Starts with what an address describes, with or without animated exchanges. Returns "" or the
+/// reason why nothing can be shown.
 EMSCRIPTEN_KEEPALIVE const char* viewer_start(const char* address, bool dark, bool animates) {
     try {
         web::page = std::make_unique<web::Page>(address);
@@ -254,7 +254,7 @@ EMSCRIPTEN_KEEPALIVE const char* viewer_resize(unsigned width, unsigned height, 
     }
 }
 
-/// Whether another frame has to follow.
+/// Draws a frame and returns whether another one must follow.
 EMSCRIPTEN_KEEPALIVE bool viewer_draw(double seconds) {
     web::draw_failure.clear();
     try {
@@ -265,7 +265,7 @@ EMSCRIPTEN_KEEPALIVE bool viewer_draw(double seconds) {
     }
 }
 
-/// Why the last frame could not be drawn; empty if it was drawn.
+/// Returns why the last frame could not be drawn, or "".
 EMSCRIPTEN_KEEPALIVE const char* viewer_failure() {
     return web::draw_failure.c_str();
 }
@@ -279,12 +279,12 @@ EMSCRIPTEN_KEEPALIVE void viewer_pointer(int kind, double x, double y, int butto
         web::page->add({.kind = kind == 1 ? Kind::button_down : Kind::button_up, .code = button});
 }
 
-/// In notches, away from the user: GLFW's sign.
+/// Turns the wheel by a number of notches. As in GLFW, positive is away from the user.
 EMSCRIPTEN_KEEPALIVE void viewer_wheel(double x, double y) {
     web::page->add({web::WindowEvent::Kind::wheel, x, y});
 }
 
-/// A key by its name without modifiers: "Left", "N".
+/// Presses or releases a key, given by its name without modifiers: "Left", "N".
 EMSCRIPTEN_KEEPALIVE void viewer_key(bool is_down, const char* name, int modifiers) {
     using Kind = web::WindowEvent::Kind;
     const std::string_view key = name;
@@ -300,7 +300,7 @@ EMSCRIPTEN_KEEPALIVE void viewer_text(unsigned character) {
     web::page->add({.kind = web::WindowEvent::Kind::text, .code = static_cast<int>(character)});
 }
 
-/// A line of a script.
+/// Executes a line of a script.
 EMSCRIPTEN_KEEPALIVE void viewer_perform(const char* line) {
     web::page->interface().try_to(line);
 }
@@ -318,17 +318,17 @@ EMSCRIPTEN_KEEPALIVE const char* viewer_address() {
     }
 }
 
-/// Whether words are being typed: a telephone has to be asked for its keyboard.
+/// Returns whether a text field has the focus. On a phone the page must then show the keyboard.
 EMSCRIPTEN_KEEPALIVE bool viewer_wants_text() {
     return ImGui::GetCurrentContext() != nullptr && ImGui::GetIO().WantTextInput;
 }
 
-/// What the status line says.
+/// Returns the text of the status line.
 EMSCRIPTEN_KEEPALIVE const char* viewer_message() {
     return web::page->interface().view().message.c_str();
 }
 
-/// The programs that the menu offers, with spaces between them.
+/// Returns the names of the programs in the menu, separated by spaces.
 EMSCRIPTEN_KEEPALIVE const char* viewer_programs() {
     std::string names;
     for (const viewer::Choice& choice :

@@ -13,7 +13,7 @@ var Module = unpacked("viewer", {
   onRuntimeInitialized: () => start(),
 });
 
-// A program that does not come would leave the notice as it is.
+// Reports a program that cannot be loaded. Otherwise the notice would stay unchanged.
 addEventListener("error", ({ target }) => {
   if (target.src)
     notice.textContent = `The viewer cannot be shown: ${target.src} does not come.`;
@@ -29,7 +29,8 @@ function start() {
     canvas.hidden = why !== "";
   }
 
-  // Three frames after anything that happened: Dear ImGui's windows learn their sizes from the frame before.
+  // Draws three frames after each event, because Dear ImGui's windows get their sizes from the
+  // previous frame.
   function wake() {
     state.settling = 3;
     ask();
@@ -62,7 +63,8 @@ function start() {
     }
   }
 
-  // Written when all is quiet: browsers refuse pages that rewrite it all the time.
+  // Writes the address when nothing has happened for a while, because browsers reject pages that
+  // rewrite it constantly.
   function keepAddress() {
     const address = call("viewer_address", "string", [], []);
     if (address === "" || address === state.shown)
@@ -92,20 +94,20 @@ function start() {
     wake();
   }
 
-  // Another screen, or the browser's zoom: the page may be as large as before in pixels of its own.
+  // Follows a change of screen or zoom. The page's size in its own pixels may stay the same.
   function followRatio() {
     const now = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     now.addEventListener("change", () => { resize(); followRatio(); }, { once: true });
   }
 
-  // Mouse, pen, and the first finger; a second one pinches.
+  // Handles the mouse, the pen, and the first finger. A second finger pinches.
   const fingers = new Map();
   const place = (event) => [event.offsetX * ratio(), event.offsetY * ratio()];
   const point = (kind, event, button) => {
     call("viewer_pointer", null, ["number", "number", "number", "number"], [kind, ...place(event), button]);
     wake();
   };
-  const buttons = [0, 2, 1, 3, 4];  // Dear ImGui's middle one is the third
+  const buttons = [0, 2, 1, 3, 4];  // Dear ImGui numbers the middle button as the third
   const span = () => {
     const [a, b] = [...fingers.values()];
     return Math.hypot(a.offsetX - b.offsetX, a.offsetY - b.offsetY);
@@ -149,9 +151,11 @@ function start() {
   canvas.addEventListener("pointerleave", (event) => { if (!fingers.has(event.pointerId)) point(3, event, 0); });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
-  // Away from the user is up: browsers count downwards, in pixels, lines or pages.
+  // Distance per notch in pixels, lines or pages. Browsers count downward, so the sign is reversed.
   const notch = [100, 3, 1];
-  const pinch = 16;  // a touchpad's, which browsers tell as a wheel with Ctrl: as far as two fingers on a screen
+  // distance of a pinch on a touchpad, which browsers report as a wheel with Ctrl; it zooms as far
+  // as two fingers on a screen
+  const pinch = 16;
   function turn(event, x, y) {
     point(0, event, 0);
     call("viewer_wheel", null, ["number", "number"], [x, y]);
@@ -160,13 +164,14 @@ function start() {
   canvas.addEventListener("wheel", (event) => {
     event.preventDefault();
     if (event.ctrlKey)
-      return turn(event, 0, Math.max(-1, Math.min(1, -event.deltaY / pinch)));  // at most the notch that a wheel turns
+      // limited to one notch, as for a wheel
+      return turn(event, 0, Math.max(-1, Math.min(1, -event.deltaY / pinch)));
     turn(event, -event.deltaX / notch[event.deltaMode], -event.deltaY / notch[event.deltaMode]);
   }, { passive: false });
 
   const names = { " ": "Space", ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown: "Down", "=": "+" };
   const nameOf = (key) => names[key] || (key.length === 1 ? key.toUpperCase() : key);
-  // What stays the browser's: its own reload, tabs, developers' tools and zoom.
+  // Keys that are left to the browser: reload, tabs, developer tools and zoom.
   const isBrowsers = (event) => event.metaKey || ["F5", "F12"].includes(event.key) ||
     (event.ctrlKey && "rtwlc+-0".includes(event.key.toLowerCase()));
   function press(isDown, event) {
@@ -183,8 +188,8 @@ function start() {
   canvas.addEventListener("keydown", (event) => press(true, event));
   canvas.addEventListener("keyup", (event) => press(false, event));
 
-  // A telephone shows its keyboard for a field alone. What is typed there is handed on at once; a space stays, for
-  // backspace to have something to take.
+  // A hidden text field, because a phone shows its keyboard only for a field. Typed text is passed
+  // on at once. One space stays in the field, so that backspace has something to delete.
   let hasFingers = false;
   function empty() {
     typing.value = " ";
@@ -195,7 +200,8 @@ function start() {
     if (wants === (document.activeElement === typing))
       return;
     (wants ? typing : canvas).focus();
-    call("viewer_key", null, ["boolean", "string", "number"], [false, "Control", 0]);  // its release is the field's
+    // the field gets its release
+    call("viewer_key", null, ["boolean", "string", "number"], [false, "Control", 0]);
     empty();
   }
   const tap = (name) => [true, false].forEach((isDown) =>
@@ -215,7 +221,7 @@ function start() {
     }
   });
 
-  // Files of keys.
+  // Lets users drop files of keys onto the page.
   window.addEventListener("dragover", (event) => event.preventDefault());
   window.addEventListener("drop", async (event) => {
     event.preventDefault();
@@ -223,7 +229,8 @@ function start() {
     if (!file)
       return;
     const name = file.name.replace(/[^\w.-]+/g, "-");
-    const bytes = await file.arrayBuffer().catch(() => null);  // as of a folder, and of what is gone
+    // undefined for a folder, or for a file that no longer exists
+    const bytes = await file.arrayBuffer().catch(() => null);
     if (bytes !== null)
       Module.FS.writeFile(`/keys/${name}`, new Uint8Array(bytes));
     call("viewer_perform", null, ["string"], [`open /keys/${name}`]);

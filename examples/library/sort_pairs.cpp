@@ -12,7 +12,7 @@ namespace {
 
 void sort_in_fragments(std::vector<sorts::Pair>& pairs) {
     const auto executor = stream::gl::make_executor(stream::gl::make_headless_context());
-    sorts::Sorter sorter(*executor, 1 << 20);  // made once, for up to 2^20 pairs
+    sorts::Sorter sorter(*executor, 1 << 20);  // make it once, for up to 2^20 pairs
     sorter.sort(pairs);                        // std::vector<sorts::Pair>: key, id
 }
 

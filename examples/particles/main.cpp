@@ -63,7 +63,7 @@ GLuint make_image() {
     return framebuffer;
 }
 
-// The camera turns once in 600 frames.
+// Draws frames without a window. The camera turns once in 600 frames.
 void draw_headless(std::uint32_t count, unsigned frames, const std::string& screenshot) {
     const auto context = stream::gl::make_headless_context();
     context->make_current();

@@ -40,7 +40,7 @@ inline std::vector<Particle> make_cloud(std::uint32_t count) {
     return cloud;
 }
 
-/// A direction of length 2^12.
+/// A vector of length 2^12 that gives a direction.
 using Axis = std::array<std::int32_t, 3>;
 
 /// A camera that turns around the center and looks 30 degrees down.
@@ -59,7 +59,7 @@ inline Camera camera_at(double turns) {
             {fixed(sine * level), fixed(-down), fixed(cosine * level)}};
 }
 
-// On desktop OpenGL, vertex shaders set the size of points only if this is enabled.
+// Without this setting, vertex shaders cannot set the size of points on desktop OpenGL.
 constexpr GLenum program_point_size = 0x8642;
 
 inline void attach(GLuint program, GLenum stage, const stream::SourceFile& file) {
@@ -112,7 +112,7 @@ struct Size {
 /// objects live as long as the context.
 class Show {
   public:
-    /// Texels in a row of every texture.
+    /// Number of texels per row in every texture.
     static constexpr GLsizei width = 1024;
 
     explicit Show(const std::vector<Particle>& cloud)
@@ -185,7 +185,7 @@ class Show {
     GLuint positions_;
     GLuint keys_;
     GLuint keys_framebuffer_ = 0;
-    GLuint no_attributes_ = 0;  ///< vertices are only numbers
+    GLuint no_attributes_ = 0;  ///< no attributes, because a vertex is only its number
     GLuint keys_program_;
     GLuint particle_program_;
     application::TextureSorter sorter_;

@@ -17,7 +17,7 @@ struct Image {
     std::int32_t width = 0;
     std::int32_t height = 0;
     std::uint32_t white = 255;
-    std::vector<std::uint32_t> pixels;  ///< row by row
+    std::vector<std::uint32_t> pixels;  ///< pixels, row by row
 
     std::uint32_t size() const {
         return static_cast<std::uint32_t>(width) * static_cast<std::uint32_t>(height);
@@ -48,7 +48,7 @@ void print(const Image& image) {
         std::printf("%u%c", image.pixels[i], (i + 1) % width == 0 ? '\n' : ' ');
 }
 
-// blur(pixels, width, height, blurred), from array to array.
+// Calls the kernel blur(pixels, width, height, blurred) on an array and returns an array.
 Image blurred(Image image, stream::Executor& executor) {
     const stream::Kernel& blur = examples::library().kernel("blur");
     const auto pixels = stream::make_stream<std::uint32_t>(executor, blur, "pixels", image.pixels);

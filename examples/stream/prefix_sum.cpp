@@ -16,8 +16,8 @@
 
 namespace {
 
-// Known before a number is read: a step for each power of two below `size`, from one stream to the
-// other.
+// The program is known before any number is read. It has a step for each power of two below `size`,
+// and each step reads one stream and writes the other.
 stream::Program prefix_sum_program(std::uint32_t size) {
     if (size > 1u << 31)
         throw std::invalid_argument("more than 2^31 numbers: their places do not fit 32 bits");

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The same order on the CPU: what remains where a machine does not sort, and what the self-test expects.
 
-// Unsigned integers in the order of the keys: bits of floats by their order codes, -0 being +0.
+// Converts keys to unsigned integers in the same order. Floats become sortable key bits, with -0
+// treated as +0.
 function orderCodes(keys, key, descending) {
   const bits = new Uint32Array(keys.buffer, keys.byteOffset, keys.length);
   const flipped = ((key === 'int' ? 0x80000000 : 0) ^ (descending ? 0xffffffff : 0)) >>> 0;

@@ -15,7 +15,7 @@
 namespace web_sort {
 namespace {
 
-/// A way to sort: a sort of the catalogue with its settings, and the kernel that takes keys for it.
+/// A way to sort: a sort of the catalogue with settings, and the kernel that reads keys for it.
 struct Way {
     std::string name;
     std::string sort;
@@ -41,14 +41,15 @@ std::string replaced_once(const std::string& text, const std::string& what, cons
     return text.substr(0, at) + by + text.substr(at + what.size());
 }
 
-// Without comments, indentation and line numbers.
+// Removes comments, indentation and line numbers.
 std::string compact(const std::string& text) {
     static const std::regex unread("//[^\n]*|#line[^\n]*");
     static const std::regex margins(" *\n[ \n]*");
     return std::regex_replace(std::regex_replace(text, unread, ""), margins, "\n");
 }
 
-// The size of a place is known when a sorter is made: @S.
+// Vertex shader template. @S stands for the size of an output slot, which is known only when a
+// sorter is made.
 std::string vertex_template(const Written& written) {
     const std::string size = stream::gl::place_size;
     return compact(
@@ -56,7 +57,8 @@ std::string vertex_template(const Written& written) {
                       size, "vec2(@S)"));
 }
 
-// Keys may be integers as well as floats, whose textures have other samplers: @T and @W.
+// Makes a kernel usable for integer keys as well as floats, whose textures need other samplers. @T
+// and @W stand for the sampler and the conversion.
 std::string with_any_keys(const Written& written, const std::string& text) {
     if (written.reads != std::vector<std::string>{"keys"})
         return text;
@@ -64,7 +66,7 @@ std::string with_any_keys(const Written& written, const std::string& text) {
                          "floatBitsToUint(texelFetch(keys_0,", "@W(texelFetch(keys_0,");
 }
 
-// The width is known when a sorter is made: @L.
+// Fragment shader template. @L stands for the width, which is known only when a sorter is made.
 std::string fragment_of(const Written& written) {
     const std::string width = stream::gl::stream_log2_width;
     const std::string text = replaced_once(with_any_keys(written, written.shaders.fragment),
@@ -72,11 +74,11 @@ std::string fragment_of(const Written& written) {
     return compact(std::regex_replace(text, std::regex(width), "@Lu"));
 }
 
-// All kernels of a way.
+// All kernels that a way needs.
 std::vector<Written> kernels_of(const Way& way) {
     constexpr std::size_t capacity = 1u << 20;
     std::vector<Written> all = write_program(way.sort, way.settings, capacity, capacity).operations;
-    if (way.sort == "intervals")  // keys are sorted as they are taken
+    if (way.sort == "intervals")  // the first pass reads and sorts the keys
         std::erase_if(all, [](const Written& operation) {
             return operation.kernel.starts_with("interval_sort_");
         });
@@ -85,7 +87,7 @@ std::vector<Written> kernels_of(const Way& way) {
     return all;
 }
 
-// A text over several lines of JavaScript.
+// Writes a text as several lines of JavaScript.
 std::string literal(const std::string& text) {
     return "`" + std::regex_replace(text, std::regex(R"(\\)"), R"(\\)") + "`";
 }
@@ -95,7 +97,7 @@ std::string list(const std::vector<std::string>& names) {
 }
 
 void write_kernels() {
-    // The kernel that takes keys has the most attributes: three.
+    // The kernel that reads keys has the most attributes: three.
     const Way& any = ways().front();
     const std::vector<Written> kernels = kernels_of(any);
     const auto taking = std::ranges::find(kernels, any.taking, &Written::kernel);
@@ -107,7 +109,8 @@ void write_kernels() {
         "the keys, and their bits.\n"
         "export const vertex = {};\nexport const kernels = {{\n",
         literal(vertex_template(*taking)));
-    // Sorted by name, such as "merge_16/intervals16": neighbors that are alike compress well.
+    // Sorted by name, such as "merge_16/intervals16", so that similar kernels are neighbors and
+    // compress well.
     std::map<std::string, Written> all;
     for (const Way& way : ways())
         for (Written& kernel : kernels_of(way))
@@ -134,7 +137,8 @@ void write_programs(const Way& way, std::size_t n, std::size_t capacity,
     fmt::print("{}\n", json.dump());
 }
 
-// Every n to 5,000 that is not padded to another's, and the borders of the powers of two.
+// Writes programs for every n up to 5,000 that is not padded to another n, and for n around powers
+// of two.
 void write_programs() {
     for (const Way& way : ways()) {
         for (std::size_t n = 1; n <= 5000; n += 8)

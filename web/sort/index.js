@@ -12,7 +12,8 @@ import { keepState } from './state.js';
 
 export { SortError };
 
-// How keys of a kind lie in a texture, how a shader reads their bits, and which bits it flips to order them.
+// For each kind of keys: their format in a texture, how a shader reads their bits, and which bits
+// it flips to order them.
 const integer = { transfer: 'RED_INTEGER', bits: 'uint' };
 const kinds = {
   __proto__: null,
@@ -81,13 +82,14 @@ function checked(gl, given) {
   return options;
 }
 
-// Renderers on the CPU, by what the browser tells of them.
+// Detects renderers on the CPU by the browser's description.
 function isSoftware(gl) {
   const extension = gl.getExtension('WEBGL_debug_renderer_info');
   return /llvmpipe|softpipe|SwiftShader/.test(gl.getParameter(extension?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
 }
 
-// The ways to try, the best first. Digits win where keys are short, on GPUs (README.md, "What it takes").
+// The ways to try, best first. On GPUs, radix sort wins for short keys (README.md, "What it
+// takes").
 function candidates(gl, { sort, place, keyBits, capacity }) {
   if (sort === 'radix')
     return ['radix'];
@@ -104,12 +106,12 @@ class Sorter {
   #programs = null;
   #records = null;
   #passes = [];
-  #planned = 0; // n of the passes
-  #next = 0; // of them
-  #ordered = 0; // n of the order as it is
+  #planned = 0;  // n that the passes were planned for
+  #next = 0;  // index of the next pass
+  #ordered = 0;  // n of the current order
   #keys = null;
-  #seen = null; // keys whose format was looked at
-  #wasLost = false; // the context, with all that was made in it
+  #seen = null;  // key texture whose format was checked last
+  #wasLost = false;  // true if the context was lost with everything in it
   #lose = () => { this.#wasLost = true; };
 
   constructor(gl, given) {

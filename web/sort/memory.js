@@ -8,15 +8,15 @@ export class Memory {
   #streams = [];
   #sampler;
   #probe;
-  viewport; // one for all passes: the largest sides, powers of two
+  viewport;  // viewport for all passes: the largest sides, powers of two
   order;
-  result = null; // a buffer of the order, if that is asked for
+  result = null;  // buffer for the order, if one is requested
   bytes = 0;
 
   /** Throws SortError: `targets` if a fragment cannot write a place, `capacity` if textures are too small. */
   constructor(gl, streams, log2Columns, { capacity, keyWidth, orderWidth, output }) {
     this.#gl = gl;
-    const indexes = output === 'buffer' ? 4 : 1; // of a texel
+    const indexes = output === 'buffer' ? 4 : 1;  // number of indexes per texel
     const orderSides = [orderWidth, Math.ceil(capacity / indexes / orderWidth)];
     const sides = [...streams.map(({ places }) => extent(places, log2Columns)), orderSides];
     for (const both of sides)
@@ -46,7 +46,7 @@ export class Memory {
         `this machine has them to ${most} x ${most}`);
   }
 
-  // A texel, or layers of texels.
+  // Adds a texture, with several layers if needed.
   #add([width, height], words, texelWords = 4) {
     const gl = this.#gl;
     const layers = Math.max(1, words / texelWords);
@@ -70,8 +70,8 @@ export class Memory {
     return stream;
   }
 
-  // Machines write fewer bits a pixel than their number of targets promises, so they are asked. A texture for
-  // which there was no memory is incomplete as well.
+  // Attaches textures to a framebuffer and checks it. Some devices write fewer bits per pixel than
+  // their number of targets promises. A texture for which memory was missing is also incomplete.
   #attach({ target, texture, framebuffer }, layers, words) {
     const gl = this.#gl;
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, framebuffer);
@@ -108,7 +108,7 @@ export class Memory {
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, (this.#streams[writes] ?? this.order).framebuffer);
   }
 
-  // What cannot be bound leaves an error, which is taken back.
+  // Checks that a texture can be bound. Otherwise it removes the error that the attempt leaves.
   #checkBound(texture) {
     const gl = this.#gl;
     if (gl.getParameter(gl.TEXTURE_BINDING_2D) === texture || gl.isContextLost())

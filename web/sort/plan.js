@@ -33,8 +33,9 @@ export function alignedBlocks(start, length) {
   return blocks;
 }
 
-// By the values of a place: from 2^first keys on, bisections are bounded by the co-ranks of every 2^other-th
-// rank before and behind, one spacing within the other, where runs are at least twice as long.
+// For each slot size: from 2^first keys on, bisections are bounded by the co-ranks of every
+// 2^other-th rank on both sides. Larger spacings come first, for runs of at least twice the
+// spacing.
 const bounds = {
   16: [[20, 8]],
   8: [[18, 8]],
@@ -43,8 +44,10 @@ const bounds = {
 };
 const spacings = (way, n) => bounds[way.values].filter(([from]) => n >= 2 ** from).pop()?.slice(1) ?? [];
 
-// Streams 0 and 1 hold the values in turn, 2 and 3 co-ranks. Texels of places below 16 are narrow. The first pass takes the keys and sorts each
-// place: it is `take`, with the blocks of the C++ program's local sort.
+// Makes the passes of `intervals`. Streams 0 and 1 alternate as source and target of the values,
+// streams 2 and 3 do so for the co-ranks. Slots with fewer than 16 values have narrow texels. The
+// first pass, `take`, reads the keys and sorts each slot; its blocks are those of the local sort in
+// the C++ program.
 function intervals(way, n) {
   const places = [0, n / way.values];
   const narrow = way.values < 16 ? '_narrow' : '';
@@ -70,7 +73,7 @@ function intervals(way, n) {
   return passes;
 }
 
-// A stream: so many places of so many words, at most so many of which a texel holds.
+// A stream: number of output slots, words per slot, and largest number of words per texel.
 function intervalStreams(way, n) {
   const values = { places: n / way.values, words: way.values * 2, texelWords: way.values < 16 ? 2 : 4 };
   const finest = spacings(way, n).pop();
@@ -80,8 +83,8 @@ function intervalStreams(way, n) {
   return [values, values, ranks, ranks];
 }
 
-// Nodes of the pyramid: the counts of 256 values each, then levels of 16 nodes a node up to the root. Node i
-// has the nodes 16 i to 16 i + 15 below it.
+// Nodes of the pyramid of sums: counts of 256 values each, then levels with 16 children per node up
+// to the root. The children of node i are nodes 16 i to 16 i + 15.
 function radixLevels(n) {
   let nodes = parts(parts(n, 256), 16);
   let first = 2 ** log2Up(nodes);
@@ -96,7 +99,8 @@ function radixLevels(n) {
 
 const sumsOf = (level) => (level % 2 === 1 ? 4 : 5);
 
-// Streams 0 and 1 hold the values in turn, then bitmaps, counts, sums of odd and of even levels, digits.
+// Makes the passes of the radix sort. Streams 0 and 1 alternate as source and target of the values.
+// The other streams are bitmaps, counts, sums of odd levels, sums of even levels, and digits.
 function radix(way, n, keyBits) {
   const levels = radixLevels(n);
   const chunks = n / 32;

@@ -6,7 +6,7 @@ import { kernels, vertex } from './kernels.js';
 export class Programs {
   #gl;
   #extension;
-  #kernel; // by its name
+  #kernel;  // kernels, indexed by name
   #made = new Map();
 
   /**

@@ -2,10 +2,11 @@
 // Some machines have integers whose shifts, masks or upper bits are wrong, or read what was not written yet.
 import { bitOrder } from './cpu.js';
 
-// Enough places for several tiles of any renderer (64 x 64) at 16 values a place.
+// Enough keys for several tiles (64 x 64) of any renderer with 16 values per output slot.
 const mostKeys = 70001;
 
-// All bits, keys that differ in one, ties, infinities, zeros of both signs, NaN.
+// Test keys: all bits, keys that differ in one bit, equal keys, infinities, zeros of both signs,
+// and NaN.
 function testKeys(n, { key, keyBits }) {
   const words = new Uint32Array(n);
   const special = [0, 0x80000000, 0x7f800000, 0xff800000, 0x7fc00000, 0xffc00000, 0xffffffff, 0x3f800000];
@@ -20,7 +21,8 @@ function testKeys(n, { key, keyBits }) {
   return key === 'float' ? words.map(withoutOdd) : words;
 }
 
-// Machines may flush subnormal floats, and make every NaN a quiet one.
+// Excludes subnormal floats, which some devices flush to zero, and signaling NaNs, which some
+// devices make quiet.
 function withoutOdd(word) {
   const exponent = word & 0x7f800000;
   if (exponent === 0)

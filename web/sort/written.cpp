@@ -40,7 +40,7 @@ Written write(const stream::Operation& operation, std::span<const stream::Stream
 
 stream::Program make(const std::string& sort, const sorts::Settings& settings, std::size_t n,
                      std::size_t capacity) {
-    // The package sorts an output slot as it takes the keys.
+    // The package's first pass reads the keys and sorts each output slot.
     const sorts::Sort entry = sort == "intervals"
                                   ? sorts::intervals_entry(sorts::LocalSort::one_slot)
                                   : *sorts::sort_named(sort);
@@ -56,7 +56,8 @@ Written write_operation(const stream::Operation& operation,
     return written;
 }
 
-// A kernel at an end of a sort, with a block and constants that nothing depends on.
+// Writes the first or last kernel of a sort. Nothing depends on the block and the constants used
+// here.
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
     const stream::Kernel& kernel = application::library().kernel(name);

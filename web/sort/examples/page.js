@@ -11,7 +11,7 @@ const gl = canvas.getContext('webgl2', { antialias: false });
 for (const name of ['by', 'n'])
   if (given.has(name))
     form[name].value = given.get(name);
-if (form.n.value === '') // what is not offered
+if (form.n.value === '')  // the chosen n is not offered
   form.n.selectedIndex = 0;
 const fixed = given.has('angle') ? Number(given.get('angle')) : null;
 const turnPerFrame = 0.02;
@@ -19,8 +19,8 @@ const framesBetweenCounts = 20;
 
 let splats;
 let worker;
-let isBusy = false; // the worker
-let late = null; // the order that it sent last, and of which frame
+let isBusy = false;  // true while the worker sorts
+let late = null;  // the last order that the worker sent, and its frame
 
 function begin() {
   splats?.dispose();
@@ -99,7 +99,7 @@ if (gl === null) {
 } else {
   form.n.addEventListener('change', begin);
   canvas.addEventListener('webglcontextlost', (event) => {
-    event.preventDefault(); // so that it may come back
+    event.preventDefault();  // allows the browser to restore the context
     splats?.dispose();
     splats = null;
     output.textContent = 'The browser has taken the GPU away from this page. It goes on when it is given back.';

@@ -3,16 +3,16 @@
 // that a worker has sent. Raw WebGL 2: what a page of your own needs is in `Splats`.
 import { createSorter } from '../index.js';
 
-const width = 1024; // of the textures of points, keys and orders
+const width = 1024;  // width of the textures of points, keys and orders
 
 const corners = `#version 300 es
 void main() { gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0); }`;
 
-// A key a point: how far away it is, in 32 bits.
+// Makes one key per point: its distance in 32 bits.
 const keyFragment = `#version 300 es
 precision highp float;
 uniform highp sampler2D points;
-uniform vec4 row; // of the view matrix: the depth
+uniform vec4 row;  // row of the view matrix that gives the depth
 out highp uint key;
 void main() {
   float depth = -dot(row, vec4(texelFetch(points, ivec2(gl_FragCoord.xy), 0).xyz, 1.0));
@@ -23,7 +23,7 @@ const splatVertex = `#version 300 es
 uniform highp sampler2D points;
 uniform highp usampler2D order;
 uniform mat4 view;
-uniform vec3 lens; // x and y of the projection, size of a splat
+uniform vec3 lens;  // x and y scale of the projection, and size of a splat
 out vec3 color;
 out vec2 at;
 ivec2 texel(uint i) { return ivec2(i & ${width - 1}u, i / ${width}u); }
@@ -52,7 +52,7 @@ function program(gl, vertex, fragment) {
     gl.shaderSource(shader, text);
     gl.compileShader(shader);
     gl.attachShader(made, shader);
-    gl.deleteShader(shader); // with the program
+    gl.deleteShader(shader);  // deleted together with the program
   }
   gl.linkProgram(made);
   if (!gl.getProgramParameter(made, gl.LINK_STATUS))

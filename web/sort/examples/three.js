@@ -14,7 +14,7 @@ camera.up.set(0, 0, 1);
 const points = new THREE.DataTexture(knot(n), width, n / width, THREE.RGBAFormat, THREE.FloatType);
 points.needsUpdate = true;
 
-// A key a point: its distance, as a float (R32F).
+// One key per point: its distance as a float (R32F).
 const keys = new THREE.WebGLRenderTarget(width, n / width, { format: THREE.RedFormat, type: THREE.FloatType, depthBuffer: false });
 const keyUniforms = { points: { value: points }, eye: { value: camera.matrixWorldInverse } };
 const keyScene = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), new THREE.RawShaderMaterial({
@@ -25,8 +25,8 @@ const keyScene = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), new THREE.RawShad
 }));
 keyScene.frustumCulled = false;
 
-// The sorter works in three's own context, and leaves its state alone. Its order as a texture of three's: version
-// 0 is never uploaded.
+// The sorter works in three's own context and does not change its state. Its order becomes a
+// texture of three; version 0 means that three never uploads it.
 const sorter = createSorter(renderer.getContext(), { capacity: n, descending: true, keyWidth: width, orderWidth: width });
 const order = new THREE.DataTexture(null, width, n / width, THREE.RedIntegerFormat, THREE.UnsignedIntType);
 renderer.properties.get(order).__webglTexture = sorter.order;

@@ -9,7 +9,7 @@ onmessage = ({ data }) => {
   }
   const { row, frame } = data;
   const n = points.length / 4;
-  const depths = new Float32Array(n); // less is farther
+  const depths = new Float32Array(n);  // smaller values are farther away
   let [least, most] = [Infinity, -Infinity];
   for (let i = 0; i < n; ++i) {
     const depth = row[0] * points[4 * i] + row[1] * points[4 * i + 1] + row[2] * points[4 * i + 2];

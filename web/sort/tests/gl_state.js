@@ -19,7 +19,7 @@ const numberOf = (value) => {
   return numbers.get(value);
 };
 
-// Every constant that getParameter takes.
+// All constants that getParameter accepts.
 let names = null;
 function parametersOf(gl) {
   if (names !== null)
@@ -36,7 +36,7 @@ function parametersOf(gl) {
   return names;
 }
 
-// What extensions add, where they are there.
+// State that extensions add, if they are available.
 function extendedState(gl) {
   const clip = gl.getExtension('EXT_clip_control');
   const polygons = gl.getExtension('WEBGL_polygon_mode');
@@ -99,8 +99,10 @@ export function changeEverything(gl) {
   gl.frontFace(gl.CW);
   gl.cullFace(gl.FRONT_AND_BACK);
   gl.depthFunc(gl.NEVER);
-  gl.getExtension('EXT_clip_control')?.clipControlEXT(0x8CA2, 0x935F); // upper left, zero to one
-  gl.getExtension('WEBGL_polygon_mode')?.polygonModeWEBGL(gl.FRONT_AND_BACK, 0x1B01); // lines
+  // origin at the upper left, depth from zero to one
+  gl.getExtension('EXT_clip_control')?.clipControlEXT(0x8CA2, 0x935F);
+  // draws only lines
+  gl.getExtension('WEBGL_polygon_mode')?.polygonModeWEBGL(gl.FRONT_AND_BACK, 0x1B01);
   const distances = gl.getExtension('WEBGL_clip_cull_distance');
   for (let i = 0; distances && i < gl.getParameter(distances.MAX_CLIP_DISTANCES_WEBGL); ++i)
     gl.enable(distances.CLIP_DISTANCE0_WEBGL + i);

@@ -37,7 +37,8 @@ def serve(found):
         def log_message(self, *_):
             pass
 
-    http.server.ThreadingHTTPServer.handle_error = lambda *_: None  # the browser may go at any time
+    # ignores errors, because the browser may close a connection at any time
+    http.server.ThreadingHTTPServer.handle_error = lambda *_: None
     server = http.server.ThreadingHTTPServer(('127.0.0.1', 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server

@@ -5,7 +5,7 @@ import { asKeys, expect, expectError, expectOrder, expectSorted, isSlow, keyText
 import { knot, Splats, viewFrom } from '../examples/splats.js';
 import { changeEverything, stateOf } from './gl_state.js';
 
-// Every way to sort, and every kind of keys, both directions.
+// Every way to sort, with every kind of keys and both directions.
 const ways = [
   { sort: 'intervals', place: 16, key: 'float' },
   { sort: 'intervals', place: 16, key: 'uint', descending: true },
@@ -18,7 +18,8 @@ const ways = [
 ];
 const named = (way) => JSON.stringify(way);
 
-// Where it is not about the way: SwiftShader takes seconds to compile the first.
+// Slot size for tests that do not depend on the way. SwiftShader needs seconds to compile the first
+// way.
 const quick = isSlow ? ways[2].place : 16;
 
 function checkNoError(gl) {
@@ -26,7 +27,7 @@ function checkNoError(gl) {
   expect(error === gl.NO_ERROR, `WebGL's error ${error}`);
 }
 
-// Keys of one texture for all n: the first n of it.
+// Sorts the first n keys of one texture, for all n.
 function everyLength(most, stride, wayIndexes) {
   for (const way of wayIndexes.map((i) => ways[i])) {
     const gl = newContext();
@@ -58,8 +59,9 @@ const distributions = {
 };
 
 function largeLengths(way) {
-  // From 2^20 on, co-ranks bound the merges. SwiftShader takes a second for 2^20 keys: of the large lengths each way has
-  // a random one there, and the first way all, so that both renderers' tests end within four minutes.
+  // From 2^20 keys on, co-ranks bound the merges. SwiftShader needs a second for 2^20 keys. So each
+  // way sorts one random large n there, and the first way sorts all of them. The tests of both
+  // renderers then end within four minutes.
   const capacity = 2 ** 20 + 1;
   const isShort = isSlow && way !== ways[0];
   const random = randomWords(isShort ? 1 : 4, ways.indexOf(way)).map((word) => word % capacity);
@@ -117,7 +119,7 @@ function cpuOrders() {
     expectError('keys', () => cpuOrder(keys, { key }));
 }
 
-// A sort by steps, and the order before it stands until the last.
+// Sorts in steps. The previous order stays valid until the last step.
 function steps() {
   const gl = newContext();
   const sorter = createSorter(gl, { capacity: 10000, place: quick });
@@ -137,11 +139,11 @@ function steps() {
   expectOrder(sorter.readOrder(), second, false, 'after all steps');
   sorter.start(texture, 100);
   sorter.step(2);
-  sorter.sort(texture, 50); // gives the other up
+  sorter.sort(texture, 50);  // abandons the unfinished sort
   expectOrder(sorter.readOrder(), second.subarray(0, 50), false, 'after another sort');
 }
 
-// As a vertex attribute of integers has it.
+// Gives the order as an integer vertex attribute.
 function intoBuffer() {
   const gl = newContext();
   const sorter = createSorter(gl, { capacity: 20001, output: 'buffer', orderWidth: 33, place: quick });
@@ -203,7 +205,7 @@ function stateStays() {
   return `${before.size} values`;
 }
 
-// What is called in a frame, on a context that counts: neither makes anything nor waits.
+// Counts the GL calls of a frame: nothing is allocated, and nothing waits.
 function nothingIsMade() {
   const gl = newContext();
   const keys = keyTexture(gl, asKeys(randomWords(20000, 1), 'float'), 'float');
@@ -240,7 +242,7 @@ async function lostContext() {
   canvas.addEventListener('webglcontextlost', (lost) => lost.preventDefault());
   const lost = event('webglcontextlost');
   const isParallel = gl.getExtension('KHR_parallel_shader_compile') !== null;
-  gl.getProgramParameter = () => false; // the compiler has not ended
+  gl.getProgramParameter = () => false;  // pretends that the compiler has not finished
   const begun = createSorterAsync(gl, { capacity: 2000 }).catch((error) => error.code);
   extension.loseContext();
   await lost;
@@ -294,8 +296,8 @@ function mistakes() {
     expectError('disposed', use);
 }
 
-// Textures that are deleted, of another context, kind or format, or read from another level than the first. None leaves
-// an error in the page's queue.
+// Tests wrong textures: deleted, of another context, kind or format, or with a base level other
+// than 0. None of them may leave an error in the page's queue.
 function mistakenTextures() {
   const gl = newContext();
   const sorter = createSorter(gl, { capacity: 100, place: quick });
@@ -322,7 +324,7 @@ function mistakenTextures() {
   checkNoError(gl);
 }
 
-// Classes of another frame are others.
+// Tests objects of another frame, which have other classes.
 function anotherFrame() {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const gl = frame.contentDocument.createElement('canvas').getContext('webgl2');
@@ -344,7 +346,7 @@ function turnedClipSpace() {
   checkNoError(gl);
 }
 
-// Lines alone, and half planes cut off: what extensions let a page do to triangles.
+// Tests extensions that change triangles: drawing only lines, and clipping half planes.
 function changedTriangles() {
   const gl = newContext();
   const sorter = createSorter(gl, { capacity: 20000, place: quick });
@@ -358,12 +360,14 @@ function changedTriangles() {
   return `${polygons ? 'lines' : 'no WEBGL_polygon_mode'}, ${distances ? 'clip distances' : 'no WEBGL_clip_cull_distance'}`;
 }
 
-// A machine whose fragments write fewer bits, as a framebuffer that is incomplete; or that miscounts.
+// Simulates devices whose fragments write fewer bits, so that a framebuffer is incomplete, and
+// devices that compute wrong results.
 function poorMachines() {
   const original = WebGL2RenderingContext.prototype;
   const poor = (bits, targets = 8) => {
     const gl = newContext();
-    const drawn = new Map(); // bits of a framebuffer, whose textures were made just before
+    // bits per pixel of each framebuffer; its textures were made just before
+    const drawn = new Map();
     let texelBits = 0;
     for (const name of ['texStorage2D', 'texStorage3D'])
       gl[name] = (target, levels, format, ...sides) => {
@@ -405,7 +409,8 @@ function poorMachines() {
   return `${message}; ${expectError('self-test', () => createSorter(wrong, { capacity: 1000 }))}`;
 }
 
-// The example's picture by its sorter's order is that by the CPU's exact order; a turn too late, it is not.
+// The example's picture with the sorter's order must equal the picture with the CPU's exact order.
+// With the order of the previous turn it must differ.
 function splatsOfThisFrame() {
   const canvas = new OffscreenCanvas(300, 200);
   const gl = canvas.getContext('webgl2', { antialias: false });
@@ -432,9 +437,9 @@ function splatsOfThisFrame() {
   checkNoError(gl);
 }
 
-// What a page waits for: a sorter that is made, and has sorted once. Chromium keeps programs, so that of each
-// way only what is new to it is compiled. A sorter is to be made within 300 ms with llvmpipe; twice that fails, since
-// others use the machine as well.
+// Measures what a page waits for: making a sorter and sorting once. Chromium caches programs, so
+// each way compiles only what is new. With llvmpipe a sorter must be ready within 300 ms. The test
+// fails only if two attempts are slower, because other processes use the computer, too.
 async function compilation() {
   const found = [];
   for (const way of ways.filter((_, i) => i % 2 === 0)) {
@@ -455,8 +460,8 @@ async function compilation() {
 
 const renderer = () => rendererOf(newContext());
 
-// Every n to 5,000 by the default way, and every 37th by the others. SwiftShader, which takes 10 ms per length, gets every
-// n to 69 and one length beyond.
+// Sorts every n up to 5,000 in the default way, and every 37th n in the other ways. SwiftShader
+// needs 10 ms for each n, so it gets every n up to 69 and one larger n.
 await run({
   renderer,
   'every length': () => everyLength(5000, isSlow ? 4930 : 1, [0]),

@@ -89,12 +89,12 @@ export function asKeys(words, kind) {
   return kind === 'int' ? new Int32Array(words.buffer) : words;
 }
 
-// Where a NaN is: behind all numbers if its sign is plus, before them if it is minus.
+// Order of a NaN: after all numbers if its sign is plus, before them if it is minus.
 function nanSide(bits, i) {
   return bits[i] >> 31 ? -1 : 1;
 }
 
-// By their definition: numbers by their values, -0 being 0, NaN as above.
+// Compares keys by definition: numbers by value, -0 equal to 0, and NaNs as above.
 function comparison(keys) {
   if (!(keys instanceof Float32Array))
     return (i, j) => (keys[i] < keys[j] ? -1 : keys[i] > keys[j] ? 1 : 0);
