@@ -17,7 +17,7 @@ std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find(' '));
 }
 
-// The second words of commands: "operation", "node", "kernel" of "break".
+// Second words of commands: "operation", "node", "kernel" for "break".
 std::vector<std::string> words_after(std::string_view first) {
     std::vector<std::string> words;
     for (const Command& command : commands())
@@ -33,7 +33,7 @@ std::vector<std::string> words_after(std::string_view first) {
     throw Refused(fmt::format("unknown command '{}'{}", line, io::did_you_mean(line, names)));
 }
 
-/// A form of a grammar: words that must be there, then groups in brackets.
+/// One form of a grammar: required words, followed by optional groups in brackets.
 struct Form {
     Words needed;
     std::vector<Words> groups;
@@ -61,8 +61,8 @@ bool is_capital(char c) {
     return c >= 'A' && c <= 'Z';
 }
 
-// Whether a form of the grammar is a name alone: "PANEL", "[PANEL]", "FILE...", but not "OPTION
-// VALUE".
+// Returns whether a form of the grammar is only a name: "PANEL", "[PANEL]", "FILE...", but not
+// "OPTION VALUE".
 bool takes_one_name(std::string_view grammar) {
     for (const std::string_view text : split_at(grammar, " | ")) {
         const Form form = form_of(text);
@@ -79,7 +79,7 @@ class Match {
     Match(const Command& command, const Interface& interface, const Words& given)
         : command_(command), interface_(interface), given_(given) {}
 
-    /// "" if the words fit, otherwise what is wrong with the word at place().
+    /// Returns "" if the words fit, otherwise an error about the word at place().
     std::string compare(const Form& form) {
         for (const std::string& expected : form.needed)
             if (std::string wrong = take(expected); !wrong.empty())
@@ -98,7 +98,7 @@ class Match {
 
     std::size_t place() const { return at_; }
 
-    /// The words that a form may begin with; empty for numbers and texts.
+    /// Words with which the form may begin. Empty if it begins with a number or text.
     std::vector<std::string> first_words(const Form& form) const {
         if (form.needed.empty())
             return {};
@@ -109,7 +109,8 @@ class Match {
     }
 
   private:
-    // Other words in capitals are any text.
+    // Returns whether the grammar word stands for a name. Other words in capitals stand for any
+    // text.
     bool takes_name(std::string_view expected) const {
         static constexpr std::string_view texts[] = {"FILE", "TEXT", "VALUE", "ARRAY"};
         return expected.size() > 1 && is_capital(expected[0]) && command_.names != nullptr &&
@@ -130,7 +131,7 @@ class Match {
                               : expected_one_of(word, others);
     }
 
-    // Takes the next word, or all remaining words if the grammar has "...".
+    // Consumes the next word, or all remaining words if the grammar has "...".
     std::string take(std::string expected) {
         if (at_ >= given_.size())
             return "incomplete";
@@ -180,8 +181,8 @@ class Match {
 
 }  // namespace
 
-// Of several forms, the one that fits most words says what is wrong; if none fits a word, what they
-// begin with.
+// If there are several forms, the error comes from the form that fits the most words. If no form
+// fits any word, the error lists what forms begin with.
 void check(const Action& action, const Interface& interface) {
     const Command& command = *action.command;
     const Words& given = action.given;
@@ -211,8 +212,8 @@ void check(const Action& action, const Interface& interface) {
                     command.grammar.empty() ? std::string(command.name) : forms_of(command.name)));
 }
 
-// Words such as "light|dark" can be chosen while one of them is the current one, and names if they
-// are all that the command takes.
+// Lists words such as "light|dark" if one of them is the current value, and names if they are the
+// command's only argument.
 Choices Command::choices(const Interface& interface) const {
     const std::string current = value == nullptr ? "" : value(interface);
     std::vector<std::string> all;
@@ -260,7 +261,7 @@ Action action_of(std::string_view name, Words given) {
     return action;
 }
 
-// The longest name that the line begins with.
+// Finds the longest command name that the line begins with.
 Action parse(std::string_view line) {
     const Words words = split(line);
     if (words.empty())
@@ -285,7 +286,7 @@ std::string text_of(const Action& action) {
                        fmt::join(action.given, " "));
 }
 
-// Neighbors that take the same words are one form.
+// Joins neighboring commands with the same arguments into one form.
 std::string forms_of(std::string_view name) {
     std::vector<std::string> forms;
     std::string_view taken;
@@ -324,7 +325,7 @@ std::vector<std::string_view> first_words_with_grammar() {
     return firsts;
 }
 
-// A line that fits no command is a position or a selection.
+// A line that fits no command is taken as a position or a selection.
 std::string full_line(const Interface& interface, std::string_view typed) {
     const std::string line = fmt::format("{}", fmt::join(split(typed), " "));
     const auto fits = [&](const std::string& whole) {

@@ -17,7 +17,7 @@ struct Term {
     std::string_view definition;
 };
 
-// The words of docs/glossary.md that the window uses.
+// Terms of docs/glossary.md that the window uses.
 constexpr Term terms[] = {
     {"bitonic", "first ascending, then descending, or a rotation of that (§4)"},
     {"tree", "a bitonic sequence as a binary tree: exchanging subtrees exchanges intervals (§4.1)"},
@@ -48,7 +48,7 @@ bool is_letter(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0;
 }
 
-// As a word of its own, also in the plural.
+// Returns whether a text contains a term as a separate word, also in the plural.
 bool has_term(std::string_view text, std::string_view term) {
     for (std::size_t at = text.find(term); at != text.npos; at = text.find(term, at + 1)) {
         std::size_t end = at + term.size();

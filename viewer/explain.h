@@ -6,7 +6,8 @@
 
 namespace viewer {
 
-/// The definitions of the paper's terms that a text has, one per line: "spare: the last value ...".
+/// Definitions of the paper's terms that occur in a text, one per line: "spare: the last value
+/// ...".
 std::string definitions_in(std::string_view text);
 
 }  // namespace viewer

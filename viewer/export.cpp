@@ -19,14 +19,14 @@ namespace {
 using inspector::Cell;
 using inspector::integer;
 
-// A number as short as its text; infinities, NaN and padding are texts.
+// A key as a number with the fewest digits. Infinities, NaN and padding are texts.
 Cell key_cell(const Run& run, const shaders::value_t& value) {
     const std::string text = key_text(run, value);
     const auto number = number_in<double>(text);
     return number && std::isfinite(*number) ? Cell(*number) : Cell(text);
 }
 
-// Key, id, left, right and words of an element, as far as it has them.
+// Key, id, left, right and words of an element, if it has them.
 std::vector<Cell> element_cells(const Run& run, std::size_t stream, std::uint32_t element) {
     const Contents& contents = run.contents();
     std::vector<Cell> cells(5);

@@ -30,7 +30,8 @@ unsigned level_of(const Session& session) {
     return first == operations.end() ? 0 : first->level;
 }
 
-// Prefixes messages with the place. The kind of the error, which decides the exit code, stays.
+// Executes a line and prefixes error messages with the line's place. The kind of the error, which
+// decides the exit code, stays the same.
 void perform_at(Interface& interface, const std::string& line, const std::string& place) {
     try {
         interface.perform(line);
@@ -129,7 +130,7 @@ void Interface::begin_lesson() {
     take(nullptr);
 }
 
-// Theme and speed stay as they are at the end of the lesson.
+// Ends the lesson. Theme and speed keep their values.
 void Interface::end_lesson() {
     if (!aside_)
         return;
@@ -142,7 +143,7 @@ void Interface::end_lesson() {
     aside_.reset();
 }
 
-// The position stays if the new sort has it.
+// Changes the setup. The position stays the same if the new sort has it.
 void Interface::change(Setup setup) {
     const stream::Program before = streams_->program();
     const std::size_t position = streams_->position();
@@ -155,8 +156,9 @@ void Interface::change(Setup setup) {
         streams_->pick_for_first_look();
 }
 
-// At another sort of streams: what names parts of the one before stays only where all streams are
-// the same, but the 2D view stays on the stream of its name.
+// Adapts the view to another stream sort. Parts of the view that name something in the previous
+// sort are kept only if all streams are the same. The 2D view keeps its stream if there is one with
+// the same name.
 void Interface::look_on(const stream::Program& before) {
     const stream::Program& now = streams_->program();
     const auto name_and_size = [](const stream::StreamSpec& spec) {
@@ -171,7 +173,7 @@ void Interface::look_on(const stream::Program& before) {
     view_.shown = shown;
 }
 
-// Panels stay as the user had them, if the sort has them.
+// Resets the view, but keeps the user's choice of panels as far as the sort has them.
 void Interface::look_anew() {
     Look look;
     look.panels.hidden = view_.panels.hidden;
@@ -250,7 +252,7 @@ std::string Interface::position() const {
     return fmt::format("{} {}", sort_->place(), sort_->sub_step());
 }
 
-// Going to another position stops playing.
+// Executes an action. Going to another position stops playback.
 void Interface::perform(const Action& action) {
     view_.message.clear();
     view_.message_is_error = false;
@@ -268,7 +270,7 @@ void Interface::perform(const Action& action) {
     check_task(*this, action);
 }
 
-// Exchanged nodes move only when the user steps to the next position.
+// Starts the animation of exchanged nodes, but only if the user stepped to the next position.
 void Interface::follow(std::optional<std::size_t> before) {
     const std::size_t now = streams_->position();
     if (!before || now == *before)

@@ -16,24 +16,24 @@
 
 namespace viewer {
 
-/// Whether phases write nodes, on any level or on this one. A level whose stages are all one
-/// bitonic merge has no phases (§7.2).
+/// Returns whether phases write nodes, on any level or on the given one. A level whose stages are
+/// all one bitonic merge has no phases (§7.2).
 bool has_phases(const Run& run, std::optional<unsigned> level = {});
 
-/// What the numbers in trees and texture mean.
+/// Meaning of the numbers in trees and texture.
 enum class Labels { rank, key, id, address };
 std::string_view name(Labels labels);
 inline constexpr Labels all_labels[] = {Labels::rank, Labels::key, Labels::id, Labels::address};
 
-/// What the height of a bar means.
+/// Meaning of a bar's height.
 enum class Bars { key, rank };
 std::string_view name(Bars bars);
 inline constexpr Bars all_bars[] = {Bars::key, Bars::rank};
 
-/// What the colour of a word of shared memory means.
+/// Meaning of the color of a word in shared memory.
 enum class Cells {
-    conflicts,  ///< how many words of a request were in its bank
-    accesses,   ///< whether it was read, written, or both
+    conflicts,  ///< how many words in its bank one request accessed
+    accesses,   ///< whether the word was read, written, or both
 };
 std::string_view name(Cells cells);
 inline constexpr Cells all_cells[] = {Cells::conflicts, Cells::accesses};
@@ -45,137 +45,141 @@ inline constexpr double max_speed = 256;
 /// View state that refers to the current sort. It is reset when the sort changes, except the panels
 /// that the new sort also has.
 struct Look {
-    /// Stream in the 2D view, or buffer in the panel of keys; nullopt: the one that is written.
+    /// Stream in the 2D view, or buffer in the keys panel. nullopt: the one that is written.
     std::optional<std::size_t> shown;
-    std::optional<Pick> tree_focus;   ///< node whose subtree fills the panel
+    std::optional<Pick> tree_focus;   ///< node whose subtree fills the trees panel
     std::optional<Pick> hovered;      ///< element under the mouse in the last frame
     std::optional<Pick> hovered_now;  ///< element under the mouse in this frame
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
-    inspector::Box film_area;       ///< in pixels of the last frame: without menus and buttons
-    bool texture_has_keys = false;  ///< arrow keys move the selection, after a click in the 2D view
+    inspector::Box film_area;  ///< area of the last frame in pixels, without menus and buttons
+    /// true if arrow keys move the selection, after a click in the 2D view
+    bool texture_has_keys = false;
 };
 
 /// How the position is shown.
 struct ViewState : Look {
     bool dark = true;
-    double picture_width = 1280;  ///< size of an SVG picture
+    double picture_width = 1280;  ///< width of an SVG picture
     double picture_height = 800;
     double picture_scale = 1;
-    bool compare_mappings = false;  ///< row-wise and Z-order side by side
-    bool compare_layouts = false;   ///< separate and overlapped stages
-    double tree_zoom = 1;           ///< 1: all shown trees fit
-    double tree_center = 0.5;       ///< center of the view, as a part of the width
+    bool compare_mappings = false;  ///< shows row-wise and Z-order side by side
+    bool compare_layouts = false;   ///< shows separate and overlapped stages together
+    double tree_zoom = 1;           ///< zoom of the trees; at 1 all shown trees fit
+    double tree_center = 0.5;       ///< center of the trees' view, as a fraction of the width
     Labels labels = Labels::rank;
     Bars bars = Bars::key;
     Cells cells = Cells::conflicts;
-    double zoom = 1;               ///< of the 2D view; 1: the whole stream fits
-    bool follows_written = false;  ///< the 2D view shows the elements that were just written
+    double zoom = 1;               ///< zoom of the 2D view; at 1 the whole stream fits
+    bool follows_written = false;  ///< the 2D view follows the elements that were just written
     double pan_x = 0;
-    double pan_y = 0;           ///< in pixels from the center
-    bool shows_copies = false;  ///< stepping stops at copies (§6.1)
-    bool animates = false;      ///< exchanged nodes move; in windows, not in scripts
-    double exchange_part = 1;   ///< how far exchanged nodes have moved, 0 to 1
-    /// exchange_part, slow at both ends.
+    double pan_y = 0;           ///< offset of the 2D view, in pixels from the center
+    bool shows_copies = false;  ///< stepping also stops at copies (§6.1)
+    bool animates = false;      ///< exchanged nodes move; used in windows, not in scripts
+    double exchange_part = 1;   ///< how far exchanged nodes have moved, from 0 to 1
+    /// exchange_part with a slow start and a slow end.
     double eased_part() const { return exchange_part * exchange_part * (3 - 2 * exchange_part); }
-    std::optional<Learning> learning;  ///< the current lesson
+    std::optional<Learning> learning;  ///< the current lesson, if any
     bool show_help = false;
     bool show_go_to = false;
     bool show_new_sort = false;
     bool show_lessons = false;
-    std::size_t chosen_lesson = 0;  ///< selected in the lessons dialog
+    std::size_t chosen_lesson = 0;  ///< index of the lesson that is selected in the dialog
     bool is_playing = false;
     double steps_per_second = 4;
-    std::string message;  ///< result of the last action, for the status line
+    std::string message;  ///< result of the last action, shown in the status line
     bool message_is_error = false;
-    std::string not_drawn;  ///< why the last frame does not show the sort; "": it does
+    std::string not_drawn;  ///< reason why the last frame could not show the sort, or ""
 };
 
-/// The viewer without its window. Keys, menus, the mouse and scripts all perform commands of
+/// The viewer without its window. Keys, menus, the mouse and scripts all execute commands of
 /// command.h on it.
 class Interface {
   public:
     explicit Interface(Session session);
-    /// For the machine that the setup's program is of.
+    /// Opens a setup. The session's kind follows from the kind of the setup's sort.
     Interface(
         Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
     ~Interface();
     Interface(Interface&&) noexcept;
 
-    /// The sort that is shown.
+    /// The shown sort.
     SortSession& sort() { return *sort_; }
     const SortSession& sort() const { return *sort_; }
-    /// The same of a stream sort. Only commands and panels that such sorts alone have may ask for
-    /// it.
+    /// The shown sort if it is a stream sort. Only commands and panels of stream sorts may call it.
     Session& session() { return *streams_; }
     const Session& session() const { return *streams_; }
     const Setup& setup() const { return sort_->setup(); }
-    /// The user's own setup, also while a lesson shows another sort.
+    /// The user's own setup, even while a lesson shows another sort.
     const Setup& own_setup() const { return aside_ ? aside_->sort->setup() : setup(); }
-    /// Called during long work and while waiting for a pipe; may throw to stop.
+    /// A function that is called during long work and while waiting for a pipe. It may throw to
+    /// stop the work.
     const std::function<void()>& checkpoint() const { return checkpoint_; }
-    /// Whether the sort has this panel at some position.
+    /// Returns whether the sort has this panel at some position.
     bool has(Panel panel) const;
-    /// Whether it has that at this position: a level without phases has no node stream.
+    /// Returns whether the sort has this panel at the current position. For example, a level
+    /// without phases has no node stream.
     bool has_now(Panel panel) const;
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
-    /// Whether frames have to be drawn although there is no input.
+    /// Returns whether frames must be drawn even without input.
     bool is_moving() const { return view_.is_playing || view_.exchange_part < 1; }
 
-    /// The stream in the 2D view.
+    /// Index of the stream in the 2D view.
     std::size_t shown_stream() const;
 
-    /// Shows another sort, at the same position if it has that. Throws what the constructor of the
-    /// session throws; then the current sort stays.
+    /// Shows another sort, at the same position if it exists there. Throws the exceptions of the
+    /// session's constructor; then the current sort stays.
     void show(Setup setup);
 
     void go_to_first_look() { sort_->go_to_first_look(); }
 
-    /// Puts the sort and the view aside until end_lesson() brings them back, unless a lesson has
-    /// done so already. Until `show` the interface has no sort.
+    /// Puts the sort and the view aside until end_lesson() restores them, unless a lesson has done
+    /// so already. Until `show` is called, the interface has no sort.
     void begin_lesson();
     void end_lesson();
 
-    /// Throws Refused with the reason, or an error of the session.
+    /// Executes an action. Throws Refused with the reason, or an exception of the session.
     void perform(const Action& action);
     void perform(std::string_view line) { perform(parse(line)); }
-    /// The same, but errors are shown in the status line.
+    /// Executes an action and shows errors in the status line.
     void try_to(Action action);
     void try_to(std::string_view line);
-    /// Whether the command means something for the sort that is shown.
+    /// Returns whether the command applies to the shown sort.
     bool can(const Command& command) const;
-    /// Performs what a key such as "Shift+Left" does: in an open dialog, to the selection in the 2D
-    /// view, to panels, or as a command's key. An error is shown in the status line.
+    /// Handles a key such as "Shift+Left": in an open dialog, for the selection in the 2D view, for
+    /// panels, or as a command's key. Errors are shown in the status line.
     void press(std::string_view key);
-    /// Performs what was typed after Ctrl+G, a line of a script or its short form. The dialog stays
-    /// open until a line succeeds.
+    /// Executes the text that was typed after Ctrl+G: a line of a script, or its short form. The
+    /// dialog stays open until a line succeeds.
     void try_typed(std::string_view text);
-    /// Actions during a frame are performed at its end, because they may replace what is drawn.
+    /// Starts a frame. Actions during a frame are executed at its end, because they may replace
+    /// what is drawn.
     void begin_frame();
     void end_frame();
 
     /// Writes a .png, .svg, .gif, .mp4, .webm, .json or .csv file.
     void save_to(const std::string& path);
 
-    /// Goes to every position where stepping stops, and back; with sub-steps also to those of
-    /// phases.
+    /// Goes to every position where stepping stops, and then back. With sub-steps, it also visits
+    /// the sub-steps of phases.
     void visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats = false);
-    /// Whether films show the sub-steps of phases: only with few keys.
+    /// Returns whether films show the sub-steps of phases, which they do with few keys.
     bool is_told_by_beats() const;
 
     void play(bool plays);
-    /// Continues playing after so many seconds.
+    /// Continues playback after this many seconds.
     void advance(double seconds);
 
-    /// The host draws a frame and writes it as .png.
+    /// Function of the host that draws a frame and writes it as .png.
     std::function<void(const std::string& path)> save_picture;
-    /// The host draws every position and writes a .gif, .mp4 or .webm; null if it cannot.
+    /// Function of the host that draws every position and writes a .gif, .mp4 or .webm. It is null
+    /// if the host cannot do this.
     std::function<void(const std::string& path)> save_film;
     std::function<void()> quit;
 
   private:
-    /// What a lesson put aside.
+    /// What a lesson has put aside.
     struct Aside {
         std::unique_ptr<SortSession> sort;
         ViewState view;
@@ -198,12 +202,12 @@ class Interface {
     ViewState view_;
     double time_to_step_ = 0;
     bool is_drawing_ = false;
-    bool is_typed_ = false;      ///< whether the next action was typed after Ctrl+G
-    std::vector<Action> asked_;  ///< during a frame
+    bool is_typed_ = false;      ///< true if the next action was typed after Ctrl+G
+    std::vector<Action> asked_;  ///< actions that were requested during a frame
 };
 
-/// Performs a script's lines, except empty lines and comments (#). `after` is called
-/// after each line that was performed. Throws Refused that begins with "NAME, line N: ".
+/// Executes the lines of a script, except empty lines and comments (#). `after` is called after
+/// each executed line. Throws Refused with a message that begins with "NAME, line N: ".
 void run_script(
     Interface& interface, const std::string& name, std::string_view text,
     const std::function<void()>& after = [] {});

@@ -16,7 +16,7 @@ namespace viewer {
 namespace {
 
 constexpr std::string_view option_prefix = "option.";
-constexpr std::string_view no_keys = "none";  ///< instead of more keys than a link holds
+constexpr std::string_view no_keys = "none";  ///< used instead of more keys than a link holds
 
 bool stands_for_itself(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -46,7 +46,7 @@ std::string decoded(std::string_view code) {
     return text;
 }
 
-/// "name=value&name=value", decoded; the first of a name counts.
+/// Decoded fields of "name=value&name=value". If a name repeats, the first value counts.
 class Fields {
   public:
     explicit Fields(std::string_view address) {
@@ -61,7 +61,7 @@ class Fields {
         return found == fields_.end() ? std::nullopt : std::optional(found->second);
     }
 
-    /// Throws Refused for a field that links do not have.
+    /// Throws Refused for an unknown field.
     void check() const {
         static const std::vector<std::string> names = {"program", "mapping", "executor", "profile",
                                                        "nan",     "keys",    "n",        "position",
@@ -146,7 +146,7 @@ void take_keys(Setup& setup, const std::string& typed) {
     setup.input = "typed";
 }
 
-// Only the number for a stream sort: "17".
+// Returns the position. For a stream sort it is only the number: "17".
 std::string position_of(const SortSession& sort) {
     const Words words = split(sort.place());
     return words.size() == 2 && words[0] == "operation" ? words[1] : sort.place();
@@ -209,7 +209,8 @@ Setup setup_of_link(std::string_view link, Setup standard) {
     return standard;
 }
 
-// A link can name only a position and a selection, not other commands.
+// Goes to a link's position. A link can contain only a position and a selection, not other
+// commands.
 void go_to_link(Interface& interface, std::string_view link) {
     const Fields fields(link);
     if (const auto position = fields["position"])

@@ -31,7 +31,7 @@ bool has_node_stream(const Interface& interface) {
     return has_phases(run) || run.intervals() != nullptr || is_network;
 }
 
-// ABiSort for an n that is cut from a larger one has no plan, so it has no trees to show.
+// If n is cut from a larger size, GPU-ABiSort has no plan, and there are no trees to show.
 bool has_trees(const Interface& interface) {
     if (!has_streams(interface))
         return false;

@@ -11,37 +11,37 @@ namespace viewer {
 class Interface;
 struct Pane;
 
-/// Draws a view of the current position on a canvas.
+/// A function that draws a view of the current position on a canvas.
 using Scene = void (*)(Interface&, Pane&);
 
 /// The panels below the timeline.
 enum class Panel { node_stream, texture, trees, keys, shared, banks, instance, source };
 
-/// Where a panel is: a row of the left column, or the right column.
+/// Location of a panel: a row of the left column, or the right column.
 enum class Place { top, middle, bottom, right };
 
 /// A panel. Menus, keys, the help, the layout of the window and SVG pictures are made from these
-/// rows: a new panel is a row here and a scene.
+/// rows. A new panel is a row here and a scene.
 struct PanelRow {
     Panel panel;
-    std::string_view name;  ///< as scripts write it: "node-stream"
-    std::string_view key;   ///< shows or hides it
-    std::string_view help;  ///< its content, in a phrase
+    std::string_view name;  ///< name in scripts: "node-stream"
+    std::string_view key;   ///< key that shows or hides the panel
+    std::string_view help;  ///< describes its content in a phrase
     Place place;
-    bool is_first;                     ///< is in the first window, which shows few panels
-    bool (*exists)(const Interface&);  ///< whether the sort that is shown has it
-    Scene draw;                        ///< nullptr: the window draws widgets instead
+    bool is_first;  ///< true if it is in the first window, which shows few panels
+    bool (*exists)(const Interface&);  ///< returns whether the shown sort has the panel
+    Scene draw;                        ///< nullptr if the window draws widgets instead
 };
 
-/// All panels, in the order of the help; panels of the same place from left to right, or from top
-/// to bottom.
+/// All panels in the order of the help. Panels of the same place are ordered from left to right, or
+/// from top to bottom.
 std::span<const PanelRow> panels();
 const PanelRow& row_of(Panel panel);
 inline std::string_view name(Panel panel) {
     return row_of(panel).name;
 }
 
-/// Which panels the user hid or maximized.
+/// The panels that the user has hidden or maximized.
 struct PanelChoice {
     std::set<Panel> hidden;
     std::optional<Panel> maximised;

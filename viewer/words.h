@@ -14,7 +14,7 @@
 #include "io/parts.h"
 #include "viewer/model/session.h"
 
-// The words of a script's line.
+// Functions for the words of a script's line.
 namespace viewer {
 
 using Words = std::vector<std::string>;
@@ -32,7 +32,7 @@ std::optional<Number> number_in(const std::string& word) {
     return value;
 }
 
-/// Throws Refused if the word is not such a number.
+/// Parses a number. Throws Refused if the word is not a number of this type.
 template <class Number>
 Number number(const std::string& word) {
     if (const auto value = number_in<Number>(word))
@@ -40,7 +40,7 @@ Number number(const std::string& word) {
     throw Refused("'" + word + "' is not a number that fits here");
 }
 
-/// The number after each of some words: "level 4 step 3".
+/// Reads numbers that follow certain words: "level 4 step 3".
 class Numbers {
   public:
     Numbers(const Words& words, const std::vector<std::string>& allowed);
@@ -51,10 +51,10 @@ class Numbers {
     std::vector<std::pair<std::string, unsigned>> given_;
 };
 
-/// Throws Refused with the names, and the one that was probably meant.
+/// Throws Refused, which lists the names and suggests the most similar one.
 [[noreturn]] void refuse(const std::string& word, const std::vector<std::string>& names);
 
-/// The name of an entry: its `name`, the result of name(), or the entry itself.
+/// Name of an entry: its `name`, the result of name(), or the entry itself.
 template <class Entry>
 std::string word_for(const Entry& entry) {
     if constexpr (std::is_convertible_v<const Entry&, std::string_view>)
@@ -65,7 +65,7 @@ std::string word_for(const Entry& entry) {
         return std::string(name(entry));
 }
 
-/// The names of entries.
+/// Names of all entries.
 template <class Entries>
 std::vector<std::string> names_of(const Entries& entries) {
     std::vector<std::string> names;
@@ -74,7 +74,7 @@ std::vector<std::string> names_of(const Entries& entries) {
     return names;
 }
 
-/// The entry of that name. Throws Refused if there is none.
+/// Finds the entry with this name. Throws Refused if there is none.
 template <class Entries>
 const auto& named(const Entries& entries, const std::string& word) {
     for (const auto& entry : entries)

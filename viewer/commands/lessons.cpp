@@ -13,7 +13,7 @@
 namespace viewer {
 namespace {
 
-// The first keys of the user, if the lesson can use them.
+// Makes a setup with the user's first keys, if the lesson can use them.
 Setup setup_of(const Subject& subject, const Interface& interface) {
     Setup setup = interface.setup();
     const sorts::Sort& entry = *sorts::sort_named(subject.program);
@@ -36,7 +36,7 @@ Setup setup_of(const Subject& subject, const Interface& interface) {
     return setup;
 }
 
-// The card's sentence about the keys.
+// The sentence about the keys on the lesson's card.
 std::string keys_text(const Subject& subject, const Setup& setup, const Setup& own) {
     const std::size_t n = setup.keys.size();
     if (subject.names_keys)
@@ -54,7 +54,7 @@ bool are_same(const Setup& a, const Setup& b) {
            a.options.settings == b.options.settings && a.profile == b.profile && a.keys == b.keys;
 }
 
-// Shows the stop without traces of earlier commands.
+// Shows a stop, without traces of earlier commands.
 void look_at(Interface& interface, const Stop& stop) {
     interface.sort().clear_selection();
     ViewState& view = interface.view();
@@ -76,7 +76,7 @@ std::string right_answer(Interface& interface, const Task& task) {
     return task.finds != nullptr ? task.finds(interface) : std::string(task.right);
 }
 
-// Saves the user's sort, and restores it at once if the lesson's sort cannot be made.
+// Puts the user's sort aside, and restores it at once if the lesson's sort cannot be made.
 void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
     Setup setup = setup_of(subject_of(lesson, number), interface);
     const bool is_first = !interface.view().learning;
@@ -127,7 +127,7 @@ void end_tour(Interface& interface, const Words&) {
     interface.end_lesson();
 }
 
-// To the next stop, and in the tour also to the next lesson.
+// Goes to the next stop and, in the tour, from a lesson's last stop to the next lesson.
 void tour_on(Interface& interface, const Words&) {
     const auto& learning = interface.view().learning;
     if (!learning)

@@ -26,7 +26,7 @@ std::string on(const Interface& interface) {
     return interface.view().*member ? "on" : "";
 }
 
-/// An enum of the view: to the next value, or to the one that is named.
+/// Sets an enum of the view to the given value, or to the next one.
 template <auto member, const auto& all>
 void choose(Interface& interface, const Words& given) {
     auto& choice = interface.view().*member;
@@ -84,7 +84,7 @@ void focus(Interface& interface, const Words&) {
     view.tree_center = 0.5;
 }
 
-// In the 2D view, or in the panel of keys for sorts on thread groups.
+// Shows a stream in the 2D view, or a buffer in the keys panel of thread-group sorts.
 void show_stream(Interface& interface, const Words& given) {
     std::optional<std::size_t>& shown = interface.view().shown;
     if (given[0] == "written")
@@ -113,7 +113,8 @@ Panel panel_named(const std::string& name) {
     return named(panels(), name).panel;
 }
 
-// Without a name: the panel under the pointer, or all panels again.
+// Maximizes the named panel or, without a name, the panel under the pointer. If a panel is
+// maximized already, it shows all panels again.
 void maximize(Interface& interface, const Words& given) {
     std::optional<Panel>& maximised = interface.view().panels.maximised;
     if (given.empty()) {
@@ -137,7 +138,7 @@ void toggle_panel(Interface& interface, const Words& given) {
     choice.maximised.reset();
 }
 
-// Only these panels; without names all panels.
+// Shows only these panels. Without names it shows all panels.
 void show_panels(Interface& interface, const Words& given) {
     PanelChoice choice;
     if (!given.empty()) {

@@ -40,7 +40,7 @@ std::vector<std::string> level_names(const Interface& interface) {
     return interface.sort().level_names();
 }
 
-// To one of the phase, or to the next one.
+// Goes to the named sub-step of a phase, or to the next sub-step.
 void next_sub_step(Interface& interface, const Words& given) {
     if (given.empty())
         interface.session().next_beat(interface.view().shows_copies);
@@ -70,7 +70,7 @@ void change_speed(Interface& interface, const Words&) {
     speed = std::clamp(speed * factor / divisor, min_speed, max_speed);
 }
 
-// On the operation that the window shows.
+// Sets or removes a breakpoint on the operation that the window shows.
 void toggle_here(Interface& interface, const Words&) {
     const auto shown = interface.session().told();
     if (!shown)
@@ -97,7 +97,7 @@ void clear_breaks(Interface& interface, const Words&) {
     interface.session().breakpoints().clear();
 }
 
-// In the order of their first use.
+// Kernels in the order of their first use.
 std::vector<std::string> kernels(const Interface& interface) {
     std::vector<std::string> names;
     for (const stream::Operation& operation : interface.sort().program().operations)
@@ -115,7 +115,7 @@ void nudge(Interface& interface, const Words&) {
     interface.sort().nudge(dx, dy);
 }
 
-// An open dialog first, then the lesson, then the selection.
+// Closes an open dialog; otherwise ends the lesson; otherwise clears the selection.
 void clear_selection(Interface& interface, const Words&) {
     ViewState& view = interface.view();
     bool is_closed = false;

@@ -23,7 +23,7 @@ bool has_workgroups(const Interface& interface) {
     return !has_streams(interface);
 }
 
-/// Sorts the same keys after a change of the setup.
+/// Changes the setup and sorts the same keys again.
 template <auto change>
 void set(Interface& interface, const Words& given) {
     Setup setup = interface.setup();
@@ -212,8 +212,9 @@ void open_keys(Setup& setup, const Words& given, const std::function<void()>& ch
     if (const sorts::Distribution* distribution = sorts::distribution_named(given[0])) {
         generate_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
     } else {
-        setup.input = fmt::format("{}", fmt::join(given, " "));    // file names may have spaces
-        if (setup.input.find_first_of("./") == std::string::npos)  // not a file with keys
+        setup.input = fmt::format("{}", fmt::join(given, " "));  // file names may have spaces
+        // a name without a dot or slash would not be recognized as a file
+        if (setup.input.find_first_of("./") == std::string::npos)
             named(sorts::distributions(), setup.input);
         setup.keys = io::read_keys(setup.input, {}, max_key_file_bytes, checkpoint);
     }

@@ -20,15 +20,16 @@
 namespace viewer {
 namespace {
 
-// Number of the descriptor that ffmpeg opens by name, twice for .mp4, to write the film.
+// File descriptor to which ffmpeg writes the film. ffmpeg opens it by name, and for .mp4 it does so
+// twice.
 constexpr int output_of_ffmpeg = 3;
 
 bool is_gif(const std::string& path) {
     return path.ends_with(".gif");
 }
 
-// Options for each format. A GIF begins as a lossless film, which finish() gives a palette. H.264
-// in the form that browsers play needs even sizes.
+// Options for each format. A GIF is first a lossless film; finish() adds its palette. H.264 needs
+// even sizes in the form that browsers play.
 std::string options_for(const std::string& path) {
     if (is_gif(path))
         return "-vf mpdecimate=hi=0:lo=0:frac=0 -vsync vfr -c:v libx264rgb -qp 0 -preset ultrafast "
@@ -39,9 +40,9 @@ std::string options_for(const std::string& path) {
     return even + "-movflags +faststart -f mp4";
 }
 
-// One palette for the whole film: only what changes from picture to picture is stored. The film is
-// read twice, because ffmpeg would hold every picture in memory until it knows the palette. 128
-// colors are enough for text and bars.
+// Command that makes a GIF with one palette for the whole film, so that only changes between
+// pictures are stored. It reads the film twice. Otherwise ffmpeg would hold all pictures in memory
+// until it knows the palette. 128 colors are enough for text and bars.
 std::string palette_command(int input, int output) {
     return fmt::format(
         "ffmpeg -nostdin -loglevel error -y -i file:/dev/fd/{0} -i file:/dev/fd/{0} "
@@ -51,7 +52,7 @@ std::string palette_command(int input, int output) {
         input, output);
 }
 
-// Whether the file has the marks of a complete film: ffmpeg may end early without an error.
+// Returns whether the file has the marks of a complete film. ffmpeg may end early without an error.
 bool is_complete(const std::string& path, std::string_view film) {
     using namespace std::literals;
     if (is_gif(path))

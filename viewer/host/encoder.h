@@ -12,22 +12,23 @@
 namespace viewer {
 
 /// A film that ffmpeg encodes in another process while its pictures are drawn. ffmpeg writes to a
-/// file without a name, so the target is a complete film or stays as it was.
+/// file without a name. So the target is either a complete film, or remains unchanged.
 class Encoder {
   public:
-    /// The path ends in .gif, .mp4 or .webm. The checkpoint is called while ffmpeg is busy; when it
-    /// throws, ffmpeg is ended. Throws Refused if ffmpeg is not installed, io::FileError if the
-    /// path cannot be written.
+    /// Starts ffmpeg. The path ends in .gif, .mp4 or .webm. The checkpoint is called while ffmpeg
+    /// is busy; if it throws, ffmpeg is stopped. Throws Refused if ffmpeg is not installed, and
+    /// io::FileError if the path cannot be written.
     Encoder(Size size, double pictures_per_second, const std::string& path,
             io::Checkpoint checkpoint);
-    /// Ends ffmpeg if the film is not finished.
+    /// Stops ffmpeg if the film is not finished.
     ~Encoder();
     Encoder(const Encoder&) = delete;
     Encoder& operator=(const Encoder&) = delete;
 
-    /// RGBA, row by row from the top. Throws io::FileError if ffmpeg has ended.
+    /// Adds a picture: RGBA, row by row from the top. Throws io::FileError if ffmpeg has ended.
     void add(std::span<const unsigned char> pixels);
-    /// Puts the film in its place. Throws io::FileError if ffmpeg failed or its file is incomplete.
+    /// Completes the film and moves it to its path. Throws io::FileError if ffmpeg failed or its
+    /// file is incomplete.
     void finish();
 
   private:
@@ -39,8 +40,8 @@ class Encoder {
     std::string path_;
     io::Checkpoint checkpoint_;
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> aside_;
-    int process_ = 0;  ///< 0: it has ended
-    int input_ = -1;   ///< socket that ffmpeg reads the pictures from; -1: closed
+    int process_ = 0;  ///< process id of ffmpeg; 0: it has ended
+    int input_ = -1;   ///< socket from which ffmpeg reads the pictures; -1: closed
 };
 
 }  // namespace viewer

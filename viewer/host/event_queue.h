@@ -17,7 +17,7 @@ struct WindowEvent {
     int code = 0;  ///< button, key or character
     int scancode = 0;
     int modifiers = 0;
-    std::string name = {};  ///< of the key that goes down, as actions have it: "Ctrl+Right"
+    std::string name = {};  ///< name of a pressed key as in actions: "Ctrl+Right"
 };
 
 /// Window events in their order. Dear ImGui reads the mouse and the keys once per frame, so it
@@ -29,17 +29,17 @@ class EventQueue {
     bool is_empty() const { return waiting_.empty(); }
 
     void begin_frame();
-    /// The next event of this frame; nullopt if the next one has to wait for another frame. Every
-    /// event waits after a button went down or up. The release of a button that follows a mouse
-    /// move comes one frame later, otherwise a drag would end too early. The release of a key waits
-    /// if it went down in this frame.
+    /// Returns the next event of this frame, or nullopt if the next event must wait for another
+    /// frame. Every event waits after a button was pressed or released. If a button is released
+    /// after a mouse move, the release comes one frame later, because a drag would otherwise end
+    /// too early. The release of a key waits if the key was pressed in this frame.
     std::optional<WindowEvent> next();
 
   private:
     std::deque<WindowEvent> waiting_;
     bool is_full_ = false;
-    bool has_moved_ = false;    ///< the mouse, in this frame
-    std::vector<int> pressed_;  ///< keys that went down in this frame
+    bool has_moved_ = false;    ///< true if the mouse has moved in this frame
+    std::vector<int> pressed_;  ///< keys that were pressed in this frame
 };
 
 }  // namespace viewer

@@ -9,12 +9,12 @@
 namespace viewer {
 namespace {
 
-/// Time for which the last position stays.
+/// How long the last position stays, in seconds.
 constexpr double last_seconds = 2;
-/// Each position lasts as many pictures; while nodes exchange, each of these differs.
+/// Number of pictures per position. While nodes are exchanged, these pictures differ.
 constexpr int parts_of_moment = 4;
 
-/// The pictures of a film: the window without menus and buttons, or the panel that fills it with
+/// Draws the pictures of a film: the window without menus and buttons, or the maximized panel with
 /// its sentence.
 class Camera {
   public:
@@ -32,7 +32,7 @@ class Camera {
 
     Size size() const { return size_; }
 
-    /// Calls `visit` for every picture, with its duration in parts of a position.
+    /// Calls `visit` for every picture, with its duration as a number of parts of a position.
     void visit(const std::function<void(int parts, bool is_last)>& visit) {
         double& part = interface_.view().exchange_part;
         const auto visit_moment = [&](bool is_last) {
@@ -59,7 +59,7 @@ class Camera {
     }
 
   private:
-    // With few keys, exchanged nodes move.
+    // Returns whether exchanged nodes move, which they do with few keys.
     bool moves() const {
         if (!interface_.is_told_by_beats() || interface_.session().is_pending())
             return false;

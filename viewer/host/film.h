@@ -14,9 +14,10 @@ struct Film {
     Size size;
 };
 
-/// Draws every position where the viewer stops and writes a film, .gif, .mp4 or .webm: of the whole
-/// window, or of the panel that fills it. The session's position stays. `before_frame` is called
-/// often and may throw to give up. Throws Refused if ffmpeg is not installed, or io::FileError.
+/// Draws every position where stepping stops, and writes a film (.gif, .mp4 or .webm) of the whole
+/// window or of the maximized panel. The session's position does not change. `before_frame` is
+/// called often and may throw to cancel. Throws Refused if ffmpeg is not installed, and
+/// io::FileError.
 Film write_film(Interface& interface, Screen& screen, Division& division, const std::string& path,
                 const std::function<void()>& before_frame);
 

@@ -17,7 +17,7 @@ void run_headless(Interface& interface, const HeadlessRun& run,
     Screen screen(run.size, run.scale);
     Division division;
     ImGui::GetIO().MousePos = {-1e6F, -1e6F};
-    // The executor has a context of its own, which it makes current.
+    // The executor makes its own context current, so the window's context is made current again.
     const auto before_frame = [&] {
         checkpoint();
         context->make_current();

@@ -12,7 +12,7 @@
 namespace viewer {
 namespace {
 
-// Dear ImGui's word for it.
+// Dear ImGui's value for "the mouse is not in the window".
 constexpr double nowhere = -std::numeric_limits<float>::max();
 
 }  // namespace

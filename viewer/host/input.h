@@ -9,20 +9,20 @@
 
 namespace viewer {
 
-/// Passes window events to the interface and to Dear ImGui, in their order, frame by frame.
+/// Passes window events to the interface and to Dear ImGui, in order, frame by frame.
 class Input {
   public:
-    /// `tell` passes a wheel, a key or a character to Dear ImGui.
+    /// `tell` passes a wheel, key or character event to Dear ImGui.
     Input(Interface& interface, std::function<void(const WindowEvent&)> tell);
 
     void add(const WindowEvent& event) { events_.add(event); }
-    /// The mouse has left the window.
+    /// Call this when the mouse has left the window.
     void leave();
     bool is_empty() const { return events_.is_empty(); }
 
-    /// Passes the events of the next frame; call it before each frame is built. Events after the
-    /// opening or closing of a text field wait for the frames that draw it, and so do events after
-    /// anything for which `must_wait` returns true.
+    /// Passes the events of the next frame. Call it before each frame is built. After a text field
+    /// was opened or closed, later events wait for the frames that draw it. Events also wait after
+    /// any event for which `must_wait` returns true.
     void take(const std::function<bool()>& must_wait);
 
   private:
@@ -35,7 +35,7 @@ class Input {
     double x_;
     double y_;
     std::array<bool, 5> is_down_ = {};
-    bool is_asking_ = false;  ///< for a line, as the last frame drew it
+    bool is_asking_ = false;  ///< true if the last frame showed a text field for a line
     int frames_to_settle_ = 0;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/host/key_names.h"
 
-#define GLFW_INCLUDE_NONE  // keys alone
+#define GLFW_INCLUDE_NONE  // only the constants of keys are needed
 #include <GLFW/glfw3.h>
 #include <fmt/format.h>
 
@@ -29,7 +29,7 @@ constexpr std::pair<int, const char*> named_keys[] = {
     {GLFW_KEY_KP_SUBTRACT, "-"},
 };
 
-/// A key as actions name it, without modifiers.
+/// Name of a key in actions, without modifiers.
 std::string name_of_key(int key, int scancode) {
     for (const auto& [code, name] : named_keys)
         if (code == key)

@@ -5,8 +5,8 @@
 
 namespace viewer {
 
-/// A key of GLFW as actions name it: "Ctrl+Right", "PageDown", "N"; only the modifiers if the key
-/// has no name.
+/// Name of a GLFW key in actions: "Ctrl+Right", "PageDown", "N". If the key has no name, the result
+/// has only the modifiers.
 std::string key_name(int code, int scancode, int modifiers);
 
 }  // namespace viewer

@@ -14,11 +14,11 @@ struct Size {
     unsigned height = 800;
 };
 
-/// Dear ImGui on OpenGL and an image to draw frames into: a window, a web page and a headless run
-/// share it.
+/// Dear ImGui on OpenGL, and an image into which frames are drawn. A window, a web page and a run
+/// without display share this class.
 class Screen {
   public:
-    /// An OpenGL context is current.
+    /// Requires a current OpenGL context.
     Screen(Size size, double scale);
     ~Screen();
     Screen(const Screen&) = delete;
@@ -28,13 +28,13 @@ class Screen {
     void resize(Size size);
     Size size() const { return size_; }
 
-    /// Draws one frame of the interface into the image. Frames are built until ImGui's windows,
-    /// which learn their sizes and then their scrollbars from the frame before, are settled: three.
+    /// Draws one frame of the interface into the image. It builds three frames, because ImGui's
+    /// windows get their sizes and scrollbars from the previous frames.
     void draw_image(Interface& interface, Division& division);
 
-    /// The image, RGBA, row by row from the top.
+    /// Pixels of the image: RGBA, row by row from the top.
     std::vector<unsigned char> pixels() const;
-    /// Writes the image as PNG. Throws io::FileError.
+    /// Writes the image as a PNG file. Throws io::FileError.
     void write_png(const std::string& path, const std::function<void()>& checkpoint = {}) const;
 
   private:
@@ -46,9 +46,9 @@ class Screen {
     unsigned texture_ = 0;
 };
 
-/// Begins an ImGui frame, draws the interface, and leaves ImGui's draw data to be rendered.
+/// Begins an ImGui frame and draws the interface. ImGui's draw data is then ready to be rendered.
 void build_frame(Interface& interface, Division& division, double scale);
-/// Renders that data to the framebuffer and viewport that are set.
+/// Renders that data to the current framebuffer and viewport.
 void render_frame();
 
 }  // namespace viewer

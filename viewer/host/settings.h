@@ -5,16 +5,17 @@
 
 namespace viewer {
 
-/// What a window remembers, in $XDG_CONFIG_HOME/gpu-abisort/view.json (or ~/.config).
+/// Settings of the window that are stored in $XDG_CONFIG_HOME/gpu-abisort/view.json (or in
+/// ~/.config).
 struct Settings {
     Size size;
     Division division;
     bool dark = true;
 };
 
-/// The stored settings, or the defaults if there are none that can be read.
+/// Reads the stored settings, or returns the defaults if there are no readable ones.
 Settings read_settings();
-/// Stores the settings. A failure is ignored.
+/// Stores the settings. Errors are ignored.
 void write_settings(const Settings& settings);
 
 }  // namespace viewer

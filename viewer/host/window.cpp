@@ -31,7 +31,7 @@ std::string glfw_error() {
     return text == nullptr ? "no reason given" : text;
 }
 
-/// GLFW for as long as a window is open.
+/// Initializes GLFW as long as a window is open.
 class Library {
   public:
     Library() {
@@ -87,7 +87,8 @@ class Window {
         glfwDestroyWindow(window_);
     }
 
-    // ImGui takes up to three frames to settle after an event; then the loop waits for the next.
+    // Draws frames. After an event ImGui needs up to three frames to settle. Then the loop waits
+    // for the next event.
     void run(const std::function<bool()>& is_interrupted) {
         while (glfwWindowShouldClose(window_) != GLFW_TRUE && !is_interrupted()) {
             if (interface_.is_moving()) {
@@ -115,7 +116,7 @@ class Window {
 
     void wake() { frames_to_draw_ = 3; }
 
-    // Ctrl-C in the terminal is looked for twice a second.
+    // Waits for an event, and looks for Ctrl-C in the terminal twice a second.
     void wait() {
         const double before = glfwGetTime();
         glfwWaitEventsTimeout(0.5);
@@ -131,7 +132,7 @@ class Window {
         return elapsed.count();
     }
 
-    // Mouse and key events wait for a frame; ImGui gets other events at once.
+    // Registers for events. Mouse and key events wait for a frame; ImGui gets other events at once.
     void listen() {
         glfwSetWindowUserPointer(window_, this);
         glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double x, double y) {
@@ -172,7 +173,7 @@ class Window {
         glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).wake(); });
     }
 
-    // Dear ImGui's own callbacks.
+    // Passes an event to Dear ImGui's own callbacks.
     void tell(const WindowEvent& event) {
         switch (event.kind) {
             case WindowEvent::Kind::wheel:
@@ -205,7 +206,7 @@ class Window {
         ImGui_ImplGlfw_NewFrame();
         input_.take([&] { return !pictures_.empty(); });
         build_frame(interface_, settings_.division, screen_->scale());
-        glfwMakeContextCurrent(window_);  // an action may have run the executor
+        glfwMakeContextCurrent(window_);  // an action may have run the executor on its own context
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
         render_frame();
@@ -213,7 +214,8 @@ class Window {
         save_pictures();
     }
 
-    // Called outside of frames, because menus request pictures during a frame.
+    // Saves pictures that were requested. It runs between frames, because menus request pictures
+    // during a frame.
     void save_pictures() {
         const auto paths = std::move(pictures_);
         pictures_.clear();

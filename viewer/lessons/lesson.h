@@ -12,71 +12,72 @@ namespace viewer {
 
 class Interface;
 
-/// What a stop sorts: a sort of the catalogue, and keys as the commands `open` and `sort` take
-/// them. The user's own keys take their place if there are enough and the texts do not name the
-/// keys.
+/// What a stop sorts: a sort of the catalogue, and keys in the form of the commands `open` and
+/// `sort`. The user's own keys replace them if there are enough and the lesson's texts do not
+/// mention particular keys.
 struct Subject {
     std::string_view program;
     std::string_view keys;
-    std::string_view mapping = "z-order";  ///< if the sort has it
+    std::string_view mapping = "z-order";  ///< used if the sort supports it
     bool names_keys = false;
 };
 
 /// The sixteen keys of most lessons.
 inline constexpr std::string_view sixteen = "sort 8 3 11 5 13 2 1 12 9 6 14 7 10 15 4 0";
 
-/// An exercise, which the viewer checks.
+/// An exercise that the viewer checks.
 struct Task {
     std::string_view text = {};
-    std::vector<std::string_view> answers = {};  ///< of a question, to choose from
+    std::vector<std::string_view> answers = {};  ///< answers to choose from, if it is a question
     std::string_view right = {};                 ///< the right answer, or "" if `finds` computes it
     std::string (*finds)(Interface&) = nullptr;  ///< computes the right answer at the stop
-    bool (*is_done)(Interface&) = nullptr;       ///< for exercises without answers
-    std::string_view solution = {};              ///< lines of a script, "; " between them
-    std::string_view told = {};                  ///< shown when it is done
+    bool (*is_done)(Interface&) = nullptr;  ///< returns whether an exercise without answers is done
+    std::string_view solution = {};         ///< lines of a script, separated by "; "
+    std::string_view told = {};             ///< text that is shown when the exercise is done
 };
 
-/// One idea, with the panels that show it.
+/// One idea, and the panels that show it.
 struct Stop {
-    std::optional<Subject> subject = {};  ///< nullopt: as at the stop before
+    std::optional<Subject> subject = {};  ///< nullopt: the same as at the previous stop
     std::string_view
-        moment;  ///< lines of a script from the start to the position, "; " between them
-    std::vector<Panel> panels;  ///< the first one is highlighted; empty: the timeline
+        moment;  ///< lines of a script that go from the start to the position, separated by "; "
+    std::vector<Panel> panels;  ///< the first panel is highlighted; empty: the timeline is
     std::string_view title;
     std::string_view text;
     Task task = {};
 };
 
 struct Lesson {
-    std::string_view name;  ///< as scripts write it: "merge"
+    std::string_view name;  ///< name in scripts: "merge"
     std::string_view title;
-    std::string_view about;  ///< one sentence
+    std::string_view about;  ///< describes the lesson in one sentence
     std::vector<Stop> stops;
 };
 
 /// All lessons, in the order of the tour.
 const std::vector<Lesson>& lessons();
 
-/// The subject of a stop, or of the last stop before it that has one.
+/// Returns the subject of a stop. If it has none, it is the subject of the last earlier stop that
+/// has one.
 const Subject& subject_of(const Lesson& lesson, std::size_t stop);
 
 /// The current stop of a lesson, and the state of its exercise.
 struct Learning {
     const Lesson* lesson = nullptr;
-    std::size_t number = 0;   ///< of the stop
-    bool is_of_tour = false;  ///< the next lesson follows this one
-    std::string right = {};   ///< the right answer of a question
+    std::size_t number = 0;   ///< index of the stop
+    bool is_of_tour = false;  ///< true if the next lesson follows this one
+    std::string right = {};   ///< right answer to the question
     std::string answer = {};
     bool is_done = false;
-    bool is_wrong = false;  ///< the answer or the selection was wrong
-    std::string keys = {};  ///< whose keys the stop shows, for people
+    bool is_wrong = false;  ///< true after a wrong answer or selection
+    std::string keys = {};  ///< describes for people whose keys the stop shows
 
     const Stop& stop() const { return lesson->stops[number]; }
     bool has_task() const { return !stop().task.text.empty(); }
 };
 
 struct Action;
-/// Checks whether the stop's task is done. Called after each command and while playing.
+/// Checks whether the stop's exercise is done. It is called after each command and during playback.
 void check_task(Interface& interface, const Action& action);
 
 }  // namespace viewer

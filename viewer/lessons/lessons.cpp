@@ -5,7 +5,8 @@
 namespace viewer {
 namespace {
 
-// Before the last merge, after the copies of the merges before it: no comparison is shown.
+// A position before the last merge and after the copies of the earlier merges, where no comparison
+// is shown.
 constexpr std::string_view halves = "goto operation 21";
 
 constexpr Subject first = {"appendix-a", sixteen, "z-order", true};

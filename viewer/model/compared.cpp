@@ -9,7 +9,8 @@
 namespace viewer {
 namespace {
 
-// In the order of Listings 3 and 4: the first of phase 0 is the root, whose children are exchanged.
+// Adds the exchanged subtrees in the order of Listings 3 and 4. In phase 0 the first node is the
+// root, whose children are exchanged.
 void add_moved(const Forest& forest, std::uint32_t number, bool is_first, Compared& found) {
     const std::uint32_t x = number % forest.tree_size;
     const bool is_spare = x + 1 == forest.tree_size;
@@ -21,7 +22,7 @@ void add_moved(const Forest& forest, std::uint32_t number, bool is_first, Compar
         found.moved.emplace_back(number + 1, number + half + 1);
 }
 
-/// By id: the in-order number of each value.
+/// The in-order number of each value, indexed by the value's id.
 std::vector<std::uint32_t> numbers_of(const Moment& moment) {
     std::vector<std::uint32_t> numbers(moment.sequences.values.size());
     for (std::uint32_t number = 0; number < numbers.size(); ++number)
@@ -31,8 +32,8 @@ std::vector<std::uint32_t> numbers_of(const Moment& moment) {
 
 }  // namespace
 
-// The compared nodes are in the output slots of the phase (Listings 3 and 4); before the phase they
-// are where their values are.
+// Finds the compared nodes. They are in the output slots of the phase (Listings 3 and 4). Before
+// the phase, they are where their values are.
 std::vector<Compared> compared(Session& session) {
     std::vector<Compared> all;
     const Moment& moment = session.moment();

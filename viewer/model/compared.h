@@ -10,18 +10,18 @@
 
 namespace viewer {
 
-/// A comparison of a kernel instance in the current step. Nodes are in-order numbers in
+/// A comparison that a kernel instance makes in the current step. Nodes are in-order numbers in
 /// Forest::nodes.
 struct Compared {
     const Exchange* exchange = nullptr;
     unsigned stage = 0;
     unsigned phase = 0;
-    /// Root and spare of phase 0, p and q of other phases, except those that the forest no longer
+    /// Root and spare in phase 0, p and q in other phases, without nodes that the forest no longer
     /// has.
     std::vector<std::uint32_t> nodes;
     bool is_exchanged = false;
-    bool is_now = false;   ///< by the current operation
-    bool is_known = true;  ///< false before it has compared
+    bool is_now = false;   ///< true if the current operation makes it
+    bool is_known = true;  ///< false before the comparison
     /// Subtrees [first, last) that are exchanged with the nodes: phase 0 exchanges both children of
     /// the root, phase i the left children of p and q (§4.2).
     std::vector<std::pair<std::uint32_t, std::uint32_t>> moved;
@@ -35,8 +35,8 @@ struct Compared {
 
 std::vector<Compared> compared(Session& session);
 
-/// By in-order number: where each value was before the current operation exchanged it. Empty if it
-/// exchanged nothing, or has not yet.
+/// For each in-order number, the number at which its value was before the current operation
+/// exchanged it. Empty if the operation has exchanged nothing, or not yet.
 std::vector<std::uint32_t> origins(Session& session);
 
 }  // namespace viewer

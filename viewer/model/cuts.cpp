@@ -15,11 +15,12 @@ using Kind = CutPart::Kind;
 
 constexpr std::uint32_t unknown = ~0u;
 
-/// The search for the j* of a sequence, by stage and number of the sequence.
+/// The search for the j* of each sequence, indexed by stage and number of the sequence.
 using Searches = std::map<std::pair<unsigned, std::uint32_t>, Cut>;
 
-// Phase 0 finds the sign of j*. Phase i > 0 compares in the middle of what is left: if it
-// exchanges, so do all pairs before, and the search goes on to the right.
+// Applies a comparison. Phase 0 finds the sign of j*. Phase i > 0 compares in the middle of the
+// remaining range. If it exchanges, all pairs before are exchanged as well, and the search
+// continues to the right.
 void compare(Cut& cut, const Exchange& exchange, unsigned phase) {
     const int middle = phase == 0 ? -1 : cut.low + (cut.high - cut.low + 1) / 2 - 1;
     if (exchange.exchanged == (phase == 0))
@@ -37,12 +38,12 @@ Kind kind_of_pair(const Cut& cut, std::uint32_t i) {
                                                  : Kind::kept;
 }
 
-/// The order of the values as stage after stage leaves it, as far as it is known.
+/// The order of the values after each stage, as far as it is known.
 class Order {
   public:
     explicit Order(std::vector<std::uint32_t> ids) : ids_(std::move(ids)), kinds_(ids_.size()) {}
 
-    /// By id: the state of each value in the current stage.
+    /// State of each value in the current stage, indexed by id.
     const std::vector<Kind>& kinds() const { return kinds_; }
 
     void begin_stage() { std::fill(kinds_.begin(), kinds_.end(), Kind::open); }
@@ -63,11 +64,12 @@ class Order {
     }
 
   private:
-    std::vector<std::uint32_t> ids_;  ///< `unknown` if an earlier stage may still exchange it
+    /// ids in order; `unknown` if an earlier stage may still exchange the value
+    std::vector<std::uint32_t> ids_;
     std::vector<Kind> kinds_;
 };
 
-// The bars of one half.
+// The bars of one half, grouped by state.
 std::vector<CutPart> parts_of(const std::vector<shaders::value_t>& bars,
                               const std::vector<Kind>& kinds, std::uint32_t first,
                               std::uint32_t last) {
@@ -91,7 +93,8 @@ void add_parts(Cut& cut, const std::vector<shaders::value_t>& bars,
     }
 }
 
-// Instance m of every phase of a stage works on its m-th sequence.
+// Runs the search for all stages of a level. Instance m of every phase of a stage works on the
+// stage's sequence m.
 Searches searches_of_level(Session& session, std::size_t first, std::set<unsigned>& under_way) {
     const auto& operations = session.program().operations;
     const stream::Tag& now = session.operation()->tag;

@@ -8,11 +8,11 @@
 
 namespace viewer {
 
-/// Adjacent bars [first, last), by in-order number, with the same state.
+/// Adjacent bars [first, last) with the same state, as in-order numbers.
 struct CutPart {
     enum class Kind {
         exchanged,  ///< values that change halves (§4.1, Figure 1), wherever they are now
-        open,       ///< values that j* may still send to either half
+        open,       ///< values whose half is still unknown
         kept,       ///< values that stay in their half
     };
     Kind kind;
@@ -21,23 +21,23 @@ struct CutPart {
     friend bool operator==(const CutPart&, const CutPart&) = default;
 };
 
-/// A bitonic sequence that a stage separates, and the range of its j* after the comparisons so far.
-/// inspector::changes_halves defines j*.
+/// A bitonic sequence that a stage separates, and the possible values of its j* after the
+/// comparisons so far. inspector::changes_halves defines j*.
 struct Cut {
     unsigned stage = 0;
-    std::uint32_t first = 0;  ///< in-order number of p's first bar; q follows p
-    std::uint32_t half = 0;   ///< number of values of p, and of q
+    std::uint32_t first = 0;  ///< in-order number of the first bar of p; q follows p
+    std::uint32_t half = 0;   ///< number of values in p, and in q
     int low = 0;              ///< j* is in [low, high]
     int high = 0;
-    std::vector<CutPart> parts;  ///< of the bars of p, then of q
-    /// Bars at the border between exchanged and kept values, once j* is known. A half whose values
-    /// a later stage has mixed has no border.
+    std::vector<CutPart> parts;  ///< parts of p, then of q
+    /// Bars at the border between exchanged and kept values, once j* is known. A half has no border
+    /// if a later stage has mixed its values.
     std::vector<std::uint32_t> borders;
 };
 
-/// The sequences of all stages with a phase in the current step. Sequences of two values, sorts
-/// without trees, and sorts of more than 2^max_log2_tallied values have none, because the phases of
-/// the level run again.
+/// The sequences of all stages with a phase in the current step. The result is empty for sequences
+/// of two values and for sorts without trees. It is also empty for more than 2^max_log2_tallied
+/// values, because the phases of the level must run again.
 std::vector<Cut> cuts(Session& session);
 
 }  // namespace viewer

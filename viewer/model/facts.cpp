@@ -35,7 +35,7 @@ class FactsOf {
     }
 
   private:
-    // The texel of the output slot, under both mappings.
+    // Describes the texel of the output slot in both mappings.
     std::string texels(const Pick& pick) const {
         std::string text;
         for (const layout::MappingKind kind : layout::all_mappings) {
@@ -47,7 +47,7 @@ class FactsOf {
         return text;
     }
 
-    // Whether the input or an operation has written it.
+    // Returns whether the element was written, as input or by an operation.
     bool is_written(const Pick& pick, std::string_view component) const {
         const stream::Program& program = session_.program();
         return pick.stream == program.input.number ||
@@ -114,7 +114,7 @@ class FactsOf {
         facts.push_back(pointer("right", contents_.node_index(node.right)));
     }
 
-    // Child pointers and indexes address the stream of trees (§5.2).
+    // Describes a child pointer or an index. Both address the stream of trees (§5.2).
     Fact pointer(const char* name, std::uint32_t index) const {
         const auto trees = abisort::number(abisort::StreamName::trees);
         return {.name = name,
@@ -182,7 +182,7 @@ class FactsOf {
             facts.push_back(
                 {"Table 1", placing_text(session_.run().plan()->log2_n, operation.tag.level,
                                          block.tag->stage, block.tag->phase)});
-        // A pending phase has not compared yet, or has compared but not written.
+        // The phase is pending: it has not compared yet, or has compared but not written.
         for (const Event& event : session_.events()) {
             const bool compares = event.kind == Event::Kind::compare;
             if (compares && session_.beat() == Beat::before)
@@ -215,7 +215,7 @@ class FactsOf {
                                    event.position.y, event.stream)};
     }
 
-    // What the comparison of a phase led to; "" for other sorts.
+    // Describes the result of a phase's comparison; "" for other sorts.
     std::string outcome(const Event& event, const InstanceId& instance) const {
         if (!session_.has_beats())
             return "";
@@ -256,7 +256,8 @@ Facts Session::facts() {
     return FactsOf(*this).all();
 }
 
-// In a phase, the marked lines are the reads, the comparison or the branch of the sentence.
+// Returns the kernel's source. In a phase, the marked lines are the reads, the comparison or the
+// branch that the sentence describes.
 SourceView Session::source() {
     if (operation() == nullptr)
         return {};

@@ -20,7 +20,7 @@ using abisort::StreamName;
 
 constexpr std::uint32_t none = ~0u;
 
-/// What has been executed of the level that is being merged.
+/// How much of the current level has been executed.
 class LevelState {
   public:
     LevelState(const Run& run, std::optional<unsigned> level) : run_(run), plan_(*run.plan()) {
@@ -31,7 +31,7 @@ class LevelState {
             --first;
         for (std::size_t o = first; o < run.position(); ++o)
             add(plan_.operations[o]);
-        // Before the first level, values that have become nodes are its trees.
+        // Before the first level, values that have become nodes are the trees of the first level.
         if (level_ == 0 && run.position() > 0 &&
             plan_.operations[run.position() - 1].output == StreamName::trees)
             level_ = 1;
@@ -39,25 +39,26 @@ class LevelState {
 
     unsigned level() const { return level_; }
     std::uint32_t trees() const { return 1u << (plan_.log2_n - level_); }
-    /// Stages whose phase 0 has been executed.
+    /// Number of stages whose phase 0 has been executed.
     unsigned stages() const { return stages_; }
     bool is_merged_by_16() const { return is_merged_by_16_; }
 
-    /// The root of the subtree that hangs at number `x` below the upper levels.
+    /// Root of the subtree that is attached at number `x` below the upper levels.
     std::uint32_t root(std::uint32_t x) const {
         if (roots_)
             return resolve(index_at({roots_->stream, roots_->element + x}));
         return 2 * abisort::phase_block(plan_.log2_n, level_, stages_ - 1, 1).start + x;
     }
 
-    /// The node that a child pointer leads to, past a node that is still to be written.
+    /// The node to which a child pointer leads. If that node has not been written yet, it is the
+    /// node that will be copied there.
     std::uint32_t resolve(std::uint32_t index) const {
         const auto found = awaited_.find(index);
         return found == awaited_.end() ? index : index_at(found->second.at);
     }
 
   private:
-    /// An element of an index stream.
+    /// Identifies an element of an index stream.
     struct IndexElement {
         std::size_t stream;
         std::uint32_t element;
@@ -81,9 +82,9 @@ class LevelState {
             add_block(operation, block);
     }
 
-    // The nodes that this stage's next phase will write are found, until then, by the p and q
-    // indexes that lie at the places of the pairs just written. Those that phase 1 will write are
-    // roots, which no child pointer leads to.
+    // Records where nodes are that this stage's next phase will write. Until then, they are found
+    // through the p and q indexes in the slots of the node pairs just written. The nodes that phase
+    // 1 will write are roots, to which no child pointer leads.
     void add_block(const PlanOperation& operation, const PlanBlock& block) {
         const IndexElement pairs = {number(abisort::pqidx_output(operation.step)),
                                     2 * block.output.start};
@@ -106,11 +107,12 @@ class LevelState {
     unsigned level_ = 0;
     unsigned stages_ = 0;
     bool is_merged_by_16_ = false;
-    std::optional<IndexElement> roots_;  ///< while phase 1 of the last stage has not written them
+    /// set while phase 1 of the last stage has not written them
+    std::optional<IndexElement> roots_;
     std::unordered_map<std::uint32_t, Awaited> awaited_;
 };
 
-/// Walks the trees of a level in order.
+/// Visits the trees of a level in order.
 class Walk {
   public:
     Walk(const Run& run, const LevelState& state) : run_(run), state_(state) {}
@@ -129,8 +131,8 @@ class Walk {
     }
 
   private:
-    // Phase 0 of the last stage left the upper levels in order in nodes [0, 2^stages) of each
-    // tree; the subtrees below hang between them, their roots where phase 1 writes.
+    // Visits the upper levels. Phase 0 of the last stage left them in order in nodes [0, 2^stages)
+    // of each tree. Between them are the subtrees below, whose roots phase 1 writes.
     void upper_levels(std::uint32_t tree) {
         const std::uint32_t count = 1u << state_.stages();
         for (std::uint32_t x = 0; x < count; ++x) {
@@ -169,7 +171,7 @@ class Walk {
     std::vector<TreeNode> nodes_;
 };
 
-// The level that the moment's trees belong to: the next one between two levels.
+// Finds the level of the position's trees. Between two levels it is the next one.
 Trees make_trees(const Run& run, std::optional<unsigned> level) {
     const LevelState state(run, level);
     if (run.position() == 0 || state.level() == 0 || state.is_merged_by_16())
@@ -177,7 +179,8 @@ Trees make_trees(const Run& run, std::optional<unsigned> level) {
     return {state.level(), Walk(run, state).nodes()};
 }
 
-// Where GPU-ABiSort has no trees, its last operation wrote all values, sequence after sequence.
+// Finds the sequences of GPU-ABiSort at a position without trees. There the last operation wrote
+// all values, one sequence after the other.
 void find_sequences(const Run& run, Sequences& sequences) {
     const PlanOperation& last = run.plan()->operations[run.position() - 1];
     const PlanBlock& block = last.blocks.front();
@@ -189,7 +192,7 @@ void find_sequences(const Run& run, Sequences& sequences) {
                                                             : 1u << last.level;
 }
 
-// Whether the ranges of a stream are `count` elements without a gap.
+// Returns whether the ranges of a stream cover `count` elements without a gap.
 bool are_whole(std::vector<Range>& ranges, std::uint32_t count) {
     std::ranges::sort(ranges, {}, &Range::first);
     std::uint32_t end = ranges.front().first;
@@ -201,7 +204,7 @@ bool are_whole(std::vector<Range>& ranges, std::uint32_t count) {
     return end - ranges.front().first >= count;
 }
 
-// They are where all were written last, by one operation or, part by part, by several.
+// Finds the stream where all values were written last, by one operation, or in parts by several.
 void find_values(const Run& run, Sequences& sequences) {
     struct Written {
         std::uint32_t sequence = 0;
@@ -263,7 +266,7 @@ Forest make_forest(const Run& run, std::optional<unsigned> level) {
     for (std::uint32_t i = 0; i < forest.nodes.size(); ++i) {
         const TreeNode& node = forest.nodes[i];
         forest.number_of_[node.node] = i;
-        if (run.plan() == nullptr)  // tuned: the node is found by its value, too
+        if (run.plan() == nullptr)  // in the program `tuned`, a node is also found by its value
             forest.number_of_[run.n() + node.index] = i;
     }
     return forest;

@@ -72,7 +72,8 @@ void GroupSession::show(instrument::Capture found, std::size_t section) {
     moved();
 }
 
-// A selected line stays selected if the next section has it.
+// Updates the selection after a move. A selected line stays selected if the next barrier interval
+// has it.
 void GroupSession::moved() {
     picked_request_.reset();
     if (picked_line_ && section() != nullptr) {
@@ -126,7 +127,7 @@ bool GroupSession::is_at_end() const {
            section_ + 1 >= memory().sections.size();
 }
 
-// A group that the launch has not is its last one.
+// Goes to a launch. If it has fewer workgroups, the last one is shown.
 void GroupSession::go_to_launch(std::size_t launch) {
     go_to(launch, std::min(group(), program_.operations[launch].workgroups - 1));
 }

@@ -34,18 +34,19 @@ struct BankQueue {
         std::uint32_t word = 0;
         std::vector<std::uint32_t> threads;
     };
-    std::vector<Entry> words;  ///< one per wavefront
+    std::vector<Entry> words;  ///< words of the bank, one per wavefront
 };
 
 /// Largest log2 of the number of values that can be viewed.
 inline constexpr unsigned max_log2_of_groups = 20;
 
-/// A sort on thread groups: a section (barrier interval) of one workgroup of one launch, and the
-/// selection in it. Other launches and workgroups are run again when the user goes there.
+/// A thread-group sort at a position: a barrier interval (called section in names) of one workgroup
+/// of one launch, with a selection. Launches and workgroups run again when the user goes there.
 class GroupSession : public SortSession {
   public:
-    /// Throws Refused beyond max_log2_of_groups values, sorts::RequestError, sorts::NanError, or
-    /// stream::LaunchError if the profile's machine does not run the program.
+    /// Sorts the keys. Throws Refused for more than 2^max_log2_of_groups values,
+    /// sorts::RequestError, sorts::NanError, or stream::LaunchError if the profile's device cannot
+    /// run the program.
     explicit GroupSession(
         Setup setup, std::function<void()> checkpoint = [] {});
 
@@ -58,17 +59,19 @@ class GroupSession : public SortSession {
     std::size_t launch_number() const { return found_.memory.launch; }
     const stream::Operation& launch() const { return program_.operations[launch_number()]; }
     std::uint32_t group() const { return found_.memory.group; }
-    /// Shared memory of the workgroup in this launch, with the sections that access it.
+    /// Shared memory of the workgroup in this launch, with the barrier intervals that access it.
     const inspector::SharedMemory& memory() const { return found_.memory; }
-    /// Index of the current section among them.
+    /// Index of the current barrier interval among them.
     std::size_t section_index() const { return section_; }
-    /// nullptr if the launch does not access shared memory.
+    /// The current barrier interval, or nullptr if the launch does not access shared memory.
     const inspector::SharedSection* section() const;
 
-    /// Throw Refused if there is no such launch, group or section of the group.
+    /// The following functions throw Refused if the launch, the workgroup or the barrier interval
+    /// does not exist.
     void go_to(std::size_t launch, std::uint32_t group);
     void go_to(const std::vector<std::string>& target) override;
-    /// Another workgroup of the launch, at the same section or the next one that it has.
+    /// Goes to another workgroup of the launch, at the same barrier interval or the next one that
+    /// it has.
     void go_to_group(std::uint32_t group);
     void go_to_section(std::uint32_t number);
     void go_to_index(std::size_t index);
@@ -78,29 +81,33 @@ class GroupSession : public SortSession {
     std::vector<std::string> level_names() const override;
     bool move(Unit unit, Direction direction, bool shows_copies) override;
     void go_beside(Direction direction) override;
-    /// To the next section with a conflict, or the one before; otherwise the end, or the start.
+    /// Goes to the next or previous barrier interval with a conflict. If there is none, it goes to
+    /// the end or the start.
     void run(Direction direction) override;
     bool play(bool) override { return forward(); }
     void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
                bool shows_copies) override;
-    /// One section forward or back, through all launches. Returns false at the end or the start.
+    /// Goes one barrier interval forward or back, through all launches. Returns false at the end or
+    /// the start.
     bool forward();
     bool back();
-    /// To the next launch, or the one before; with `other_tag` one of another first tag or kernel.
+    /// Goes to the next or previous launch; with `other_tag`, to the next one with another first
+    /// tag or kernel.
     void next_launch(bool other_tag);
     void previous_launch(bool other_tag);
-    /// The section of the first launch with the most conflicts, of those the most wavefronts.
+    /// Goes to the barrier interval of the first launch that has the most conflicts and, among
+    /// equals, the most wavefronts.
     void go_to_first_look() override;
 
-    /// The selected line of the section, or the one whose worst request takes the most wavefronts.
-    /// nullopt without a section.
+    /// The selected line of the barrier interval. By default it is the line whose worst request
+    /// takes the most wavefronts. Returns nullopt without a barrier interval.
     std::optional<std::size_t> line() const;
     bool is_line_picked() const { return picked_line_.has_value(); }
-    /// The selected request of that line, or the first one with the most wavefronts.
+    /// The selected request of that line. By default it is the first one with the most wavefronts.
     std::size_t request() const;
     void pick_line(std::size_t line);
     void pick_request(std::size_t request);
-    /// Selects a request before or after the shown one.
+    /// Selects an earlier or later request than the shown one.
     void nudge(int dx, int dy) override;
     void select(const std::vector<std::string>& what) override;
     std::string place() const override;
@@ -114,40 +121,41 @@ class GroupSession : public SortSession {
     void pick_word(SharedWord word);
     void clear_selection() override;
 
-    /// Conflict degree of a word: how many words of a request are in its bank, on the selected line
-    /// or in the section.
+    /// Conflict degree of a word: how many words in its bank one request accesses, on the selected
+    /// line or in the whole barrier interval.
     unsigned crowd(const SharedWord& word) const;
-    /// The largest conflict degree of the array's words in a bank.
+    /// Largest conflict degree of the array's words in a bank.
     unsigned wavefronts_of_bank(std::size_t array, unsigned bank) const;
     Touch touch(const SharedWord& word) const;
     std::vector<TouchedBy> touched_by(const SharedWord& word) const;
-    /// By bank: the words of the shown request.
+    /// The words of the shown request, by bank.
     std::vector<BankQueue> queues() const;
 
-    /// The kernel file, and line from 1, of a place such as "tile_sort.kernel:31".
+    /// The kernel file of a place such as "tile_sort.kernel:31". The next function returns its
+    /// line, counted from 1.
     const stream::SourceFile& file_of(const std::string& place) const;
 
-    /// The content of a word at the end of the section; nullopt if nothing was stored.
+    /// Content of a word at the end of the barrier interval, or nullopt if nothing was stored.
     std::optional<std::uint32_t> value(const SharedWord& word) const;
-    /// The type of an array's elements as the kernel declares it: "value_t", "uint".
+    /// Type of an array's elements in the kernel: "value_t", "uint".
     std::string_view type_of(std::size_t array) const;
-    /// The element that a word belongs to: "key 0.25, id 3, rank 7".
+    /// Describes the element that a word belongs to: "key 0.25, id 3, rank 7".
     std::string element_text(const SharedWord& word) const;
 
-    /// The buffers that the launch uses; first those that it writes.
+    /// The buffers that the launch uses. Buffers that it writes come first.
     std::vector<unsigned> buffers() const;
     bool is_written(unsigned buffer) const;
     const std::vector<std::uint32_t>& before(unsigned buffer) const {
         return found_.before[buffer];
     }
     const std::vector<std::uint32_t>& after(unsigned buffer) const { return found_.after[buffer]; }
-    /// By element of a buffer: how the workgroup accessed it in the launch.
+    /// How the workgroup accessed each element of a buffer in the launch.
     std::vector<Touch> touched(unsigned buffer) const;
 
-    /// The rank of an id; 0 for padding.
+    /// Rank of an id, or 0 for padding.
     std::uint32_t rank(std::uint32_t id) const { return id < ranks_.size() ? ranks_[id] : 0; }
 
-    /// Sorts with another setup. Throws like the constructor; then the old sort stays.
+    /// Sorts with another setup. Throws the exceptions of the constructor; then the old sort stays.
     void change(Setup setup);
 
   private:
@@ -170,19 +178,20 @@ class GroupSession : public SortSession {
     instrument::Capture found_;
     std::size_t section_ = 0;
     std::optional<std::size_t> picked_line_;
-    std::string picked_name_;  ///< of that line, in any section
+    std::string picked_name_;  ///< name of the selected line, used in all barrier intervals
     std::optional<std::size_t> picked_request_;
     std::optional<SharedWord> picked_word_;
-    std::vector<std::vector<std::optional<std::uint32_t>>> held_;  ///< by array and word
+    /// contents of the words, by array and word
+    std::vector<std::vector<std::optional<std::uint32_t>>> held_;
 };
 
-/// "store", "load".
+/// Returns "store" or "load".
 const char* verb_of(const inspector::SharedLine& line);
-/// "tile[37]", of elements of several words "tile[37], word 1".
+/// Names a word: "tile[37]", or "tile[37], word 1" if elements have several words.
 std::string word_text(const GroupSession& groups, const SharedWord& word);
 
-/// A sentence about the shown request: "store tile, merge_path.kernel:33: threads 0, 16 ask bank 0
-/// for 2 words, so it takes 2 wavefronts".
+/// Describes the shown request in a sentence: "store tile, merge_path.kernel:33: threads 0, 16 ask
+/// bank 0 for 2 words, so it takes 2 wavefronts".
 std::string narrate(const GroupSession& groups);
 
 }  // namespace viewer

@@ -248,7 +248,8 @@ Facts GroupSession::facts() {
     return {about, lines, selected};
 }
 
-// The shown line first, then the other lines of the same file that touch shared memory.
+// Returns the source with marked lines: the shown line first, then the other lines of the file that
+// access shared memory.
 SourceView GroupSession::source() {
     if (!line()) {
         const stream::SourceFile& source = launch().kernel->source;

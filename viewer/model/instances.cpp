@@ -8,7 +8,7 @@ namespace {
 
 using stream::emulator::Comparison;
 
-// A stage k has 2^k instances a tree.
+// Number of the tree. Stage k has 2^k instances per tree.
 std::uint32_t tree_of(const stream::LaunchBlock& block, const InstanceId& instance) {
     return instance.m >> block.tag->stage;
 }
@@ -52,7 +52,7 @@ class InstanceReplay::Machine {
     explicit Machine(const Run& run)
         : executor_(stream::emulator::make_executor()), program_(*executor_, run.program()) {}
 
-    // Goes to the position before the operation, then back.
+    // Goes to the position before the operation, runs the operation, and goes back.
     void run(Run& run, std::size_t operation, stream::emulator::Observer& listener) {
         const std::size_t position = run.position();
         run.go_to(operation);

@@ -20,7 +20,8 @@ using stream::Parameter;
 using stream::Role;
 using stream::StreamSpec;
 
-/// Whether a block's instances read the element: first + (m div instances) * 2^stride + t.
+/// Returns whether a block's instances read the element, by first + (m div instances) * 2^stride +
+/// t.
 bool reads(const LaunchBlock& block, const Parameter& parameter, const StreamSpec& spec,
            std::uint32_t element) {
     const auto argument =
@@ -28,7 +29,7 @@ bool reads(const LaunchBlock& block, const Parameter& parameter, const StreamSpe
     const auto start = std::get<stream::Start>(argument->value);
     if (element < start.element)
         return false;
-    if (block.rows > 1) {  // place by place, like the output
+    if (block.rows > 1) {  // read slot by slot, in the order of the output
         LaunchBlock read = block;
         read.output.start = start.element >> spec.log2_per_place;
         return instance_at(read, spec.mapping, element >> spec.log2_per_place).has_value();
@@ -43,7 +44,7 @@ bool reads(const LaunchBlock& block, const Parameter& parameter, const StreamSpe
            (offset & ((1u << log2_stride) - 1)) < parameter.count;
 }
 
-/// Calls for the parameters of a role that a stream, or a component of it, is bound to.
+/// Calls `test` for those parameters of a role to which the stream, or a component of it, is bound.
 template <class Test>
 bool any_bound(const Operation& operation, Role role, std::size_t stream, Test test) {
     return std::ranges::any_of(operation.streams, [&](const stream::Binding& binding) {
@@ -61,7 +62,8 @@ bool reads(const Operation& operation, const StreamSpec& spec, std::size_t strea
     });
 }
 
-/// Phases gather nodes of the tree level k + i, which phase i of stage k of the same level wrote.
+/// Returns whether a phase may gather the element. Phases gather nodes of tree level k + i, which
+/// phase i of stage k of the same level wrote.
 bool may_gather(const Operation& operation, std::size_t stream, const Operation& wrote,
                 const LaunchBlock& written) {
     if (!any_bound(operation, Role::gather, stream, [](const Parameter&) { return true; }))
@@ -73,7 +75,7 @@ bool may_gather(const Operation& operation, std::size_t stream, const Operation&
     });
 }
 
-/// Only in its own stream.
+/// Lifetime of what the writer wrote, only in its own stream.
 Lifetime lifetime_from(const Run& run, const Writer& writer, std::size_t stream,
                        std::uint32_t element) {
     const stream::Program& program = run.program();
@@ -96,7 +98,7 @@ Lifetime lifetime_from(const Run& run, const Writer& writer, std::size_t stream,
     return found;
 }
 
-/// The stream that a copy takes the element from, if it is one to the same element of another.
+/// If a copy writes the element from the same element of another stream, returns that stream.
 std::optional<std::size_t> source_of(const stream::Program& program, std::size_t copy,
                                      std::uint32_t element) {
     const Operation& operation = program.operations[copy];
@@ -110,8 +112,8 @@ std::optional<std::size_t> source_of(const stream::Program& program, std::size_t
     return std::nullopt;
 }
 
-/// The phase of an operation that reads what another wrote: one that gathers is of its tree level,
-/// one that reads linearly alone in its operation.
+/// The phase of an operation that reads what another phase wrote. A phase that gathers belongs to
+/// its tree level; a phase that reads linearly is alone in its operation.
 const stream::BlockTag& user_of(const Operation& operation, const stream::BlockTag& written) {
     for (const LaunchBlock& block : operation.blocks)
         if (block.tag->stage + block.tag->phase == written.stage + written.phase)

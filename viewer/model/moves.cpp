@@ -13,7 +13,7 @@ namespace {
 
 using Values = std::vector<shaders::value_t>;
 
-// Places by the ids of their values.
+// The position of each value, indexed by its id.
 std::vector<std::uint32_t> places_of(const Values& values) {
     std::vector<std::uint32_t> places(values.size());
     for (std::uint32_t place = 0; place < values.size(); ++place)
@@ -22,7 +22,7 @@ std::vector<std::uint32_t> places_of(const Values& values) {
     return places;
 }
 
-// Whether the stream has each value of the sort exactly once.
+// Returns whether the stream has each value of the sort exactly once.
 bool are_all(const Values& values) {
     std::vector<bool> found(values.size());
     for (const shaders::value_t& value : values) {
@@ -48,7 +48,7 @@ MovedRow first_row(Values values) {
     return row;
 }
 
-// The values that the operation read are still there, because no output is an input.
+// The values that the operation read. They are still there, because no output is an input.
 std::optional<Values> values_read(const Session& session, const stream::Operation& operation) {
     const Contents& contents = session.run().contents();
     for (const stream::Binding& binding : operation.streams) {
@@ -65,12 +65,12 @@ std::optional<Values> values_read(const Session& session, const stream::Operatio
     return std::nullopt;
 }
 
-/// A network's wires before and after steps.
+/// The values on a network's wires before and after steps.
 class Wires {
   public:
     explicit Wires(const Session& session, const Values& values)
         : session_(session), row_{first_row(values)} {
-        std::ranges::sort(row_.values, {}, &shaders::value_t::id);  // at first
+        std::ranges::sort(row_.values, {}, &shaders::value_t::id);  // order at the beginning
     }
 
     const MovedRow& row() const { return row_; }
@@ -117,7 +117,8 @@ Moves moves_on_wires(const inspector::Network& network, const Session& session,
         wires.compare(comparator);
         last = &comparator;
     }
-    // The operation compares nothing, such as every second step of odd-even sort of two keys.
+    // The operation compares nothing. An example is every second step of odd-even sort with two
+    // keys.
     if (moves.rows.empty()) {
         moves.rows.push_back(wires.row());
         wires.step("");
@@ -131,7 +132,7 @@ Moves moves_on_wires(const inspector::Network& network, const Session& session,
     return moves;
 }
 
-// Goes to the position after each following operation, then back.
+// Finds the moves of a following operation. It goes to the position after each one, then back.
 std::optional<Moves> moves_to_come(Session& session) {
     Run& run = session.run();
     const Values& now = session.moment().sequences.values;

@@ -10,37 +10,37 @@
 
 namespace viewer {
 
-/// A comparator of a step: the place of the larger value, and of the smaller one.
+/// A comparator of a step, with the positions of the larger and the smaller value.
 struct Arc {
     std::uint32_t smaller = 0;
     std::uint32_t larger = 0;
-    std::uint32_t part = 0;  ///< arcs of one part are one instance's
+    std::uint32_t part = 0;  ///< one instance processes all arcs of a part
     bool is_exchanged = false;
 };
 
-/// Values in order of their places, and where each one was in the row before.
+/// Values in the order of their positions, and the position of each value in the previous row.
 struct MovedRow {
-    std::string name;  ///< of the step that made it: "3.1"
+    std::string name;  ///< name of the step that made the row: "3.1"
     std::vector<shaders::value_t> values;
     std::vector<std::uint32_t> from;
-    std::vector<Arc> arcs;  ///< that led to it
+    std::vector<Arc> arcs;  ///< comparators that led to the row
 };
 
-/// How an operation moves values: step by step along a network's comparators, or at once where keys
-/// say what goes where.
+/// How an operation moves values: step by step along a network's comparators, or at once if the
+/// keys decide the positions.
 struct Moves {
-    std::vector<MovedRow> rows;  ///< the first one is before the operation
-    /// Whether the places of a network's wires are others in memory: the last row is memory.
+    std::vector<MovedRow> rows;  ///< rows; the first one is the state before the operation
+    /// True if a network's wires have another order in memory. Then the last row shows the memory.
     bool is_turned = false;
-    /// The operation that moves the values of the first row, where it is still to come: those
-    /// before it prepare that.
+    /// Set if the operation that moves the values has not been executed yet; the operations before
+    /// it only prepare the move.
     const stream::Operation* to_come = nullptr;
 };
 
 inline constexpr std::uint32_t most_places_of_moves = 512;
 
-/// What the operation just executed moved, in a sort without trees and intervals, or where it moved
-/// no values the next one that does. None behind the last of those.
+/// The moves of the operation just executed, in a sort without trees and intervals. If it moved no
+/// values, it is the next operation that does. Returns nullopt after the last such operation.
 std::optional<Moves> moves_of(Session& session);
 
 }  // namespace viewer

@@ -8,7 +8,7 @@
 namespace viewer {
 namespace {
 
-// The comparison that the sentence is about; nullptr if the current operation compares nothing.
+// The comparison that the sentence describes, or nullptr if the current operation compares nothing.
 const Exchange* chosen(Session& session, std::uint32_t tree) {
     const auto is_now = [&](const Exchange& exchange) {
         return exchange.operation == session.told();
@@ -25,26 +25,27 @@ const Exchange* chosen(Session& session, std::uint32_t tree) {
     return first == all.end() ? nullptr : &*first;
 }
 
-// Listings 3 and 4: an exchange takes the sons along, and leads to the other side (§4.2).
+// Names what moves along in an exchange. By Listings 3 and 4, an exchange also moves children, and
+// the descent continues on the other side (§4.2).
 std::string company(unsigned phase, bool is_last) {
     return phase == 0 ? " with the root's subtrees" : is_last ? "" : " with their left subtrees";
 }
 
-// Of equal keys the ids decide.
+// Describes the order of two values. If the keys are equal, the ids decide.
 std::string order_of(const Exchange& exchange, const std::string& p, const std::string& q) {
     return fmt::format("{} {} {}{}", p, exchange.is_greater ? ">" : "<", q,
                        exchange.first.key == exchange.second.key ? " by their ids" : "");
 }
 
-/// What a phase compares, in the words of its beats.
+/// Texts about a phase's comparison, used in all of its sub-steps.
 struct ToldPhase {
     const Exchange& exchange;
     unsigned phase;
-    bool is_last;   ///< of its stage
-    std::string p;  ///< "root = 7", "p = 7" before the phase
+    bool is_last;   ///< true for the last phase of its stage
+    std::string p;  ///< text before the phase: "root = 7", "p = 7"
     std::string q;
     std::string values;  ///< "7 > 4"
-    std::string now;     ///< "now p = 4, q = 7", where they are exchanged
+    std::string now;     ///< text after an exchange: "now p = 4, q = 7"
 
     std::string text(Beat beat) const {
         if (beat == Beat::before)
@@ -63,7 +64,7 @@ struct ToldPhase {
     }
 };
 
-// The intervals of the selected instance, or of the first one.
+// Describes the intervals of the selected instance, or of the first one.
 std::string interval_line(const Session& session, const sorts::intervals::Level& level) {
     const auto& [step, pairs] = level.steps[session.operation()->tag.step];
     const std::uint32_t instance = session.instance_number().value_or(0);

@@ -8,26 +8,27 @@
 
 namespace viewer {
 
-/// Names a value, for example by its rank.
+/// A function that names a value, for example by its rank.
 using ValueName = std::function<std::string(const shaders::value_t&)>;
 
-/// The comparison that sentences are about: of a phase's selected instance, or the first one in the
-/// shown tree. nullptr for operations without comparisons.
+/// The comparison that sentences describe: that of the selected instance of a phase, or the first
+/// one in the shown tree. Returns nullptr for operations without comparisons.
 const Exchange* told_exchange(Session& session, std::uint32_t shown_tree);
 
-/// A sentence about the current operation and sub-step: "stage 1, phase 2: next are p = 11 and
-/// q = 4", then "p = 11 > q = 4: to be exchanged with their left subtrees", then "11 > 4, exchanged
-/// with their left subtrees: now p = 4, q = 11; both go right".
+/// Describes the current operation and sub-step in a sentence. The three sub-steps of a phase read:
+/// "stage 1, phase 2: next are p = 11 and q = 4"; "p = 11 > q = 4: to be exchanged with their left
+/// subtrees"; "11 > 4, exchanged with their left subtrees: now p = 4, q = 11; both go right".
 std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName& name_of);
 
 /// The work of a tree's merge on this level so far.
 struct Tally {
     std::uint64_t comparisons = 0;
     std::uint64_t exchanges = 0;
-    std::uint64_t all_comparisons = 0;  ///< 2m - log m - 2 (§4.1); 0 if the level merges as in §7.2
+    /// 2m - log2 m - 2 (§4.1); 0 if the level merges as in §7.2
+    std::uint64_t all_comparisons = 0;
 };
-/// Largest log2 of the number of values with a tally, because a level runs again to count
-/// exchanges. Sorts without trees and positions before the first level have no tally.
+/// Largest log2 of the number of values that have a tally, because counting exchanges requires
+/// running a level again. Sorts without trees and positions before the first level have no tally.
 inline constexpr unsigned max_log2_tallied = 14;
 std::optional<Tally> tally(Session& session, std::uint32_t shown_tree);
 

@@ -22,8 +22,8 @@ std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
     return {abisort::comparable_code(value.key), value.id};
 }
 
-/// A kernel file's text, as far as it has to be understood: statements and brackets. Comments are
-/// blank in it.
+/// Parses a kernel file's text as far as necessary: statements and brackets. Comments are replaced
+/// by blanks.
 class KernelText {
   public:
     explicit KernelText(std::string_view source) : text_(source) {
@@ -32,21 +32,21 @@ class KernelText {
                 text_[at] = ' ';
     }
 
-    /// Characters [first, last).
+    /// Characters [first, last) of the text.
     struct Part {
         std::size_t first = 0;
         std::size_t last = 0;
         bool is_empty() const { return first >= last; }
     };
 
-    /// The comparison of two values and what follows from it.
+    /// The comparison of two values, and the statements that depend on it.
     struct Comparison {
         Part test;       ///< "if (greater(p.value, q.value) ...)"
-        Part exchanged;  ///< the statements if it holds
-        Part kept;       ///< those if it does not; empty if there is no else
+        Part exchanged;  ///< statements that run if the condition is true
+        Part kept;       ///< statements of the else branch; empty if there is none
     };
 
-    /// The first `if` that calls greater().
+    /// Finds the first `if` that calls greater().
     std::optional<Comparison> comparison() const {
         for (std::size_t at = word("if", 0); at != text_.npos; at = word("if", at + 1)) {
             const Part condition = in_brackets(next(at + 2), '(', ')');
@@ -63,7 +63,7 @@ class KernelText {
         return std::nullopt;
     }
 
-    /// From the first to the last statement before a position that reads or gathers.
+    /// The part from the first to the last statement before `end` that reads or gathers.
     Part reads_before(std::size_t end) const {
         Part found;
         for (std::size_t at = word("kernel", 0); at < end; ++at)
@@ -99,11 +99,11 @@ class KernelText {
         }
         return text_.npos;
     }
-    // The next character that is no space.
+    // Position of the next character that is not a space.
     std::size_t next(std::size_t at) const {
         return std::min(text_.find_first_not_of(" \n\t", at), text_.size());
     }
-    // What is between the bracket at a position and the one that closes it.
+    // The part between a bracket and the bracket that closes it.
     Part in_brackets(std::size_t open, char opening, char closing) const {
         std::size_t depth = 0;
         for (std::size_t at = open; at < text_.size(); ++at) {
@@ -113,7 +113,7 @@ class KernelText {
         }
         return {};
     }
-    // A block's statements, or one that stands without braces.
+    // The statements of a block, or a single statement without braces.
     Part statements(std::size_t at) const {
         if (at >= text_.size() || text_[at] != '{')
             return {at, std::min(text_.find(';', at), text_.size() - 1) + 1};

@@ -10,36 +10,37 @@
 
 namespace viewer {
 
-/// The state of an output slot at a position, as in Figures 4 to 7.
+/// State of an output slot at a position, as in Figures 4 to 7.
 enum class PlaceState : unsigned char {
     free,       ///< not written on this level, so it may be written
     reachable,  ///< written earlier, and may still be read
     written,    ///< written by the operation just executed
 };
 
-/// Number of leading output slots of a stream that GPU-ABiSort's stages use. The next level does
-/// not need what they write there (§5.3). 0 for other sorts.
+/// Number of output slots, from the start of a stream, that GPU-ABiSort's stages use. The next
+/// level does not need what they write there (§5.3). The result is 0 for other sorts.
 std::uint32_t places_of_a_level(const Run& run, std::size_t stream);
 
-/// The state of each output slot of a stream. Slots that GPU-ABiSort's stages write are free again
-/// when the next level begins (§5.3).
+/// State of each output slot of a stream. Slots that GPU-ABiSort's stages write become free when
+/// the next level begins (§5.3).
 std::vector<PlaceState> place_states(const Run& run, std::size_t stream);
 
-/// Start of the block of phase i of stage k on level j, as Table 1's formula with its numbers:
+/// Start of the block of phase i of stage k on level j, as the formula of Table 1 with numbers:
 /// "(2^(k+i-1) + 2^k) 2^(log n - j) = (2 + 1) 4 = 12".
 std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsigned phase);
 
-/// Lines of a phase's kernel file, counted from 0.
+/// A range of lines in a phase's kernel file, counted from 0.
 struct LineRange {
     std::size_t first = 0;
-    std::size_t last = 0;  ///< one beyond; equal to first: none
+    std::size_t last = 0;  ///< one past the last line; equal to first: empty
 };
-/// The branch that was taken (Listings 3 and 4), or the comparison if there is no else.
+/// The lines of the branch that was taken (Listings 3 and 4), or of the comparison if there is no
+/// else.
 LineRange branch_taken(std::string_view source, bool exchanged);
-/// The lines of a sub-step: the reads, the comparison, or the branch.
+/// The lines that belong to a sub-step: the reads, the comparison, or the branch.
 LineRange lines_of(std::string_view source, Beat beat, bool exchanged);
 
-/// By id, counted from 0: the index of the value in the sorted sequence.
+/// The rank of each value, indexed by id. Ranks are indexes in the sorted sequence, counted from 0.
 std::vector<std::uint32_t> ranks_of(std::vector<shaders::value_t> values);
 
 }  // namespace viewer

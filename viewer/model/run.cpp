@@ -39,8 +39,8 @@ stream::Program program_with_history(const stream::Executor& executor, const Run
 
 }  // namespace
 
-/// A program whose streams are known from the start, because unwritten memory is zero on every
-/// executor.
+/// A program whose streams are completely known at the start, because unwritten memory is zero on
+/// every executor.
 class Run::KnownSort {
   public:
     KnownSort(stream::Executor& executor, const RunRequest& request)
@@ -53,7 +53,7 @@ class Run::KnownSort {
 
     stream::ProgramRun& run() { return run_; }
 
-    /// Everything as it is before the first operation.
+    /// Contents before the first operation.
     Contents start() {
         std::vector<stream::StreamSpec> specs;
         for (const stream::Stream& stream : run_.streams())
@@ -143,7 +143,7 @@ void Run::record(KnownSort& sort) {
     written_.push_back(std::move(written));
 }
 
-// Its own inverse.
+// Applies an operation's changes. Applying them twice restores the old contents.
 void Run::apply(const Written& written) {
     auto word = written.words.begin();
     for (const Range& range : written.ranges)
@@ -151,7 +151,8 @@ void Run::apply(const Written& written) {
             held ^= *word++;
 }
 
-// Takes one element's words across an operation; false if the operation does not write it.
+// Updates one element's words for an operation. Returns false if the operation does not write the
+// element.
 bool Run::exchange(const Written& written, std::size_t stream, std::uint32_t element,
                    std::vector<std::uint32_t>& words) const {
     std::size_t offset = 0;

@@ -15,11 +15,11 @@
 
 namespace viewer {
 
-/// Largest recorded history, which has everything that operations wrote.
+/// Largest size of a recorded history, which contains everything that operations wrote.
 inline constexpr std::uint64_t max_history_bytes = std::uint64_t{1} << 30;
-/// Largest log2 of the number of keys. No sort of more keys has a history that small.
+/// Largest log2 of the number of keys. With more keys, every sort's history would be too large.
 inline constexpr unsigned max_log2_viewed = 22;
-/// Largest key file: 2^max_log2_viewed numbers of up to 16 characters.
+/// Largest size of a key file: 2^max_log2_viewed numbers of up to 16 characters.
 inline constexpr std::size_t max_key_file_bytes = std::size_t{16} << max_log2_viewed;
 
 struct RunRequest {
@@ -28,8 +28,8 @@ struct RunRequest {
     std::function<void()> checkpoint = [] {};  ///< called regularly; may throw to stop
 };
 
-/// The keys with their indexes as ids. NaN keys throw sorts::NanError or are last, in order of
-/// their ids, as in sorts::Sorter.
+/// Converts keys to values with their indexes as ids. As in sorts::Sorter, NaN keys throw
+/// sorts::NanError, or come last in the order of their ids.
 std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy);
 
 /// A recorded sort, which can be put at any position: after any number of its operations.
@@ -43,24 +43,27 @@ std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts:
 /// than 36 n log n words. Each of a network's log n (log n + 1) / 2 steps writes 2n words.
 class Run {
   public:
-    /// Throws sorts::NanError, sorts::CapacityError, and sorts::RequestError, also if the history
-    /// would take more than max_history_bytes.
+    /// Runs and records a sort. Throws sorts::NanError, sorts::CapacityError, and
+    /// sorts::RequestError, also if the history would exceed max_history_bytes.
     Run(stream::Executor& executor, const RunRequest& request);
 
     const sorts::Sort& sort() const { return *sort_; }
     const stream::Program& program() const { return program_; }
-    /// GPU-ABiSort's plan, with the same operations as the program; nullptr for other sorts.
+    /// GPU-ABiSort's plan, which has the same operations as the program, or nullptr for other
+    /// sorts.
     const abisort::Plan* plan() const { return plan_ ? &*plan_ : nullptr; }
-    /// Whether it merges bitonic trees: GPU-ABiSort's programs, `tuned` too, which has no Plan.
+    /// Returns whether the sort merges bitonic trees. All GPU-ABiSort programs do, including
+    /// `tuned`, which has no Plan.
     bool has_trees() const { return plan_ || contents_.thin_nodes(); }
-    /// The plan of a sort whose levels merge by intervals; nullptr for other sorts.
+    /// The plan of a sort whose levels merge by intervals, or nullptr for other sorts.
     const sorts::intervals::IntervalPlan* intervals() const {
         return intervals_ ? &*intervals_ : nullptr;
     }
-    /// Number of keys with padding (§4), and without it.
+    /// Number of keys including padding (§4). The next function excludes padding.
     std::uint32_t n() const { return program_.size; }
     std::size_t keys() const { return keys_; }
-    const std::string& renderer() const { return renderer_; }  ///< device that ran the kernels
+    /// name of the device that ran the kernels
+    const std::string& renderer() const { return renderer_; }
 
     std::size_t size() const { return program_.operations.size(); }
     /// Number of operations that have been executed.
@@ -71,10 +74,10 @@ class Run {
     /// the original run.
     void go_to(std::size_t position);
 
-    /// Size of the recorded history.
+    /// Size of the recorded history in bytes.
     std::uint64_t history_bytes() const;
 
-    /// Number of comparisons, by position; empty if the executor does not count them.
+    /// Number of comparisons up to each position. It is empty if the executor does not count them.
     const std::vector<std::uint64_t>& comparisons() const { return comparisons_; }
 
     /// A write to an element, with the number of the operation.
@@ -82,7 +85,7 @@ class Run {
         std::size_t operation = 0;
         std::vector<std::uint32_t> words;
     };
-    /// Every write to an element over the whole sort, in order.
+    /// Returns every write to an element over the whole sort, in order.
     std::vector<Change> changes(std::size_t stream, std::uint32_t element) const;
 
   private:
@@ -107,7 +110,7 @@ class Run {
     std::size_t keys_ = 0;
     std::string renderer_;
     std::vector<std::uint64_t> comparisons_;
-    std::vector<Written> written_;  ///< by operation
+    std::vector<Written> written_;  ///< one entry per operation
 };
 
 std::unique_ptr<Run> record(stream::Executor& executor, const RunRequest& request);

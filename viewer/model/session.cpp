@@ -13,7 +13,7 @@
 namespace viewer {
 namespace {
 
-// The element of the stream that has the pick's name in other contents, if there is one.
+// Finds the same element in other contents: same name of the stream, same index.
 std::optional<Pick> same_element(const Pick& pick, const Contents& in, const Contents& other) {
     const auto stream = other.number_of(in.spec(pick.stream).name);
     if (!stream || pick.element >= other.spec(*stream).size)
@@ -21,7 +21,8 @@ std::optional<Pick> same_element(const Pick& pick, const Contents& in, const Con
     return Pick{*stream, pick.element};
 }
 
-// "trees to node output": of a phase, without its indexes.
+// Names the streams of an operation: "trees to node output". The index streams of a phase are left
+// out.
 std::string streams_of(const Session& session, const stream::Operation& operation) {
     if (const abisort::PlanOperation* planned = session.planned())
         return fmt::format("{} to {}", name(planned->input), name(planned->output));
@@ -37,7 +38,7 @@ std::string streams_of(const Session& session, const stream::Operation& operatio
     return fmt::format("{} to {}", fmt::join(read, ", "), fmt::join(written, ", "));
 }
 
-// ", level 3 of 4: 2 merges of two sorted halves of 4 keys."
+// Describes the progress: ", level 3 of 4: 2 merges of two sorted halves of 4 keys."
 std::string progress(const Session& session) {
     if (session.operation() == nullptr)
         return ".";
@@ -113,7 +114,7 @@ void Session::show(Beat beat) {
     instance_ = picked;
 }
 
-// The position before the phase, after the copies that it waits for.
+// Goes to the position before the phase, after the copies that it waits for.
 void Session::begin(std::size_t phase) {
     run_->go_to(phase);
     beat_ = Beat::before;
@@ -140,7 +141,7 @@ void Session::previous_beat(bool shows_copies) {
     go_to(previous(program(), position(), Unit::operation, shows_copies));
 }
 
-// Goes to the position before the level, then back.
+// Goes to the position before the level, reads the values, and goes back.
 const sorts::intervals::Level* Session::interval_level() {
     if (run_->intervals() == nullptr || operation() == nullptr)
         return nullptr;
@@ -162,7 +163,7 @@ const sorts::intervals::Level* Session::interval_level() {
     return found->second.steps.empty() ? nullptr : &found->second;
 }
 
-// Goes there, then back.
+// Goes to that position, reads the ids, and goes back.
 const std::vector<std::uint32_t>& Session::ids_before_merges() {
     const unsigned level = operation()->tag.level;
     const auto [found, is_new] = ids_before_merges_.try_emplace(level);
@@ -329,7 +330,8 @@ void Session::pick_instance(InstanceId instance) {
         pick_ = Pick{output, place << spec.log2_per_place};
 }
 
-// Instance 0 of a merge by intervals does not search.
+// Selects the instance. Instance 0 of a merge by intervals does not search, so it is not a good
+// choice.
 void Session::pick_for_first_look() {
     if (operation() == nullptr)
         return;

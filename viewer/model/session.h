@@ -25,11 +25,11 @@ struct Pick {
     friend bool operator==(const Pick&, const Pick&) = default;
 };
 
-/// Data about a position, computed on first use.
+/// Data about a position that is computed on first use.
 struct Moment {
     Forest forest;
     Sequences sequences;
-    std::vector<Exchange> exchanges;  ///< of the step's phases, in their order
+    std::vector<Exchange> exchanges;  ///< comparisons of the step's phases, in order
 };
 
 /// A stream sort: its recorded run, a position in it, the selection, and breakpoints.
@@ -63,59 +63,60 @@ class Session : public SortSession {
     std::string reason() override;
     Facts facts() override;
     SourceView source() override;
-    /// One row per element: nodes have decoded 1D indexes of their children, index streams have
-    /// their node as `left`, and other types have words.
+    /// Tables with one row per element. Nodes have the decoded 1D indexes of their children, index
+    /// streams have their node as `left`, and other types have words.
     std::vector<inspector::Table> tables() const override;
 
-    /// Which of the level's trees is shown first.
+    /// Number of the level's first shown tree.
     std::uint32_t shown_tree() const { return shown_tree_; }
     void show_tree(std::uint32_t tree) { shown_tree_ = tree; }
 
     std::size_t position() const { return run_->position(); }
-    /// Number of the current operation: the last one executed, or in a phase's first sub-steps that
-    /// phase, which comes next. nullopt at the start.
+    /// Number of the current operation. It is the last executed one. In the first sub-steps of a
+    /// phase it is that phase, which comes next. nullopt at the start.
     std::optional<std::size_t> told() const;
     Beat beat() const { return beat_; }
-    /// Whether the current operation has not been executed yet.
+    /// Returns whether the current operation has not been executed yet.
     bool is_pending() const { return beat_ != Beat::after; }
-    /// Whether the current operation has sub-steps: a phase of trees.
+    /// Returns whether the current operation has sub-steps, which phases of trees have.
     bool has_beats() const { return told() && has_beats(*told()); }
-    /// Goes to one of its sub-steps. Throws Refused if it has none.
+    /// Goes to a sub-step of the operation. Throws Refused if it has none.
     void show(Beat beat);
-    /// To the next or previous sub-step or position where stepping stops.
+    /// Goes to the next sub-step or to the next position where stepping stops. The other function
+    /// goes back.
     void next_beat(bool shows_copies);
     void previous_beat(bool shows_copies);
-    /// The current operation; nullptr at the start.
+    /// The current operation, or nullptr at the start.
     const stream::Operation* operation() const;
-    /// The current operation in GPU-ABiSort's plan; nullptr for other sorts.
+    /// The current operation in GPU-ABiSort's plan, or nullptr for other sorts.
     const abisort::PlanOperation* planned() const;
-    /// The level of the current operation in a sort that merges by intervals; nullptr for other
-    /// sorts and on levels that merge nothing.
+    /// The current operation's level in a sort that merges by intervals. nullptr for other sorts,
+    /// and for levels that merge nothing.
     const sorts::intervals::Level* interval_level();
-    /// The ids of all values, in the order of the trees, before the first phase of the current
-    /// level.
+    /// Ids of all values before the first phase of the current level, in the order of the trees.
     const std::vector<std::uint32_t>& ids_before_merges();
-    /// The selected instance, or the instance that writes an element, as the number of its output
-    /// slot in the current operation.
+    /// Number of the selected instance, or of the instance that writes an element, counted in
+    /// output slots of the current operation.
     std::optional<std::uint32_t> instance_number() const;
     std::optional<std::uint32_t> instance_number_of(const Pick& element) const;
     void go_to(std::size_t position);
     const Moment& moment();
-    /// The comparisons of a phase; none for other operations.
+    /// The comparisons of a phase. Other operations have none.
     const std::vector<Exchange>& exchanges(std::size_t operation);
-    /// By id: the index in the sorted sequence.
+    /// Ranks, indexed by id. A rank is the index in the sorted sequence.
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }
-    /// The rank of a value; 0 for memory that has not been written.
+    /// Rank of a value, or 0 for memory that has not been written.
     std::uint32_t rank(const shaders::value_t& value) const {
         return value.id < ranks_.size() ? ranks_[value.id] : 0;
     }
-    /// Whether the value fills up to the n of the program (§4) and is not a key of the user.
+    /// Returns whether the value is padding (§4) instead of a key of the user.
     bool is_padding(const shaders::value_t& value) const { return value.id >= run_->keys(); }
-    /// The state of each output slot of a stream.
+    /// State of each output slot of a stream.
     const std::vector<PlaceState>& states(std::size_t stream);
 
     /// Sorts with another setup. The position stays if the program is the same, and the selection
-    /// if its stream is. Throws like the constructor; then the old run stays.
+    /// stays if its stream is the same. Throws the exceptions of the constructor; then the old run
+    /// stays.
     void change(Setup setup);
 
     const ExecutorMaker& make_executor() const { return make_executor_; }
@@ -126,29 +127,30 @@ class Session : public SortSession {
     void toggle(const Breakpoint& breakpoint);
 
     const std::optional<Pick>& pick() const { return pick_; }
-    /// Throw Refused if there is no such stream or element.
+    /// The following functions throw Refused if the stream or the element does not exist.
     void check(const Pick& pick) const;
     void pick(Pick pick);
-    /// Moves the selection in the 2D stream, up to its edges.
+    /// Moves the selection in the 2D stream, but not beyond its edges.
     void nudge(int dx, int dy) override;
     void clear_selection() override;
 
     /// The selected instance of the current operation, or the instance that wrote the selected
     /// element.
     std::optional<InstanceId> instance() const;
-    /// Selects an instance of the current operation. Throws Refused if it has no such instance.
+    /// Selects an instance of the current operation. Throws Refused if it does not exist.
     void pick_instance(InstanceId instance);
     /// Selects the first instance that has something to show.
     void pick_for_first_look();
-    /// What the selected instance did; empty if no instance is selected.
+    /// What the selected instance did. Empty if no instance is selected.
     const std::vector<Event>& events();
 
     /// Output slots of a stream that the current operation wrote.
     std::vector<layout::Block> written_now(std::size_t stream) const;
-    /// The stream that the current operation wrote (a phase: its nodes); at the start the input.
+    /// Number of the stream that the current operation wrote. For a phase it is the stream of
+    /// nodes; at the start it is the input.
     std::size_t written_stream() const;
     layout::MappingKind mapping() const { return *sorts::mapping_of(setup().options); }
-    /// The stream's mapping if it is of this kind, otherwise one for a square texture.
+    /// The stream's mapping if it has this kind, otherwise a mapping for a square texture.
     layout::Mapping mapping_of(std::size_t stream, layout::MappingKind kind) const;
 
   private:
@@ -168,7 +170,7 @@ class Session : public SortSession {
     std::map<std::size_t, std::vector<Exchange>> exchanges_;
     std::map<std::size_t, std::vector<PlaceState>> states_;
     std::map<unsigned, sorts::intervals::Level> interval_levels_;
-    std::map<unsigned, std::vector<std::uint32_t>> ids_before_merges_;  ///< by level
+    std::map<unsigned, std::vector<std::uint32_t>> ids_before_merges_;  ///< indexed by level
     std::optional<std::vector<Event>> events_;
     std::vector<Breakpoint> breakpoints_;
     std::optional<Pick> pick_;

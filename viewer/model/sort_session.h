@@ -16,39 +16,40 @@
 
 namespace viewer {
 
-/// The user asked for something that cannot be done; the message says why.
+/// The user requested something that cannot be done. The message gives the reason.
 class Refused : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
-/// What to sort and how.
+/// What to sort, and how.
 struct Setup {
     std::vector<float> keys;
-    std::string input;  ///< where the keys come from, for people
+    std::string input;  ///< origin of the keys, for people
     sorts::SorterOptions options;
     std::string executor = "gl";
-    std::string profile = "modern";  ///< of a sort on thread groups
+    std::string profile = "modern";  ///< profile of a thread-group sort
 };
 
-/// Makes the executor of a name ("gl", "emulator"). Throws stream::DeviceError.
+/// Makes an executor by name ("gl", "emulator"). Throws stream::DeviceError.
 using ExecutorMaker = std::function<std::unique_ptr<stream::Executor>(const std::string&)>;
 
 enum class Direction { back, forward };
 
-/// What toolbar and status line say about the position.
+/// Texts about the position for the toolbar and the status line.
 struct Headline {
-    std::string where = {};        ///< "17 / 39"; narrow windows omit parts after commas
-    std::string label = {};        ///< of the operation
+    std::string where = {};        ///< position: "17 / 39"; narrow windows omit parts after commas
+    std::string label = {};        ///< label of the operation
     std::string explanation = {};  ///< tooltip of the label
-    std::vector<std::string_view> choices = {};  ///< commands at the right: "set program"
-    std::vector<std::string> facts = {};         ///< for the status line, the most important first
-    std::string_view unit = {};                  ///< of playing: "operations"
+    /// commands at the right edge, such as "set program"
+    std::vector<std::string_view> choices = {};
+    std::vector<std::string> facts = {};  ///< facts for the status line, most important first
+    std::string_view unit = {};           ///< what playback counts, such as "operations"
     std::string context =
-        {};                 ///< what is sorted, and how far: "Sorting 16 keys, level 3 of 4: ..."
-    std::string next = {};  ///< label of the operation that stepping executes next; "" at the end
+        {};  ///< what is sorted, and the progress: "Sorting 16 keys, level 3 of 4: ..."
+    std::string next = {};  ///< label of the next operation, or "" at the end
 };
 
-/// Color of a fact, by its meaning.
+/// Color of a fact, named by its meaning.
 enum class Tone { plain, faint, read, written, current, conflict };
 
 /// A line of the panel "instance".
@@ -56,33 +57,34 @@ struct Fact {
     std::string name;
     std::string text = {};
     Tone tone = Tone::plain;
-    std::string command = {};             ///< command that a click performs
-    std::string tip = {};                 ///< tooltip
-    std::vector<std::string> cells = {};  ///< of the group's other columns
+    std::string command = {};             ///< command that a click executes
+    std::string tip = {};                 ///< text of the tooltip
+    std::vector<std::string> cells = {};  ///< further cells, if the group is a table
 };
 struct FactGroup {
     std::string title = {};
     std::vector<Fact> facts = {};
-    bool folds = false;                     ///< a click on the title shows and hides the facts
-    bool is_open = true;                    ///< at first
+    bool folds = false;                     ///< a click on the title shows or hides the facts
+    bool is_open = true;                    ///< whether facts are shown at first
     std::vector<std::string> columns = {};  ///< names of columns, if the facts are a table
-    std::string hint = {};                  ///< below the facts
+    std::string hint = {};                  ///< text below the facts
 };
 using Facts = std::vector<FactGroup>;
 
-/// A kernel's source, and the lines that the position is about.
+/// A kernel's source, and the lines that the position refers to.
 struct SourceView {
     struct Mark {
         std::size_t first = 0;  ///< lines [first, last), counted from 0
         std::size_t last = 0;
         bool is_main = true;
     };
-    std::string file;  ///< "": no operation has been executed
+    std::string file;  ///< name of the file; "": no operation has been executed
     std::string_view text = {};
-    std::vector<Mark> marks = {};  ///< the first one is scrolled to
+    std::vector<Mark> marks = {};  ///< marked lines; the view scrolls to the first one
 };
 
-/// A sort at a position, with a selection. Commands need nothing else of a sort of either kind.
+/// A sort at a position, with a selection. Commands that work with any sort use only this
+/// interface.
 class SortSession {
   public:
     SortSession() = default;
@@ -90,8 +92,8 @@ class SortSession {
     SortSession& operator=(SortSession&&) = default;
     virtual ~SortSession() = default;
 
-    /// What only some sorts have is data of their own type: StreamSession or GroupSession. nullptr
-    /// if the sort is of another type.
+    /// Data of a particular type of sort, StreamSession or GroupSession. Returns nullptr if the
+    /// sort has another type.
     template <class Kind>
     Kind* as() {
         return dynamic_cast<Kind*>(this);
@@ -103,60 +105,63 @@ class SortSession {
 
     virtual const Setup& setup() const = 0;
     virtual const stream::Program& program() const = 0;
-    /// For messages: "program network has no bitonic trees".
+    /// Message that the sort lacks something: "program network has no bitonic trees".
     virtual std::string has_no(std::string_view what) const = 0;
 
     virtual bool is_at_end() const = 0;
     virtual void go_to_start() = 0;
     virtual void go_to_end() = 0;
-    /// Goes where a newcomer sees most.
+    /// Goes to a position that shows newcomers the most.
     virtual void go_to_first_look() = 0;
-    /// Words as `goto` takes them: "level 4 step 3", "launch 2 section 5". Throws Refused.
+    /// Goes to a target, given in the words of `goto`: "level 4 step 3", "launch 2 section 5".
+    /// Throws Refused.
     virtual void go_to(const std::vector<std::string>& target) = 0;
-    /// Names that targets begin with, in place of "level": the paper's own word, such as "pass".
+    /// First words of targets that replace "level": the paper's own word, such as "pass".
     virtual std::vector<std::string> level_names() const = 0;
-    /// Moves by one unit, and reports whether the position changed.
+    /// Moves by one unit. Returns whether the position changed.
     virtual bool move(Unit unit, Direction direction, bool shows_copies) = 0;
-    /// Goes to the tree or the workgroup beside the shown one.
+    /// Goes to the previous or next tree or workgroup.
     virtual void go_beside(Direction direction) = 0;
-    /// Goes to the next breakpoint or bank conflict, otherwise to the end or the start.
+    /// Goes to the next breakpoint or bank conflict. If there is none, goes to the end or the
+    /// start.
     virtual void run(Direction direction) = 0;
-    /// One operation or barrier interval of playback; false if playing stops there.
+    /// Plays one operation or barrier interval. Returns false if playback stops there.
     virtual bool play(bool shows_copies) = 0;
-    /// Goes to every position where stepping stops, then back, also when `visit` throws. With
+    /// Goes to every position where stepping stops, then back, even if `visit` throws. With
     /// sub-steps it also stops before a phase and after its comparison.
     virtual void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
                        bool shows_copies) = 0;
 
-    /// Words as `select` takes them: "node 17", "instance 2 block 1", "line 3". Throws Refused.
+    /// Selects something, given in the words of `select`: "node 17", "instance 2 block 1", "line
+    /// 3". Throws Refused.
     virtual void select(const std::vector<std::string>& what) = 0;
-    /// Moves the selection: in the 2D view, or between the requests of a line.
+    /// Moves the selection within the 2D view, or between the requests of a line.
     virtual void nudge(int dx, int dy) = 0;
     virtual void clear_selection() = 0;
 
-    /// The position as go_to() takes it, "operation 17"; its sub-step, "" if it has none; and what
-    /// is selected, as select() takes it.
+    /// The position in the words of go_to(): "operation 17". The next functions return its
+    /// sub-step, or "", and the selection in the words of select().
     virtual std::string place() const = 0;
     virtual std::string_view sub_step() const { return {}; }
     virtual std::vector<std::string> selected() const = 0;
 
     virtual Headline headline() const = 0;
-    /// Why the current operation does what the sentence above the panels says; "" for sorts that
-    /// have no such explanation.
+    /// Explains why the current operation does what the sentence above the panels says. "" for
+    /// sorts without such an explanation.
     virtual std::string reason() = 0;
-    /// What is known about the selection.
+    /// Facts about the selection.
     virtual Facts facts() = 0;
     virtual SourceView source() = 0;
 
-    /// The data at the position: the elements of all streams, or what the section's lines and words
-    /// of shared memory were accessed for.
+    /// Data at the position: the elements of all streams or, for thread groups, the accesses to
+    /// lines and words of shared memory in the barrier interval.
     virtual std::vector<inspector::Table> tables() const = 0;
 };
 
-/// A stream's name as scripts write it: "node-output".
+/// Name of a stream in scripts: "node-output".
 std::string script_name(std::string name);
 std::vector<std::string> stream_names(const stream::Program& program);
-/// The stream of such a name. Throws Refused with the names that the program has.
+/// Finds a stream by its name in scripts. Throws Refused, which lists the program's names.
 std::size_t stream_named(const SortSession& session, const std::string& name);
 
 }  // namespace viewer

@@ -22,7 +22,7 @@ bool is_same_step(const Program& program, std::size_t a, std::size_t b) {
     return first.level == second.level && first.step == second.step;
 }
 
-// A copy that is a step of its own is not folded.
+// Returns whether a copy belongs to the step before it. A copy that is a step of its own does not.
 bool is_folded(const Program& program, std::size_t operation) {
     if (!program.operations[operation].tag.is_copy)
         return false;
@@ -73,7 +73,8 @@ bool writes_node(const Program& program, std::size_t operation, std::uint32_t no
     });
 }
 
-// Copies of a step write nodes again that its phases have written.
+// Returns whether an operation is a copy that writes nodes again that its step's phases have
+// written.
 bool repeats_write(const Program& program, std::size_t operation, std::uint32_t node) {
     if (!program.operations[operation].tag.is_copy)
         return false;

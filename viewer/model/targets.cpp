@@ -11,7 +11,7 @@
 namespace viewer {
 namespace {
 
-// The words, and the program's own words for levels.
+// Adds the program's own words for levels to the words.
 std::vector<std::string> with_level_words(std::vector<std::string> words,
                                           const stream::Program& program) {
     for (const std::string& word : level_words(program))
@@ -20,7 +20,7 @@ std::vector<std::string> with_level_words(std::vector<std::string> words,
     return words;
 }
 
-// A word such as "stage" means the program's levels if it calls them so.
+// A word such as "stage" refers to the program's levels if the program uses this word for them.
 Target target_of(const stream::Program& program, const Words& given) {
     const Numbers numbers(given, with_level_words({"level", "stage", "phase", "step"}, program));
     Target target{numbers["level"], numbers["step"], numbers["stage"], numbers["phase"]};
@@ -35,7 +35,7 @@ Target target_of(const stream::Program& program, const Words& given) {
     return target;
 }
 
-// The first launch whose tags have these numbers.
+// Finds the first launch whose tags have these numbers.
 std::size_t launch_of(const GroupSession& groups, const Numbers& numbers, const Words& given) {
     const auto& launches = groups.program().operations;
     const auto words = with_level_words({"level", "step"}, groups.program());
@@ -53,7 +53,7 @@ std::size_t launch_of(const GroupSession& groups, const Numbers& numbers, const 
     return static_cast<std::size_t>(found - launches.begin());
 }
 
-// The words after the first one.
+// Returns the words from `first` on.
 Words rest_of(const Words& words, std::size_t first) {
     return {words.begin() + static_cast<std::ptrdiff_t>(std::min(first, words.size())),
             words.end()};
@@ -108,7 +108,8 @@ void Session::go_to(const Words& words) {
     go_to(*position);
     if (!target.stage || !target.phase || operation() == nullptr)
         return;
-    // Where stages overlap, the first block is the current one; another one is selected.
+    // If stages overlap, the operation's first block is the current one. Any other block must be
+    // selected.
     const auto& blocks = operation()->blocks;
     for (std::size_t b = 1; b < blocks.size(); ++b)
         if (blocks[b].tag && blocks[b].tag->stage == *target.stage &&

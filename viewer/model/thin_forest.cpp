@@ -25,7 +25,7 @@ const stream::Binding* binding(const Operation& operation, std::string_view para
     return found == operation.streams.end() ? nullptr : &*found;
 }
 
-/// What has been executed of the level that is being merged.
+/// How much of the current level has been executed.
 class ThinLevel {
   public:
     ThinLevel(const Run& run, std::optional<unsigned> level)
@@ -40,15 +40,15 @@ class ThinLevel {
         level_ = is_finished_ ? 0 : level_;
     }
 
-    /// 0 if it has no trees.
+    /// Number of the level, or 0 if it has no trees.
     unsigned level() const { return level_; }
     std::uint32_t n() const { return run_.n(); }
     std::size_t values() const { return values_; }
-    /// Stages whose phase 0 has been executed.
+    /// Number of stages whose phase 0 has been executed.
     unsigned stages() const { return stages_; }
     std::uint32_t settled(std::uint32_t x) const { return 2 * block(stages_ - 1, 0).start + x; }
 
-    /// A pointer to the root of the subtree that hangs at number x below the upper levels.
+    /// Pointer to the root of the subtree that is attached at number x below the upper levels.
     std::uint32_t root(std::uint32_t x) const { return descent({stages_ - 1, 0}, settled(x)); }
 
     thin_node_t written(std::uint32_t pointer) const {
@@ -71,8 +71,8 @@ class ThinLevel {
         return phase_block(log2_n_, level_ - stage, phase);
     }
 
-    // The next phase writes the child, for the same instance. Until then the pointer that this
-    // phase pushed for it leads to the child.
+    // Pointer to the child at which a descent continued. The next phase writes that child, for the
+    // same instance. Until then, it is the pointer that this phase pushed.
     std::uint32_t descent(StageAndPhase at, std::uint32_t element) const {
         const auto [stage, phase] = at;
         if (written_.contains({stage, phase + 1}))
@@ -114,7 +114,7 @@ class ThinLevel {
     std::map<StageAndPhase, std::size_t> pq_of_;
 };
 
-/// Walks the trees of a level in order.
+/// Visits the trees of a level in order.
 class ThinWalk {
   public:
     explicit ThinWalk(const ThinLevel& level) : level_(level) {}
@@ -132,7 +132,8 @@ class ThinWalk {
     }
 
   private:
-    // As in the other programs: phase 0 of the last stage left the upper levels in order.
+    // Visits the upper levels. As in the other programs, phase 0 of the last stage left them in
+    // order.
     void upper_levels(std::uint32_t tree) {
         const std::uint32_t count = 1u << level_.stages();
         for (std::uint32_t x = 0; x < count; ++x) {

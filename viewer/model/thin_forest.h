@@ -10,12 +10,12 @@ namespace viewer {
 
 /// The trees of a level.
 struct Trees {
-    unsigned level = 0;  ///< 0: no trees at this moment
+    unsigned level = 0;  ///< number of the level; 0: no trees at this position
     std::vector<TreeNode> nodes;
 };
 
-/// Of the tuned program (docs/tuned.md), whose nodes name their values by position. A node that no
-/// phase of the level has written stands at its value's position.
+/// Makes the trees of the program `tuned` (docs/tuned.md), whose nodes name their values by
+/// position. A node that no phase of the level has written is shown at its value's position.
 Trees make_thin_trees(const Run& run, std::optional<unsigned> level);
 
 }  // namespace viewer

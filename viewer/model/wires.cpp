@@ -6,7 +6,7 @@
 namespace viewer {
 namespace {
 
-// How many operations are before a position, as papers count them.
+// Number of operations before a position, as papers count them.
 std::size_t counted(const stream::Program& program, std::size_t position) {
     return static_cast<std::size_t>(
         std::count_if(program.operations.begin(),
@@ -24,7 +24,7 @@ std::optional<inspector::Network> network_of(const Session& session, std::uint32
     inspector::Network network =
         inspector::make_network(sort, {session.run().n(), options.mapping, options.settings});
     network.done = counted(session.program(), session.position());
-    // Each value begins at the wire with the number of its id.
+    // Each value starts at the wire with the number of its id.
     network.values = session.ranks();
     network.keys = session.run().keys();
     for (const sorts::Comparator& comparator : network.comparators) {

@@ -8,8 +8,8 @@
 
 namespace viewer {
 
-/// The network of a sort that is one, with the operation just executed and the ranks of the values
-/// on its wires after it. None of other sorts, and beyond so many values.
+/// The network of the sort, with the operation just executed and the ranks of the values on its
+/// wires. Returns nullopt if the sort is not a network, or has more than this many values.
 std::optional<inspector::Network> network_of(const Session& session,
                                              std::uint32_t most_wires = inspector::max_wires);
 

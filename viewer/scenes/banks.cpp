@@ -13,7 +13,7 @@ namespace {
 using inspector::Box;
 using inspector::Color;
 
-/// A request: above each bank the words that it asks for, one a wavefront, with their threads.
+/// Draws a request. Above each bank are the requested words, one per wavefront, with their threads.
 class BankView {
   public:
     BankView(Interface& interface, Pane& pane, double top)
@@ -30,7 +30,7 @@ class BankView {
         height_ = std::min((pane.height - top - bottom - head) / static_cast<double>(most_), 40.0);
     }
 
-    /// Whether there is room for the threads' places in their warp at most, not for their numbers.
+    /// True if there is room only for the threads' positions in their warp, not for their numbers.
     static bool shows_places(const Pane& pane, const GroupSession& groups) {
         const inspector::SharedLine& line = groups.section()->lines[*groups.line()];
         const double width = (pane.width - left) / groups.memory().banks *
@@ -87,7 +87,7 @@ class BankView {
                               {pane_.theme.faint_text, 10, false, inspector::Align::center});
     }
 
-    // The thread's number. If not all numbers fit, its position in the warp.
+    // The thread's number or, if not all numbers fit, its position in the warp.
     std::string text_of(const BankQueue::Entry& entry) const {
         const std::uint32_t thread = entry.threads.front();
         const std::string text =
@@ -95,7 +95,7 @@ class BankView {
         return entry.threads.size() > 1 ? text + "+" : text;
     }
 
-    // The words of an element are in neighboring banks of the same wavefront.
+    // Draws an element. Its words are in neighboring banks of the same wavefront.
     void draw_element(const BankQueue::Entry& entry, const Box& box, Color color) {
         pane_.canvas.fill(box, color);
         const std::string text = text_of(entry);
@@ -122,7 +122,7 @@ class BankView {
     const double width_;
     const bool is_narrow_;
     double height_ = 0;
-    std::size_t most_ = 1;  ///< wavefronts
+    std::size_t most_ = 1;  ///< largest number of wavefronts
 };
 
 }  // namespace

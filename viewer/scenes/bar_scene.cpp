@@ -11,7 +11,7 @@ using inspector::Box;
 using inspector::Color;
 using inspector::mix;
 
-constexpr double beyond = 0.08;  ///< part of the height that only infinite numbers reach
+constexpr double beyond = 0.08;  ///< fraction of the height that only infinite numbers reach
 constexpr double least_height = 2;
 
 void draw_pixels(Pane& pane, const std::vector<Bar>& bars, const Box& box) {

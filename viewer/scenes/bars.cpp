@@ -21,11 +21,11 @@ namespace {
 using inspector::Box;
 using inspector::Color;
 
-/// Every value as a bar, as high as its key or its rank; where there are more bars than pixels,
-/// from the lowest to the highest of each pixel.
+/// Draws every value as a bar, as high as its key or its rank. If there are more bars than pixels,
+/// each pixel shows the range from its lowest to its highest bar.
 class BarView {
   public:
-    /// The bars of a sort that may be another than the interface's, between x and x + width.
+    /// Draws the bars of a session, which may differ from the interface's, between x and x + width.
     BarView(Interface& interface, Session& session, Pane& pane, const Box& area)
         : interface_(interface),
           pane_(pane),
@@ -67,7 +67,7 @@ class BarView {
     bool is_own() const { return &session_ == &interface_.session(); }
     double x_of(std::size_t i) const { return x_ + width_ * static_cast<double>(i); }
 
-    // On the way from where it was exchanged, or at its place.
+    // x of a value: on the way from its old position, or at its position.
     double now(std::size_t i) const {
         const double eased = interface_.view().eased_part();
         return eased >= 1 || origins_.empty() ? x_of(i)
@@ -108,12 +108,12 @@ class BarView {
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
                 if (const auto number = moment_.forest.find(node))
                     written_[*number] = true;
-        // If all are written, none is marked.
+        // If all values are written, none is marked.
         if (std::ranges::count(written_, false) == 0)
             written_.assign(values_.size(), false);
     }
 
-    // The pairs whose bars are wide enough for names, and the current pair.
+    // Pairs whose bars are wide enough for names, and the current pair.
     std::vector<Compared> compared_now() {
         if (!is_own())
             return {};
@@ -126,8 +126,8 @@ class BarView {
         return all;
     }
 
-    // Above the places of the bars. Names do not move with the values. If two names do not fit,
-    // one names both.
+    // Draws the names above the positions of the bars. Names do not move with the values. If two
+    // names do not fit, one text names both.
     void name_partners(const Compared& one) {
         const auto [p, q] = one.names();
         const double x_p = x_of(one.nodes[0]) + width_ / 2;
@@ -149,7 +149,7 @@ class BarView {
         pane_.canvas.text(box.center(), text, {text_on(back), 11, true, inspector::Align::center});
     }
 
-    // At the foot of its bar, on the bar or above it, unless it would lie over others.
+    // Draws a number at the foot of its bar, on the bar or above it, unless it would cover others.
     void draw_number(std::size_t i) {
         const std::string number = number_text(interface_, values_[i], values_[i].id);
         if (pane_.canvas.text_width(number, 11) > width_)
@@ -180,7 +180,8 @@ class BarView {
         return all;
     }
 
-    // If the halves are too narrow, only the pair that the sentence is about has a name.
+    // Returns whether the halves have names. If they are too narrow, only the pair in the sentence
+    // has a name.
     bool has_names(const Cut& cut) {
         if (width_ * cut.half >= least_named)
             return true;
@@ -194,7 +195,8 @@ class BarView {
         return cuts.back().stage - cuts.front().stage + 1;
     }
 
-    // Both halves of a bitonic sequence, and where its stage cuts them, as far as is known.
+    // Draws both halves of a bitonic sequence, and where its stage separates them, as far as it is
+    // known.
     void draw_cut(const Cut& cut) {
         const double y = top_ + cut_height * (cut.stage - cuts_.front().stage + 0.5);
         const double half = width_ * cut.half;
@@ -213,7 +215,7 @@ class BarView {
         pane_.canvas.text({x + half - width - 6, y}, where, {pane_.theme.text, 11});
     }
 
-    // Between the sequences that belong together.
+    // Draws limits between sequences that are merged separately.
     void draw_limits() {
         const std::uint32_t size = moment_.sequences.size;
         if (size <= 1 || width_ * size < 6)
@@ -252,7 +254,7 @@ class BarView {
     double x_;
     double top_;
     double all_width_;
-    double width_;  ///< of a bar
+    double width_;  ///< width of a bar
     std::vector<Cut> cuts_;
     std::vector<Compared> partners_;
     const std::vector<std::uint32_t> origins_ =
@@ -270,7 +272,7 @@ void draw_bars(Interface& interface, Pane& pane) {
     const Sequences& sequences = session.moment().sequences;
     std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars)),
                                           padding_words(session)};
-    // A lesson tells of trees when it has come to them.
+    // A lesson shows facts about trees only after it has introduced trees.
     const auto& learning = interface.view().learning;
     if (!sequences.are_trees)
         subtitles.push_back(

@@ -17,7 +17,8 @@ using inspector::RunScale;
 using sorts::intervals::IntervalPair;
 using sorts::intervals::Level;
 
-/// The runs of the picked instance's merge, its interval of each, and how it found them.
+/// Draws the runs of the selected instance's merge, its interval in each run, and how it found
+/// them.
 class BisectionView {
   public:
     BisectionView(Interface& interface, Pane& pane, const Level& level, double top)
@@ -30,7 +31,7 @@ class BisectionView {
           top_(top),
           bisection_(
               inspector::make_bisection(level.plan, step_.step, instance_, session_.events())) {
-        // On the right stand the lines' texts, if there is room for them.
+        // The texts of the lines are on the right, if there is room.
         const double texts = texts_width();
         has_texts_ = texts < pane.width * 0.65;
         scale_ = {bisection_.merge, 5,
@@ -114,7 +115,7 @@ class BisectionView {
             value_words(session_, value));
     }
 
-    // The last line: the result.
+    // Draws the last line, the result.
     void draw_pushed() {
         const auto& pushed = bisection_.pushed;
         if (pushed.empty())

@@ -17,7 +17,7 @@ namespace {
 using inspector::Box;
 using inspector::Color;
 
-/// The elements of a buffer as bars. Elements that the group reads or writes have a color.
+/// Draws the elements of a buffer as bars. Elements that the workgroup reads or writes are colored.
 class BufferView {
   public:
     BufferView(Interface& interface, Pane& pane, unsigned buffer, bool is_after, const Box& box)
@@ -57,7 +57,7 @@ class BufferView {
   private:
     static constexpr double head = 15;
 
-    // Nothing for padding and for infinite keys.
+    // The number of an element, or nullopt for padding and infinite keys.
     std::optional<double> number_of(std::uint32_t i) const {
         if (!is_pairs_)
             return words_[std::size_t{i} * spec_.type->words()];
@@ -70,7 +70,7 @@ class BufferView {
         return std::isfinite(key) ? std::optional<double>(key) : std::nullopt;
     }
 
-    // Whether the group has read it, before the launch, or written it.
+    // Returns whether the workgroup has read the element before the launch, or written it.
     bool is_touched(std::uint32_t i) const {
         return touched_[i] == Touch::both ||
                touched_[i] == (is_after_ ? Touch::written : Touch::read);
@@ -112,7 +112,8 @@ class BufferView {
     BarScale scale_;
 };
 
-// The one that is read first, unless one is chosen; of values before others.
+// The buffer to show as input: the selected one, otherwise the first one that is read, preferably
+// with values.
 unsigned read_buffer(const GroupSession& groups, unsigned written) {
     for (const unsigned buffer : groups.buffers())
         if (buffer != written && !groups.is_written(buffer) &&

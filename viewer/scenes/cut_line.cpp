@@ -8,7 +8,8 @@ namespace viewer {
 void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
                    double y, double bottom) {
     for (const CutPart& part : cut.parts) {
-        // Thickness says it, too: 4 for what changes halves, 2 for what stays, 1 for what is open.
+        // Line thickness has the same meaning as color: 4 for values that change halves, 2 for
+        // values that stay, 1 for undecided ones.
         const double thickness = part.kind == CutPart::Kind::exchanged ? 4
                                  : part.kind == CutPart::Kind::kept    ? 2
                                                                        : 1;

@@ -14,8 +14,9 @@ using inspector::Color;
 using inspector::mix;
 using inspector::SharedSection;
 
-/// The launches to the right, colored by their first tag; below them the sections of the one that
-/// is shown, as high as their wavefronts, with what conflicts cost on top.
+/// Draws the launches from left to right, colored by their first tag. Below are the barrier
+/// intervals of the current launch. Their height is the number of wavefronts, with the cost of
+/// conflicts on top.
 class GroupTimeline {
   public:
     GroupTimeline(Interface& interface, Pane& pane)
@@ -51,7 +52,7 @@ class GroupTimeline {
         const stream::Operation& launch = groups_.program().operations[number];
         const bool is_now = number == groups_.launch_number();
         const std::uint32_t tag = launch.tag.level;
-        // Without the second, in which conflicts stand.
+        // The second color is left out, because it marks conflicts.
         const Color color = pane_.theme.tree(tag % 5 + (tag % 5 > 0 ? 1 : 0));
         const double gap = box.width > 4 ? 1 : 0;
         const Box cell = {box.x, 1, box.width - gap, box.height - 2};
@@ -122,7 +123,7 @@ class GroupTimeline {
     Interface& interface_;
     GroupSession& groups_;
     Pane& pane_;
-    std::uint64_t most_ = 0;  ///< wavefronts of a section
+    std::uint64_t most_ = 0;  ///< largest number of wavefronts of a barrier interval
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ using sorts::intervals::IntervalPair;
 using sorts::intervals::Level;
 using sorts::intervals::Merge;
 
-/// A level's steps, and what is written once the last one has been executed.
+/// Draws a level's steps and, once the last one has been executed, what it wrote.
 class IntervalView {
   public:
     IntervalView(Interface& interface, Pane& pane, const Level& level)
@@ -62,7 +62,7 @@ class IntervalView {
   private:
     bool is_merged() const { return current_ + 1 == level_.steps.size(); }
 
-    // The current row, and what it writes.
+    // Marks an instance in the current row and in its output.
     void mark(std::optional<std::uint32_t> instance, inspector::Color color) {
         if (!instance)
             return;

@@ -16,7 +16,7 @@ using inspector::Box;
 
 constexpr unsigned max_log2_compared = 9;
 
-/// The figure of a level under one way of taking its stages, with a block outlined in the row that
+/// The figure of a level with separate or overlapped stages. A block is outlined in the row that
 /// writes it.
 struct Layout {
     Layout(const abisort::Plan& plan, unsigned level, const PlanBlock& block, const Theme& theme)
@@ -40,12 +40,12 @@ struct Layout {
     }
 
     inspector::FigureScene scene;
-    std::size_t row = 0;  ///< row that writes the block; both layouts have such a row
+    std::size_t row = 0;  ///< row that writes the block, which exists in both layouts
 };
 
 }  // namespace
 
-// The block of what is picked, or the operation's first.
+// Outlines the selected block, or the operation's first one.
 void draw_layouts(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
     const double top = draw_title(

@@ -18,8 +18,8 @@ using inspector::Color;
 using inspector::mix;
 using inspector::Point;
 
-/// Rows of values, one below the other; between them the comparators as arcs, or the ways of the
-/// values where keys say what goes where.
+/// Draws rows of values, one below the other. Between the rows are the comparators as arcs, or the
+/// paths of the values if keys decide their positions.
 class MovesView {
   public:
     MovesView(Interface& interface, Pane& pane, const Moves& moves, double top)
@@ -32,7 +32,7 @@ class MovesView {
                          64.0)) {
         const auto rows = static_cast<double>(moves.rows.size());
         const double height = pane.height - top_ - 2;
-        // As high as a number, if that leaves room for ways.
+        // A row is as high as a number, if that leaves room for paths.
         row_ = std::clamp(std::max(0.45 * height / rows, std::min(11.0, 0.7 * height / rows)), 4.0,
                           22.0);
         band_ = std::clamp((height - rows * row_) / std::max(rows - 1, 1.0), 1.0, 260.0);
@@ -88,8 +88,8 @@ class MovesView {
         return std::max(arc.smaller, arc.larger) - std::min(arc.smaller, arc.larger);
     }
 
-    // In its partition's color, full where it exchanges; a dot where the larger value goes.
-    // The widest arc of a step is as high as there is room.
+    // Draws an arc in its partition's color, in full color if it exchanges, with a dot where the
+    // larger value goes. The widest arc of a step uses the full height.
     void draw_arc(const Arc& arc, double y, double widest) {
         const double bow = std::max(length_of(arc) / widest * (band_ - 4), band_ / 4);
         const Color part = pane_.theme.tree(arc.part);
@@ -104,7 +104,7 @@ class MovesView {
         return value_color(pane_, session_, value);
     }
 
-    // At its place, or on the way to it from the row before.
+    // Position of a value: at its place, or on the way from the previous row.
     Point now(std::size_t r, std::uint32_t i) const {
         const double eased = moves_.to_come != nullptr ? 1 : interface_.view().eased_part();
         const std::uint32_t from = moves_.rows[r].from[i];

@@ -4,7 +4,7 @@
 
 namespace viewer {
 
-// As `layout --view network` draws it, as large as there is room.
+// Draws the network like `layout --view network`, as large as possible.
 void draw_network(Interface& interface, Pane& pane) {
     const double top =
         draw_title(pane, "Network",

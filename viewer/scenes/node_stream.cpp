@@ -17,7 +17,7 @@ using abisort::FigureRow;
 
 constexpr double names_width = 92;
 
-/// The figure of the current level, with what the session adds to it.
+/// Draws the figure of the current level with additions from the session.
 class NodeStream {
   public:
     NodeStream(Interface& interface, Pane& pane, std::vector<FigureRow> rows)
@@ -45,7 +45,7 @@ class NodeStream {
     static constexpr std::uint32_t most_of_arrows = 1024;
     static constexpr std::size_t nodes = abisort::number(abisort::StreamName::node_output);
 
-    // In the current row.
+    // Marks an element in the current row.
     void mark(const std::optional<Pick>& pick, inspector::Color color) {
         const auto node =
             pick ? counterpart(session_.run().contents(), *pick, nodes) : std::nullopt;
@@ -53,7 +53,8 @@ class NodeStream {
             scene_.marks.push_back({*scene_.current, {*node / 2, 1}, color});
     }
 
-    // From the node pairs that the selected instance read, and to the readers of its output.
+    // Adds arrows from the node pairs that the selected instance read, and to the readers of its
+    // output.
     void add_arrows() {
         const auto instance = session_.instance();
         if (session_.is_pending() || !instance || session_.run().n() > most_of_arrows)
@@ -79,7 +80,7 @@ class NodeStream {
         return is_read && event.stream.starts_with("trees");
     }
 
-    // The next phase of the level that compares the value.
+    // Adds an arrow to the next phase of the level that compares the value.
     void add_reader(std::size_t place, std::uint32_t id) {
         const auto& operations = session_.run().plan()->operations;
         for (std::size_t o = session_.position();
@@ -117,7 +118,7 @@ class NodeStream {
         offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * place)});
     }
 
-    // The life of what the cell's step wrote.
+    // Describes the lifetime of what the cell's step wrote.
     std::string life_of(const FigureCell& cell, std::size_t place) const {
         const stream::Program& program = session_.program();
         const unsigned level = session_.operation()->tag.level;

@@ -14,22 +14,22 @@ namespace viewer {
 using inspector::text_on;
 using inspector::Theme;
 
-/// The colors of the window, and of what is drawn on a panel.
+/// Colors of the window and of the panels.
 const Theme& theme(bool dark);
 const Theme& panel_theme(bool dark);
 
-/// The area that a scene fills, and the mouse in its units.
+/// The area that a scene fills, and the mouse in the scene's units.
 struct Pane {
     inspector::Canvas& canvas;
     double width = 0;
     double height = 0;
     const Theme& theme;
-    bool is_live = false;  ///< in a window, not in a picture
+    bool is_live = false;  ///< true in a window, false in a picture
     bool is_hovered = false;
-    bool is_held = false;    ///< the left button went down here and is still down
-    bool is_picked = false;  ///< a button was clicked without a drag
+    bool is_held = false;    ///< true if the left button was pressed here and is still down
+    bool is_picked = false;  ///< true if a button was clicked without a drag
     inspector::Point mouse = {};
-    inspector::Point drag = {};  ///< since the last frame
+    inspector::Point drag = {};  ///< movement of the mouse since the last frame
     double wheel = 0;
     std::string tip_title = {};  ///< title of the tooltip; empty: no tooltip
     std::string tip = {};
@@ -47,41 +47,41 @@ struct Pane {
     }
 };
 
-/// Least size of a scene. Smaller panes stay empty.
+/// Smallest width of a scene. Smaller panes stay empty.
 inline constexpr double least_pane_width = 100;
 inline constexpr double least_pane_height = 24;
 
-/// The center of an object of this width, moved from x until the object is between two edges. If
-/// the object does not fit, it begins at the left edge.
+/// Center of an object of this width near x, moved so that the object is between two edges. If it
+/// does not fit, it starts at the left edge.
 double kept_between(double x, double width, double left, double right);
 
-/// Draws a title and, to the right, subtitles in the order of their importance. Subtitles that do
-/// not fit are in the tooltip of the line. Returns the y below the line.
+/// Draws a title and, to its right, subtitles in the order of their importance. Subtitles that do
+/// not fit are in the line's tooltip. Returns the y coordinate below the line.
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
-/// Draws a text in the center of the pane that says why the scene is empty.
+/// Draws a text in the center of the pane that explains why the scene is empty.
 void draw_note(Pane& pane, const std::string& note);
 
-/// The number of a value that the command `set numbers` chose. `address` is the address of its
+/// The number of a value that the command `set numbers` selected. `address` is the address of its
 /// element. Padding has only addresses.
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address);
-/// The same for sentences: padding is called "padding".
+/// The same number for sentences, where padding is called "padding".
 std::string number_words(const Interface& interface, const shaders::value_t& value,
                          std::uint32_t address);
-/// The color of the value's rank among the keys. Padding is pale.
+/// Color of a value, which shows its rank among the keys. Padding is pale.
 inspector::Color value_color(const Pane& pane, const Session& session,
                              const shaders::value_t& value);
-/// "key 0.5, id 3, rank 7" or "padding".
+/// Describes a value: "key 0.5, id 3, rank 7" or "padding".
 std::string value_words(const Session& session, const shaders::value_t& value);
-/// A subtitle about padding; empty if the sort has none.
+/// A subtitle about padding, or an empty text if the sort has none.
 std::string padding_words(const Session& session);
 /// Gives the next shape the attribute of a value.
 void name_value(Pane& pane, const shaders::value_t& value);
-/// Draws a value of the current sequences: its color, its number if there is room for it, and an
-/// outline if it is hovered or selected.
+/// Draws a value of the current sequences: its color, its number if there is room, and an outline
+/// if it is selected or under the mouse.
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
                 const inspector::Box& box, std::uint32_t address);
-/// Selects the element if it is clicked. While the mouse is on it, it is marked in all panels.
+/// Selects the element if it is clicked. While the mouse is on it, all panels mark it.
 void offer(Interface& interface, const Pane& pane, const Pick& element);
 
 }  // namespace viewer

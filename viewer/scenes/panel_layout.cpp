@@ -11,22 +11,24 @@ namespace {
 using inspector::Box;
 
 constexpr double gap_units = 5;
-// Below these a panel shows its title at best.
+// Smallest sizes. A smaller panel would show little more than its title.
 constexpr double least_top = 92;
 constexpr double least_middle = 130;
 constexpr double least_bottom = 88;
-constexpr double least_right = 260;  ///< of both panels of the right column
-constexpr double least_height = 48;  ///< of all; less has room for no panel
+constexpr double least_right = 260;  ///< smallest width of the two panels in the right column
+/// smallest height of the whole area; below it there is no room for any panel
+constexpr double least_height = 48;
 constexpr double least_panels_width = 120;
-constexpr double least_width = 600;  ///< of all, for a right column beside the left one
+/// smallest width of the whole area for a right column beside the left one
+constexpr double least_width = 600;
 
 /// One or more panels side by side, and their share of the column.
 struct Row {
     std::vector<Panel> panels;
     double weight;
-    double Division::*height;  ///< null: what is left
+    double Division::*height;  ///< null: the row gets the remaining height
     double Division::*width;
-    double least;            ///< height
+    double least;            ///< smallest height
     std::string_view below;  ///< names of its splitters
     std::string_view inside;
 };

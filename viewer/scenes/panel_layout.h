@@ -9,17 +9,17 @@
 
 namespace viewer {
 
-/// The division of the window, as parts of its size. It is saved from run to run.
+/// How the window is divided, as fractions of its size. It is stored between runs.
 struct Division {
     double instance = 0.29;  ///< width of the right column
-    double source = 0.42;    ///< height of the source, in the right column
-    double stream = 0.27;    ///< height of the top row, in the left column
+    double source = 0.42;    ///< height of the source panel in the right column
+    double stream = 0.27;    ///< height of the top row in the left column
     double middle = 0.42;    ///< height of the middle row
     double trees = 0.58;     ///< width of the first panel of the middle row
     double keys = 0.58;      ///< width of the first panel of the bottom row
 };
 
-/// The division with more room for a panel.
+/// Returns the division with more room for a panel.
 Division in_favour_of(Panel panel, Division division);
 
 struct PlacedPanel {
@@ -32,19 +32,19 @@ struct Splitter {
     std::string_view name;
     inspector::Box box;
     double Division::*part;
-    double whole;  ///< pixels of a part of 1
-    double sign;   ///< -1: the part is after the bar
+    double whole;  ///< number of pixels for a fraction of 1
+    double sign;   ///< -1 if the fraction measures the part after the bar
 };
 
 struct PanelLayout {
     std::vector<PlacedPanel> panels;
     std::vector<Splitter> splitters;
-    std::vector<Panel> left_out;  ///< for want of room
+    std::vector<Panel> left_out;  ///< panels for which there is no room
 };
 
-/// Where the panels are in an area. Rows that would be too low to show anything are left out, the
-/// top row first, and the other rows fill the space. Sizes are in pixels; a unit has `scale`
-/// pixels.
+/// Computes where the panels are in an area. Rows that would be too low to show anything are left
+/// out, the top row first, and the other rows fill the space. Sizes are in pixels, and a unit has
+/// `scale` pixels.
 PanelLayout place_panels(const inspector::Box& area, const Division& division,
                          const PanelChoice& choice, double scale);
 

@@ -11,13 +11,14 @@ namespace {
 
 using inspector::Box;
 
-// Where no values belong together, all are one.
+// Length of the sequences. If no values belong together, all values are one sequence.
 std::uint32_t size_of(const Sequences& sequences) {
     return sequences.size > 1 ? sequences.size
                               : static_cast<std::uint32_t>(sequences.values.size());
 }
 
-/// Sequences one below the other, column after column: a cell is a value, colored by its rank.
+/// Draws the sequences one below the other, column after column. A cell is a value, colored by its
+/// rank.
 class SequenceView {
   public:
     SequenceView(Interface& interface, Pane& pane, double top)

@@ -14,7 +14,8 @@ using inspector::Box;
 using inspector::Color;
 using inspector::SharedArray;
 
-/// The arrays side by side, a row a bank, a cell a word; at their right what each bank costs.
+/// Draws the arrays side by side, with one row per bank and one cell per word. On the right is the
+/// cost of each bank.
 class SharedMemoryView {
   public:
     SharedMemoryView(Interface& interface, Pane& pane, double top)
@@ -53,19 +54,19 @@ class SharedMemoryView {
 
   private:
     static constexpr double left = 24;
-    static constexpr double right = 74;  ///< for what banks cost
+    static constexpr double right = 74;  ///< width of the column with the banks' costs
     static constexpr double head = 16;
     static constexpr double gap = 12;
     static constexpr double legend_height = 22;
-    static constexpr double widest = 22;      ///< of a cell
-    static constexpr std::size_t narrow = 4;  ///< an array of fewer columns is
+    static constexpr double widest = 22;      ///< largest width of a cell
+    static constexpr std::size_t narrow = 4;  ///< arrays with fewer columns are narrow
 
     const SharedArray& array(std::size_t a) const { return groups_.memory().arrays[a]; }
     std::size_t columns_of(const SharedArray& array) const {
         return inspector::bank_columns(array.words, banks_);
     }
     double y_of(unsigned bank) const { return top_ + cell_height_ * bank; }
-    // An array of few columns is as wide as its name and what its cells may take.
+    // Width of a narrow array: that of its name, and of its cells if they have room.
     double narrow_width(const SharedArray& array) const {
         return std::max(widest * static_cast<double>(columns_of(array)),
                         pane_.canvas.text_width(array.name, 11));
@@ -114,7 +115,7 @@ class SharedMemoryView {
         pane_.canvas.outline({box.x - 2, box.y - 2, box.width + 4, box.height + 4}, color, 2);
     }
 
-    // Words of the array that the shown request asks for.
+    // Words of the array that the shown request accesses.
     std::vector<std::uint32_t> request_of(std::size_t a) const {
         std::vector<std::uint32_t> words;
         const auto line = groups_.line();
@@ -126,7 +127,7 @@ class SharedMemoryView {
         return words;
     }
 
-    // Writes are above and reads below, so that color is not needed.
+    // Marks accesses. Writes are above and reads below, so that color is not needed.
     static void draw_touch(inspector::Canvas& canvas, const Theme& theme, Touch touch,
                            const Box& box) {
         const double half = box.height / 2;
@@ -136,7 +137,7 @@ class SharedMemoryView {
             canvas.fill({box.x, box.y + half, box.width, half}, theme.read);
     }
 
-    // The most words of a request in each bank of the array that the shown line accesses.
+    // Draws the largest number of words per bank that a request of the shown line accesses.
     void draw_costs(double x) {
         if (!groups_.line())
             return;

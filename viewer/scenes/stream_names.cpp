@@ -13,7 +13,7 @@ using inspector::mix;
 constexpr double tab_padding = 12;
 constexpr double tab_gap = 2;
 
-/// A name to click on; returns the x behind it.
+/// Draws a name that can be clicked. Returns the x coordinate after it.
 double draw_tab(Pane& pane, inspector::Point at, const std::string& text, double strength,
                 const std::function<void()>& choose) {
     const double width = pane.canvas.text_width(text, 11) + tab_padding;

@@ -5,8 +5,8 @@
 
 namespace viewer {
 
-/// Draws names that choose the stream of the 2D view when they are clicked: "written" and all
-/// streams. If not all names fit, only the current stream and the next one are drawn.
+/// Draws names that select the stream of the 2D view when they are clicked: "written", and all
+/// streams. If not all names fit, it draws only the current stream and the next one.
 void draw_stream_names(Interface& interface, Pane& pane, double y);
 
 }  // namespace viewer

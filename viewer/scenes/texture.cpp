@@ -18,10 +18,10 @@ using inspector::mix;
 using inspector::Point;
 using layout::Position;
 
-/// A stream's places as a 2D texture under a mapping.
+/// Draws a stream's output slots as a 2D texture in a mapping.
 class TextureView {
   public:
-    /// The texture of a sort that may be another than the interface's.
+    /// Draws the texture of a session, which may differ from the interface's.
     TextureView(Interface& interface, Session& session, Pane& pane, layout::MappingKind mapping,
                 Box area)
         : interface_(interface),
@@ -84,7 +84,7 @@ class TextureView {
                     visit(Position{x, y}, place);
     }
 
-    // The elements of a place are side by side if texels are large enough.
+    // Draws an output slot. If texels are large enough, its elements are side by side.
     void draw_place(const Position& at, std::uint32_t place, PlaceState state) {
         const Box box = box_of(at);
         if (state == PlaceState::free) {
@@ -145,7 +145,7 @@ class TextureView {
                               1);
     }
 
-    // Blocks of phases have their stage's color, as in the timeline.
+    // Visits blocks. Blocks of phases have their stage's color, as in the timeline.
     template <class Visit>
     void for_each_written(Visit visit) const {
         const stream::Operation* operation = session_.operation();
@@ -171,7 +171,7 @@ class TextureView {
         return {0, 0, static_cast<double>(extent_.width), static_cast<double>(extent_.height)};
     }
 
-    // The written texels and one more on each side; all texels if none was written.
+    // The written texels and one more on each side, or all texels if none was written.
     Box written_part() const {
         double x0 = extent_.width, y0 = extent_.height, x1 = 0, y1 = 0;
         for_each_written([&](const layout::Rectangle& r, Color) {
@@ -183,8 +183,8 @@ class TextureView {
         return x1 > 0 ? Box{x0, y0, x1 - x0, y1 - y0} : whole();
     }
 
-    // Where only a part is seen: all of the texture in a corner, with that part and what was
-    // written.
+    // If only a part is visible, draws a map of the whole texture in a corner, with the visible
+    // part and the written texels.
     void draw_map() {
         const double part_x = area_.width / texel_ / extent_.width;
         const double part_y = area_.height / texel_ / extent_.height;
@@ -250,7 +250,7 @@ class TextureView {
         view.texture_has_keys |= pane_.is_picked;
     }
 
-    // The point under the cursor stays there.
+    // Zooms so that the point under the mouse stays in place.
     void zoom_at_cursor(ViewState& view) {
         const double before = view.zoom;
         view.zoom = std::clamp(view.zoom * std::pow(1.25, pane_.wheel), 0.25, 512.0);

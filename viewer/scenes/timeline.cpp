@@ -14,10 +14,10 @@ using inspector::Box;
 using inspector::Color;
 using inspector::mix;
 
-/// A step of a level: its operations, and where it stands on the time axis.
+/// A step of a level: its operations, and its position on the time axis.
 struct Column {
     std::size_t first = 0;
-    std::size_t last = 0;  ///< one beyond
+    std::size_t last = 0;  ///< one past the last operation
     unsigned level = 0;
     unsigned step = 0;
 };
@@ -31,7 +31,7 @@ std::vector<Column> columns_of(const stream::Program& program) {
     return columns;
 }
 
-/// Steps to the right, level after level; the stages of a level downwards, each cell a phase.
+/// Draws the steps from left to right, level by level. Stages are rows, and each cell is a phase.
 class Timeline {
   public:
     Timeline(Interface& interface, Pane& pane)
@@ -77,7 +77,7 @@ class Timeline {
     }
 
   private:
-    /// The last column that begins at or left of the mouse, and how far the mouse is through it.
+    /// The last column that starts at or left of the mouse, and how far the mouse is through it.
     struct Place {
         const Column* column;
         double part;
@@ -90,7 +90,7 @@ class Timeline {
         return column.first == 0 || program_.operations[column.first - 1].tag.level != column.level;
     }
 
-    // In the sort's words: "level 4", "iteration 4".
+    // Names a level in the sort's words: "level 4", "iteration 4".
     std::string level_of(const Column& column) const {
         return fmt::format("{} {}", program_.operations[column.first].tag.unit, column.level);
     }
@@ -119,7 +119,7 @@ class Timeline {
         if (is_now)
             pane_.canvas.fill({box.x, top - 3, box.width, pane_.height - top + 3},
                               mix(pane_.theme.background, pane_.theme.accent, 0.22));
-        // Behind the cells, whose digits stay legible.
+        // The marker is behind the cells, so that their digits stay legible.
         draw_moment(column, box, is_now);
         for (std::size_t o = column.first; o < column.last; ++o)
             draw_operation(o, box, is_past || is_now);
@@ -130,7 +130,8 @@ class Timeline {
                 pane_.canvas.disc({box.x + box.width / 2, top - 4}, 3.5, pane_.theme.error);
     }
 
-    // A bar from where the selected element is written to where it is free, solid where it is read.
+    // Draws a bar from the step that writes the selected element to the step where it becomes free.
+    // The bar is solid where the element is read.
     void draw_life(const Column& column, const Box& box) {
         if (!life_ || column.last <= life_->written || column.first >= life_->free)
             return;
@@ -182,8 +183,8 @@ class Timeline {
         return named;
     }
 
-    /// Names of an operation, from long to short: its label without the level, the first part of
-    /// this, its last word, the number of the step.
+    /// Number of forms of an operation's name, from long to short: its label without the level, the
+    /// first part of the label, the label's last word, the number of the step.
     static constexpr unsigned forms = 4;
     std::string name_of(const Column& column, const stream::Operation& named, unsigned form) const {
         if (form + 1 == forms)
@@ -199,7 +200,7 @@ class Timeline {
         return stages_ > 0 ? kernel : name.substr(name.rfind(' ') + 1);
     }
 
-    // One form for a level: the first that all of its steps have room for.
+    // The form for a level: the first one for which all its steps have room.
     unsigned form_of(unsigned level) const {
         const auto has_room = [&](const Column& column, unsigned form) {
             const stream::Operation* named = column.level == level ? named_of(column) : nullptr;
@@ -229,7 +230,7 @@ class Timeline {
         }
     }
 
-    // One line, or one word per line. Empty if there is not enough room.
+    // The lines of a name: one line, or one word per line. Empty if there is not enough room.
     std::vector<std::string> lines_of(const std::string& name) const {
         const auto fits = [&](std::string_view line) {
             return pane_.canvas.text_width(std::string(line), 10) + 4 <= step_width_;
@@ -301,12 +302,12 @@ class Timeline {
     Pane& pane_;
     const stream::Program& program_;
     const std::vector<Column> columns_;
-    std::optional<Lifetime> life_;  ///< of what is picked
+    std::optional<Lifetime> life_;  ///< lifetime of the selected element
     std::size_t gaps_ = 0;
     double step_width_ = 0;
     double stage_height_ = 0;
     unsigned stages_ = 0;
-    unsigned form_ = 0;  ///< of the level's names
+    unsigned form_ = 0;  ///< form of the level's names
 };
 
 }  // namespace

@@ -13,7 +13,8 @@ using inspector::Point;
 
 ShownTrees shown_trees(Session& session, const Pane& pane) {
     const Forest& forest = session.moment().forest;
-    const double least_spacing = forest.tree_size <= 4 ? 36 : 20;  // rows of small trees are full
+    // the rows of small trees are full
+    const double least_spacing = forest.tree_size <= 4 ? 36 : 20;
     if (!pane.is_live)
         return {0, forest.trees()};
     const auto fitting =
@@ -31,11 +32,12 @@ TreePlaces::TreePlaces(Interface& interface, const Pane& pane, double top)
     focus(interface);
     spacing_ = (width_ - 12) / count() * interface.view().tree_zoom * focus_zoom_;
     left_ = width_ / 2 - spacing_ * count() * center_;
-    const double cut_lines = 7.0 * ((level_ + 1) / 2 - 1);  // of all stages that overlap (§5.4)
+    // lines for all stages that overlap (§5.4)
+    const double cut_lines = 7.0 * ((level_ + 1) / 2 - 1);
     level_height_ = (pane.height - top - 44 - cut_lines) / std::max(level_ - top_row_, 2.0);
 }
 
-// On the subtree of a node, if one is asked for: as wide and as high as the pane.
+// Focuses on the subtree of a node, if one is requested, so that it fills the pane.
 void TreePlaces::focus(Interface& interface) {
     const ViewState& view = interface.view();
     Session& session = interface.session();
@@ -67,7 +69,7 @@ bool TreePlaces::is_visible(std::uint32_t x) const {
     return p.y > top_ && p.x > -spacing_ && p.x < width_ + spacing_;
 }
 
-// The point under the cursor stays there.
+// Zooms so that the point under the mouse stays in place.
 void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
     if (!pane.is_over({0, top_, pane.width, pane.height - top_}))
         return;
@@ -77,7 +79,7 @@ void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
     if (pane.wheel == 0)
         return;
     const double before = view.tree_zoom;
-    // At the root p and q stay on screen, which are always half a tree apart.
+    // At the root, zooming keeps p and q on screen. They are always half a tree apart.
     const bool is_at_root = pane.mouse.y < top_ + 24 + level_height_ / 2 && top_row_ == 0;
     const double most = is_at_root ? std::max(1.8 * shown_.count, before) : most_tree_zoom;
     view.tree_zoom = std::clamp(before * std::pow(1.25, pane.wheel), 1.0, most);

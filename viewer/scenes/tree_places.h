@@ -5,22 +5,23 @@
 
 namespace viewer {
 
-/// Trees that are shown: of the level's, [first, first + count).
+/// The trees of the level that are shown: [first, first + count).
 struct ShownTrees {
     std::uint32_t first = 0;
     std::uint32_t count = 1;
 };
-/// From the chosen tree on, as many as have room for their numbers; in a picture all.
+/// Shows trees from the selected one on, as many as have room for their numbers. A picture shows
+/// all trees.
 ShownTrees shown_trees(Session& session, const Pane& pane);
 
 /// Positions of the shown trees' nodes in a pane, with zoom, pan and focus. x numbers the nodes,
-/// tree after tree.
+/// one tree after the other.
 class TreePlaces {
   public:
     TreePlaces(Interface& interface, const Pane& pane, double top);
 
     std::uint32_t count() const { return shown_.count * tree_size_; }
-    /// In-order number in the forest of the first one.
+    /// In-order number, in the forest, of the first shown node.
     std::uint32_t first() const { return shown_.first * tree_size_; }
     std::uint32_t in_tree(std::uint32_t x) const { return x % tree_size_; }
     unsigned height(std::uint32_t x) const;
@@ -32,7 +33,7 @@ class TreePlaces {
     double level_height() const { return level_height_; }
     double top() const { return top_; }
 
-    /// The wheel zooms at the cursor, dragging pans.
+    /// Handles the mouse: the wheel zooms at the mouse position, and dragging pans.
     void handle_mouse(Interface& interface, const Pane& pane) const;
 
   private:
@@ -44,7 +45,7 @@ class TreePlaces {
     std::uint32_t tree_size_ = 1;
     ShownTrees shown_;
     double focus_zoom_ = 1;
-    double center_ = 0.5;  ///< the part of the nodes that is in the middle
+    double center_ = 0.5;  ///< center of the view, as a fraction of the nodes
     double left_ = 0;
     double top_row_ = 0;
     double spacing_ = 0;

@@ -26,7 +26,7 @@ using inspector::Color;
 using inspector::mix;
 using inspector::Point;
 
-/// Bitonic trees with their spare nodes, in-order from left to right.
+/// Draws bitonic trees with their spare nodes, in order from left to right.
 class TreeView : TreePlaces {
   public:
     TreeView(Interface& interface, Pane& pane, double top)
@@ -65,7 +65,7 @@ class TreeView : TreePlaces {
 
   private:
     enum class Outcome { none, next, kept, exchanged };
-    /// The outcome of a comparison, and whether the last operation made it.
+    /// The result of a comparison, and whether the last operation made it.
     struct Mark {
         Outcome outcome = Outcome::none;
         bool is_now = false;
@@ -78,10 +78,10 @@ class TreeView : TreePlaces {
         unsigned stage;
         std::array<const char*, 2> names;
         Mark mark;
-        bool is_told;  ///< by the words
+        bool is_told;  ///< true if the sentence is about them
     };
 
-    /// The paper's name of a compared node, on the color of its stage.
+    /// The paper's name of a compared node, on its stage's color.
     struct Name {
         std::string text;
         Box box;
@@ -120,7 +120,7 @@ class TreeView : TreePlaces {
         }
     }
 
-    // On the way from where it was exchanged, in a bow, or at its place.
+    // Position of a node: on a curve from its old position, or at its own position.
     Point now(std::uint32_t x) const {
         const double eased = interface_.view().eased_part();
         if (eased >= 1 || origins_.empty() || origins_[first() + x] == first() + x)
@@ -132,12 +132,12 @@ class TreeView : TreePlaces {
         return {from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased + bow};
     }
 
-    // Comparisons of earlier operations of the step stay faintly visible.
+    // Color of a mark. Comparisons of earlier operations of the step stay faintly visible.
     Color strength(const Mark& mark, Color color) const {
         return mark.is_now ? color : mix(pane_.theme.background, color, 0.4);
     }
 
-    // Around the node and the edges to its children: what is exchanged is a whole subtree.
+    // Shades a node and the edges to its children, because a whole subtree is exchanged.
     void shade(std::uint32_t x) {
         const Color color =
             mix(pane_.theme.background, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12);
@@ -175,7 +175,7 @@ class TreeView : TreePlaces {
         pane_.canvas.line(now(partners.p), now(partners.q), color_of(partners.mark), 1.5);
     }
 
-    // If two names do not fit, one name is for both.
+    // If two names do not fit, one text names both nodes.
     void name_partners(const Partners& partners) {
         const auto& [p, q] = partners.names;
         const double between = std::abs(at(partners.q).x - at(partners.p).x);
@@ -199,8 +199,8 @@ class TreeView : TreePlaces {
         return pane_.canvas.text_width(text, 11, true) + 6;
     }
 
-    // Above the node's place, or else where it covers least of other nodes, names and cut lines. It
-    // stays there while the values move.
+    // Position of a name: above the node or, if that is not free, where it covers the least of
+    // other nodes, names and cut lines. It does not move with the values.
     Box place_of_name(std::uint32_t x, double width) const {
         const double up = radius_of(x) + 10;
         const double aside = radius_of(x) + 5 + width / 2;
@@ -268,7 +268,7 @@ class TreeView : TreePlaces {
             explain(x, value);
     }
 
-    // Around a node as it is drawn: the spare is a square.
+    // Draws a frame around a node. The spare node is a square.
     void frame(std::uint32_t x, Point p, double radius, Color color, double thickness) {
         if (is_spare(x))
             pane_.canvas.outline({p.x - radius, p.y - radius, 2 * radius, 2 * radius}, color,
@@ -293,7 +293,7 @@ class TreeView : TreePlaces {
                number_in_sequences(session_.run().contents(), moment_, *pick) == first() + x;
     }
 
-    // Where it fits.
+    // Draws a node's number where it fits.
     void draw_label(Point p, double radius, const std::string& number, Color back) {
         const double half = pane_.canvas.text_width(number, 10) / 2;
         const Box box = {p.x - half, p.y - 5, 2 * half, 10};
@@ -324,7 +324,7 @@ class TreeView : TreePlaces {
     }
     double cuts_top() const { return cuts_.empty() ? pane_.height : cut_y(cuts_.front()) - 4; }
 
-    // Below the leaves, a line per stage.
+    // Draws one line per stage below the leaves.
     void draw_cuts() {
         for (const Cut& cut : cuts_) {
             const bool is_shown = cut.first >= first() && cut.first < first() + count();
@@ -374,10 +374,10 @@ class TreeView : TreePlaces {
     std::vector<Name> names_;
     const std::vector<std::uint32_t> origins_ = origins(session_);
     const std::vector<Cut> cuts_ = cuts(session_);
-    std::vector<Mark> exchanged_;  ///< nodes of subtrees that were exchanged
+    std::vector<Mark> exchanged_;  ///< nodes of exchanged subtrees
 };
 
-// "0 of 4", "0 to 2 of 4".
+// Describes the shown trees: "0 of 4", "0 to 2 of 4".
 std::string shown_text(const ShownTrees& shown, std::uint32_t trees) {
     const std::string last =
         shown.count == 1 ? "" : fmt::format(" to {}", shown.first + shown.count - 1);

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t most_suggestions = 8;
 
-// The help wraps at an x of the window, unless that is 0.
+// Draws a key and its command. The help text wraps at an x coordinate of the window, unless that is
+// 0.
 void draw_key(std::string_view key, std::string_view name, std::string_view help, float wrap_at) {
     ImGui::TableNextColumn();
     ImGui::PushFont(fonts().bold);
@@ -38,7 +39,7 @@ void draw_panel_keys(const Interface& interface, float width) {
     ImGui::EndTable();
 }
 
-// In two columns if both fit.
+// Draws all commands, in two columns if both fit.
 void draw_commands(float width, double scale) {
     std::vector<const Command*> shown;
     for (const Command& command : commands())

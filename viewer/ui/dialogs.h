@@ -10,13 +10,14 @@ void begin_dialog(const char* title, bool* is_open = nullptr);
 
 /// Draws all keys and commands, if F1 opened them.
 void draw_help(Interface& interface, double scale);
-/// Asks for a line of a script and suggests some, until one can be performed; Escape closes it.
+/// Asks for a line of a script and suggests some. It stays open until a line can be executed;
+/// Escape closes it.
 void draw_go_to(Interface& interface, double scale);
 
-/// Asks for keys: generated, typed, or of a file; Escape closes it.
+/// Asks for keys, which can be generated, typed, or read from a file. Escape closes it.
 void draw_new_sort(Interface& interface, double scale);
 
-/// Says why the sort could not be drawn, if so.
+/// Explains why the sort could not be drawn, if that happened.
 void draw_failure(Interface& interface);
 
 }  // namespace viewer

@@ -32,7 +32,7 @@ class FactsPanel {
     }
 
   private:
-    // Whether its facts are shown.
+    // Returns whether the facts of a group are shown.
     bool begin(const FactGroup& group) const {
         if (group.folds)
             return ImGui::CollapsingHeader(group.title.c_str(),
@@ -44,7 +44,7 @@ class FactsPanel {
         return true;
     }
 
-    // Texts begin after the names: closer in a narrow panel.
+    // x coordinate of the texts after the names. It is smaller in a narrow panel.
     float column() const {
         const bool is_narrow = ImGui::GetWindowWidth() < static_cast<float>(270 * scale_);
         return static_cast<float>((is_narrow ? 82 : 96) * scale_);
@@ -60,7 +60,7 @@ class FactsPanel {
         return ImGui::ColorConvertU32ToFloat4(to_imgui(color));
     }
 
-    // Names of reads and writes are colored, other names are faint.
+    // Draws a fact. Names of reads and writes are colored, other names are faint.
     void draw_line(const Fact& fact) {
         const bool has_colored_name = fact.tone == Tone::read || fact.tone == Tone::written;
         if (!fact.name.empty()) {
@@ -114,7 +114,7 @@ class FactsPanel {
         }
     }
 
-    // As much of its end as fits: the number of a line.
+    // The end of a text, such as a line number, as far as it fits.
     static std::string end_of(std::string text) {
         const float room = ImGui::GetContentRegionAvail().x;
         while (text.size() > 3 && ImGui::CalcTextSize(text.c_str()).x > room)

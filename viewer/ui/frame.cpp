@@ -13,8 +13,8 @@
 namespace viewer {
 namespace {
 
-// Otherwise Ctrl+Z in a text field of Dear ImGui 1.86 would undo input from before the field was
-// left, although its text is another one.
+// Forgets earlier input to a text field. Otherwise Ctrl+Z in a text field of Dear ImGui 1.86 would
+// undo input from before the field was left, although it has another text now.
 void forget_what_was_typed() {
     ImGuiContext& context = *ImGui::GetCurrentContext();
     if (context.ActiveId != context.InputTextState.ID)
@@ -46,7 +46,7 @@ void draw_frame(Interface& interface, Division& division, const Surface& surface
     try {
         draw_window(interface, division, surface);
     } catch (const std::exception& error) {
-        ImGui::ErrorCheckEndFrameRecover(nullptr);  // as if all that was begun had ended
+        ImGui::ErrorCheckEndFrameRecover(nullptr);  // closes everything that was begun
         not_drawn = error.what();
     }
     draw_failure(interface);

@@ -6,7 +6,7 @@
 
 namespace viewer {
 
-/// Properties that windows and pictures share.
+/// Properties that windows and pictures have in common.
 struct Surface {
     double scale = 1;
 };
@@ -14,7 +14,7 @@ struct Surface {
 /// Draws everything into the current ImGui frame.
 void draw_frame(Interface& interface, Division& division, const Surface& surface);
 
-/// Performs a key's command ("Ctrl+G"), unless a text field has the focus.
+/// Executes a key's command ("Ctrl+G"), unless a text field has the focus.
 void press(Interface& interface, std::string_view key);
 
 }  // namespace viewer

@@ -72,7 +72,7 @@ void FrameParts::draw_choice(const Command& command, double width) {
     ImGui::SameLine();
 }
 
-// In a narrow window the choices are on a second line.
+// Draws the toolbar. In a narrow window, its selections are on a second line.
 void FrameParts::draw_toolbar(const Headline& headline) {
     const auto count = static_cast<double>(headline.choices.size());
     const double window = static_cast<double>(ImGui::GetWindowWidth()) / scale_;
@@ -151,7 +151,7 @@ void FrameParts::place(float top) {
     interface_.view().panel_hovered.reset();
 }
 
-// The panel that the lesson is about, if the window shows it.
+// The panel that the lesson is about, or nullptr if the window does not show it.
 PlacedPanel* FrameParts::lit_panel() {
     const auto& learning = interface_.view().learning;
     if (!learning || learning->stop().panels.empty())
@@ -161,7 +161,7 @@ PlacedPanel* FrameParts::lit_panel() {
     return found == layout_.panels.end() ? nullptr : &*found;
 }
 
-// Where one looks: on top of the panel that it speaks of, if there is room for both.
+// Puts the lesson's card at the top of the panel that it describes, if there is room for both.
 bool FrameParts::put_lesson_into(PlacedPanel* panel) {
     constexpr double least_panel = 110;
     if (panel == nullptr)
@@ -174,7 +174,7 @@ bool FrameParts::put_lesson_into(PlacedPanel* panel) {
     return true;
 }
 
-// Takes the upper part of the box.
+// Puts the lesson's card into the upper part of the box.
 void FrameParts::put_lesson_on(inspector::Box& box) {
     inspector::Box card = box;
     card.height =
@@ -196,7 +196,7 @@ void FrameParts::begin_panel(const PlacedPanel& placed) {
         interface_.view().panel_hovered = placed.panel;
 }
 
-// A lesson dims the panels that it does not speak of.
+// Ends a panel. A lesson dims the panels that it does not describe.
 void FrameParts::end_panel(const PlacedPanel& placed) {
     if (const PlacedPanel* lit = lit_panel()) {
         const ImVec2 from = ImGui::GetWindowPos();
@@ -212,7 +212,7 @@ void FrameParts::end_panel(const PlacedPanel& placed) {
     ImGui::EndChild();
 }
 
-// Keys, or the panels that do not fit.
+// A hint about keys, or the panels for which there is no room.
 std::string FrameParts::hint() const {
     if (interface_.view().panels.maximised)
         return "F11 all panels   F1 keys";
@@ -245,7 +245,7 @@ void FrameParts::draw(const Headline& headline) {
     const float top = ImGui::GetCursorPosY();
     const float below_timeline = draw_timeline();
     draw_panels(draw_narrator(interface_, below_timeline, scale_));
-    // A film of one panel has the sentence above it, but not the timeline.
+    // A film of one panel has the sentence above it, but no timeline.
     const bool is_of_panel = interface_.view().panels.maximised.has_value();
     const float left = is_of_panel ? unit(8) : 0;
     const float begin = is_of_panel ? below_timeline : top;

@@ -9,13 +9,13 @@
 
 namespace viewer {
 
-/// A window with fewer units than that has more lines and fewer panels.
+/// Windows with fewer units than this have more lines and fewer panels.
 inline constexpr double narrow_window = 620;
 
-/// The text, cut to `room` pixels and followed by "..." if it is too wide.
+/// Cuts a text that is wider than `room` pixels, and appends "...".
 std::string fitting(std::string text, float room);
 
-/// The menu bar of the current ImGui window: commands by name, with their keys.
+/// Draws the menu bar of the current ImGui window, with commands by name and their keys.
 void draw_menus(Interface& interface);
 
 /// The parts of a frame. Lengths are units of `scale` pixels.
@@ -27,7 +27,7 @@ class FrameParts {
           scale_(scale),
           theme_(theme(interface.view().dark)) {}
 
-    /// Toolbar, timeline, the sentence about the position, panels and the status line.
+    /// Draws toolbar, timeline, the sentence about the position, panels and the status line.
     void draw(const Headline& headline);
 
   private:

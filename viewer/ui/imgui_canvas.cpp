@@ -19,7 +19,7 @@ void ImGuiCanvas::fill(const Box& box, Color color) {
                         to_imgui(color));
 }
 
-// ImGui centres a rectangle's line on its edge.
+// ImGui centers the line of a rectangle on its edge.
 void ImGuiCanvas::outline(const Box& box, Color color, double thickness) {
     const double inset = thickness / 2;
     list_.AddRect(at({box.x + inset, box.y + inset}),
@@ -58,7 +58,7 @@ void ImGuiCanvas::end_part() {
     around_.pop_back();
 }
 
-// Letters that nobody can read.
+// Height of letters that are too small to read.
 constexpr float least_pixels = 6;
 
 double ImGuiCanvas::text_width(std::string_view text, double size, bool bold) const {
@@ -81,7 +81,7 @@ void ImGuiCanvas::text(Point where, std::string_view text, const TextStyle& styl
         corner.x -= extent.x / 2;
     else if (style.align == inspector::Align::right)
         corner.x -= extent.x;
-    // On whole pixels letters are sharp.
+    // Letters are sharp at whole pixels.
     corner = {static_cast<float>(static_cast<int>(corner.x)),
               static_cast<float>(static_cast<int>(corner.y))};
     list_.AddText(&font, size, corner, to_imgui(style.color), text.data(),

@@ -31,7 +31,7 @@ class ImGuiCanvas : public inspector::Canvas {
     double text_width(std::string_view text, double size, bool bold = false) const override;
 
   private:
-    /// Where (0, 0) is on the screen, and how large a unit.
+    /// Screen position of (0, 0), and size of a unit.
     struct Shown {
         ImVec2 origin;
         double scale;
@@ -42,7 +42,7 @@ class ImGuiCanvas : public inspector::Canvas {
 
     ImDrawList& list_;
     Shown shown_;
-    std::vector<Shown> around_;  ///< of what the part is a part
+    std::vector<Shown> around_;  ///< the enclosing parts
 };
 
 }  // namespace viewer

@@ -15,7 +15,7 @@
 namespace viewer {
 namespace {
 
-// By answer: whether its button is the first of a line.
+// Returns, for each answer, whether its button is the first in a line.
 std::vector<bool> line_begins(const Task& task, float room) {
     const ImGuiStyle& style = ImGui::GetStyle();
     std::vector<bool> begins;

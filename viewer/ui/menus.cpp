@@ -13,7 +13,7 @@ void explain(const Command& command) {
         tooltip(std::string(command.help), "");
 }
 
-// Escape closes it.
+// Begins a menu, which Escape closes.
 bool begin_menu(std::string_view name) {
     if (!ImGui::BeginMenu(std::string(name).c_str()))
         return false;

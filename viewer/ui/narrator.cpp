@@ -13,7 +13,7 @@
 namespace viewer {
 namespace {
 
-// The part of the sentence that fits; the tooltip has all of it and explains its terms.
+// Draws as much of the sentence as fits. The tooltip has the whole sentence and explains its terms.
 void draw_words(const std::string& words, bool is_narrow, float margin) {
     const float room = ImGui::GetWindowWidth() - 2 * margin;
     ImGui::PushFont(fonts().bold);
@@ -34,7 +34,7 @@ std::string text_of(const Tally& sum) {
                        sum.exchanges == 1 ? "" : "s");
 }
 
-// In the same line, if there is room.
+// Draws a text at the right of the line, if there is room.
 void draw_at_right(const std::string& text, float margin) {
     const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x - margin;
     ImGui::SameLine();
@@ -44,8 +44,8 @@ void draw_at_right(const std::string& text, float margin) {
     ImGui::TextDisabled("%s", text.c_str());
 }
 
-// The context and the reason, and at the right the next operation. If room is short, the reason is
-// left out.
+// Draws the context and the reason, and at the right the next operation. If there is too little
+// room, the reason is left out.
 void draw_context(const Headline& headline, const std::string& reason, float margin) {
     const std::string next = headline.next.empty() ? "" : "next: " + headline.next;
     const float room = ImGui::GetWindowWidth() - 2 * margin;

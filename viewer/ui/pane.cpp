@@ -6,7 +6,7 @@
 namespace viewer {
 namespace {
 
-// The mouse on the item just made, which begins at `origin`.
+// Reads the mouse for the item just made, which begins at `origin`.
 void listen(Pane& pane, ImVec2 origin, double scale, bool is_released) {
     const ImGuiIO& io = ImGui::GetIO();
     pane.is_live = true;

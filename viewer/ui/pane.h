@@ -6,19 +6,20 @@
 
 namespace viewer {
 
-/// A scene in the rest of the current ImGui window, with the mouse that is on it.
+/// Draws a scene in the remaining area of the current ImGui window and handles the mouse.
 void draw_view(Interface& interface, Scene scene, double scale);
-/// A tooltip of several lines, the first one bold.
+/// Draws a tooltip with several lines. The first one is bold.
 void tooltip(const std::string& title, const std::string& text);
-/// A line in bold.
+/// Draws a line in bold.
 void heading(const char* text);
 
-/// The sentence about the position at y, in pixels, and what the tree's merge has done so far. A
-/// lesson without trees has no such sentence. Returns the y below it.
+/// Draws the sentence about the position at y, in pixels, and the work of the tree's merge so far.
+/// A lesson that has not introduced trees has no such sentence. Returns the y coordinate below it.
 float draw_narrator(Interface& interface, float y, double scale);
-/// Facts about the selection, and the accesses of the kernel instance or the barrier interval.
+/// Draws facts about the selection, and the accesses of the kernel instance or of the barrier
+/// interval.
 void draw_facts(Interface& interface, const Theme& theme, double scale);
-/// The source of the current kernel, with the lines that the position is about marked.
+/// Draws the source of the current kernel and marks the lines that the position refers to.
 void draw_source(Interface& interface, const Theme& theme);
 
 }  // namespace viewer

@@ -14,7 +14,8 @@ using inspector::mix;
 Fonts loaded;
 
 ImFont* load(const char* file, float size) {
-    // Latin, Greek, punctuation, arrows: what keys, sections and log n need.
+    // Character ranges: Latin, Greek, punctuation and arrows, as used in keys, sections and "log
+    // n".
     static const ImWchar ranges[] = {0x20, 0xff, 0x370, 0x3ff, 0x2010, 0x2027, 0x2190, 0x21ff, 0};
     const std::string path = std::string("/usr/share/fonts/truetype/dejavu/") + file;
     ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
