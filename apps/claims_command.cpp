@@ -105,7 +105,7 @@ class Details {
 
   private:
     void add(const std::string& name, const std::string& value) {
-        constexpr std::size_t column = 13;
+        constexpr std::size_t column = 14;
         if (!value.empty())
             text_ += "  " + io::padded(name, column - 2) + io::hanging(value, column, width_);
     }

@@ -50,6 +50,79 @@ bool is_list(const CLI::Option& option) {
     return option.get_expected_max() > 1;
 }
 
+std::vector<const Command*> subcommands_of(const CLI::App& command) {
+    std::vector<const Command*> all;
+    for (const CLI::App* subcommand : command.get_subcommands([](const CLI::App*) { return true; }))
+        all.push_back(static_cast<const Command*>(subcommand));
+    return all;
+}
+
+// "-o" and "--output"
+Words names_of(const CLI::Option& option) {
+    if (option.get_positional())
+        return {option.get_name()};
+    Words names;
+    for (const std::string& name : option.get_snames())
+        names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames())
+        names.push_back("--" + name);
+    return names;
+}
+
+// "FILE", "L", "NAME"
+std::string type_of(const CLI::Option& option) {
+    const std::string type = option.get_type_name();
+    const std::string own = type.substr(0, type.find(':'));
+    if (is_plain_text(option))
+        return has_short_words(option) ? description_of(option) : "NAME";
+    return own == "UINT" ? "N" : own == "FLOAT" ? "X" : own;
+}
+
+// "-o, --output FILE"
+std::string usage_of(const CLI::Option& option) {
+    const std::string names = joined(names_of(option), ", ");
+    if (option.get_positional())
+        return names + (is_list(option) ? "..." : "");
+    return names + (option.get_items_expected_max() > 0 ? " " + type_of(option) : "");
+}
+
+// The help text with accepted values and default.
+std::string details_of(const CLI::Option& option) {
+    Words details;
+    const std::string accepted = description_of(option);
+    if (accepted.find(" to ") != accepted.npos)
+        details.push_back(accepted);
+    else if (is_plain_text(option) && (option.get_positional() || !has_short_words(option)))
+        details.push_back(fmt::format("one of {}", fmt::join(io::split_at(accepted, "|"), ", ")));
+    if (!option.get_positional() && is_list(option))
+        details.emplace_back("repeatable");
+    if (!option.get_default_str().empty() && !option.get_required())
+        details.push_back("default: " + option.get_default_str());
+    const std::string help = option.get_description();
+    if (details.empty())
+        return help;
+    const std::string more = joined(details, "; ") + ")";
+    return help.ends_with(')') ? help.substr(0, help.size() - 1) + "; " + more : help + " (" + more;
+}
+
+// "gpu-abisort layout plan"
+std::string full_name(const CLI::App& command) {
+    const CLI::App* parent = command.get_parent();
+    return (parent == nullptr ? "" : full_name(*parent) + " ") + command.get_name();
+}
+
+// "gpu-abisort sort [OPTION]... INPUT"
+std::string synopsis(const Command& command) {
+    std::string line = full_name(command) + " [OPTION]...";
+    for (const CLI::Option* option : command.get_options())
+        if (option->get_positional())
+            line +=
+                option->get_required() ? " " + usage_of(*option) : " [" + usage_of(*option) + "]";
+    if (!subcommands_of(command).empty())
+        line += command.run ? " [COMMAND ...]" : " COMMAND ...";
+    return line;
+}
+
 /// A list of names and what they mean, in two columns.
 class HelpPage {
   public:
@@ -138,19 +211,12 @@ std::string complaint_of(const CLI::ParseError& error, Command& program) {
                                                      : " is given more than once");
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
         for (const CLI::Option* option : command.get_options())
-            if (what.starts_with(name_of(*option) + " "))
-                return "missing argument " + name_of(*option) + ": " + option->get_description();
+            if (what.starts_with(option->get_name() + " "))
+                return "missing argument " + option->get_name() + ": " + option->get_description();
     return what;
 }
 
 }  // namespace
-
-std::vector<const Command*> subcommands_of(const CLI::App& command) {
-    std::vector<const Command*> all;
-    for (const CLI::App* subcommand : command.get_subcommands([](const CLI::App*) { return true; }))
-        all.push_back(static_cast<const Command*>(subcommand));
-    return all;
-}
 
 CLI::Validator one_of(Words words) {
     const std::string description = joined(words, "|");
@@ -196,83 +262,6 @@ CLI::Validator is_path() {
 
 CLI::Validator checked_by(std::function<std::string(const std::string&)> find_error) {
     return {std::move(find_error), ""};
-}
-
-std::string name_of(const CLI::Option& option) {
-    return option.get_name();
-}
-
-Words names_of(const CLI::Option& option) {
-    if (option.get_positional())
-        return {option.get_name()};
-    Words names;
-    for (const std::string& name : option.get_snames())
-        names.push_back("-" + name);
-    for (const std::string& name : option.get_lnames())
-        names.push_back("--" + name);
-    return names;
-}
-
-bool takes_value(const CLI::Option& option) {
-    return option.get_items_expected_max() > 0;
-}
-
-Words words_of(const CLI::Option& option) {
-    const std::string words = description_of(option);
-    Words all;
-    if (words.find(" to ") == words.npos && !words.empty())
-        for (const std::string_view word : io::split_at(words, "|"))
-            all.emplace_back(word);
-    return all;
-}
-
-std::string type_of(const CLI::Option& option) {
-    const std::string type = option.get_type_name();
-    const std::string own = type.substr(0, type.find(':'));
-    if (is_plain_text(option))
-        return has_short_words(option) ? description_of(option) : "NAME";
-    return own == "UINT" ? "N" : own == "FLOAT" ? "X" : own;
-}
-
-std::string usage_of(const CLI::Option& option) {
-    const std::string names = joined(names_of(option), ", ");
-    if (option.get_positional())
-        return names + (is_list(option) ? "..." : "");
-    return names + (takes_value(option) ? " " + type_of(option) : "");
-}
-
-std::string details_of(const CLI::Option& option) {
-    Words details;
-    const Words words = words_of(option);
-    if (words.empty() && !description_of(option).empty())
-        details.push_back(description_of(option));
-    else if (is_plain_text(option) && (option.get_positional() || !has_short_words(option)))
-        details.push_back("one of " + joined(words, ", "));
-    if (!option.get_positional() && is_list(option))
-        details.emplace_back("repeatable");
-    if (!option.get_default_str().empty() && !option.get_required())
-        details.push_back("default: " + option.get_default_str());
-    const std::string help = option.get_description();
-    if (details.empty())
-        return help;
-    const std::string more = joined(details, "; ") + ")";
-    return help.ends_with(')') ? help.substr(0, help.size() - 1) + "; " + more : help + " (" + more;
-}
-
-std::string full_name(const CLI::App& command) {
-    const CLI::App* parent = command.get_parent();
-    return (parent == nullptr ? "" : full_name(*parent) + " ") + command.get_name();
-}
-
-std::string synopsis(const Command& command) {
-    std::string line = full_name(command) + " [OPTION]...";
-    for (const CLI::Option* option : command.get_options())
-        if (option->get_positional())
-            line +=
-                option->get_required() ? " " + usage_of(*option) : " [" + usage_of(*option) + "]";
-    if (!subcommands_of(command).empty())
-        line += command.run ? " [COMMAND ...]" : " COMMAND ...";
-    return line;
 }
 
 std::string help_text(const Command& command, std::size_t width) {

@@ -36,10 +36,7 @@ class Command : public CLI::App {
 };
 using CommandPointer = std::shared_ptr<Command>;
 
-/// The direct subcommands.
-std::vector<const Command*> subcommands_of(const CLI::App& command);
-
-// Validators. Their descriptions are shown by help and completed by shells.
+// Validators. Their descriptions are shown by help.
 
 /// Accepts one of these words. Its message suggests the most similar one.
 CLI::Validator one_of(std::vector<std::string> words);
@@ -101,25 +98,6 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value
         ->check(one_of(std::move(words)));
 }
 
-// Texts about options and commands, for help, the manual and completions.
-
-/// "--log2n", or "INPUT" for a positional argument.
-std::string name_of(const CLI::Option& option);
-/// "-o" and "--output"
-std::vector<std::string> names_of(const CLI::Option& option);
-bool takes_value(const CLI::Option& option);
-/// The words that one_of accepts.
-std::vector<std::string> words_of(const CLI::Option& option);
-/// "FILE", "L", "NAME"
-std::string type_of(const CLI::Option& option);
-/// "-o, --output FILE"
-std::string usage_of(const CLI::Option& option);
-/// The help text with accepted values and default.
-std::string details_of(const CLI::Option& option);
-/// "gpu-abisort layout plan"
-std::string full_name(const CLI::App& command);
-/// "gpu-abisort sort [OPTION]... INPUT"
-std::string synopsis(const Command& command);
 /// What --help prints.
 std::string help_text(const Command& command, std::size_t width);
 

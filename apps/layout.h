@@ -113,11 +113,4 @@ void check_shows_keys(const LayoutView& view);
 /// Returns why a sort has no streams, or an empty text.
 std::string lack_of_streams(const sorts::Sort& sort);
 
-/// Makes the mapping from --mapping, --width and --log2n of `layout`. Throws UsageError if a width
-/// is not a power of two up to 2^16, or if row-wise streams have neither a width nor a size.
-layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsigned log2_n);
-
-/// Makes the commands `layout map` and `layout unmap`.
-std::vector<CommandPointer> address_commands();
-
 }  // namespace apps

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
-#include <bit>
 #include <memory>
 
 #include "apps/exit_code.h"
@@ -11,7 +10,6 @@
 #include "apps/usage_error.h"
 #include "inspector/listing.h"
 #include "inspector/program_words.h"
-#include "sorts/ping_pong.h"
 
 namespace apps {
 namespace {
@@ -124,18 +122,6 @@ CommandPointer plan_command() {
 
 }  // namespace
 
-layout::Mapping mapping_of(layout::MappingKind kind, std::uint64_t width, unsigned log2_n) {
-    if (width > 0 && (!std::has_single_bit(width) || width > 1u << 16))
-        throw UsageError(fmt::format("--width {}: expected a power of two up to 65536", width));
-    if (kind == layout::MappingKind::z_order)
-        return {kind, 0};
-    if (width == 0 && log2_n == 0)
-        throw UsageError("row-wise streams need a width: --width W, or --log2n L");
-    if (width == 0)
-        return sorts::square_mapping(kind, std::size_t{1} << log2_n);
-    return {kind, static_cast<unsigned>(std::countr_zero(width))};
-}
-
 CommandPointer layout_command() {
     auto options = std::make_shared<LayoutOptions>();
     auto command = std::make_shared<Command>(
@@ -145,8 +131,6 @@ CommandPointer layout_command() {
     add_view_options(*command, *options);
     add_shown_keys(*command, options->keys);
     command->add_subcommand(plan_command());
-    for (const CommandPointer& subcommand : address_commands())
-        command->add_subcommand(subcommand);
     command->examples = layout_examples();
     return command;
 }

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 #include "apps/interrupt.h"
@@ -108,12 +109,19 @@ std::string level_view(const LayoutOptions& options) {
     });
 }
 
+layout::Mapping mapping_of_width(layout::MappingKind kind, std::uint64_t width) {
+    if (!std::has_single_bit(width) || width > 1u << 16)
+        throw UsageError(fmt::format("--width {}: expected a power of two up to 65536", width));
+    const bool is_row_wise = kind == layout::MappingKind::row_wise;
+    return {kind, is_row_wise ? static_cast<unsigned>(std::countr_zero(width)) : 0};
+}
+
 // Mapping of the drawn streams. Row-wise streams have the program's own width unless a width is
 // given.
 layout::Mapping mapping_drawn(const LayoutOptions& options, const stream::Program& program,
                               unsigned level) {
     if (options.width > 0)
-        return mapping_of(*request_of(options).mapping, options.width, options.log2_n);
+        return mapping_of_width(*request_of(options).mapping, options.width);
     for (const stream::Operation& operation : program.operations)
         if (operation.tag.level == level)
             return inspector::output_of(program, operation).mapping;

@@ -24,12 +24,12 @@ namespace {
 
 // All commands, in the order in which users need them.
 std::vector<CommandPointer> all_commands() {
-    return {sort_command(),   reproduce_command(), report_command(),     layout_command(),
+    return {sort_command(),  reproduce_command(), report_command(),   layout_command(),
 #ifdef ABISORT_VIEWER
             view_command(),
 #endif
-            check_command(),  trace_command(),     cache_command(),      programs_command(),
-            claims_command(), info_command(),      completion_command(), manual_command()};
+            check_command(), trace_command(),     programs_command(), claims_command(),
+            info_command()};
 }
 
 void add_common_options(CLI::App& command) {
@@ -39,8 +39,6 @@ void add_common_options(CLI::App& command) {
     for (CLI::App* subcommand : command.get_subcommands([](CLI::App*) { return true; }))
         add_common_options(*subcommand);
 }
-
-}  // namespace
 
 CommandPointer make_program() {
     auto program = std::make_shared<Command>(
@@ -54,6 +52,7 @@ CommandPointer make_program() {
     return program;
 }
 
+}  // namespace
 }  // namespace apps
 
 namespace {
@@ -105,10 +104,6 @@ int run_and_report(const apps::Action& run) {
 
 int run(int argc, char** argv) {
     const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-    if (!words.empty() && words.front() == "__complete") {
-        apps::put("{}", apps::completions(std::span(words).subspan(1)));
-        return apps::done;
-    }
     const apps::CommandPointer program = apps::make_program();
     const apps::Parsed parsed = apps::parse(words, *program, apps::text_width());
     if (!parsed.run) {

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <filesystem>
-#include <set>
 
 #include "apps/usage_error.h"
 #include "io/error.h"
@@ -16,32 +15,14 @@
 namespace apps {
 namespace {
 
-std::vector<std::pair<std::string, layout::MappingKind>> mapping_choices() {
-    std::vector<std::pair<std::string, layout::MappingKind>> choices;
-    for (const layout::MappingKind entry : layout::all_mappings)
-        choices.emplace_back(name(entry), entry);
-    return choices;
-}
-
 std::vector<std::string> strings(const std::vector<std::string_view>& names) {
     return {names.begin(), names.end()};
 }
 
-// Accepts stream sorts. The error message begins with `tool`, for example "layout shows".
-CLI::Validator is_stream_program(const std::string& tool) {
-    return checked_by([tool](const std::string& given) -> std::string {
-        const sorts::Sort* entry = sorts::sort_named(given);
-        if (entry == nullptr || entry->body == stream::Body::blocks)
-            return "";
-        return fmt::format("program {} runs on the {} machine; {} those of the stream machine",
-                           given, name(entry->body), tool);
-    });
-}
-
 void add_mapping_and_settings(Command& command, ProgramChoice& choice) {
     std::vector<std::pair<std::string, std::optional<layout::MappingKind>>> mappings;
-    for (const auto& [word, kind] : mapping_choices())
-        mappings.emplace_back(word, kind);
+    for (const layout::MappingKind kind : layout::all_mappings)
+        mappings.emplace_back(name(kind), kind);
     add_choice(command, "--mapping", choice.mapping, mappings, "1D-2D mapping (§6.2)")
         ->default_str("the program's");
     add_settings(command, choice.settings);
@@ -106,14 +87,6 @@ void add_profile(Command& command, const stream::Profile*& profile) {
     add_choice(command, "--profile", profile, choices, "Hardware whose limits apply");
 }
 
-void add_stream_program(Command& command, ProgramChoice& choice, const std::string& tool) {
-    add(command, "--program", choice.program, "Sort; see gpu-abisort programs")
-        ->type_name("NAME")
-        ->check(is_stream_program(tool))
-        ->check(one_of(io::all_of(sorts::catalogue(stream::Body::blocks), &sorts::Sort::name)));
-    add_mapping_and_settings(command, choice);
-}
-
 void add_program(Command& command, ProgramChoice& choice, const std::vector<std::string>& more) {
     std::vector<std::string> names = io::all_of(sorts::catalogue(), &sorts::Sort::name);
     names.insert(names.end(), more.begin(), more.end());
@@ -126,19 +99,6 @@ void add_program(Command& command, ProgramChoice& choice, const std::vector<std:
 void add_settings(Command& command, std::vector<std::string>& settings) {
     add(command, "--set", settings, "An option of the program, such as place=8")
         ->type_name("NAME=VALUE");
-}
-
-std::vector<std::string> names_to_set(const std::string& program) {
-    std::set<std::string> names;
-    for (const sorts::Sort& entry : sorts::catalogue())
-        if (program.empty() || entry.name == program)
-            for (const sorts::Option& option : entry.options)
-                names.insert(std::string(option.name) + "=");
-    return {names.begin(), names.end()};
-}
-
-void add_mapping(Command& command, layout::MappingKind& mapping) {
-    add_choice(command, "--mapping", mapping, mapping_choices(), "1D-2D mapping (§6.2)");
 }
 
 void add_nan(Command& command, sorts::NanPolicy& nan) {

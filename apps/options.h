@@ -50,15 +50,11 @@ CLI::Option* add_any_profile(Command& command, std::string& profile);
 void add_profile(Command& command, const stream::Profile*& profile);
 /// --processors P. The default is 0: no limit.
 void add_processors(Command& command, unsigned& processors);
-/// --program, --mapping and --set of stream sorts. The message that rejects other sorts begins with
-/// `tool`, for example "layout shows".
-void add_stream_program(Command& command, ProgramChoice& choice, const std::string& tool);
 /// --program, --mapping and --set of any sort. --program also accepts the names in `more`.
 void add_program(Command& command, ProgramChoice& choice,
                  const std::vector<std::string>& more = {});
 /// Adds --set NAME=VALUE.
 void add_settings(Command& command, std::vector<std::string>& settings);
-void add_mapping(Command& command, layout::MappingKind& mapping);
 void add_nan(Command& command, sorts::NanPolicy& nan);
 /// Adds --log2n L, which sets n = 2^L.
 void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most);
@@ -67,10 +63,6 @@ void add_color(Command& command, ColorChoice& color);
 /// Adds --distribution and --seed.
 void add_keys(Command& command, KeyChoice& choice);
 CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help);
-
-/// The beginnings that --set accepts, such as "place=", for one program or, if it is empty, for
-/// all.
-std::vector<std::string> names_to_set(const std::string& program);
 
 /// --input-format and --output-format. The default is the format of the file's ending.
 void add_key_format(Command& command, const std::string& name, std::optional<io::KeyFormat>& format,

@@ -28,14 +28,13 @@ evaluation::Results judged_results(const std::string& path) {
     return results;
 }
 
-std::filesystem::path folder_for(const std::string& page, const ReportOptions& options) {
-    const auto beside = std::filesystem::path(options.results).parent_path().string();
-    return make_folder(!options.out.empty() ? options.out : beside.empty() ? "." : beside, page);
-}
-
 int report_one(const ReportOptions& options) {
     const evaluation::Results results = judged_results(options.results);
-    const std::filesystem::path folder = folder_for("report.html", options);
+    const auto beside = std::filesystem::path(options.results).parent_path().string();
+    const std::filesystem::path folder = make_folder(!options.out.empty() ? options.out
+                                                     : beside.empty()     ? "."
+                                                                          : beside,
+                                                     "report.html");
     write_report(results, {folder, {options.results}});
     if (options.verbose)
         put_verdicts(summary_text(results, text_width()) + "\n", options.color);
@@ -46,10 +45,7 @@ int report_one(const ReportOptions& options) {
 
 int compare_two(const ReportOptions& options) {
     const evaluation::Results a = judged_results(options.results);
-    const evaluation::Results b = judged_results(options.other);
-    const std::filesystem::path folder = folder_for("comparison.html", options);
-    const std::string text = write_comparison(a, b, {folder, {options.results, options.other}});
-    put("{}\ncomparison: {}\n", text, io::printable((folder / "comparison.html").string()));
+    put("{}", comparison_text(a, judged_results(options.other)));
     return done;
 }
 
@@ -62,9 +58,12 @@ CommandPointer report_command() {
             return options->other.empty() ? report_one(*options) : compare_two(*options);
         });
     add_path(*command, "RESULTS", options->results, "results.json")->required();
-    add_path(*command, "OTHER", options->other, "A second results.json to compare with");
+    CLI::Option* other =
+        add_path(*command, "OTHER", options->other,
+                 "A second results.json: print what differs, and the times side by side");
     add_path(*command, "--out", options->out, "Folder for the report; default: that of RESULTS",
-             "DIR");
+             "DIR")
+        ->excludes(other);
     add(*command, "--verbose", options->verbose, "Print every claim");
     add_color(*command, options->color);
     command->examples = {{"report results.json --out report", "writes report/report.html"}};

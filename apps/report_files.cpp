@@ -6,7 +6,6 @@
 #include "abisort/report_figures.h"
 #include "apps/interrupt.h"
 #include "apps/output.h"
-#include "evaluation/cache/statistics.h"
 #include "evaluation/claims/exact_claims.h"
 #include "evaluation/claims/time_checks.h"
 #include "evaluation/report/report.h"
@@ -77,9 +76,8 @@ evaluation::Results read_results(const std::string& path) {
 
 void judge(evaluation::Results& results) {
     results.claims = evaluation::check_exact_claims(evaluation::real_subject());
-    for (const auto& claims :
-         {evaluation::check_measured_claims(results), cache::check_cache_claims()})
-        results.claims.insert(results.claims.end(), claims.begin(), claims.end());
+    const auto measured = evaluation::check_measured_claims(results);
+    results.claims.insert(results.claims.end(), measured.begin(), measured.end());
 }
 
 std::filesystem::path make_folder(const std::string& path, const std::string& file) {
@@ -94,14 +92,6 @@ void write_report(const evaluation::Results& results, const Destination& destina
     write_files({{"tables.txt", tables_text(results)},
                  {"report.html", report_page(results, layout_figures())}},
                 destination);
-}
-
-std::string write_comparison(const evaluation::Results& a, const evaluation::Results& b,
-                             const Destination& destination) {
-    const std::string text = comparison_text(a, b);
-    write_files({{"comparison.txt", text}, {"comparison.html", comparison_page(a, b)}},
-                destination);
-    return text;
 }
 
 }  // namespace apps

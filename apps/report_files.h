@@ -30,8 +30,4 @@ struct Destination {
 /// an input, and io::FileError.
 void write_report(const evaluation::Results& results, const Destination& destination);
 
-/// Writes comparison.html and comparison.txt in the same way, and returns the text.
-std::string write_comparison(const evaluation::Results& a, const evaluation::Results& b,
-                             const Destination& destination);
-
 }  // namespace apps

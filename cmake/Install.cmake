@@ -41,12 +41,3 @@ install(FILES cmake/gpu-abisort-config.cmake cmake/Kernels.cmake cmake/emulated_
         DESTINATION ${CONFIG})
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN "results" EXCLUDE)
-
-# The folders in which man and the shells look for these files.
-set(DOCUMENTS ${CMAKE_BINARY_DIR}/documents)
-install(FILES ${DOCUMENTS}/gpu-abisort.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-install(FILES ${DOCUMENTS}/gpu-abisort.bash RENAME gpu-abisort
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-install(FILES ${DOCUMENTS}/_gpu-abisort DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
-install(FILES ${DOCUMENTS}/gpu-abisort.fish
-        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <numbers>
+#include <stdexcept>
 #include <tuple>
 #include <utility>
 
@@ -305,10 +306,20 @@ std::span<const ExactClaim> exact_claims() {
     return all;
 }
 
+Finding ExactClaim::check(const Subject& subject) const {
+    try {
+        return find(subject);
+    } catch (const Findings::Failure& failure) {
+        return judged(false, failure.found);
+    } catch (const std::out_of_range& error) {
+        return judged(false, error.what());
+    }
+}
+
 std::vector<Claim> check_exact_claims(const Subject& subject) {
     std::vector<Claim> claims;
-    for (const auto& [id, source, check] : exact_claims())
-        claims.push_back(claim_of(id, check(subject)));
+    for (const ExactClaim& claim : exact_claims())
+        claims.push_back(claim_of(claim.id, claim.check(subject)));
     return claims;
 }
 

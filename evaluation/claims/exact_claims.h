@@ -66,8 +66,10 @@ enum class Source { plans, plans_and_mappings, counters, merge, memory, printed_
 struct ExactClaim {
     const char* id;
     Source source;
-    /// makes the check; `Finding::found` is the value that was found
-    Finding (*check)(const Subject&);
+    Finding (*find)(const Subject&);  ///< `Finding::found` has the value
+
+    /// Does not hold either if a check fails or if the figures of a plan cannot be drawn.
+    Finding check(const Subject& subject) const;
 };
 
 /// Returns all exact claims.

@@ -230,19 +230,17 @@ Decision pivot_buckets_pay_from_a_quarter(const OneExecutor& one) {
 
 }  // namespace
 
-std::vector<Claim> check_interval_times(const Results& results) {
+std::vector<TimeCheck> interval_checks() {
     const TimesOf own = times_of(intervals);
-    const TimeCheck checks[] = {
-        {"intervals-speed-up", faster(own, times_of(abisort_z_order), {.from = 12})},
-        {"intervals-cpu", faster(own, times_of(std_sort), {.from = 13})},
-        {"intervals-past-a-power", past_a_power},
-        {"intervals-floor", near_the_floor},
-        {"intervals-data", whatever_the_data(intervals)}};
-    return judge(checks, results);
+    return {{"intervals-speed-up", faster(own, times_of(abisort_z_order), {.from = 12})},
+            {"intervals-cpu", faster(own, times_of(std_sort), {.from = 13})},
+            {"intervals-past-a-power", past_a_power},
+            {"intervals-floor", near_the_floor},
+            {"intervals-data", whatever_the_data(intervals)}};
 }
 
-std::vector<Claim> check_peters_times(const Results& results) {
-    const TimeCheck checks[] = {
+std::vector<TimeCheck> peters_checks(const Results& results) {
+    return {
         {"peters-degree", faster(optimized_by_peters(), fastest_times_of(peters_trivial.program),
                                  {.from = 18, .in_size = 2})},
         {"peters-partitions",
@@ -253,14 +251,13 @@ std::vector<Claim> check_peters_times(const Results& results) {
         {"peters-peak", rate_peaks},
         {"peters-keys", rate_of_keys_peaks},
         {"peters-any-n", other_n}};
-    return judge(checks, results);
 }
 
-std::vector<Claim> check_jan_times(const Results& results) {
+std::vector<TimeCheck> jan_checks() {
     const TimesOf bitonic = fastest_times_of(network.program);
     const TimesOf of_odd_even = times_of(odd_even);
     const TimesOf of_rank = times_of(rank_sort);
-    const TimeCheck checks[] = {
+    return {
         {"jan-odd-even", faster(bitonic, of_odd_even, {.from = 12, .at = {{12, 42}, {17, 333}}})},
         {"jan-odd-even-times",
          faster(bitonic, of_odd_even, {.from = 15, .to = 15, .in_size = 135})},
@@ -281,11 +278,10 @@ std::vector<Claim> check_jan_times(const Results& results) {
         {"jan-bitonic-rises", bitonic_rate_rises},
         {"jan-butterfly-speed", butterfly_is_faster},
         {"jan-network-data", whatever_the_data(network)}};
-    return judge(checks, results);
 }
 
-std::vector<Claim> check_group_times(const Results& results) {
-    const TimeCheck checks[] = {
+std::vector<TimeCheck> group_checks() {
+    return {
         {"tile-merge", faster(times_of(tile_merge), fastest_anywhere(intervals.program))},
         {"baraglia-cpu", faster(times_of(of_baraglia()), times_of(std_sort), {.from = 16})},
         {"baraglia-variance", varies_less_than_the_cpus},
@@ -305,7 +301,6 @@ std::vector<Claim> check_group_times(const Results& results) {
          .is_comparable = false},
         {"sitchinava-registers", takes_longer(probe::shearsort_memory, probe::shearsort_registers)},
         {"peters-registers", degree_5_takes_longer}};
-    return judge(checks, results);
 }
 
 }  // namespace evaluation

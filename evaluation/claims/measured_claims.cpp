@@ -94,13 +94,13 @@ Decide beside_vqsort(Decide decide) {
     };
 }
 
-std::vector<Claim> check_report_times(const Results& results) {
+std::vector<TimeCheck> report_checks(const Results& results) {
     const TimesOf row_wise = times_of(abisort_row_wise);
     const TimesOf of_cpu = times_of(std_sort);
     const TimesOf of_gpusort = fastest_times_of({gpusort}, results.processors);
     const TimesOf of_networks = fastest_times_of(
         {network.program, peters_trivial.program, peters_optimized.program}, results.processors);
-    const TimeCheck checks[] = {
+    return {
         {"cpu-speed-up", beside_vqsort(faster(abisort(), of_cpu, {.from = 17}))},
         {"table-2-cpu", faster(abisort(), of_cpu, {.from = 17, .in_size = 1.9})},
         {"table-3-cpu", faster(abisort(), of_cpu, {.from = 18, .in_size = 3.1})},
@@ -124,18 +124,27 @@ std::vector<Claim> check_report_times(const Results& results) {
         {"overlapping-gain", gain_of_optimization(1)},
         {"local-sort-gain", gain_of_optimization(2)},
         {"merge-16-gain", gain_of_optimization(3)}};
-    return judge(checks, results);
 }
 
 }  // namespace
 
-std::vector<Claim> check_measured_claims(const Results& results) {
-    std::vector<Claim> claims = {claim_of("right", results_right(results))};
-    for (const auto& more :
-         {check_report_times(results), check_probe_claims(results), check_interval_times(results),
-          check_peters_times(results), check_jan_times(results), check_processor_times(results),
-          check_group_times(results)})
-        claims.insert(claims.end(), more.begin(), more.end());
+std::vector<TimeCheck> time_checks(const Results& results) {
+    std::vector<TimeCheck> all = report_checks(results);
+    for (const auto& more : {probe_checks(), interval_checks(), peters_checks(results),
+                             jan_checks(), processor_checks(), group_checks()})
+        all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+std::vector<Claim> check_measured_claims(const Results& results, std::string_view id) {
+    std::vector<TimeCheck> checks = time_checks(results);
+    if (!id.empty())
+        std::erase_if(checks, [id](const TimeCheck& check) { return check.id != id; });
+    std::vector<Claim> claims;
+    if (id.empty() || id == "right")
+        claims.push_back(claim_of("right", results_right(results)));
+    for (Claim& claim : judge(checks, results))
+        claims.push_back(std::move(claim));
     return claims;
 }
 

@@ -106,18 +106,11 @@ void for_each_level(Findings& findings, const Subject& subject, Variant variant,
     }
 }
 
-bool is_drawn(const abisort::ReportFigure& figure, const Plan& plan) {
-    try {
-        return abisort::drawn(plan, figure.level) == figure.text;
-    } catch (const std::out_of_range&) {
-        return false;
-    }
-}
-
 Finding figures(const Subject& subject) {
     Findings findings;
     for (const abisort::ReportFigure& figure : abisort::report_figures())
-        findings.expect(is_drawn(figure, subject.plan(figure.log2_n, figure.variant)),
+        findings.expect(abisort::drawn(subject.plan(figure.log2_n, figure.variant), figure.level) ==
+                            figure.text,
                         fmt::format("Figure {} differs", figure.number));
     return findings.judge("all cells of the four figures");
 }
@@ -423,6 +416,45 @@ Finding squares(const Subject& subject) {
     return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
+// Number of cache lines of 2^log2_line x 2^log2_line texels that a block covers.
+std::size_t lines_of(const Subject& subject, const layout::Mapping& mapping, const Block& block,
+                     unsigned log2_line) {
+    std::set<std::pair<std::uint32_t, std::uint32_t>> lines;
+    for (std::uint32_t a = block.start; a < block.end(); ++a) {
+        const layout::Position position = subject.to_2d(mapping, a);
+        lines.emplace(position.x >> log2_line, position.y >> log2_line);
+    }
+    return lines.size();
+}
+
+Finding cache_lines(const Subject& subject) {
+    const layout::Mapping z_order{layout::MappingKind::z_order, 0};
+    const layout::Mapping row_wise{layout::MappingKind::row_wise, largest_plan / 2};
+    Findings findings;
+    std::size_t least = 0;
+    std::size_t row_wise_lines = 0;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
+    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+        for_each_phase_block(plan, level, [&](const PlanOperation&, const PlanBlock& block) {
+            if (!seen.emplace(block.output.start, block.output.length).second)
+                return;
+            for (unsigned log2_line = 1; log2_line <= 4; ++log2_line) {
+                const std::size_t fewest =
+                    std::max<std::size_t>(block.output.length >> 2 * log2_line, 1);
+                findings.expect(lines_of(subject, z_order, block.output, log2_line) == fewest,
+                                fmt::format("{}: a block of {} covers more lines of 2^{} texels",
+                                            at(plan, level), block.output.length, log2_line));
+                least += fewest;
+                row_wise_lines += lines_of(subject, row_wise, block.output, log2_line);
+            }
+        });
+    });
+    findings.expect(row_wise_lines > least, "row-wise covers as few lines");
+    return findings.judge(
+        fmt::format("{} lines; row-wise {:.1f} times as many", least,
+                    static_cast<double>(row_wise_lines) / static_cast<double>(least)));
+}
+
 std::map<unsigned, std::uint64_t> pairs_by_step(const Plan& plan, unsigned level) {
     std::map<unsigned, std::uint64_t> pairs;
     for_each_phase_block(plan, level, [&](const PlanOperation& operation, const PlanBlock& block) {
@@ -560,16 +592,6 @@ Finding scaling_with_copies(const Subject& subject) {
     return scales(subject, abisort::Copies::included);
 }
 
-/// Runs a check, and fails the claim if the figures of a plan cannot be drawn.
-template <Finding (*check)(const Subject&)>
-Finding drawn(const Subject& subject) {
-    try {
-        return check(subject);
-    } catch (const std::out_of_range& error) {
-        return judged(false, error.what());
-    }
-}
-
 }  // namespace
 
 double scalable_processors(unsigned log2_n, int power) {
@@ -591,11 +613,12 @@ std::span<const ExactClaim> plan_claims() {
         {"visits", Source::plans, visits},
         {"stage-comparisons", Source::plans, stage_comparisons},
         {"append-stages", Source::plans, appended_stages},
-        {"levels-in-front", Source::plans, drawn<levels_in_front>},
+        {"levels-in-front", Source::plans, levels_in_front},
         {"step-blocks", Source::plans_and_mappings, step_blocks},
         {"squares", Source::plans_and_mappings, squares},
+        {"cache-lines", Source::plans_and_mappings, cache_lines},
         {"reduced-steps", Source::plans, reduced_steps},
-        {"out-of-order", Source::plans, drawn<out_of_order>}};
+        {"out-of-order", Source::plans, out_of_order}};
     return claims;
 }
 

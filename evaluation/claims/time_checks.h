@@ -78,19 +78,22 @@ void doubt_below(double least, const Interval& times, Decision& decision);
 /// Writes n as a power of two if possible, otherwise as a number.
 std::string size_text(std::uint64_t n);
 
-/// All claims about time, judged by measurements. A claim that the run did not measure, or only on
-/// a software renderer, is *not measured* and says why. If the repeats leave a doubt
-/// (evaluation/contests/samples.h), the claim is *not decided*. Milliseconds of 2006 are never a
-/// criterion, only ratios and shapes are.
-std::vector<Claim> check_measured_claims(const Results& results);
+/// The checks of all claims about time. The results are only asked which processors they limited.
+std::vector<TimeCheck> time_checks(const Results& results);
 
-/// The claims about time, by topic: single operations, the number of processors, `intervals`,
-/// Peters et al. (§3.3, §4), Jan et al. (§3.2, §3.4), and thread-group sorts.
-std::vector<Claim> check_probe_claims(const Results& results);
-std::vector<Claim> check_processor_times(const Results& results);
-std::vector<Claim> check_interval_times(const Results& results);
-std::vector<Claim> check_peters_times(const Results& results);
-std::vector<Claim> check_jan_times(const Results& results);
-std::vector<Claim> check_group_times(const Results& results);
+/// All claims about time, judged by measurements, or only the claim of an id. A claim that the run
+/// did not measure, or only on a software renderer, is *not measured* and says why. If the repeats
+/// leave a doubt (evaluation/contests/samples.h), the claim is *not decided*. Milliseconds of 2006
+/// are never a criterion, only ratios and shapes are.
+std::vector<Claim> check_measured_claims(const Results& results, std::string_view id = "");
+
+/// Parts of the table: single operations, the number of processors, `intervals`, Peters et al.
+/// (§3.3, §4), Jan et al. (§3.2, §3.4), and sorts on workgroups.
+std::vector<TimeCheck> probe_checks();
+std::vector<TimeCheck> processor_checks();
+std::vector<TimeCheck> interval_checks();
+std::vector<TimeCheck> peters_checks(const Results& results);
+std::vector<TimeCheck> jan_checks();
+std::vector<TimeCheck> group_checks();
 
 }  // namespace evaluation

@@ -24,7 +24,6 @@ constexpr io::Named<Verdict> verdicts[] = {{Verdict::does_not_hold, "does not ho
 constexpr io::Named<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
                                           {ClaimKind::counted, "counted"},
                                           {ClaimKind::measured, "measured"},
-                                          {ClaimKind::modelled, "modelled"},
                                           {ClaimKind::printed, "printed"}};
 
 }  // namespace
@@ -72,13 +71,11 @@ bool is_of_a_later_paper(const Claim& claim) {
 }
 
 bool is_of_other_hardware(const Claim& claim) {
-    return claim.kind == ClaimKind::modelled ||
-           (claim.kind == ClaimKind::measured && is_of_a_later_paper(claim));
+    return claim.kind == ClaimKind::measured && is_of_a_later_paper(claim);
 }
 
 bool is_failure(const Claim& claim) {
-    return claim.verdict == Verdict::does_not_hold && claim.kind != ClaimKind::modelled &&
-           claim.kind != ClaimKind::measured;
+    return claim.verdict == Verdict::does_not_hold && claim.kind != ClaimKind::measured;
 }
 
 std::string source(const Claim& claim) {

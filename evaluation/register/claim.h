@@ -24,11 +24,10 @@ enum class Verdict {
 
 /// The kind of evidence for a verdict.
 enum class ClaimKind {
-    exact,     ///< all cases in plans and mappings were checked
-    counted,   ///< the emulator counted it
-    measured,  ///< it was timed
-    modelled,  ///< a model of 2006 hardware computed it
-    printed,   ///< it follows from the paper's own tables
+    exact,     ///< all cases were checked, in plans and mappings
+    counted,   ///< counted by the emulator
+    measured,  ///< timed
+    printed,   ///< computed from the paper's own tables
 };
 
 /// All verdicts, in the order above.
@@ -72,32 +71,34 @@ std::string source(const Claim& claim);
 
 /// Returns whether a claim is from a paper after 2006 (and not this project's own).
 bool is_of_a_later_paper(const Claim& claim);
-/// Returns whether a claim is about other hardware: a model, or times on a later paper's GPU.
+/// Whether it is about other hardware: times on the GPU of a later paper.
 bool is_of_other_hardware(const Claim& claim);
-/// Returns whether the verdict means that this program is wrong. A refuted claim about times or a
-/// model is a finding, not a failure.
+/// Whether its verdict means that this program is wrong. A refuted claim about times is a
+/// finding, not a failure.
 bool is_failure(const Claim& claim);
 
-/// Collects checks and keeps the first failure.
+/// Counts checks. The first one that fails ends the claim.
 class Findings {
   public:
+    /// What was found where a check fails.
+    struct Failure {
+        std::string found;
+    };
+
+    /// Throws Failure.
     void expect(bool holds, const std::string& otherwise) {
         ++checks_;
-        if (!holds && first_failure_.empty())
-            first_failure_ = otherwise;
+        if (!holds)
+            throw Failure{otherwise};
     }
 
-    /// Returns the finding. Its text is `found` if everything holds, otherwise the first failure.
-    Finding judge(const std::string& found) const {
-        const bool holds = first_failure_.empty() && checks_ > 0;
-        return judged(holds, holds ? found : first_failure_);
-    }
+    /// `found` is the text if everything holds. A claim without a check does not hold.
+    Finding judge(const std::string& found) const { return judged(checks_ > 0, found); }
 
     std::size_t checks() const { return checks_; }
 
   private:
     std::size_t checks_ = 0;
-    std::string first_failure_;
 };
 
 }  // namespace evaluation

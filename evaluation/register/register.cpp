@@ -230,8 +230,7 @@ std::size_t count_holding(const Register& statements, std::span<const Claim> cla
         std::ranges::count_if(statements.statements, [claims](const Statement& statement) {
             const Verdict verdict = status(statement, claims).verdict;
             const bool holds = verdict == Verdict::holds || verdict == Verdict::holds_as_corrected;
-            return holds && statement.kind != name(ClaimKind::modelled) &&
-                   statement.kind != name(ClaimKind::printed);
+            return holds && statement.kind != name(ClaimKind::printed);
         }));
 }
 

@@ -70,8 +70,8 @@ std::string text(const Status& status);
 /// Counts the statements with each verdict, in the order of Verdict.
 std::map<Verdict, std::size_t> count_statuses(const Register& statements,
                                               std::span<const Claim> claims);
-/// Counts the statements that hold, corrected or not. Statements that a model or the paper's own
-/// tables decide do not count.
+/// Number of statements that hold, corrected or not. Comparisons with the paper's own tables do not
+/// count.
 std::size_t count_holding(const Register& statements, std::span<const Claim> claims);
 /// Counts the statements that an erratum refutes on any device.
 std::size_t count_errata(const Register& statements);

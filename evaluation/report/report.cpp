@@ -70,13 +70,13 @@ Json page_json(const ProcessorTimes& times) {
     return json;
 }
 
-Json page_json(const Results& results, const std::string& run_name) {
+Json page_json(const Results& results) {
     const Host& host = results.host;
     const VerifiedRuns verified = verified_runs(results);
     Json executors = Json::array();
     for (const HostExecutor& executor : host.executors)
         executors.push_back({{"name", executor.name}, {"renderer", executor.renderer}});
-    return {{"name", run_name},
+    return {{"name", host.judged().renderer},
             {"commit", results.commit},
             {"date", results.date},
             {"mode", results.mode},
@@ -119,24 +119,6 @@ Json tables_json() {
     return tables;
 }
 
-Json comparison_json(const Results& a, const Results& b) {
-    const ComparedClaims claims = compare_claims(a, b);
-    Json differ = Json::array();
-    for (const auto& [of_a, of_b] : claims.differ)
-        differ.push_back({{"claim", of_a->statement},
-                          {"place", source(*of_a)},
-                          {"a", name(of_a->verdict)},
-                          {"b", name(of_b->verdict)}});
-    Json times = Json::array();
-    for (const ComparedTime& time : compare_times(a, b))
-        times.push_back(
-            {{"sort", time.program}, {"log2_n", time.log2_n}, {"a", time.a}, {"b", time.b}});
-    return {{"differ", std::move(differ)},
-            {"same", claims.same},
-            {"of_one", claims.of_one_run},
-            {"times", std::move(times)}};
-}
-
 // Embeds JSON in the page. Within a script element "</script>" would end the text, so it is
 // escaped.
 std::string page_of(const Json& json) {
@@ -177,15 +159,10 @@ std::string report_page(const Results& results, std::span<const Figure> figures)
     Json drawings = Json::array();
     for (const Figure& figure : figures)
         drawings.push_back({{"title", figure.title}, {"svg", figure.svg}});
-    return page_of({{"runs", {page_json(results, results.host.judged().renderer)}},
+    return page_of({{"run", page_json(results)},
                     {"papers", papers_json(results.claims)},
                     {"tables", tables_json()},
                     {"figures", std::move(drawings)}});
-}
-
-std::string comparison_page(const Results& a, const Results& b) {
-    return page_of({{"runs", {page_json(a, run_name('A', a)), page_json(b, run_name('B', b))}},
-                    {"comparison", comparison_json(a, b)}});
 }
 
 }  // namespace evaluation

@@ -204,7 +204,7 @@ function figure(id, title, caption, draw) {
 
 // Functions that extract data from the results.
 
-const run = data.runs[0];
+const run = data.run;
 const executors = run.executors.map(executor => executor.name);
 
 /// The fastest setting of each program at each n, on an executor: {program: [[log2 n, ms, low, high]]}.
@@ -250,15 +250,12 @@ function choice(label, values, onchange) {
 // Functions that build the page.
 
 function head() {
-    const title = data.runs.length > 1 ? "GPU-ABiSort: two runs compared" : "GPU-ABiSort: claims and measurements";
-    page.append(element("h1", {}, title));
-    for (const each of data.runs) {
-        page.append(element("p", {}, element("b", {}, each.name), `, ${each.cpu} (${each.cores} cores), ${each.system}`),
-                    element("p", {class: "soft"}, `Commit ${each.commit}, ${each.date}, ${each.mode} run, limits of ${each.profile}. `,
-                            `${each.verified} runs, ${each.wrong.length ? `WRONG results of ${each.wrong.join(", ")}` : "every result equal to std::sort's, bit for bit"}.`));
-        for (const warning of each.warnings) page.append(element("p", {class: "warning"}, ...rich(warning)));
-    }
-    page.append(element("nav"));
+    page.append(element("h1", {}, "GPU-ABiSort: claims and measurements"),
+                element("p", {}, element("b", {}, run.name), `, ${run.cpu} (${run.cores} cores), ${run.system}`),
+                element("p", {class: "soft"}, `Commit ${run.commit}, ${run.date}, ${run.mode} run, limits of ${run.profile}. `,
+                        `${run.verified} runs, ${run.wrong.length ? `WRONG results of ${run.wrong.join(", ")}` : "every result equal to std::sort's, bit for bit"}.`),
+                ...run.warnings.map(warning => element("p", {class: "warning"}, ...rich(warning))),
+                element("nav"));
 }
 
 function summary() {
@@ -436,24 +433,7 @@ function measurements() {
     }
 }
 
-function comparison() {
-    const {differ, same, of_one, times} = data.comparison;
-    section("verdicts", "Verdicts",
-        element("p", {}, `${differ.length} verdicts differ, ${same} are the same, and ${of_one} are of claims that only one run judged.`),
-        differ.length ? table({name: "claims", heads: ["Claim", "A", "B"], rows: differ.map(row => [
-            element("td", {}, ...rich(row.claim), element("div", {class: "soft"}, row.place)),
-            element("td", {}, verdictText(row.a)), element("td", {}, verdictText(row.b))])}) : null);
-    const programs = [...new Set(times.map(time => time.sort))];
-    section("times", "Times", times.length
-        ? figure("comparison", "How many times faster B is than A", "A's median over B's, each sort in its fastest setting.",
-            width => linePlot(programs.map(name => ({name, points: times.filter(time => time.sort === name).map(time => [time.log2_n, time.a / time.b, 0, 0])})),
-                {x: "n", y: "time A / time B", width, mark: 1}))
-        : element("p", {}, "The runs have no n and no sort in common."),
-        times.length ? element("details", {}, element("summary", {}, "Table"), table({heads: ["sort", "n", "A ms", "B ms", "A / B"],
-            rows: times.map(time => [time.sort, power(time.log2_n), digits(time.a), digits(time.b), (time.a / time.b).toFixed(2)])})) : null);
-}
-
-/// Opens closed details if a link points into them.
+/// A link to something in closed details opens them.
 function follow() {
     const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!target) return;
@@ -462,15 +442,11 @@ function follow() {
 }
 
 head();
-if (data.comparison) {
-    comparison();
-} else {
-    summary();
-    paperTables();
-    plots();
-    claims();
-    layouts();
-    measurements();
-}
+summary();
+paperTables();
+plots();
+claims();
+layouts();
+measurements();
 addEventListener("hashchange", follow);
 follow();

@@ -4,10 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
-#include "abisort/scaling.h"
 #include "evaluation/contests/contestants.h"
 #include "evaluation/results/processors.h"
 
@@ -24,20 +22,7 @@ std::string ratio(double a, double b) {
     return a > 0 && b > 0 ? fmt::format("{:.2f}", a / b) : "";
 }
 
-std::vector<std::string> operation_cells(const Measurement& measurement) {
-    const auto cell = [](std::optional<std::uint64_t> count) {
-        return count ? std::to_string(*count) : "";
-    };
-    const SortForm& sort = measurement.contestant.sort;
-    const sorts::Sort* entry = catalogued(sort);
-    if (entry == nullptr || !entry->formulas)
-        return {cell(measurement.stream_operations), ""};
-    const std::size_t n = measurement.task.n();
-    return {cell(measurement.stream_operations),
-            cell(entry->formulas({n, *sort.mapping, sort.settings, n}).stream_operations)};
-}
-
-// Returns whether the GPU's clock timed a sort. Then the table also shows the host's times.
+// Whether a sort was timed by the GPU's clock. Then the table also shows the host's times.
 bool has_machine_clock(const Contest& contest) {
     return std::ranges::any_of(contest, [](const Measurement& measurement) {
         return clock_of(measurement.samples) == Clock::machine;
@@ -78,40 +63,7 @@ io::Table processor_table(const ProcessorTimes& times) {
     return table;
 }
 
-std::vector<std::string> scaling_row(const std::string& program, unsigned log2_n,
-                                     const abisort::Widths& widths) {
-    const double n = std::exp2(log2_n);
-    const auto speed_up = [&](double p) {
-        return fmt::format("{:.0f}", abisort::speed_up(widths, static_cast<std::uint64_t>(p)));
-    };
-    const std::uint64_t efficient = abisort::largest_efficient_p(widths, 0.5);
-    return {program,
-            fmt::format("2^{}", log2_n),
-            std::to_string(abisort::parallel_time(widths, 1)),
-            std::to_string(widths.size()),
-            speed_up(n / (log2_n * log2_n)),
-            speed_up(n / log2_n),
-            speed_up(n),
-            fmt::format("2^{:.0f}", std::log2(static_cast<double>(efficient)))};
-}
-
-io::Table scaling_table() {
-    io::Table table{"Speed-up with p stream processors, from the plan (without copies)",
-                    {"program", "n", "instances", "operations", "p = n/log^2 n", "p = n/log n",
-                     "p = n", "half efficient up to p"},
-                    {}};
-    for (const unsigned log2_n : {16u, 20u, 24u}) {
-        for (const abisort::Variant program : abisort::all_variants)
-            table.rows.push_back(
-                scaling_row(std::string(name(program)), log2_n,
-                            abisort::widths_of(abisort::make_plan(log2_n, program))));
-        table.rows.push_back(
-            scaling_row("bitonic network", log2_n, abisort::widths_of_network(log2_n)));
-    }
-    return table;
-}
-
-// Comparison of two runs.
+// Two runs side by side.
 
 double time_of_program(const Contest& contest, const std::string& program) {
     return program == std_sort.program ? time_of(contest, std_sort)
@@ -129,13 +81,61 @@ bool is_judged(const Claim* claim) {
     return claim != nullptr && claim->verdict != Verdict::not_measured;
 }
 
+std::string run_name(char letter, const Results& results) {
+    return fmt::format("{}: {}, commit {}, {}\n", letter, results.host.judged().renderer,
+                       results.commit, results.date);
+}
+
+std::string compared_claims(const Results& a, const Results& b) {
+    io::Table differ{"", {"claim", "place", "A", "B"}, {}};
+    std::size_t same = 0;
+    std::size_t of_one_run = 0;
+    for (const Claim& claim : a.claims) {
+        const Claim* other = same_claim(b, claim);
+        if (is_judged(&claim) != is_judged(other))
+            ++of_one_run;
+        else if (is_judged(&claim) && claim.verdict != other->verdict)
+            differ.rows.push_back({claim.statement, source(claim), std::string(name(claim.verdict)),
+                                   std::string(name(other->verdict))});
+        else if (is_judged(&claim))
+            ++same;
+    }
+    for (const Claim& claim : b.claims)
+        of_one_run += is_judged(&claim) && same_claim(a, claim) == nullptr ? 1 : 0;
+    return fmt::format(
+               "Verdicts: {} differ, {} are the same, {} are of claims that only one run judged.\n",
+               differ.rows.size(), same, of_one_run) +
+           (differ.rows.empty() ? "" : as_text(differ));
+}
+
+std::string compared_times(const Results& a, const Results& b) {
+    io::Table times{
+        "Medians, each sort in its fastest setting", {"sort", "n", "A ms", "B ms", "A / B"}, {}};
+    for (const Contest& of_a : a.contests) {
+        const Contest* of_b = contest_of(b, log2_n(of_a));
+        if (of_b == nullptr)
+            continue;
+        std::set<std::string> seen;
+        for (const Measurement& measurement : of_a) {
+            const std::string& program = measurement.contestant.sort.program;
+            const double time_a = time_of_program(of_a, program);
+            const double time_b = time_of_program(*of_b, program);
+            if (seen.insert(program).second && time_a > 0 && time_b > 0)
+                times.rows.push_back({program, fmt::format("2^{}", log2_n(of_a)),
+                                      fmt::format("{:.3f}", time_a), fmt::format("{:.3f}", time_b),
+                                      fmt::format("{:.2f}", time_a / time_b)});
+        }
+    }
+    return times.rows.empty() ? "The runs have no n and no sort in common.\n" : as_text(times);
+}
+
 }  // namespace
 
 io::Table contest_table(const Contest& contest) {
     const Task& task = contest.front().task;
     const double reference = time_of(contest, std_sort);
     io::Table table{fmt::format("n = 2^{}, {} keys", task.log2_n, task.distribution),
-                    {"sort", "ms", "spread", "/ std::sort", "operations", "formula", "result"},
+                    {"sort", "ms", "spread", "/ std::sort", "operations", "result"},
                     {}};
     const bool has_two_clocks = has_machine_clock(contest);
     if (has_two_clocks)
@@ -143,11 +143,11 @@ io::Table contest_table(const Contest& contest) {
     const bool several = has_several_executors(contest);
     for (const Measurement& measurement : contest) {
         const double time = median_ms(measurement);
-        const auto operations = operation_cells(measurement);
-        table.rows.push_back({name(measurement.contestant, several), fmt::format("{:.3f}", time),
-                              fmt::format("{:.2f}", spread(measurement.samples)),
-                              ratio(time, reference), operations[0], operations[1],
-                              measurement.verified ? "right" : "WRONG"});
+        table.rows.push_back(
+            {name(measurement.contestant, several), fmt::format("{:.3f}", time),
+             fmt::format("{:.2f}", spread(measurement.samples)), ratio(time, reference),
+             measurement.stream_operations ? std::to_string(*measurement.stream_operations) : "",
+             measurement.verified ? "right" : "WRONG"});
         if (has_two_clocks)
             table.rows.back().insert(table.rows.back().begin() + 2,
                                      fmt::format("{:.3f}", median_host_ms(measurement.samples)));
@@ -229,71 +229,12 @@ std::string tables_text(const Results& results) {
         text += "\n" + as_text(distribution_table(results.distribution_contests));
     if (!results.processors.runs.empty())
         text += "\n" + as_text(processor_table(results.processors));
-    return text + "\n" + as_text(scaling_table());
-}
-
-std::string run_name(char letter, const Results& results) {
-    return fmt::format("{}: {}, commit {}, {}", letter, results.host.judged().renderer,
-                       results.commit, results.date);
-}
-
-std::vector<ComparedTime> compare_times(const Results& a, const Results& b) {
-    std::vector<ComparedTime> times;
-    for (const Contest& of_a : a.contests) {
-        const Contest* of_b = contest_of(b, log2_n(of_a));
-        if (of_b == nullptr)
-            continue;
-        std::set<std::string> seen;
-        for (const Measurement& measurement : of_a) {
-            const std::string& program = measurement.contestant.sort.program;
-            const double time_a = time_of_program(of_a, program);
-            const double time_b = time_of_program(*of_b, program);
-            if (seen.insert(program).second && time_a > 0 && time_b > 0)
-                times.push_back({program, log2_n(of_a), time_a, time_b});
-        }
-    }
-    return times;
-}
-
-ComparedClaims compare_claims(const Results& a, const Results& b) {
-    ComparedClaims compared;
-    for (const Claim& claim : a.claims) {
-        const Claim* other = same_claim(b, claim);
-        if (is_judged(&claim) != is_judged(other))
-            ++compared.of_one_run;
-        else if (is_judged(&claim) && claim.verdict != other->verdict)
-            compared.differ.emplace_back(&claim, other);
-        else if (is_judged(&claim))
-            ++compared.same;
-    }
-    compared.of_one_run +=
-        static_cast<std::size_t>(std::ranges::count_if(b.claims, [&a](const Claim& claim) {
-            return is_judged(&claim) && same_claim(a, claim) == nullptr;
-        }));
-    return compared;
+    return text;
 }
 
 std::string comparison_text(const Results& a, const Results& b) {
-    const ComparedClaims claims = compare_claims(a, b);
-    std::string text = run_name('A', a) + "\n" + run_name('B', b) + "\n\n";
-    text += fmt::format(
-        "Verdicts: {} differ, {} are the same, {} are of claims that only one run judged.\n",
-        claims.differ.size(), claims.same, claims.of_one_run);
-    if (!claims.differ.empty()) {
-        io::Table table{"", {"claim", "place", "A", "B"}, {}};
-        for (const auto& [of_a, of_b] : claims.differ)
-            table.rows.push_back({of_a->statement, source(*of_a), std::string(name(of_a->verdict)),
-                                  std::string(name(of_b->verdict))});
-        text += as_text(table);
-    }
-    io::Table times{
-        "Medians, each sort in its fastest setting", {"sort", "n", "A ms", "B ms", "A / B"}, {}};
-    for (const ComparedTime& time : compare_times(a, b))
-        times.rows.push_back({time.program, fmt::format("2^{}", time.log2_n),
-                              fmt::format("{:.3f}", time.a), fmt::format("{:.3f}", time.b),
-                              fmt::format("{:.2f}", time.a / time.b)});
-    return text + "\n" +
-           (times.rows.empty() ? "The runs have no n and no sort in common.\n" : as_text(times));
+    return run_name('A', a) + run_name('B', b) + "\n" + compared_claims(a, b) + "\n" +
+           compared_times(a, b);
 }
 
 }  // namespace evaluation

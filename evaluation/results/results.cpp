@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <tuple>
 
 #include "evaluation/contests/awake.h"
@@ -51,24 +52,22 @@ const Contest* contest_of(const Results& results, unsigned log2_n) {
     return contest_of(results.contests, Task{.log2_n = log2_n});
 }
 
-std::uint32_t last_turn(const Results& results) {
-    std::uint32_t last = 0;
-    const auto look_at = [&last](const std::vector<Sample>& samples) {
-        for (const Sample& sample : samples)
-            last = std::max(last, sample.turn);
-    };
-    for (const auto* contests : {&results.contests, &results.distribution_contests})
-        for (const Contest& contest : *contests)
-            for (const Measurement& measurement : contest)
-                look_at(measurement.samples);
-    for (const Probe& probe : results.probes)
-        look_at(probe.samples);
-    for (const ProcessorRun& run : results.processors.runs)
-        look_at(run.samples);
-    return last;
-}
-
 namespace {
+
+// Calls `visit` with the samples of each measurement and where they are from: "n = 2^24".
+template <class Visit>
+void for_each_samples(const Results& results, Visit visit) {
+    for (const Contest& contest : results.contests)
+        for (const Measurement& measurement : contest)
+            visit(fmt::format("n = 2^{}", log2_n(contest)), measurement.samples);
+    for (const Contest& contest : results.distribution_contests)
+        for (const Measurement& measurement : contest)
+            visit("distributions", measurement.samples);
+    for (const Probe& probe : results.probes)
+        visit("single operations", probe.samples);
+    for (const ProcessorRun& run : results.processors.runs)
+        visit("numbers of processors", run.samples);
+}
 
 std::string text_of(const std::vector<HostExecutor>& executors) {
     std::string list;
@@ -140,54 +139,35 @@ double fastest_time(const Contest& contest, std::string_view program) {
     return fastest_time(contest, program, first_executor(contest));
 }
 
-namespace {
-
-/// Lowest and highest frequency of the GPU's clock over samples.
-struct Frequencies {
-    unsigned least = 0;
-    unsigned most = 0;
-
-    void add(const std::vector<Sample>& samples) {
+std::uint32_t last_turn(const Results& results) {
+    std::uint32_t last = 0;
+    for_each_samples(results, [&last](std::string_view, const std::vector<Sample>& samples) {
         for (const Sample& sample : samples)
-            if (sample.mhz > 0) {
-                least = least == 0 ? sample.mhz : std::min(least, sample.mhz);
-                most = std::max(most, sample.mhz);
-            }
-    }
-    bool has_moved() const { return is_below(least, most); }
-    std::string text(const std::string& where) const {
-        return has_moved() ? fmt::format("{}: {} to {} MHz", where, least, most) : "";
-    }
-};
-
-void add(std::string& list, const std::string& text) {
-    if (!text.empty())
-        list += (list.empty() ? "" : ", ") + text;
+            last = std::max(last, sample.turn);
+    });
+    return last;
 }
-
-Frequencies frequencies_of(const std::vector<Contest>& contests) {
-    Frequencies frequencies;
-    for (const Contest& contest : contests)
-        for (const Measurement& measurement : contest)
-            frequencies.add(measurement.samples);
-    return frequencies;
-}
-
-}  // namespace
 
 std::string frequency_moved(const Results& results) {
+    struct Clocks {
+        std::string place;
+        unsigned least = std::numeric_limits<unsigned>::max();
+        unsigned most = 0;
+    };
+    std::vector<Clocks> all;
+    for_each_samples(results, [&all](const std::string& place, const std::vector<Sample>& samples) {
+        if (all.empty() || all.back().place != place)
+            all.push_back({place});
+        for (const Sample& sample : samples)
+            if (sample.mhz > 0) {
+                all.back().least = std::min(sample.mhz, all.back().least);
+                all.back().most = std::max(sample.mhz, all.back().most);
+            }
+    });
     std::string list;
-    for (const Contest& contest : results.contests)
-        add(list, frequencies_of({contest}).text(fmt::format("n = 2^{}", log2_n(contest))));
-    add(list, frequencies_of(results.distribution_contests).text("distributions"));
-    Frequencies probes;
-    for (const Probe& probe : results.probes)
-        probes.add(probe.samples);
-    add(list, probes.text("single operations"));
-    Frequencies processors;
-    for (const ProcessorRun& run : results.processors.runs)
-        processors.add(run.samples);
-    add(list, processors.text("numbers of processors"));
+    for (const auto& [place, least, most] : all)
+        if (is_below(least, most))
+            list += fmt::format("{}{}: {} to {} MHz", list.empty() ? "" : ", ", place, least, most);
     return list;
 }
 

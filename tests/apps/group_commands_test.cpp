@@ -204,7 +204,7 @@ TEST_F(GroupCommands, checkOfAllHasBothMachinesAndSaysWhatIsLeftOut) {
 
 TEST_F(GroupCommands, toolsOfTheStreamMachineSaySoByName) {
     for (const std::vector<std::string>& tool :
-         std::vector<std::vector<std::string>>{{"layout"}, {"layout", "plan"}, {"cache"}}) {
+         std::vector<std::vector<std::string>>{{"layout"}, {"layout", "plan"}}) {
         std::vector<std::string> words = tool;
         words.insert(words.end(), {"--program", "tile-merge"});
         EXPECT_THAT(run(words),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands check, trace and cache, and --profile.
+// The commands check and trace, and --profile.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -71,52 +71,6 @@ TEST_F(InstrumentCommands, traceWritesToAFileAndToStandardOutput) {
 TEST_F(InstrumentCommands, traceTakesAtMost2To14Keys) {
     EXPECT_THAT(run({"trace", "-", "--log2n", "15"}),
                 tests::ended_with(apps::usage_error, HasSubstr("14")));
-}
-
-TEST_F(InstrumentCommands, cachePrintsTheModelNamedSo) {
-    const auto outcome = run({"cache", "--log2n", "8", "--mapping", "row-wise"});
-    EXPECT_EQ(outcome.code, apps::done);
-    EXPECT_THAT(outcome.out, AllOf(HasSubstr("model of a texture cache"), HasSubstr("phase_i")));
-}
-
-TEST_F(InstrumentCommands, cacheTakesEverySortOfTheCatalogue) {
-    const auto outcome =
-        run({"cache", "--log2n", "8", "--program", "intervals", "--set", "place=8"});
-    EXPECT_EQ(outcome.code, apps::done) << outcome.err;
-    EXPECT_THAT(outcome.out,
-                AllOf(HasSubstr("intervals z-order place=8, n = 2^8"), HasSubstr("merge_8")));
-    const auto network = run({"cache", "--log2n", "8", "--program", "network"});
-    EXPECT_THAT(network.out, HasSubstr("network z-order"));
-}
-
-TEST_F(InstrumentCommands, cacheParametersThatMakeNoSenseAreUsageErrors) {
-    for (const auto& [options, why] :
-         {std::pair{"--ways 3", "associativity of 3"},
-          {"--bytes 64", "size of 64"},
-          {"--line-width 0", "line width of 0"},
-          {"--line-width 2147483648 --line-height 2147483648 --bytes-per-texel 4", "takes 2^66"},
-          {"--line-width 65536 --line-height 65536 --ways 2147483648", "takes 2^67"},
-          {"--bytes 2147483648 --line-width 1 --line-height 1 --bytes-per-texel 4",
-           "536870912 lines, expected at most 4194304"},
-          {"--raster-tile 5", "tiles of 5"},
-          {"--raster-tile 0", "tiles of 0"},
-          {"--program intervals --set place=3", "auto|16|8|4|2"},
-          {"--program intervals --set place=-1", "place=-1"}}) {
-        const auto outcome = tests::run_shell(std::string("$GPU_ABISORT cache ") + options);
-        EXPECT_EQ(outcome.code, apps::usage_error) << options;
-        EXPECT_THAT(outcome.err, HasSubstr(why));
-    }
-}
-
-// As large as allowed: many lines, a raster tile larger than any block.
-TEST_F(InstrumentCommands, cacheParametersAtTheirLimitsWork) {
-    for (const char* options :
-         {"--bytes 16777216 --line-width 1 --line-height 1 --bytes-per-texel 4 --ways 2",
-          "--bytes 2147483648 --line-width 65536 --line-height 2048 --ways 1",
-          "--raster-tile 2147483648"})
-        EXPECT_EQ(tests::run_shell(std::string("$GPU_ABISORT cache --log2n 6 ") + options).code,
-                  apps::done)
-            << options;
 }
 
 }  // namespace

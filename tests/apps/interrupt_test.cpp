@@ -56,10 +56,8 @@ TEST_P(Interrupt, thatComesTwiceLeavesNothing) {
     expect_stops({"trace", path("out.txt"), "--log2n", "14"}, 2);
 }
 
-TEST_P(Interrupt, stopsSimulationsAndChecks) {
-    expect_stops({"cache", "--log2n", "22"});
+TEST_P(Interrupt, stopsChecks) {
     expect_stops({"check", "--log2n", "20"});
-    expect_stops({"cache", "--statistics", path("out.txt")});
 }
 
 TEST_P(Interrupt, stopsDrawings) {

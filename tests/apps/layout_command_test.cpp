@@ -202,21 +202,6 @@ TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
     EXPECT_THAT(bytes_of(path("a.csv")), testing::StartsWith("operation,level,step"));
 }
 
-TEST(LayoutCommand, mapAndUnmapAreInverse) {
-    for (const std::vector<std::string>& space :
-         {std::vector<std::string>{"--mapping", "z-order"},
-          std::vector<std::string>{"--mapping", "row-wise", "--width", "8"}}) {
-        std::vector<std::string> map = {"map", "--json", "0", "5", "63", "64", "100000"};
-        map.insert(map.end(), space.begin(), space.end());
-        const json there = json::parse(layout_command(map).out);
-        std::vector<std::string> unmap = {"unmap", "--json"};
-        for (const json& address : there["rows"])
-            unmap.push_back(address[1].dump() + "," + address[2].dump());
-        unmap.insert(unmap.end(), space.begin(), space.end());
-        EXPECT_EQ(json::parse(layout_command(unmap).out), there);
-    }
-}
-
 TEST_F(LayoutFiles, areOfFigure6IfNoSizeIsGiven) {
     EXPECT_EQ(layout_command({"-o", path("some.svg")}).code, 0);
     EXPECT_EQ(layout_command({"--log2n", "5", "--level", "4", "-o", path("named.svg")}).code, 0);
@@ -254,11 +239,6 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
              {{"--log2n", "10", "--view", "shared"}, 2, "has no shared memory"},
              {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "no folder"},
              {{"--log2n", "5", "-o", path("a.bmp")}, 2, "ending '.bmp', expected one of .txt, "},
-             {{"map", "32", "--log2n", "5"}, 2, "outside the stream"},
-             {{"map", "x"}, 2, "expected an index"},
-             {{"map", "1", "--mapping", "row-wise"}, 2, "--width"},
-             {{"unmap", "3"}, 2, "expected a position"},
-             {{"unmap", "8,0", "--mapping", "row-wise", "--width", "8"}, 2, "outside"},
          }) {
         const Outcome outcome = layout_command(bad.arguments);
         EXPECT_EQ(outcome.code, bad.code) << outcome.err;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/report/report.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "tests/evaluation/made_results.h"
 
@@ -25,13 +27,13 @@ Results made_b() {
     return b;
 }
 
+// std::sort, gpusort, the chain of four, intervals, the network and tuned.
 TEST(Comparison, hasEveryProgramAtEverySizeOfBoth) {
-    const std::vector<ComparedTime> times = compare_times(tests::made_results(), made_b());
-    EXPECT_EQ(times.size(), 3u * 9u)
-        << "std::sort, gpusort, the chain of four, intervals, the network, tuned";
-    for (const ComparedTime& time : times)
-        EXPECT_EQ(time.a / time.b, 2) << time.program << " 2^" << time.log2_n;
-    EXPECT_EQ(times.front().log2_n, 18u);
+    std::istringstream text(comparison_text(tests::made_results(), made_b()));
+    std::size_t rows = 0;
+    for (std::string line; std::getline(text, line);)
+        rows += line.ends_with(" 2.00");
+    EXPECT_EQ(rows, 3u * 9u);
 }
 
 // A claim that only one run judged, or has at all, is not a difference.
@@ -41,16 +43,12 @@ TEST(Comparison, namesTheVerdictsThatDifferAndCountsTheOthers) {
     const auto second = std::ranges::find(b.claims, Verdict::holds, &Claim::verdict);
     ASSERT_NE(second, b.claims.end());
     second->verdict = Verdict::not_measured;
-    const ComparedClaims compared = compare_claims(a, b);
     const auto judged = std::ranges::count_if(
         a.claims, [](const Claim& claim) { return claim.verdict != Verdict::not_measured; });
-    EXPECT_EQ(compared.same, judged - 2u);
-    EXPECT_EQ(compared.of_one_run, 2u);
-    ASSERT_EQ(compared.differ.size(), 1u);
-    EXPECT_EQ(compared.differ[0].first->id, "right");
     const std::string text = comparison_text(a, b);
     EXPECT_THAT(text, HasSubstr("A: A GPU, commit 0123abc"));
-    EXPECT_THAT(text, HasSubstr("1 differ, "));
+    EXPECT_THAT(text, HasSubstr(fmt::format("Verdicts: 1 differ, {} are the same, 2 are of claims",
+                                            judged - 2)));
     EXPECT_THAT(text, HasSubstr("The result is the sorted sequence"));
     b.contests.clear();
     EXPECT_THAT(comparison_text(a, b), HasSubstr("no n and no sort in common"));

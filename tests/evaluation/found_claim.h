@@ -42,7 +42,7 @@ inline void expect_that_do_not_hold(const std::vector<evaluation::Claim>& claims
 
 /// A claim about what was measured.
 inline evaluation::Claim claim_of(const evaluation::Results& results, const std::string& id) {
-    return claim_of(check_measured_claims(results), id);
+    return claim_of(check_measured_claims(results, id), id);
 }
 
 inline evaluation::Verdict verdict_of(const evaluation::Results& results, const std::string& id) {

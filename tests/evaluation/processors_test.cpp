@@ -18,7 +18,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 Claim processor_claim(const Results& results, const std::string& id) {
-    return tests::claim_of(check_processor_times(results), id);
+    return tests::claim_of(results, id);
 }
 
 Results made_times(double power = 1) {
@@ -38,7 +38,7 @@ Results with_slower(std::string_view program, unsigned log2_n, std::uint32_t lea
 }
 
 TEST(ProcessorClaims, holdWhereTimesAreThoseOfThePlan) {
-    for (const Claim& claim : check_processor_times(made_times()))
+    for (const Claim& claim : judge(processor_checks(), made_times()))
         EXPECT_EQ(claim.verdict, Verdict::holds) << claim.id << ": " << claim.found;
     EXPECT_THAT(processor_claim(made_times(), "scaling-measured").found,
                 HasSubstr("overlapped 2^16: 44.9 of 44.9 from p = 64 to 4096"));
@@ -98,9 +98,9 @@ TEST(ProcessorClaims, areJudgedOnTheMachineThatWasLimited) {
     results.host.executors = {{"gl", "llvmpipe", true, "", ""}};
     EXPECT_EQ(processor_claim(results, "scaling-measured").verdict, Verdict::holds);
     results.processors.executor.is_software = true;
-    for (const Claim& claim : check_processor_times(results))
+    for (const Claim& claim : judge(processor_checks(), results))
         EXPECT_EQ(claim.verdict, Verdict::not_measured) << claim.id;
-    for (const Claim& claim : check_processor_times(tests::made_results()))
+    for (const Claim& claim : judge(processor_checks(), tests::made_results()))
         EXPECT_EQ(claim.verdict, Verdict::not_measured) << claim.id;
 }
 

@@ -11,7 +11,6 @@
 #include <stdexcept>
 #include <tuple>
 
-#include "evaluation/cache/statistics.h"
 #include "evaluation/claims/exact_claims.h"
 #include "evaluation/claims/time_checks.h"
 #include "evaluation/register/claim.h"
@@ -67,9 +66,8 @@ TEST(Registers, haveTheClaimsThatAreChecked) {
     std::set<std::string> checked;
     for (const ExactClaim& claim : exact_claims())
         EXPECT_TRUE(checked.insert(claim.id).second) << claim.id << " twice";
-    for (const auto& claims : {check_measured_claims(Results{}), cache::check_cache_claims()})
-        for (const Claim& claim : claims)
-            EXPECT_TRUE(checked.insert(claim.id).second) << claim.id << " twice";
+    for (const Claim& claim : check_measured_claims(Results{}))
+        EXPECT_TRUE(checked.insert(claim.id).second) << claim.id << " twice";
     EXPECT_EQ(checked, defined);
     EXPECT_EQ(named, defined);
 }
@@ -156,19 +154,17 @@ TEST(Status, namesExecutorsWhoseVerdictsDiffer) {
     EXPECT_EQ(text(status(made, software)), "holds") << "one executor alone can tell";
 }
 
-// Statements that are only modelled, or compared with the paper's own tables, may hold but do not
-// count.
+// Statements that are compared with the paper's own tables may hold but do not count.
 TEST(Registers, countWhatHolds) {
-    Register statements{"P", "T", {made, made, made, made, made}, {}};
-    statements.statements[1].kind = "modelled";
-    statements.statements[2].kind = "printed";
-    statements.statements[3].verdict = Verdict::holds_as_corrected;
-    statements.statements[4].verdict = Verdict::does_not_hold;
+    Register statements{"P", "T", {made, made, made, made}, {}};
+    statements.statements[1].kind = "printed";
+    statements.statements[2].verdict = Verdict::holds_as_corrected;
+    statements.statements[3].verdict = Verdict::does_not_hold;
     const std::vector claims = {claim_with("a", Verdict::holds)};
     EXPECT_EQ(count_holding(statements, claims), 2u);
     EXPECT_EQ(count_holding(statements, {}), 0u);
     EXPECT_EQ(count_errata(statements), 1u);
-    EXPECT_EQ(count_statuses(statements, claims).at(Verdict::holds), 3u);
+    EXPECT_EQ(count_statuses(statements, claims).at(Verdict::holds), 2u);
 }
 
 TEST(Claims, haveTheWordsOfTheirStatement) {
@@ -256,24 +252,22 @@ TEST(Source, namesThePaperIfItIsALaterOne) {
     EXPECT_EQ(short_paper("this project, after Bilardi, Nicolau 1989"), "this project");
 }
 
-TEST(Failure, isNotWhatTimesOrModelsSay) {
-    for (const ClaimKind kind : {ClaimKind::exact, ClaimKind::counted, ClaimKind::measured,
-                                 ClaimKind::modelled, ClaimKind::printed}) {
+TEST(Failure, isNotWhatTimesSay) {
+    for (const ClaimKind kind :
+         {ClaimKind::exact, ClaimKind::counted, ClaimKind::measured, ClaimKind::printed}) {
         Claim claim;
         claim.kind = kind;
         claim.verdict = Verdict::does_not_hold;
-        EXPECT_EQ(is_failure(claim), kind != ClaimKind::measured && kind != ClaimKind::modelled)
-            << name(kind);
+        EXPECT_EQ(is_failure(claim), kind != ClaimKind::measured) << name(kind);
         claim.verdict = Verdict::not_decided;
         EXPECT_FALSE(is_failure(claim));
     }
 }
 
-TEST(OtherHardware, isThatOfModelsAndOfLaterPapersTimes) {
+TEST(OtherHardware, isThatOfLaterPapersTimes) {
     Claim claim;
     for (const auto& [paper, kind, is_other] :
          {std::tuple{Claim{}.paper, ClaimKind::measured, false},
-          {Claim{}.paper, ClaimKind::modelled, true},
           {this_project, ClaimKind::measured, false},
           {"Jan 2012", ClaimKind::measured, true},
           {"Jan 2012", ClaimKind::counted, false}}) {

@@ -522,8 +522,8 @@ TEST(TimeClaims, ofASoftwareRendererOrOfRunsWithoutThemAreNotMeasured) {
     small.probes.clear();
     small.distribution_contests.clear();
     for (const Results& results : {software, small, tests::made_results()})
-        for (const auto& claims : {check_peters_times(results), check_jan_times(results)})
-            for (const Claim& claim : claims)
+        for (const auto& checks : {peters_checks(results), jan_checks()})
+            for (const Claim& claim : judge(checks, results))
                 EXPECT_EQ(claim.verdict, Verdict::not_measured) << claim.id << ": " << claim.found;
 }
 
@@ -585,18 +585,18 @@ TEST(TimeClaims, ofAFloorOfFewerValuesDecideNothing) {
     for (Probe& probe : results.probes)
         if (probe.id == probe::write_floor)
             probe.size = 1u << 16;
-    EXPECT_EQ(verdict_of(check_measured_claims(results), "intervals-floor"), Verdict::not_measured);
+    EXPECT_EQ(verdict_of(results, "intervals-floor"), Verdict::not_measured);
 }
 
 TEST(TimeClaims, withoutProbesAreNotMeasured) {
-    for (const Claim& claim : check_probe_claims(Results{}))
+    for (const Claim& claim : judge(probe_checks(), Results{}))
         EXPECT_EQ(claim.verdict, Verdict::not_measured) << claim.id;
 }
 
 TEST(TimeClaims, aboutPointersNeedMoreThanACache) {
     Results results = tests::made_results();
     std::erase_if(results.probes, [](const Probe& probe) { return probe.size > 1024; });
-    EXPECT_EQ(verdict_of(check_probe_claims(results), "pairs-on-cpu"), Verdict::not_measured);
+    EXPECT_EQ(verdict_of(results, "pairs-on-cpu"), Verdict::not_measured);
 }
 
 TEST(TimeClaims, lookAtTheExecutorsOfTheirPlace) {
@@ -604,8 +604,8 @@ TEST(TimeClaims, lookAtTheExecutorsOfTheirPlace) {
     for (Probe& probe : results.probes)
         if (probe.executor != cpu)
             probe.executor = "other";
-    EXPECT_EQ(verdict_of(check_probe_claims(results), "gather"), Verdict::not_measured);
-    EXPECT_EQ(verdict_of(check_probe_claims(results), "pairs-on-cpu"), Verdict::holds);
+    EXPECT_EQ(verdict_of(results, "gather"), Verdict::not_measured);
+    EXPECT_EQ(verdict_of(results, "pairs-on-cpu"), Verdict::holds);
 }
 
 }  // namespace
