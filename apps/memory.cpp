@@ -33,36 +33,25 @@ std::optional<std::uint64_t> number_in(const fs::path& path, std::string_view ke
     return std::nullopt;
 }
 
-/// File names in one version of Linux control groups.
-struct GroupFiles {
-    const char* limit;
-    const char* usage;
-    /// entry of memory.stat with the cached files, which the system frees on demand
-    const char* reclaimable;
-};
-
-constexpr GroupFiles version_1 = {"memory.limit_in_bytes", "memory.usage_in_bytes",
-                                  "total_inactive_file "};
-constexpr GroupFiles version_2 = {"memory.max", "memory.current", "inactive_file "};
-
 // Free memory of a group, limited to `most`.
-std::uint64_t left_by_group(const fs::path& group, const GroupFiles& files, std::uint64_t most) {
-    const auto limit = number_in(group / files.limit);  // "max" means unlimited and is not a number
-    const auto usage = number_in(group / files.usage);
+std::uint64_t left_by_group(const fs::path& group, std::uint64_t most) {
+    const auto limit =
+        number_in(group / "memory.max");  // "max" means unlimited and is not a number
+    const auto usage = number_in(group / "memory.current");
     if (!limit || !usage)
         return most;
+    // the system frees cached files on demand
     const std::uint64_t cached =
-        std::min(*usage, number_in(group / "memory.stat", files.reclaimable).value_or(0));
+        std::min(*usage, number_in(group / "memory.stat", "inactive_file ").value_or(0));
     const std::uint64_t used = *usage - cached;
     return std::min(most, *limit - std::min(*limit, used));
 }
 
 // Free memory of a group and all its parents. In a container the path may be the host's: missing
 // folders are skipped, and the container's own group is the mount point.
-std::uint64_t left_by_groups(const fs::path& mount, const std::string& path,
-                             const GroupFiles& files, std::uint64_t most) {
+std::uint64_t left_by_groups(const fs::path& mount, const std::string& path, std::uint64_t most) {
     for (fs::path group = fs::path(path).relative_path();; group = group.parent_path()) {
-        most = left_by_group(mount / group, files, most);
+        most = left_by_group(mount / group, most);
         if (group.empty())
             return most;
     }
@@ -74,20 +63,11 @@ std::uint64_t available_memory(const fs::path& root) {
     std::uint64_t left = number_in(root / "proc/meminfo", "MemAvailable:").value_or(0) * 1024;
     if (left == 0)
         return 0;
-    // Each line is "number:controllers:path". Version 2 has number 0 and no controllers.
+    // Groups of version 2 have a line "0::PATH".
     std::ifstream groups(root / "proc/self/cgroup");
-    for (std::string line; std::getline(groups, line);) {
-        const auto first = line.find(':');
-        const auto second = line.find(':', first + 1);
-        if (second == std::string::npos)
-            continue;
-        const std::string controllers = "," + line.substr(first + 1, second - first - 1) + ",";
-        const std::string path = line.substr(second + 1);
-        if (controllers == ",,")
-            left = left_by_groups(root / "sys/fs/cgroup", path, version_2, left);
-        else if (controllers.find(",memory,") != std::string::npos)
-            left = left_by_groups(root / "sys/fs/cgroup/memory", path, version_1, left);
-    }
+    for (std::string line; std::getline(groups, line);)
+        if (line.starts_with("0::"))
+            left = left_by_groups(root / "sys/fs/cgroup", line.substr(3), left);
     return std::max<std::uint64_t>(left, 1);
 }
 

@@ -134,7 +134,8 @@ int run_reproduce(const ReproduceOptions& options) {
             [&] { write_results(results, folder); }, start);
     } catch (const Interrupted&) {
         keep(results, folder);
-        note("what is done so far is in {}, marked incomplete", folder.string());
+        note("what is done so far is in {}, marked incomplete; --add measures the rest",
+             io::printable((folder / "results.json").string()));
         throw;
     }
     keep(results, folder);
@@ -142,8 +143,6 @@ int run_reproduce(const ReproduceOptions& options) {
         put_verdicts(summary_text(results, text_width()) + "\n", options.color);
     put_verdicts(evaluation::screen(results, text_width()), options.color);
     const std::string file = io::printable((folder / "results.json").string());
-    if (!results.complete)
-        note("stopped after {} s; `--add {}` measures the rest", options.stop_after, file);
     put("\nAll of it: {}\nWith more: gpu-abisort reproduce --full, or --verbose\n"
         "To add your device to docs/results, send {}: docs/results/README.md says how\n",
         io::printable((folder / "report.html").string()), file);
@@ -174,11 +173,6 @@ CommandPointer reproduce_command() {
         "with --full on a GPU");
     add_path(*command, "--add", options->add,
              "Continue this results.json, which must be of the same commit, device and driver");
-    add(*command, "--stop-after", options->stop_after,
-        "Begin nothing that would end later. --add continues")
-        ->type_name("SECONDS")
-        ->default_str("")
-        ->check(in_range(1, 1e6));
     add_path(*command, "--out", options->out, "Folder for the results", "DIR");
     const auto executors = stream::executors_of(stream::Body::blocks);
     add(*command, "--executor", options->executors,

@@ -62,7 +62,7 @@ class Reproduction {
         awake_ = evaluation::keep_awake(executors_);
         *awake_.turns = evaluation::last_turn(results_);
         measure_sizes();
-        results_.complete = !is_stopped_;
+        results_.complete = true;
     }
 
   private:
@@ -78,13 +78,6 @@ class Reproduction {
     // benchmark gives the estimate.
     bool is_time(double work, double until) const {
         return evaluation::is_time_for(work, for_each_, until - seconds());
-    }
-
-    // Returns whether some work would end before --stop-after. If it would not, no other work
-    // begins, because the remaining work takes longer.
-    bool may_begin(double work) {
-        is_stopped_ |= !is_time(work, options_.stop_after);
-        return !is_stopped_;
     }
 
     // Single operations and distributions come before the sorts that the paper does not compare
@@ -115,8 +108,6 @@ class Reproduction {
                 wait();
                 return is_time(work, round.seconds);
             };
-            if (!may_begin(work))
-                return;
             if (!is_time_for_round()) {
                 leave_out(round);
                 continue;
@@ -146,7 +137,7 @@ class Reproduction {
     void measure_beside() {
         if (schedule_.seconds - seconds() < schedule_.seconds / 4)
             return;
-        if (results_.probes.empty() && may_begin(0)) {
+        if (results_.probes.empty()) {
             results_.probes = measure_probes();
             has_found_();
         }
@@ -160,8 +151,6 @@ class Reproduction {
         for (const unsigned log2_n : schedule.log2_n) {
             if (std::ranges::count(sizes_of(results_.processors), log2_n) > 0)
                 continue;
-            if (!may_begin(0))
-                return;
             begin(fmt::format("n = 2^{}, times against the number of stream processors", log2_n));
             evaluation::ProcessorTimes times = evaluation::measure_processors(
                 machine_with_processors_, {{log2_n}, schedule.repeats, schedule.longest_ms}, awake_,
@@ -184,8 +173,7 @@ class Reproduction {
             tasks.push_back(round.task);
         std::vector<evaluation::Contestant>& contestants =
             schedule_.distributions.front().contestants;
-        const double work = work_of(schedule_.distributions.front());
-        if (contestants.empty() || !may_begin(work * static_cast<double>(tasks.size())))
+        if (contestants.empty())
             return;
         for (const evaluation::Contest& contest : hold(tasks, contestants))
             append(results_.distribution_contests, contest);
@@ -193,9 +181,7 @@ class Reproduction {
     }
 
     double most_seconds() const {
-        const evaluation::Round& last =
-            std::ranges::max(schedule_.rounds, {}, &evaluation::Round::seconds);
-        return std::min(last.seconds, options_.stop_after);
+        return std::ranges::max(schedule_.rounds, {}, &evaluation::Round::seconds).seconds;
     }
 
     double total_work() const {
@@ -306,9 +292,8 @@ class Reproduction {
     evaluation::Schedule schedule_;
     evaluation::MakeExecutor machine_with_processors_;
     const std::function<void()>& has_found_;
-    double for_each_ = 0;      ///< seconds per unit of work, measured in the last round
-    double ready_ = 0;         ///< seconds after the start at which the last benchmark began
-    bool is_stopped_ = false;  ///< true if --stop-after ended the run
+    double for_each_ = 0;  ///< seconds per unit of work, measured in the last round
+    double ready_ = 0;     ///< seconds after the start at which the last benchmark began
     evaluation::Awake awake_;
     Clock::time_point start_;  ///< start of the command
     Progress progress_;

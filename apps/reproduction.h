@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <functional>
-#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -31,7 +30,6 @@ struct ReproduceOptions {
     bool verbose = false;
     unsigned log2_limit = 0;  ///< largest log2 n; 0: decided by quick or full
     std::string add;          ///< path of a results.json to continue, or empty
-    double stop_after = std::numeric_limits<double>::infinity();  ///< time limit in seconds
     Scaling scaling = Scaling::automatic;
     ColorChoice color = ColorChoice::automatic;
 
@@ -51,8 +49,7 @@ using Machines = std::vector<std::unique_ptr<stream::Executor>>;
 
 /// Measures everything that the results lack, one benchmark at a time, so that an interrupted run
 /// keeps what it has. `has_found` is called whenever the results have grown, so that even a killed
-/// run leaves a file. No benchmark begins that would end later than `stop_after`; then the results
-/// are incomplete. `machine_with_processors` is null if the number of processors is not varied.
+/// run leaves a file. `machine_with_processors` is null if the number of processors is not varied.
 /// Time limits count from `start`. Throws Interrupted.
 void reproduce(const Machines& machines, const ReproduceOptions& options,
                evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,

@@ -3,7 +3,7 @@
 the viewer, and names, as the seed has them. After each run the program must have ended by its table of exit codes, with
 messages that say what is wrong. An output is a whole new file or the whole old one, nothing is left behind, and memory
 stays within bounds. What breaks is kept, with its command."""
-import json, os, random, resource, shutil, struct, subprocess, sys, tempfile, time
+import json, os, random, re, resource, shutil, struct, subprocess, sys, tempfile, time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = os.path.join(ROOT, "build/ci/gpu-abisort")
@@ -93,17 +93,17 @@ class Attack:
                      "txt": "\n".join(map(str, values)).encode()}
 
     def options(self):
-        """What each command takes: {"layout plan": ["--log2n", ...]}, as shells are told."""
-        def complete(*words):
-            lines = run(["__complete", *words], self.folder)[1].decode().splitlines()
-            return [line.split("\t")[0] for line in lines if not line.startswith(":")]
-        commands = {}
-        for command in complete(""):
-            commands[command] = complete(command, "-")
-            for inner in complete(command, ""):
-                if complete(command, inner, "-") != commands[command]:
-                    commands[command + " " + inner] = complete(command, inner, "-")
-        self.commands = commands
+        """The options of each command as --help lists them: {"layout plan": ["--log2n", ...]}."""
+        self.commands = {}
+
+        def look(*words):
+            page = run([*words, "--help"], self.folder)[1].decode()
+            if words:
+                self.commands[" ".join(words)] = re.findall(r"^  (?:-\w, )?(--[\w-]+)", page, re.M)
+            inner = re.search(r"\ncommands:\n((?:  .*\n)+)", page)
+            for command in re.findall(r"^  (\S+)", inner[1] if inner else "", re.M):
+                look(*words, command)
+        look()
 
     # Attacks: each puts files and returns the words of a command line, and its outputs' names.
 
@@ -131,7 +131,7 @@ class Attack:
         return ["view", "--script", "in.script", "--screenshot", "out.png", "--size", "400x300"]
 
     def odd_options(self):
-        command = self.chance.choice([c for c in self.commands if c not in ("reproduce", "view", "cache", "help")])
+        command = self.chance.choice([c for c in self.commands if c not in ("reproduce", "view")])
         words = command.split()
         for _ in range(self.chance.randint(0, 3)):
             words.append(self.chance.choice(self.commands[command]) if self.chance.random() < 0.8 else "x")

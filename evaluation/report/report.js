@@ -326,8 +326,6 @@ function plots() {
                     return own && best ? [[contest.log2_n, own.ms / best.ms, 0, 0]] : [];
                 })})), {x: "n", y: "time / optimized", width, mark: 1});
             }),
-        figure("distributions", "Distributions of keys", `Median of each distribution over that of uniform keys${run.distributions.length ? `, n = ${power(run.distributions[0].log2_n)}` : ""}.`,
-            width => distributionPlot(executor, width)),
         figure("processors", "Time against the number of processors", "Speed-up from the fewest stream processors that were measured. Gray: the speed-up that the plan allows.",
             width => processorPlot(width)),
     ];
@@ -337,36 +335,6 @@ function plots() {
         choice("Sorts", ["main ones", "all"], value => { all = value === "all"; redraw(); })), ...figures);
     // scripts/pictures calls it
     window.showPlots = (name, every) => { executor = name; all = every; redraw(); };
-}
-
-function distributionPlot(executor, width) {
-    const reference = run.distributions.find(contest => contest.distribution === "uniform");
-    if (!reference) return null;
-    const sorts = reference.sorts.filter(sort => sort.executor === executor || sort.executor === "cpu");
-    const left = 110, row = 22, top = 26, narrow = width < 600;
-    const of = (contest, sort) => contest.sorts.find(each => each.name === sort.name && each.executor === sort.executor);
-    const ratios = run.distributions.flatMap(contest => sorts.map(sort => (of(contest, sort) || sort).ms / sort.ms));
-    const least = Math.min(...ratios) / 1.1, most = Math.max(...ratios) * 1.1;
-    const atX = value => left + Math.log(value / least) / Math.log(most / least) * (width - left - 12);
-    const bottom = top + run.distributions.length * row;
-    const columns = narrow ? 1 : 4;
-    const height = bottom + 12 + Math.ceil(sorts.length / columns) * 18;
-    const svg = shape("svg", {viewBox: `0 0 ${width} ${height}`, width, height, role: "img"});
-    for (const tick of logTicks(least, most))
-        svg.append(shape("line", {x1: atX(tick), x2: atX(tick), y1: top - 8, y2: bottom, stroke: "#8884"}), svgText(atX(tick), 12, tick));
-    run.distributions.forEach((contest, r) => {
-        svg.append(svgText(left - 8, top + r * row + 8, contest.distribution, "end"));
-        sorts.forEach((sort, s) => {
-            const there = of(contest, sort);
-            if (there) svg.append(shape("circle", {cx: atX(there.ms / sort.ms), cy: top + r * row + 4, r: 4, fill: styleOf(sort.program)[0], "fill-opacity": .8},
-                shape("title", {}, `${sort.name}, ${contest.distribution}: ${digits(there.ms / sort.ms)} of ${digits(sort.ms)} ms`)));
-        });
-    });
-    sorts.forEach((sort, s) => {
-        const x = 12 + (s % columns) * (width - 12) / columns, y = bottom + 18 + Math.floor(s / columns) * 18;
-        svg.append(shape("circle", {cx: x, cy: y - 4, r: 4, fill: styleOf(sort.program)[0]}), svgText(x + 9, y, sort.name, "start"));
-    });
-    return svg;
 }
 
 function processorPlot(width) {

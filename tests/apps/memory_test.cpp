@@ -52,18 +52,6 @@ TEST_F(AvailableMemory, isTheContainersWhosePathIsNotThere) {
     EXPECT_EQ(available(), 500000u);
 }
 
-TEST_F(AvailableMemory, isThatOfGroupsOfVersion1) {
-    file("proc/self/cgroup", "5:cpu,cpuacct:/x\n4:hugetlb,memory:/docker/1\n");
-    file("sys/fs/cgroup/memory/docker/1/memory.limit_in_bytes", "700000\n");
-    file("sys/fs/cgroup/memory/docker/1/memory.usage_in_bytes", "300000\n");
-    file("sys/fs/cgroup/memory/docker/1/memory.stat",
-         "inactive_file 1\ntotal_inactive_file 100000\n");
-    EXPECT_EQ(available(), 500000u);
-    file("sys/fs/cgroup/memory/memory.limit_in_bytes", "9223372036854771712\n");
-    file("sys/fs/cgroup/memory/memory.usage_in_bytes", "300000\n");
-    EXPECT_EQ(available(), 500000u);
-}
-
 TEST_F(AvailableMemory, thatIsUsedUpIsNotUnknown) {
     file("proc/self/cgroup", "0::/\n");
     file("sys/fs/cgroup/memory.max", "1000\n");

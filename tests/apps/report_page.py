@@ -38,7 +38,7 @@ def check_report(browser, path):
     page = opened(browser, path, drawn, width=1600, height=1000, dark=False)
     look(page, "wide")
     check(page.evaluate(OVERFLOW) <= 0, "the page is wider than 1600 pixels")
-    for plot in ("sorting-rate", "time-per-element", "ratios", "optimizations", "distributions", "processors"):
+    for plot in ("sorting-rate", "time-per-element", "ratios", "optimizations", "processors"):
         check(page.evaluate(f"!!document.querySelector('#plot-{plot} svg path, #plot-{plot} svg circle')"),
               f"no plot {plot}")
     check(page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)", "not light")

@@ -160,27 +160,6 @@ TEST_F(ReproduceCommand, addRejectsAFileOfAnotherCommitDeviceOrDriver) {
     EXPECT_EQ(bytes_of(path("results/results.json")), written);
 }
 
-// The first contest always begins, because nothing says yet how long it takes.
-TEST_F(ReproduceCommand, stopsAfterTheSecondsThatItIsGivenAndTheRestCanBeAdded) {
-    const std::vector<std::string> command = {
-        "reproduce", "--executor", "emulator", "--max-log2n",   "12",
-        "--program", "intervals",  "--out",    path("results"), "--stop-after"};
-    const std::string file = path("results/results.json");
-    std::vector<std::string> first = command;
-    first.emplace_back("1");
-    const Outcome outcome = run(first);
-    EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.err, HasSubstr("stopped after 1 s"));
-    EXPECT_FALSE(evaluation::from_json(bytes_of(file)).complete);
-    std::vector<std::string> second = command;
-    second.insert(second.end(), {"1000", "--add", file});
-    EXPECT_EQ(run(second).code, 0);
-    const auto whole = evaluation::from_json(bytes_of(file));
-    EXPECT_TRUE(whole.complete);
-    EXPECT_EQ(whole.contests.size(), 3u);
-    EXPECT_FALSE(whole.probes.empty());
-}
-
 TEST_F(ReproduceCommand, quickAndFullExcludeEachOther) {
     EXPECT_EQ(run({"reproduce", "--quick", "--full"}).code, 2);
     EXPECT_THAT(run({"reproduce", "--executor", "emulator", "--executor", "gl", "--executor",

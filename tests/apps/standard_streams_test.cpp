@@ -70,7 +70,7 @@ TEST_F(StandardStreams, standardInputIsReadOnFromWhereItStands) {
 
 TEST_F(StandardStreams, everyMessageBeginsWithTheProgramsName) {
     for (const std::string arguments :
-         {"sort keys.txt --executor emulator", "sort none.txt", "sort", "srot", "layout map x",
+         {"sort keys.txt --executor emulator", "sort none.txt", "sort", "srot", "layout --level x",
           "trace t.csv --log2n 4", "sort keys.txt --program x", "report keys.txt"}) {
         const Outcome outcome = run_here(arguments + " >/dev/null");
         EXPECT_THAT(outcome.err, testing::StartsWith("gpu-abisort: ")) << arguments;

@@ -170,8 +170,12 @@ TEST(Screen, hasTheColumnsOfEveryExecutor) {
 }
 
 TEST(Screen, namesWhatIsRefutedOnAnyMachine) {
+    std::size_t errata = 0;
+    for (const Register& paper : registers())
+        errata += count_errata(paper);
     EXPECT_THAT(screen({}, 100),
-                HasSubstr("\nerrata           10 statements of the papers do not hold"));
+                HasSubstr(fmt::format("\nerrata           {} statements of the papers do not hold",
+                                      errata)));
 }
 
 TEST(Screen, countsStatementsAsTheRegistersDo) {
