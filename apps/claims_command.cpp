@@ -105,18 +105,18 @@ class Details {
 
   private:
     void add(const std::string& name, const std::string& value) {
-        constexpr std::size_t column = 14;
+        constexpr std::size_t column = 13;
         if (!value.empty())
             text_ += "  " + io::padded(name, column - 2) + io::hanging(value, column, width_);
     }
 
     void add(const evaluation::Claim& claim) {
         add("claim", claim.id + ": " + std::string(name(claim.verdict)));
-        add("  threshold", claim.bar);
-        add("  found", claim.found);
+        add(" threshold", claim.bar);
+        add(" found", claim.found);
         if (claim.kind == evaluation::ClaimKind::measured &&
             claim.verdict != evaluation::Verdict::not_measured)
-            add("  measured", origin(claim));
+            add(" measured", origin(claim));
     }
 
     // Describes where and with which clock a claim was measured, and whether times include
