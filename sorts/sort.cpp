@@ -185,14 +185,18 @@ std::optional<FastVariant> fastest_variant(const Sort& sort, DeviceKind device, 
 
 Request with_fastest_settings(const Sort& sort, Request request, const stream::Executor& executor) {
     check_request(sort, request);
-    const auto fast = fastest_variant(sort, kind_of(executor), request.n, request.settings);
-    if (!request.mapping && fast && runs(sort, request.n, fast->settings, executor.limits())) {
-        request.mapping = fast->mapping;
-        request.settings = fast->settings;
+    const stream::Limits& limits = executor.limits();
+    if (const auto fast = fastest_variant(sort, kind_of(executor), request.n, request.settings);
+        fast && !request.mapping) {
+        const Settings settings = fitting(sort, fast->settings, limits);
+        if (runs(sort, request.n, settings, limits)) {
+            request.mapping = fast->mapping;
+            request.settings = settings;
+        }
     }
     if (!request.mapping)
         request.mapping = standard_mapping(sort);
-    request.settings = fitting(sort, request.settings, executor.limits());
+    request.settings = fitting(sort, request.settings, limits);
     return request;
 }
 

@@ -130,14 +130,15 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
     for (const SortForm& sort : {best_gpusort, network, peters_trivial, peters_optimized, tuned})
         for (const layout::MappingKind mapping : catalogued(sort)->mappings)
             sorts.push_back({sort.program, mapping, sort.settings});
-    for (const sorts::DeviceKind device : sorts::all_devices)
-        for (const unsigned log2_n : {12u, 14u, 20u}) {
-            const auto fast =
-                fastest_variant(*catalogued(intervals), device, std::size_t{1} << log2_n);
-            const SortForm form{intervals.program, fast->mapping, fast->settings};
-            if (std::ranges::count(sorts, form) == 0 && form != intervals)
-                sorts.push_back(form);
-        }
+    for (const SortForm& sort : {intervals, tuned})
+        for (const sorts::DeviceKind device : sorts::all_devices)
+            for (const unsigned log2_n : {12u, 14u, 20u}) {
+                const auto fast =
+                    fastest_variant(*catalogued(sort), device, std::size_t{1} << log2_n);
+                const SortForm form{sort.program, fast->mapping, fast->settings};
+                if (std::ranges::count(sorts, form) == 0 && form != intervals)
+                    sorts.push_back(form);
+            }
     sorts.insert(sorts.end(), {intervals, tile_merge, standard_form("gather-radix"),
                                peters_in_place, peters_in_place_degree_1, standard_form("baraglia"),
                                standard_form("bcf-mergesort")});

@@ -115,6 +115,18 @@ abisort::tuned::Form form_of(const Request& request) {
             phases.value_or(whole_stages)};
 }
 
+// In compute shaders a pass costs more than the repeated comparisons. In fragment shaders this
+// holds for small n only.
+std::optional<FastVariant> fastest_tuned_variant(DeviceKind device, std::size_t n,
+                                                 const Settings& asked) {
+    Settings settings = asked;
+    if (device == DeviceKind::compute)
+        settings.insert({"phases", "4"});
+    else if (device == DeviceKind::fragments && n < std::size_t{1} << 20)
+        settings.insert({"phases", "2"});
+    return FastVariant{layout::MappingKind::row_wise, settings};
+}
+
 // p and q of a stage's last phase, which are pointers to no node, and those that the next phase
 // computes again.
 std::string_view allow_unread_of_tuned(const stream::Program& program, const UnreadWrite& written) {
@@ -172,12 +184,10 @@ Sort tuned_entry() {
                   true},
         .options = {nodes_option, phases_option},
         .contested = {{},
-                      {{"nodes", "copied"}},
                       {{"phases", "2"}},
-                      {{"phases", "3"}},
                       {{"phases", "4"}},
-                      {{"phases", "6"}},
-                      {{"phases", "all"}}},
+                      {{"nodes", "copied"}},
+                      {{"nodes", "copied"}, {"phases", "4"}}},
         .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
         .make_streams =
             [](const Request& request) {
@@ -197,6 +207,7 @@ Sort tuned_entry() {
                 formulas.comparisons = tuned::sort_comparisons(log2_n, form_of(request).phases);
                 return formulas;
             },
+        .fastest_variant = fastest_tuned_variant,
         .allow_unread = allow_unread_of_tuned};
 }
 

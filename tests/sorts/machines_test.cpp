@@ -112,11 +112,19 @@ TEST(SorterOptions, areThoseThatWereMeasuredForSuchAnN) {
               keys_alone);
     EXPECT_FALSE(fastest_variant(intervals, DeviceKind::fragments, 64, {{"place", "16"}}));
     EXPECT_FALSE(fastest_variant(*sort_named("optimized"), DeviceKind::compute, 64));
+    const auto phases = [](DeviceKind device, std::size_t n, const Settings& asked = {}) {
+        return fastest_variant(*sort_named("tuned"), device, n, asked)->settings;
+    };
+    EXPECT_EQ(phases(DeviceKind::compute, 1u << 20), (Settings{{"phases", "4"}}));
+    EXPECT_EQ(phases(DeviceKind::fragments, 1u << 19), (Settings{{"phases", "2"}}));
+    EXPECT_EQ(phases(DeviceKind::fragments, 1u << 20), Settings());
+    EXPECT_EQ(phases(DeviceKind::software, 64), Settings());
+    EXPECT_EQ(phases(DeviceKind::compute, 64, {{"phases", "1"}, {"nodes", "copied"}}),
+              (Settings{{"phases", "1"}, {"nodes", "copied"}}));
 }
 
 // In software, which the emulator is, `intervals` is row-wise. If a device cannot run the fastest
-// variant, neither its mapping nor its settings are used. A requested setting stays, or is
-// rejected.
+// variant, `auto` values become values that it runs. A requested setting stays, or is rejected.
 TEST(SorterOptions, areWhatTheMachineRunsUnlessSaid) {
     const auto options_on = [](std::uint32_t words, const SorterOptions& asked) {
         stream::Limits limits = stream::modern_machine();
@@ -130,9 +138,9 @@ TEST(SorterOptions, areWhatTheMachineRunsUnlessSaid) {
     };
     const std::string_view intervals = "intervals";
     EXPECT_EQ(options_on(32, {.program = intervals}), "intervals row-wise");
-    EXPECT_EQ(options_on(31, {.program = intervals}), "intervals z-order place=8");
+    EXPECT_EQ(options_on(31, {.program = intervals}), "intervals row-wise place=8");
     EXPECT_EQ(options_on(8, {.program = intervals, .settings = {{"values", "keys"}}}),
-              "intervals z-order place=4 values=keys");
+              "intervals row-wise place=4 values=keys");
     EXPECT_EQ(options_on(4, {.program = intervals, .mapping = MappingKind::z_order}),
               "intervals z-order place=2");
     EXPECT_EQ(options_on(32, {.program = intervals, .mapping = MappingKind::z_order}),

@@ -15,6 +15,8 @@ inline std::vector<sorts::Settings> tried(const sorts::Sort& sort) {
     const auto has = [&](std::string_view option) {
         return std::ranges::count(sort.options, option, &sorts::Option::name) > 0;
     };
+    if (has("phases"))
+        all.push_back({{"phases", "all"}});
     if (has("co-ranks")) {
         for (const char* place : {"2", "4", "8"})
             all.push_back({{"place", place}, {"co-ranks", "32"}});

@@ -96,6 +96,41 @@ TEST(Forest, ofTunedIsThatOfOverlappedAfterEachStep) {
         }
 }
 
+// Several phases of a stage in a step. With whole stages, a step leaves the trees that `appendix-a`
+// has after the stage; with three phases, only the last step of a level does.
+TEST(Forest, ofTunedIsThatOfAppendixAWhereStagesEnd) {
+    constexpr unsigned last = abisort::tuned::last_stages;
+    for (const char* nodes : {"in-place", "copied"})
+        for (unsigned log2_n = last + 1; log2_n <= 9; ++log2_n) {
+            const auto tuned = [&](const char* phases) {
+                const auto executor = stream::emulator::make_executor();
+                RunRequest request = tests::request(log2_n, "tuned", {}, "few-values");
+                request.options.settings = {{"nodes", nodes}, {"phases", phases}};
+                return values_after_steps(*record(*executor, request));
+            };
+            const auto by_stages = tuned("all");
+            const auto by_three = tuned("3");
+            const auto in_sequence =
+                values_after_steps(*tests::emulated(log2_n, "appendix-a", "few-values"));
+            for (unsigned level = last + 1; level <= log2_n; ++level) {
+                unsigned phases = 0;
+                for (unsigned stage = 0; stage < level - last; ++stage) {
+                    phases += level - stage;
+                    ASSERT_TRUE(std::ranges::equal(by_stages.at({level, stage}),
+                                                   in_sequence.at({level, phases - 1}), {},
+                                                   &shaders::value_t::id, &shaders::value_t::id))
+                        << nodes << ", n = 2^" << log2_n << ", level " << level << ", stage "
+                        << stage;
+                }
+                const unsigned last_step = level - last - 2 + (level + 2) / 3;
+                ASSERT_TRUE(std::ranges::equal(by_three.at({level, last_step}),
+                                               in_sequence.at({level, phases - 1}), {},
+                                               &shaders::value_t::id, &shaders::value_t::id))
+                    << nodes << ", n = 2^" << log2_n << ", level " << level;
+            }
+        }
+}
+
 TEST(Forest, ofTunedHasOrderedBitonicSubtreesBeforeTheFinalPass) {
     constexpr std::uint32_t part = 1u << abisort::tuned::last_stages;
     const auto run = tests::emulated(9, "tuned", "any-bits");
