@@ -6,16 +6,8 @@
 #include <iterator>
 #include <vector>
 
-#include "abisort/report_figures.h"
-
 namespace abisort {
 namespace {
-
-TEST(ReportFigures, areThePlansCellByCell) {
-    for (const ReportFigure& figure : report_figures())
-        EXPECT_EQ(drawn(make_plan(figure.log2_n, figure.variant), figure.level), figure.text)
-            << "Figure " << figure.number;
-}
 
 TEST(Figure5, nodesOfTheSecondTree) {
     // 1 for the second tree, in rows 1/2 and 3/0. The figure prints it in red, our copy has no

@@ -154,43 +154,6 @@ TEST(OptimizedLevels, convertMergedSequencesAsTheLocalSortsAre) {
     }
 }
 
-// §7.1: the operation after the local sort makes trees of 16, from two sequences each: their values
-// in order, and the children of Listing 2.
-TEST(LocalSort, becomesTreesOf16InOneOperation) {
-    constexpr std::uint32_t n = 1 << 6;
-    for (const Variant variant : {Variant::local_sort, Variant::optimized}) {
-        const Plan plan = make_plan(6, variant);
-        ASSERT_EQ(plan.operations[1].kernel, KernelName::trees);
-        const auto executor = stream::emulator::make_executor();
-        stream::ProgramRun run(*executor, make_program(plan, layout::MappingKind::z_order));
-        std::vector<shaders::value_t> values;
-        for (std::uint32_t i = 0; i < n; ++i)
-            values.push_back({i * 37 % n, i});
-        run.prepare();
-        run.upload<shaders::value_t>(values);
-        run.run(0, 2);
-        std::vector<shaders::value_t> sequences(n);
-        executor->download<shaders::value_t>(run.streams()[number(StreamName::sequences)], 0,
-                                             sequences);
-        const stream::Stream& trees = run.streams()[number(StreamName::trees)];
-        std::vector<shaders::node_t> nodes(n);
-        executor->download<shaders::node_t>(trees, plan.first_input_node(), nodes);
-        const auto place = [&](std::uint32_t pointer) {
-            return layout::to_1d(trees.spec().element_mapping(), layout::unpack(pointer)) -
-                   plan.first_input_node();
-        };
-        for (std::uint32_t i = 0; i < n; ++i) {
-            EXPECT_EQ(nodes[i].value.key, sequences[i].key) << i;
-            EXPECT_EQ(nodes[i].value.id, sequences[i].id) << i;
-            const std::uint32_t distance = ((i + 1) & ~i) / 2;
-            if (i % 16 == 15)
-                continue;  // the spare node
-            EXPECT_EQ(place(nodes[i].left), i - distance) << i;
-            EXPECT_EQ(place(nodes[i].right), i + distance) << i;
-        }
-    }
-}
-
 /// Which positions of its eight values an instance compares, in order. A value's id is its index.
 class ComparedPositions : public stream::emulator::Observer {
   public:

@@ -23,53 +23,6 @@ void for_each_plan(Check check) {
         }
 }
 
-// Output slots of a stream in a sort of n values.
-std::uint32_t places(StreamName stream, std::uint32_t n) {
-    switch (stream) {
-        case StreamName::trees:
-            return n;
-        case StreamName::sequences:
-        case StreamName::merged:
-            return n / 8;
-        default:
-            return n / 2;
-    }
-}
-
-TEST(Table1, blocksOfStageKPhaseI) {
-    // Level j = 4 of sorting 2^5 values: two trees.
-    EXPECT_EQ(phase_block(5, 4, 0, 0), (layout::Block{0, 2}));
-    EXPECT_EQ(phase_block(5, 4, 0, 1), (layout::Block{2, 2}));
-    EXPECT_EQ(phase_block(5, 4, 0, 2), (layout::Block{6, 2}));
-    EXPECT_EQ(phase_block(5, 4, 0, 3), (layout::Block{10, 2}));
-    EXPECT_EQ(phase_block(5, 4, 1, 2), (layout::Block{12, 4}));
-    EXPECT_EQ(phase_block(5, 4, 3, 0), (layout::Block{0, 16}));
-}
-
-// §5.3: n/2 node pairs are enough for the output of a level. §5.4: all blocks of a step are written
-// at once, whichever kernel writes them.
-TEST(Plan, blocksAreAlignedInBoundsAndDisjointInTheirStep) {
-    for_each_plan([](const Plan& plan) {
-        std::map<std::pair<unsigned, unsigned>, std::vector<layout::Block>> steps;
-        for (const PlanOperation& operation : plan.operations) {
-            std::vector<layout::Block> blocks;
-            for (const PlanBlock& block : operation.blocks) {
-                ASSERT_TRUE(layout::is_aligned(block.output));
-                ASSERT_LE(block.output.end(), places(operation.output, plan.n()));
-                blocks.push_back(block.output);
-                if (is_phase(operation.kernel)) {
-                    ASSERT_LE(block.output.end(), plan.n() / 2);
-                    steps[{operation.level, operation.step}].push_back(block.output);
-                }
-            }
-            ASSERT_FALSE(blocks.empty());
-            ASSERT_TRUE(layout::are_disjoint(blocks));
-        }
-        for (const auto& [step, blocks] : steps)
-            ASSERT_TRUE(layout::are_disjoint(blocks));
-    });
-}
-
 TEST(Plan, everyStageExecutesItsPhasesInOrder) {
     for_each_plan([](const Plan& plan) {
         std::map<std::pair<unsigned, unsigned>, unsigned> next_phase;
@@ -149,23 +102,6 @@ TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
                 ASSERT_EQ(is_last, block.next_nodes >= plan.n());
             }
     });
-}
-
-// docs/paper-notes.md, E1: the stages active in step s of level j.
-TEST(Plan, stagesActiveInAStepAreThoseOfFigure6) {
-    const Plan plan = make_plan(9, Variant::overlapped);
-    for (unsigned j = 1; j <= 9; ++j)
-        for (unsigned s = 0; s < 2 * j - 1; ++s) {
-            std::set<unsigned> stages;
-            for (const PlanOperation& operation : plan.operations)
-                if (is_phase(operation.kernel) && operation.level == j && operation.step == s)
-                    for (const PlanBlock& block : operation.blocks)
-                        stages.insert(block.stage);
-            ASSERT_FALSE(stages.empty()) << "level " << j << " step " << s;
-            EXPECT_EQ(*stages.begin(), s >= j ? s - j + 1 : 0);
-            EXPECT_EQ(*stages.rbegin(), s / 2);
-            EXPECT_EQ(stages.size(), *stages.rbegin() - *stages.begin() + 1);
-        }
 }
 
 // The stages k0 .. k1 of each step of level j, by the loop at the stream level (§5.4).
@@ -309,11 +245,6 @@ TEST(Counts, stepsOfALevel) {
             EXPECT_EQ(formula::steps_of_level(level, variant), steps_by_the_report(level, variant));
         }
     }
-}
-
-TEST(Counts, comparisonsOfASortAreBelow2NLogN) {
-    for (unsigned log2_n = 1; log2_n <= 28; ++log2_n)
-        EXPECT_LT(formula::sort_comparisons(log2_n), (std::uint64_t{2} << log2_n) * log2_n);
 }
 
 TEST(Plan, outsideItsSizesIsRefused) {

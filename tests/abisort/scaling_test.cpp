@@ -41,27 +41,6 @@ TEST(Scaling, copiesFollowThePhasesOfTheirStep) {
     }
 }
 
-// A plan makes n log n comparisons in log^3 n or log^2 n operations. Its efficiency stays constant
-// up to p = n / log^2 n or n / log n (§5.4), but not beyond.
-TEST(Scaling, stopsWhereTheReportSaysItDoes) {
-    for (const unsigned log2_n : {12u, 16u, 20u, 24u}) {
-        const double n = std::exp2(log2_n);
-        const auto efficiency = [&](Variant variant, double p) {
-            const auto units = static_cast<std::uint64_t>(p);
-            return speed_up(widths_of(make_plan(log2_n, variant)), units) /
-                   static_cast<double>(units);
-        };
-        const double square = n / (log2_n * log2_n);
-        const double single = n / log2_n;
-        EXPECT_GT(efficiency(Variant::appendix_a, square), 0.8);
-        EXPECT_GT(efficiency(Variant::overlapped, single), 0.6);
-        EXPECT_LT(efficiency(Variant::appendix_a, 16 * single), 0.15);
-        EXPECT_LT(efficiency(Variant::overlapped, 16 * single), 0.25);
-        EXPECT_GT(efficiency(Variant::overlapped, single),
-                  1.2 * efficiency(Variant::appendix_a, single));
-    }
-}
-
 TEST(Scaling, theNetworkScalesFurtherButDoesMoreWork) {
     const Widths network = widths_of_network(20);
     EXPECT_EQ(largest_efficient_p(network, 1), 1u << 19);

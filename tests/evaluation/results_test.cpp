@@ -12,6 +12,7 @@
 #include "evaluation/contests/schedule.h"
 #include "evaluation/report/report.h"
 #include "tests/evaluation/made_results.h"
+#include "tests/support/exhaustive.h"
 
 namespace evaluation {
 namespace {
@@ -152,7 +153,8 @@ TEST(Results, areReadInTimeThatGrowsWithTheirSamples) {
         EXPECT_EQ(from_json(json).contests[0][0].samples.size(), samples);
         return std::clock() - start;
     };
-    EXPECT_LT(cpu_time_for(200'000), 32 * cpu_time_for(25'000));
+    constexpr std::size_t few = 25'000 / tests::exhaustive_step;
+    EXPECT_LT(cpu_time_for(8 * few), 32 * cpu_time_for(few));
 }
 
 // Sorts on thread groups lack a mapping.

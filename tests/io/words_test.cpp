@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "io/closest.h"
+#include "io/parts.h"
+#include "io/printable.h"
+#include "io/table.h"
 
 namespace io {
 namespace {
@@ -45,6 +48,65 @@ TEST(Closest, isWhatWasMeantOrNothing) {
     EXPECT_EQ(closest(std::string(1 << 20, 's'), words), "");
     EXPECT_EQ(did_you_mean("srot", words), "; did you mean 'sort'?");
     EXPECT_EQ(did_you_mean("measure", words), "");
+}
+
+TEST(Parts, areBetweenSeparators) {
+    EXPECT_THAT(split_at("a, b,, c", ", "), ElementsAre("a", "b,", "c"));
+    EXPECT_THAT(split_at("||", "|"), ElementsAre("", "", ""));
+    EXPECT_THAT(split_at("", "|"), ElementsAre(""));
+}
+
+TEST(Parts, ofLinesTheLastMayHaveNoEnd) {
+    EXPECT_THAT(lines_of("a\n\nb"), ElementsAre("a", "", "b"));
+    EXPECT_THAT(lines_of("a\n\n"), ElementsAre("a", ""));
+    EXPECT_THAT(lines_of(""), testing::IsEmpty());
+}
+
+TEST(Parts, ofWordsAreBetweenBlanks) {
+    EXPECT_THAT(words_of(" \tone  two\r\nthree "), ElementsAre("one", "two", "three"));
+    EXPECT_THAT(words_of(" \n"), testing::IsEmpty());
+}
+
+TEST(Printable, leavesWhatIsReadAndSpellsOutTheRest) {
+    EXPECT_EQ(printable("Greß \u2260 \U0001f600"), "Greß \u2260 \U0001f600");
+    EXPECT_EQ(printable("a\x1b[31m\r\n\x7f\u009b"), "a\\x1b[31m\\x0d\\x0a\\x7f\\xc2\\x9b");
+    for (const std::string_view invalid : {"\xff", "\x80", "\xc3", "\xc0\xaf", "\xed\xa0\x80",
+                                           "\xf4\x90\x80\x80", "\xe2\x89", "\xf8\x88\x80\x80\x80"})
+        EXPECT_EQ(printable(invalid).find_first_not_of("\\x0123456789abcdef"), std::string::npos)
+            << printable(invalid);
+}
+
+TEST(Printable, isCutBetweenCharacters) {
+    EXPECT_EQ(shortened(std::string(39, 'a') + "ßßß"), std::string(39, 'a') + "...");
+    EXPECT_EQ(shortened("ß"), "ß");
+}
+
+TEST(Escaped, isTextInAnElementAndAnAttribute) {
+    EXPECT_EQ(escaped("<a href=\"x\" b='y'>&\n"),
+              "&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;\n");
+    EXPECT_EQ(escaped("a\x1b\xff\uffff\ufffe\u009bß"), "a\ufffd\ufffd\ufffd\ufffd\ufffdß");
+}
+
+TEST(Table, isWrappedBetweenWordsAndGoesOnBelow) {
+    const Table table{
+        "A caption", {"name", "a number", "|", "words"}, {{"x", "1", "|", "one two"}}};
+    EXPECT_EQ(as_text(table),
+              "A caption\n"
+              "  name  a number  |    words\n"
+              "  x            1  |  one two\n");
+    EXPECT_EQ(as_text(table, 24),
+              "A caption\n"
+              "  name       a  |  words\n"
+              "        number\n"
+              "  x          1  |    one\n"
+              "                     two\n");
+    EXPECT_EQ(as_text(table, 20),
+              "A caption\n"
+              "  name  a number\n"
+              "  x            1\n"
+              "\n"
+              "  name    words\n"
+              "  x     one two\n");
 }
 
 }  // namespace

@@ -21,12 +21,6 @@ std::vector<std::uint32_t> indexes() {
     return all;
 }
 
-TEST(ZOrder, bitsOfTheIndexAlternateBetweenXAndY) {
-    EXPECT_EQ(to_2d(z_order, 0b101101), (Position{0b011, 0b110}));
-    EXPECT_EQ(to_2d(z_order, 0x80000000u), (Position{0, 0x8000}));
-    EXPECT_EQ(to_2d(z_order, 0x40000000u), (Position{0x8000, 0}));
-}
-
 TEST(ZOrder, firstPropositionDoublingAnIndexSwapsCoordinates) {
     for (const std::uint32_t a : indexes()) {
         const Position p = to_2d(z_order, a);

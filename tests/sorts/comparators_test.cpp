@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
 #include <numeric>
 #include <random>
 #include <set>
@@ -80,17 +81,29 @@ TEST(Comparators, sortAllZeroOneInputs) {
         }
 }
 
-TEST(Comparators, areAllNeeded) {
-    for (const Sort* sort : networks()) {
-        if (padded(*sort, 8) != 8u || sort->kind != SortKind::sorts)
-            continue;  // the butterfly orders what lies between its ends as well
-        const Comparators all = sort->comparators({8, sort->mappings[0], {}, 8});
-        for (std::size_t left_out = 0; left_out < all.size(); ++left_out) {
-            Comparators others = all;
-            others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
-            EXPECT_FALSE(is_right(sort->kind, 8, others)) << sort->name << " " << left_out;
+// Jan et al., §2.3 and §2.4; Peters et al., §2, Figure 1 and §3.2: phase p has steps 1 to p, and
+// the butterfly log n stages. In each, every value is in exactly one of n/2 comparators.
+TEST(Comparators, ofAStepMeetEveryWireOnce) {
+    for (const Sort* sort : networks())
+        for (const std::uint32_t n : {16u, 256u}) {
+            if (sort->name == "odd-even")
+                continue;  // every other step leaves out both ends
+            std::map<std::pair<unsigned, unsigned>, std::multiset<std::uint32_t>> wires;
+            for (const Comparator& comparator : sort->comparators({n, sort->mappings[0], {}, n}))
+                wires[{comparator.phase, comparator.step}].insert(
+                    {comparator.smaller, comparator.larger});
+            std::multiset<std::uint32_t> all;
+            for (std::uint32_t i = 0; i < n; ++i)
+                all.insert(i);
+            const auto log2_n = static_cast<unsigned>(std::countr_zero(n));
+            const bool sorts = sort->kind == SortKind::sorts;
+            std::size_t steps = 0;
+            for (unsigned phase = 1; phase <= (sorts ? log2_n : 1); ++phase)
+                for (unsigned step = 1; step <= (sorts ? phase : log2_n); ++step, ++steps)
+                    EXPECT_EQ((wires[{phase, step}]), all)
+                        << sort->name << ", " << phase << ", " << step;
+            EXPECT_EQ(wires.size(), steps) << sort->name;
         }
-    }
 }
 
 // Jan et al., §2.4: "output of any stage is input to subsequent stage". Without any single stage

@@ -35,26 +35,6 @@ class CountsOfASort : public testing::Test {
     std::unique_ptr<stream::emulator::Emulator> executor = stream::emulator::make_executor();
 };
 
-TEST_F(CountsOfASort, everyMergeOfMValuesMakes2mMinusLogMMinus2Comparisons) {
-    constexpr unsigned log2_n = 10;
-    for (const Variant program : {Variant::appendix_a, Variant::overlapped}) {
-        Sorter sorter(*executor, 1 << log2_n, {.program = name(program)});
-        const Plan plan = make_plan(log2_n, program);
-        sorter.prepare(1 << log2_n);
-        stream::ProgramRun& run = sorter.program_run(1 << log2_n);
-        std::map<unsigned, std::uint64_t> comparisons_of_level;
-        for (std::size_t i = 0; i < plan.operations.size(); ++i) {
-            executor->reset_counters();
-            run.run(i, i + 1);
-            if (is_phase(plan.operations[i].kernel))
-                comparisons_of_level[plan.operations[i].level] += executor->counters().comparisons;
-        }
-        for (unsigned j = 1; j <= log2_n; ++j)
-            EXPECT_EQ(comparisons_of_level[j], formula::merge_comparisons(j) << (log2_n - j))
-                << "level " << j;
-    }
-}
-
 /// Accesses of instances by kernel, and the ids that they compare.
 class Touched : public stream::emulator::Observer {
   public:
@@ -136,14 +116,8 @@ TEST_F(CountsOfASort, everyControlPathOfAKernelReadsAndWritesAsOften) {
     }
 }
 
-// §5.2, §3.2: nothing is written but the elements of an instance's own place, in order: the one
-// that its number in its block names, whatever the data.
-TEST_F(CountsOfASort, everyInstanceWritesItsOwnPlaceInOrder) {
-    for (const Variant program : abisort::all_variants)
-        EXPECT_TRUE(touched_by(*executor, program).writes_are_linear) << name(program);
-}
-
-// §3.2: nor does any other sort of kernels over blocks scatter.
+// §5.2, §3.2: no sort on streams scatters. Each instance writes the elements of its own output
+// slot, in order.
 TEST_F(CountsOfASort, everyInstanceOfEverySortWritesItsOwnPlaceInOrder) {
     for (const Sort& sort : catalogue(stream::Body::blocks))
         for (const Settings& settings : tests::tried(sort)) {
@@ -178,6 +152,41 @@ TEST_F(CountsOfASort, operationsOfSection7AreOneALevel) {
     EXPECT_EQ(expect("traversal", 4, 2 * 256 / 16).at("sequence"), 8u);
     EXPECT_EQ(expect("trees", 1 + 5, 256 / 2),
               (Touched::Counts{{"sequences", 2}, {"tree_values", 2}}));
+}
+
+/// How often each position is read and pushed.
+class Positions : public stream::emulator::Observer {
+  public:
+    explicit Positions(const stream::StreamSpec& spec) : spec_(spec) {}
+    void accessed(const stream::emulator::Access& access) override {
+        const std::uint32_t place = layout::to_1d(spec_.mapping, access.place);
+        const bool is_push = access.kind == stream::emulator::AccessKind::push;
+        ++(is_push ? pushed : read)[(place << spec_.log2_per_place) + access.slot];
+    }
+    std::map<std::uint32_t, unsigned> read, pushed;
+
+  private:
+    stream::StreamSpec spec_;
+};
+
+// Peters et al., (1) by the degree.
+TEST_F(CountsOfASort, everyOperationOnPartitionsReadsAndWritesEveryValueOnce) {
+    constexpr std::uint32_t n = 256;
+    std::map<std::uint32_t, unsigned> once;
+    for (std::uint32_t i = 0; i < n; ++i)
+        once[i] = 1;
+    for (const char* name : {"peters-1", "peters-2", "peters-3", "peters-4"})
+        for (const layout::MappingKind mapping : layout::all_mappings) {
+            stream::ProgramRun run(*executor, make_program(*sort_named(name), {n, mapping}));
+            for (std::size_t i = 0; i < run.size(); ++i) {
+                Positions positions(run.program().streams[0]);
+                executor->observe(&positions);
+                run.run(i, i + 1);
+                executor->observe(nullptr);
+                EXPECT_EQ(positions.read, once) << name << " " << i;
+                EXPECT_EQ(positions.pushed, once) << name << " " << i;
+            }
+        }
 }
 
 /// Which instance reads each element within a step.
@@ -310,45 +319,6 @@ TEST_F(CountsOfASort, phasesGatherNodesInAnOrderThatFollowsTheKeys) {
     }
     EXPECT_GT(3 * different, all) << different << " of " << all;
     EXPECT_EQ(gathers_of(1), first);
-}
-
-// Runs a sort's program of n values, and expects that each of so many operations compares each
-// value with one other, a pair by so many instances.
-void expect_all_in_pairs(stream::emulator::Emulator& executor, const Sort& sort, std::size_t n,
-                         std::size_t operations, unsigned instances_of_a_pair) {
-    SCOPED_TRACE(std::string(sort.name) + ", n = " + std::to_string(n));
-    stream::ProgramRun run(executor, make_program(sort, {n}));
-    run.upload<shaders::value_t>(values_of(distribution_named("few-values")->make(n, 1)));
-    ASSERT_EQ(run.size(), operations);
-    for (std::size_t i = 0; i < operations; ++i) {
-        Touched touched;
-        executor.reset_counters();
-        executor.observe(&touched);
-        run.run(i, i + 1);
-        executor.observe(nullptr);
-        std::set<std::uint32_t> ids;
-        for (const auto& [one, other] : touched.pairs)
-            ids.insert({one, other});
-        EXPECT_EQ(touched.pairs.size(), n / 2) << i;
-        EXPECT_EQ(ids.size(), n) << i;
-        EXPECT_EQ(executor.counters().comparisons, n / 2 * instances_of_a_pair) << i;
-    }
-}
-
-// Jan et al., §2.4: log2 N stages of N/2 comparators.
-TEST_F(CountsOfASort, everyStageOfTheButterflyComparesAllValuesInPairs) {
-    for (unsigned log2_n = 1; log2_n <= 10; ++log2_n)
-        expect_all_in_pairs(*executor, butterfly_entry(), std::size_t{1} << log2_n, log2_n, 2);
-}
-
-// Peters et al., §2 and §3.2: n/2 operations in every step, each element in exactly one.
-TEST_F(CountsOfASort, everyStepOfBitonicSortComparesAllValuesInPairs) {
-    for (const unsigned log2_n : {4u, 8u}) {
-        const std::size_t n = std::size_t{1} << log2_n;
-        const std::size_t steps = log2_n * (log2_n + 1) / 2;
-        expect_all_in_pairs(*executor, *sort_named("network"), n, steps, 2);
-        expect_all_in_pairs(*executor, *sort_named("peters-1"), n, steps, 1);
-    }
 }
 
 /// How many comparisons each instance made.

@@ -107,15 +107,6 @@ TEST(IntervalsPlan, aStageIsOneOperation) {
     EXPECT_EQ(make_plan(1u << 20, by_stages).steps.size(), 1 + 16 * 17 / 2u);
 }
 
-TEST(IntervalsPlan, timeAndMemoryGrowWithN) {
-    const IntervalPlan power = make_plan(1u << 20, every_256th);
-    const IntervalPlan beyond = make_plan((1u << 20) + 16, every_256th);
-    EXPECT_EQ(beyond.places(), power.places() + 1);
-    EXPECT_EQ(beyond.most_co_ranks(), power.most_co_ranks() + 1);
-    EXPECT_LT(static_cast<double>(comparisons(beyond)),
-              1.1 * static_cast<double>(comparisons(power)));
-}
-
 TEST(IntervalsPlan, bisectingMakesTheFewestComparisonsThereAre) {
     for (std::uint32_t length = 0; length <= 4096; ++length)
         EXPECT_EQ(static_cast<int>(bisections(length)),

@@ -204,17 +204,6 @@ TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
               std::size_t{1} << abisort::max_log2_n);
 }
 
-// "n is assumed to be a power of two" (§9).
-TEST(Sizes, theReportsProgramsTakePowersOfTwoAlone) {
-    for (const Variant program : all_variants) {
-        const Sort& sort = *sort_named(name(program));
-        const std::size_t smallest = padded(sort, 1).value();
-        EXPECT_TRUE(std::has_single_bit(smallest));
-        for (std::size_t n = 1; n <= 600; ++n)
-            EXPECT_EQ(padded(sort, n), std::max(std::bit_ceil(n), smallest)) << name(program);
-    }
-}
-
 // The streams of the capacity can be made; a sorter beyond it is refused before anything is.
 TEST(LargestCapacity, isWhatASorterCanBeMadeFor) {
     for (const Variant program : all_variants) {

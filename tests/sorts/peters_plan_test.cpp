@@ -145,29 +145,6 @@ TEST_P(PetersPlan, partitionsHold2And3AndHaveTheDegree) {
     });
 }
 
-// §2, Figure 1: phases 1 .. k, phase p of steps 1 .. p. §3.2: in a step every element is involved
-// in exactly one operation, so that there are n/2.
-TEST_P(PetersPlan, aStepHasOneComparatorForEachWire) {
-    for (unsigned log2_n = degree(); log2_n <= 8; ++log2_n) {
-        std::map<std::pair<unsigned, unsigned>, std::multiset<std::uint32_t>> wires_of_step;
-        for (const Comparator& comparator : comparators(make_plan(1u << log2_n, degree())))
-            wires_of_step[{comparator.phase, comparator.step}].insert(
-                {comparator.smaller, comparator.larger});
-        auto found = wires_of_step.begin();
-        for (unsigned phase = 1; phase <= log2_n; ++phase)
-            for (unsigned step = 1; step <= phase; ++step, ++found) {
-                ASSERT_NE(found, wires_of_step.end());
-                EXPECT_EQ(found->first, std::pair(phase, step));
-            }
-        EXPECT_EQ(found, wires_of_step.end());
-        std::multiset<std::uint32_t> all;
-        for (std::uint32_t i = 0; i < 1u << log2_n; ++i)
-            all.insert(i);
-        for (const auto& [step, wires] : wires_of_step)
-            EXPECT_EQ(wires, all) << step.first << ", " << step.second;
-    }
-}
-
 // Whether an operation comes after both operations of the preceding step that share an index with
 // it. The preceding step is s + 1, or step 1 of the last phase if s is the phase's first step.
 bool follow_their_predecessors(const Comparators& comparators, std::uint32_t n) {

@@ -8,7 +8,6 @@
 #include <memory>
 #include <random>
 #include <string>
-#include <thread>
 #include <type_traits>
 #include <utility>
 
@@ -175,16 +174,6 @@ TEST(ShaderForm, ofLaunchesThatDifferOnlyInDataIsTheSame) {
     EXPECT_NE(form("ramp", rows, 64, 2, 0), first);
 }
 
-TEST(Context, belongsToTheThreadThatMadeIt) {
-    const auto executor = tests::make_executor_under_test();
-    std::thread([&] {
-        EXPECT_THROW(executor->finish(), DeviceError);
-        EXPECT_THROW(executor->create({"s", test_kernels::library().type("uint"), 16, 0, {}}),
-                     DeviceError);
-    }).join();
-    EXPECT_NO_THROW(executor->finish());
-}
-
 // Data read from a context after its reset are undefined.
 TEST(GlExecutor, aResetToldOnceIsALostDeviceFromThenOn) {
     tests::GlCalls calls;
@@ -337,14 +326,6 @@ TEST(GlExecutor, thatFailsTheSelfTestInPlaceRefusesOnlySuchLaunches) {
         return text;
     };
     EXPECT_FALSE(make_executor(make_headless_context())->limits().in_place_outputs);
-}
-
-TEST(GlExecutor, moreMemoryThanAllowedIsRefused) {
-    Limits under = modern_machine();
-    under.max_bytes = 1 << 20;
-    const auto executor = make_executor(make_headless_context(), under);
-    EXPECT_THROW(executor->create({"large", test_kernels::library().type("uint"), 1 << 20, 0, {}}),
-                 MemoryError);
 }
 
 }  // namespace

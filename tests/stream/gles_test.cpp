@@ -33,23 +33,6 @@ TEST(EsContext, isOpenGlEsAndHasNothingAbove) {
         << "the clock is an extension's";
 }
 
-// Both are used by one thread, one after the other.
-TEST(EsContext, livesBesideADesktopContext) {
-    const auto es = make_executor(make_headless_es_context());
-    const auto desktop = make_executor(make_headless_context());
-    const ElementType* type = test_kernels::library().type("uint");
-    for (Executor* executor : {es.get(), desktop.get(), es.get()}) {
-        const Stream stream = executor->create({"stream", type, 64, 0, {}});
-        std::vector<std::uint32_t> words(64, 24);
-        executor->upload_words(stream, 0, words);
-        words.assign(64, 0);
-        executor->download_words(stream, 0, words);
-        EXPECT_EQ(words, std::vector<std::uint32_t>(64, 24)) << executor->name();
-    }
-    EXPECT_EQ(es->name(), "gles");
-    EXPECT_EQ(desktop->name(), "gl");
-}
-
 TEST(EsContext, aResetIsALostDevice) {
     tests::GlCalls calls;
     GLenum status = GL_NO_ERROR;

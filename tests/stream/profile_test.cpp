@@ -40,30 +40,6 @@ TEST(Profile, namesAreKnownOrNot) {
     EXPECT_EQ(profile_named("geforce-9000"), nullptr);
 }
 
-TEST(Profile, streamsWiderThan4096AreRefusedByNameAndNumber) {
-    const auto executor = machine("geforce-6800");
-    const ElementType* type = test_kernels::library().type("uint");
-    const layout::Mapping flat{layout::MappingKind::row_wise, 13};
-    EXPECT_THAT(
-        refusal([&] {
-            executor->create({"wide", type, 8192, 0, flat});
-        }),
-        AllOf(HasSubstr("stream wide"), HasSubstr("8192"), HasSubstr("geforce-6800 allows 4096")));
-    EXPECT_NO_THROW(machine("modern")->create({"wide", type, 8192, 0, flat}));
-}
-
-TEST(Profile, memoryBeyond256MegabytesIsRefusedByNameAndNumber) {
-    const auto executor = machine("geforce-7800");
-    const ElementType* type = test_kernels::library().type("uint");
-    const layout::Mapping square{layout::MappingKind::z_order, 0};
-    const auto half = executor->create({"half", type, 1u << 25, 2, square});
-    EXPECT_THAT(refusal([&] {
-                    const auto rest = executor->create({"rest", type, 1u << 25, 2, square});
-                    executor->create({"more", type, 16, 2, square});
-                }),
-                AllOf(HasSubstr("stream more"), HasSubstr("geforce-7800 has 268435456")));
-}
-
 TEST(Profile, kernelsThatComputeAddressesAreRefusedByName) {
     const auto executor = machine("geforce-6800");
     const ElementType* type = test_kernels::library().type("int");

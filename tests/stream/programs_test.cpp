@@ -144,27 +144,6 @@ TEST_P(StreamProgram, gatherPermutes) {
         ASSERT_EQ(results[i], values[permutation[i]]) << i;
 }
 
-TEST_P(StreamProgram, pingPongStencilSeesEveryStepOfTheLast) {
-    const Stream cells[2] = {make("even", "int", size), make("odd", "int", size)};
-    std::vector<std::int32_t> expected(size);
-    for (std::uint32_t i = 0; i < size; ++i)
-        expected[i] = static_cast<std::int32_t>(i % 7);
-    fill(cells[0], expected);
-    std::vector<Launch> steps;
-    for (int step = 0; step < 9; ++step)
-        steps.push_back({kernel("stencil"),
-                         "stencil",
-                         {{"next", cells[(step + 1) % 2]}, {"cells", cells[step % 2]}},
-                         {{{0, size}, {{"size", size}}}}});
-    run(steps);
-    for (int step = 0; step < 9; ++step) {
-        const std::vector<std::int32_t> before = expected;
-        for (std::uint32_t i = 0; i < size; ++i)
-            expected[i] = before[(i + size - 1) % size] + 2 * before[i] - before[(i + 1) % size];
-    }
-    EXPECT_EQ(contents<std::int32_t>(cells[1]), expected);
-}
-
 TEST_P(StreamProgram, iteratorStreamCountsThroughItsSubstream) {
     const Stream indexes = make("indexes", "index_t", 4096, 2);
     run({{kernel("ramp"),
@@ -423,8 +402,6 @@ TEST(Call, namesEachMistakeByTheParameter) {
     const Stream x = make_stream(*executor, saxpy, "x", 16);
     const Stream result = make_stream(*executor, saxpy, "result", 16);
     const Stream longer = make_stream(*executor, saxpy, "result", 17);
-    const Kernel& split = test_kernels::library().kernel("split");
-    const Stream pairs = make_stream(*executor, split, "pairs", 16);
     const auto error = [&](std::initializer_list<CallArgument> arguments) {
         return tests::error_in<LaunchError>([&] { call(*executor, saxpy, arguments); });
     };
@@ -433,16 +410,8 @@ TEST(Call, namesEachMistakeByTheParameter) {
                 HasSubstr("kernel saxpy: has no parameter 'z', but result, x, y, a"));
     EXPECT_THAT(error({{"result", result}, {"x", x}, {"a", 2.0f}}),
                 HasSubstr("parameter y is unbound"));
-    EXPECT_THAT(error({{"result", result}, {"x", x}, {"y", x}}),
-                HasSubstr("parameter a is unbound"));
-    EXPECT_THAT(error({{"result", result}, {"x", x}, {"y", x}, {"a", 2u}}),
-                HasSubstr("constant a is declared as float and takes a float, not a uint"));
-    EXPECT_THAT(error({{"result", result}, {"x", x}, {"y", pairs}, {"a", 2.0f}}),
-                HasSubstr("parameter y has elements of type float"));
     EXPECT_THAT(error({{"result", longer}, {"x", x}, {"y", x}, {"a", 2.0f}}),
                 HasSubstr("parameter x is out of bounds"));
-    EXPECT_THAT(error({{"result", x}, {"x", x}, {"y", x}, {"a", 2.0f}}),
-                HasSubstr("is bound to output result and also to in x"));
     EXPECT_THAT(error({{"result", result}, {"x", 2.0f}, {"y", x}, {"a", 2.0f}}),
                 HasSubstr("parameter x is unbound, expected a stream"));
     EXPECT_THROW(make_stream(*executor, saxpy, "z", 16), LaunchError);

@@ -1,24 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include <sorts/sorter.h>
 #include <stream/emulator/executor.h>
 #include <stream/gl/executor.h>
-#include <array>
 
-#include <cstdio>
+#include <array>
 #include <vector>
 
 #include "kernels.h"
 
 namespace {
-
-bool sorts_on(stream::Executor& executor, std::string_view program) {
-    sorts::Sorter sorter(executor, 1000, {.program = program});
-    std::vector<sorts::Pair> pairs = {{3, 0}, {1, 1}, {2, 2}, {1, 3}};
-    sorter.sort(pairs);
-    std::printf("%s: %u %u %u %u\n", executor.renderer().c_str(), pairs[0].id, pairs[1].id,
-                pairs[2].id, pairs[3].id);
-    return pairs[0].id == 1 && pairs[1].id == 3 && pairs[2].id == 2 && pairs[3].id == 0;
-}
 
 // result[m] := the smaller one of values 2 m and 2 m + 1.
 bool runs_its_own_kernel(stream::Executor& executor) {
@@ -43,9 +32,5 @@ bool runs_its_own_kernel(stream::Executor& executor) {
 int main() {
     const auto emulator = stream::emulator::make_executor();
     const auto gl = stream::gl::make_executor(stream::gl::make_headless_context());
-    return runs_its_own_kernel(*gl) && runs_its_own_kernel(*emulator) &&
-                   sorts_on(*emulator, "optimized") && sorts_on(*gl, "optimized") &&
-                   sorts_on(*emulator, "tile-merge")
-               ? 0
-               : 1;
+    return runs_its_own_kernel(*gl) && runs_its_own_kernel(*emulator) ? 0 : 1;
 }

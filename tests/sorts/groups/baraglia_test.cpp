@@ -47,26 +47,25 @@ unsigned steps_in(const stream::Operation& launch) {
 }
 
 // "The first kernel computes the first sh (sh + 1) / 2 steps", and a partition of 2^sh items covers
-// at least sh steps.
-TEST(Baraglia, theFirstLaunchTakesShShPlus1HalvesOfTheStepsTheOthersSh) {
+// at least sh steps: Q = ceil((sigma - sigma') / sh) launches follow (§5.1). "log(n) - log(L)
+// times, that is also the number of cache-misses for quick sort", GPU Quicksort's in the optimistic
+// case, is less. "b = N / SH = 2^(n - sh) elements": groups, and each has 2^sh items of its own.
+TEST(Baraglia, launchesAreAsManyAndAsLargeAsSection5Says) {
     for (const unsigned sh : {7u, 10u})
-        for (unsigned log2_n = sh; log2_n <= 20; ++log2_n) {
-            const stream::Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
-            EXPECT_EQ(steps_in(program.operations.front()), sh * (sh + 1) / 2);
-            for (std::size_t i = 1; i + 1 < program.operations.size(); ++i)
-                EXPECT_EQ(steps_in(program.operations[i]), sh) << i;
-        }
-}
-
-// "b = N / SH = 2^(n - sh) elements": groups, and each has 2^sh items of its own.
-TEST(Baraglia, everyStreamHas2ToTheNMinusShElements) {
-    for (const unsigned sh : {7u, 10u})
-        for (unsigned log2_n = sh; log2_n <= 20; ++log2_n)
-            for (const stream::Operation& launch :
-                 make_baraglia(1u << log2_n, {.log2_tile = sh}).operations) {
+        for (unsigned log2_n = sh; log2_n <= 24; ++log2_n) {
+            SCOPED_TRACE(log2_n);
+            const auto launches = make_baraglia(1u << log2_n, {.log2_tile = sh}).operations;
+            EXPECT_EQ(steps_in(launches.front()), step_count(sh));
+            for (std::size_t i = 1; i + 1 < launches.size(); ++i)
+                EXPECT_EQ(steps_in(launches[i]), sh) << i;
+            const std::size_t q = launches.size() - 1;
+            EXPECT_EQ(q, (step_count(log2_n) - step_count(sh) + sh - 1) / sh);
+            EXPECT_TRUE(q > log2_n - sh || log2_n == sh);
+            for (const stream::Operation& launch : launches) {
                 EXPECT_EQ(launch.workgroups, 1u << (log2_n - sh));
                 EXPECT_EQ(launch.streams[0].tiles.size, 1u << sh);
             }
+        }
 }
 
 // "Each item in the input has to be included in exactly one element of the stream", of each launch.
@@ -105,15 +104,6 @@ TEST(Baraglia, noElementOf2ToTheShItemsCoversMoreThanShStepsAfterTheFirst) {
                 distances.insert(step.distance);
             EXPECT_EQ(distances.size(), sh + 1) << first.phase << ", " << first.distance;
         }
-}
-
-// "log(n) - log(L) times, that is also the number of cache-misses for quick sort", GPU Quicksort's
-// in the optimistic case, is less than Q (§5.1).
-TEST(Baraglia, launchesAfterTheFirstAreMoreThanLogNMinusLogL) {
-    for (const unsigned sh : {7u, 10u})
-        for (unsigned log2_n = sh + 1; log2_n <= 24; ++log2_n)
-            EXPECT_GT(make_baraglia(1u << log2_n, {.log2_tile = sh}).operations.size() - 1,
-                      log2_n - sh);
 }
 
 // W(n, p) of §5, exactly: comparisons that p multiprocessors make one after the other, sorting

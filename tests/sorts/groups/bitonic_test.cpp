@@ -35,8 +35,9 @@ SectorCounts sectors_of(const stream::Program& program) {
 
 TEST(Peters, everyLengthInPlace) {
     const auto machine = stream::emulator::make_executor();
+    constexpr Layout layouts[] = {Layout::naive, Layout::padded, Layout::folded};
     for (std::uint32_t n = 0; n <= 1100; n += tests::exhaustive_step) {
-        const stream::Program program = make_peters(n, {.degree = 1 + n % 5, .log2_tile = 7});
+        const stream::Program program = make_peters(n, {1 + n % 5, 7, layouts[n % 3]});
         ASSERT_EQ(program.streams.size(), 1u);
         ASSERT_EQ(program.streams[0].size, std::max(n, 1u));  // no place for padding
         tests::expect_sorted(*machine, program);
@@ -55,14 +56,6 @@ TEST(Peters, degrees4And5AreOneProgramAt2To14) {
     };
     EXPECT_EQ(operations(14, 4), operations(14, 5));
     EXPECT_NE(operations(16, 4), operations(16, 5));
-}
-
-TEST(Peters, everyDegreeAndLayout) {
-    const auto machine = stream::emulator::make_executor();
-    for (const unsigned degree : {1u, 2u, 3u, 4u, 5u})
-        for (const Layout layout : {Layout::naive, Layout::padded, Layout::folded})
-            for (const std::uint32_t n : {4096u, 5000u, 40000u})
-                tests::expect_sorted(*machine, make_peters(n, {degree, 10, layout}), "gaussian");
 }
 
 // Eq. 5, literally: the values that `degree` steps of a phase from `first` on compare with value i,
@@ -107,17 +100,6 @@ TEST(Baraglia, everyLengthAndSomeLarger) {
     for (const unsigned kept : {0u, 2u, 3u})
         for (const std::uint32_t n : {1u << 12, 1u << 15, (1u << 15) + 1})
             tests::expect_sorted(*machine, make_baraglia(n, {10, kept, Layout::folded}));
-}
-
-// Q = ceil((sigma - sigma') / sh) of §5.1.
-TEST(Baraglia, launchesAfterTheFirstAreQ) {
-    const auto steps = [](unsigned log2) { return (log2 * log2 + log2) / 2; };
-    for (const unsigned sh : {7u, 10u})
-        for (unsigned log2_n = sh; log2_n <= 24; ++log2_n) {
-            const stream::Program program = make_baraglia(1u << log2_n, {.log2_tile = sh});
-            const unsigned left = steps(log2_n) - steps(sh);
-            EXPECT_EQ(program.operations.size() - 1, (left + sh - 1) / sh) << log2_n;
-        }
 }
 
 // The steps of a launch, from its constants.

@@ -153,21 +153,6 @@ TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
     EXPECT_GT(*std::ranges::max_element(sizes), 2 * distribution_of(program).largest_bucket());
 }
 
-// The pivot bucket of a splitter with a unique key holds only the splitter.
-TEST(PivotBuckets, ofDistinctKeysHoldTheSplittersAlone) {
-    const stream::Program program = make(2048, {4, 16, 0, true});
-    const Sizes sizes = part_sizes(program, sorts::distribution_named("distinct")->make(2048, 1));
-    for (std::size_t j = 1; j < sizes.size(); j += 2)
-        EXPECT_EQ(sizes[j], 1u) << j;
-}
-
-// Without them pivot buckets are empty, and buckets hold everything.
-TEST(PivotBuckets, areEmptyInBcfMergesort) {
-    const stream::Program program = make(2048, {4, 16, 0, false});
-    EXPECT_EQ(pivots_of(part_sizes(program, sorts::distribution_named("zero-one")->make(2048, 1))),
-              0u);
-}
-
 std::uint64_t comparisons_of_the_final_rounds(bool pivot_buckets) {
     const stream::Program program = make(2048, {4, 16, 0, pivot_buckets});
     const auto machine = tests::counting_on();

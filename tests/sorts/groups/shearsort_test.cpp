@@ -24,7 +24,6 @@ constexpr ShearSortVariant forms[] = {ShearSortVariant::transposed, ShearSortVar
 
 /// All 0-1 inputs of 16 values: by the 0-1 principle what sorts them, and compares without regard
 /// to values, sorts everything.
-constexpr std::uint32_t all_inputs = 1u << 16;
 constexpr std::uint32_t batch = 1u << 15;
 
 std::vector<value_t> zero_one_inputs(std::uint32_t first) {
@@ -39,19 +38,8 @@ std::vector<value_t> zero_one_inputs(std::uint32_t first) {
 std::uint32_t unsorted_inputs(ShearSortVariant form, std::uint32_t rounds) {
     stream::Program program = make_tiles(batch, {form, 4});
     program.operations[0].constants = {{"rounds", rounds}};
-    const auto run = tests::prepare(stream::emulator::make_executor(), program);
-    std::uint32_t unsorted = 0;
-    for (std::uint32_t first = 0; first < all_inputs; first += batch) {
-        std::vector<value_t> values = zero_one_inputs(first);
-        run->upload<value_t>(0, 0, values);
-        run->run();
-        run->download<value_t>(0, 0, values);
-        for (std::uint32_t input = 0; input < batch; ++input)
-            unsorted +=
-                !std::is_sorted(values.begin() + input * 16, values.begin() + (input + 1) * 16,
-                                [](const value_t& p, const value_t& q) { return p.key < q.key; });
-    }
-    return unsorted;
+    return tests::unsorted_by(program, zero_one_inputs(0), 16) +
+           tests::unsorted_by(program, zero_one_inputs(batch), 16);
 }
 
 TEST(ShearSort, needsLogWRoundsToSortEvery01InputOf16) {

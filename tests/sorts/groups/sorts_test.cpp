@@ -94,13 +94,6 @@ TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
     EXPECT_EQ(on_compute(1000), nullptr);
 }
 
-// Merging by intervals is faster there, of the stream machine.
-TEST(GroupSorts, noneIsTheFastestInSoftware) {
-    EXPECT_EQ(
-        fastest_of(groups, {1000}, stream::profile_named("modern")->limits, DeviceKind::software),
-        nullptr);
-}
-
 // 127 sequences of 1024 values have more room in their buckets than 128.
 TEST(GroupSorts, theLargestNIsTheLastUpToWhichAllAreRun) {
     const Sort& sort = *sort_named("bcf-mergesort");

@@ -119,15 +119,6 @@ TEST(GroupLaunch, declarationsThatOnlyCppSeesAreRefused) {
                     "hidden.kernel: declares 1 parameters, a line each, and C++ sees 2"));
 }
 
-TEST(GroupLaunch, loopsBeyondTheLimitAreRefused) {
-    Program program = reverse();
-    program.operations[0].iterations = 5001;
-    Limits limits = modern_machine();
-    EXPECT_NO_THROW(check_fits(program, limits));
-    limits.max_iterations = 5000;
-    EXPECT_THROW(check_fits(program, limits), LimitError);
-}
-
 TEST(GroupLaunch, limitsAreNamedWithTheirNumbers) {
     const Program large =
         one_launch("strided_pairs", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1u}});
@@ -184,10 +175,6 @@ TEST(GroupKernel, malformedFilesAreRefusedByFileAndLine) {
     EXPECT_THAT(error_of("GROUP_CONST(value_t, x)\n"), HasSubstr("unknown type value_t"));
     EXPECT_THAT(error_of("GROUP_SIZE(1)\nvoid kernel() {\n    return ;\n}\n"),
                 HasSubstr("bad.kernel:3: 'return;'"));
-}
-
-TEST(GroupKernel, unknownKernelIsRefused) {
-    EXPECT_THROW(group_test_kernels::library().kernel("scatter"), std::out_of_range);
 }
 
 // Bit by bit: the lowest bits of `number` go to the bits of `mask`, the lowest first.

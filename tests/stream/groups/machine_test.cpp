@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <numeric>
 
 #include "stream/error.h"
@@ -27,19 +26,6 @@ std::vector<std::uint32_t> contents(tests::Run& run, unsigned buffer) {
     std::vector<std::uint32_t> values(run.program().streams[buffer].size);
     run.download<std::uint32_t>(buffer, 0, values);
     return values;
-}
-
-TEST(GroupMachine, tilesAreReversedThroughSharedMemory) {
-    const auto machine = tests::make_executor_under_test();
-    const auto run = tests::prepare(
-        *machine,
-        one_launch("reverse", 100, {6400, 6400}, {{"source", 0, {64}}, {"result", 1, {64}}}));
-    run->upload<std::uint32_t>(0, 0, ramp(6400));
-    run->run();
-    run->executor().finish();
-    const std::vector<std::uint32_t> result = contents(*run, 1);
-    for (std::uint32_t i = 0; i < 6400; ++i)
-        ASSERT_EQ(result[i], i / 64 * 64 + 63 - i % 64);
 }
 
 // One to three runs of address bits are inserted: at the bottom, in the middle or at the top.
@@ -65,23 +51,6 @@ TEST(GroupMachine, tilesOfInsertedBitsAreThoseOfThePlan) {
                     << bits;
             }
     }
-}
-
-TEST(GroupMachine, launchesRunOneByOne) {
-    const auto machine = tests::make_executor_under_test();
-    Program program =
-        one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}});
-    program.operations.push_back(program.operations[0]);
-    std::swap(program.operations[1].streams[0].stream, program.operations[1].streams[1].stream);
-    const auto run = tests::prepare(*machine, program);
-    std::vector<std::uint32_t> reversed = ramp(64);
-    std::ranges::reverse(reversed);
-    run->upload<std::uint32_t>(0, 0, ramp(64));
-    run->run(0, 1);
-    EXPECT_EQ(contents(*run, 1), reversed);
-    run->upload<std::uint32_t>(0, 0, reversed);
-    run->run(1, 2);
-    EXPECT_EQ(contents(*run, 0), ramp(64));
 }
 
 TEST(GroupMachine, transfersOutOfBoundsAreRefused) {
