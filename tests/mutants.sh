@@ -1,8 +1,8 @@
-#shellcheck shell = bash
-#Mutations of the code, and the tests that must notice each : read by scripts / mutants.
-#mutant NAME FILE SED - EXPRESSION TEST - PROGRAM GOOGLETEST - FILTER, or TARGET CTEST - NAME
+# shellcheck shell=bash
+# Mutations of the code, and the tests that must notice each: read by scripts/mutants.
+#   mutant NAME FILE SED-EXPRESSION TEST-PROGRAM GOOGLETEST-FILTER, or TARGET CTEST-NAME
 
-#The report's kernels and plan
+# The report's kernels and plan
 mutant phase0-direction shaders/phase0.kernel 's/!= reverse_sort_dir/== reverse_sort_dir/' sorts_test 'EverySort.everyLength/optimized*'
 mutant phase0-children shaders/phase0.kernel 's/ swap(root.left, root.right);//' sorts_test 'EverySort.everyLength/optimized*'
 mutant phase-i-index shaders/phase_i.kernel 's/push_pqidx_out(p.right)/push_pqidx_out(p.left)/' sorts_test 'EverySort.everyLength/optimized*'
@@ -16,7 +16,7 @@ mutant traversal-spare shaders/traversal.kernel 's/push_sequence(spare_value)/pu
 mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1, 1).start, 0};/block.input = {0, 0};/' sorts_test 'EverySort.everyLength/optimized*'
 mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
 
-#The sorter
+# The sorter
 mutant ids-that-repeat sorts/sorter_host.cpp 's/!is_packed() && ids_ascend(pairs)/!is_packed()/' sorts_test '*SorterTest.anyBits*'
 mutant ties-by-id sorts/sorter_host.cpp 's/form().fetches && !is_packed())/form().fetches \&\& false)/' sorts_test '*SorterTest.anyBits*'
 mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/,/;/d' sorts_test '*SorterTest.anyBits*'
@@ -24,7 +24,7 @@ mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sor
 mutant capacity-of-a-stream stream/check.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
 mutant capacity-off-by-one stream/check.cpp 's/if (bytes_in_use + bytes > limits.max_bytes)/if (bytes_in_use + bytes >= limits.max_bytes)/' sorts_test 'LargestCapacity.*'
 
-#The stream machine
+# The stream machine
 mutant aliasing stream/check.cpp 's/if (p == other || !written.is_written()/if (true || !written.is_written()/' stream_test 'LaunchTest.*'
 mutant overlapping-blocks stream/check.cpp 's/else if (!layout::are_disjoint(outputs))/else if (false)/' stream_test 'LaunchTest.*'
 mutant overlapping-rows stream/check.cpp 's/^            check_rows_disjoint();/            return;/' stream_test 'LaunchTest.*'
@@ -67,7 +67,7 @@ mutant two-values stream/check.cpp 's/block.arguments\[other\].parameter == name
 mutant filled-buffers stream/program.cpp 's/numbered(streams, input).size : size/size : size/' stream_groups_test 'GroupLaunch.inputs*'
 mutant operations-of-none stream/executor.cpp 's/first > last || last > recording.size()/false/' stream_test 'Programs.*'
 
-#Applications
+# Applications
 mutant state-capabilities stream/gl/saved_state.cpp 's/^        glDisable(capabilities\[c\]);//' application_gl_test 'GlState.*'
 mutant state-samplers stream/gl/saved_state.cpp 's/^        glBindSampler(u, static_cast.*//' application_gles_test 'GlState.*'
 mutant state-feedback stream/gl/saved_state.cpp 's/^        glPauseTransformFeedback();/        has_paused_feedback_ = false;/' application_gles_test 'GlState.*'
@@ -80,13 +80,13 @@ mutant keys-of-integers application/texture_sorter.cpp 's/"#define KEYS_ARE_INTE
 mutant order-too-early application/texture_sorter.cpp 's/if (last > sorted)/if (true)/' application_gl_test 'TextureSorterTest.*'
 mutant context-adopted stream/gl/external_context.cpp 's/if (current_context() != context_)/if (false)/' application_gl_test 'TextureSorterTest.*'
 
-#Instruments
+# Instruments
 mutant double-writes instrument/hazards.cpp 's/if (is_parallel(state.written))$/if (false)/' instrument_test '*HazardsOf*'
 mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*HazardsOf*'
 mutant fetched-once instrument/traffic.cpp 's/std::unique(texels.begin(), texels.end())/texels.end()/' instrument_test 'Check.*'
 mutant moved-preparations instrument/hazards.h 's/moved_from(preparing_launches_)/moved_from(0)/' instrument_test 'Check.*'
 
-#Files
+# Files
 mutant fsync io/atomic_file.cpp 's/ || fsync(descriptor) == 0/ || true/' io_test 'AtomicFileTest.*'
 mutant executor-names evaluation/results/results_json.cpp 's/if (stream::executor_named(name) == nullptr)/if (false)/' evaluation_test 'Results.*'
 mutant read-only-files io/file.cpp 's/fs::exists(path, error) \&\& !is_allowed(path, W_OK)/false/' io_test 'AtomicFileTest.*'
@@ -103,7 +103,7 @@ mutant held-signals io/process.cpp 's/POSIX_SPAWN_SETSIGMASK/0/' io_test 'Proces
 mutant npy-version io/npy.cpp 's/ || minor != 0//' io_test 'Npy.*'
 mutant npy-truncated io/npy.cpp 's/if (data.size() != dtype.bytes . count)/if (false)/' io_test 'Npy.*'
 
-#Results from elsewhere
+# Results from elsewhere
 mutant distributions evaluation/results/results_json.cpp 's/sorts::distribution_named(task.distribution) == nullptr/false/' evaluation_test 'Results.*'
 mutant escaped io/printable.cpp 's/"&lt;"/"<"/' io_test 'Escaped.*'
 mutant invalid-utf-8 io/printable.cpp 's/ || is_surrogate//' io_test 'Printable.*'
@@ -126,7 +126,7 @@ mutant machine-without-groups evaluation/contests/measure.cpp 's/executor->limit
 mutant direction-and-size evaluation/claims/time_checks.cpp 's/if (decision.size == Decided::no)/if (false)/' evaluation_test 'TimeClaims.*'
 mutant depth evaluation/results/json_tree.cpp 's/if (open_.size() == deepest)/if (false)/' evaluation_test 'Results.*'
 
-#How things are timed
+# How things are timed
 mutant woken-once-all-is-there evaluation/contests/turns.cpp '/^    awake.wake();$/d' evaluation_test 'Turns.*'
 mutant awake-as-ever evaluation/contests/awake.cpp 's/tolerance \* fastest_;/tolerance * fastest_now;/' evaluation_test 'WarmUp.*'
 mutant trusted-clock evaluation/contests/samples.cpp 's/ && sample.gpu <= sample.sort//' evaluation_test 'Samples.*'
@@ -138,7 +138,7 @@ mutant runner-waits sorts/sorter_host.cpp '/^    upload(form_of(pairs)/{n;d;}' e
 mutant degree-doubt evaluation/claims/later_times.cpp 's/ && least < apart/ \&\& least < 1/' evaluation_test 'TimeClaims.compareDegrees*'
 mutant processors-of-the-bound evaluation/claims/processor_claims.cpp 's/log2_n, scalable_processors(log2_n, power))/log2_n, 16384)/' evaluation_test 'ProcessorClaims.*'
 
-#The program
+# The program
 mutant shared-outputs apps/sort_command.cpp 's/ check_distinct({output, ids, stats});//' apps_gl_test '*outputsThatShare*'
 mutant capacity-unchecked apps/sort_command.cpp 's/^    check_capacity(.*$//' apps_gl_test '*moreKeys*'
 mutant device-lost apps/main.cpp '/DeviceLostError/s/out_of_memory/no_device/' apps_gl_test '*aLostDevice*'
@@ -153,9 +153,8 @@ mutant quiet-commands apps/main.cpp 's/^        add_common_options(.subcommand);
 mutant layout-views apps/layout_views.cpp 's/if (other.lack(sort).empty())/if (true)/' apps_test '*refusalsName*'
 mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
 
-#Merging by intervals.(`>` for `>=` in the bisection is no mutation \
-    : all values are distinct by id, and
-#equal words cannot be told apart.)
+# Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id, and
+# equal words cannot be told apart.)
 mutant interval-reversal sorts/intervals/co_rank.kernel 's/runs.rank - 1u - i)/i)/' sorts_test 'EverySort.everyLength/intervals*none*'
 mutant interval-pair sorts/pairs/merge_place.kernel 's/compare_exchange(held.second, popped.first, false);//' sorts_test 'EverySort.everyLength/intervals*none*'
 mutant interval-odd sorts/pairs/merge_place.kernel 's/TEXEL == 2u \&\& (i \& 1u) != 0u/false/' sorts_test 'EverySort.everyLength/intervals*none*'
@@ -179,13 +178,13 @@ mutant interval-together sorts/intervals/interval_sort_together.kernel 's/if (ow
 mutant interval-drawn sorts/intervals/level.cpp 's/ranks\[a\] < ranks\[b\]/ranks[a] > ranks[b]/' inspector_test '*Intervals.ofEveryInstance*'
 mutant interval-path inspector/bisection.cpp 's/std::max(low, probe.a + 1)/std::max(low, probe.a)/' inspector_test '*Intervals.ofEveryInstance*'
 
-#Declarations
+# Declarations
 mutant texture-units stream/check.cpp 's/textures > limits_.max_input_textures/false/' stream_test 'LaunchTest.*'
 mutant vertex-attributes stream/check.cpp 's/attributes > limits_.max_attributes/false/' stream_test 'LaunchTest.*'
 mutant compute-processors stream/compute/executor.cpp 's/processors_ == 0 ? instances : std::min(processors_, instances)/instances/' stream_compute_test 'ComputeExecutor.*'
 mutant compute-waits stream/compute/recording.cpp 's/^        if (waits) {/        waits = false;\n        if (waits) {/' stream_compute_test 'ComputeExecutor.*'
 
-#Sorts and sums of thread groups
+# Sorts and sums of thread groups
 mutant bucket-steps sorts/sitchinava/buckets.cpp 's/page) + pairs/page) + pairs \/ 4/' group_test 'BcfMergesort.*'
 mutant bucket-padding sorts/sitchinava/merge_bucket.kernel 's/    if (i < end)$/    if (true)/' group_test 'BcfMergesort.*'
 mutant bucket-page sorts/sitchinava/merge_bucket.kernel 's/load_page(0u, true, 0u)/load_page(0u, false, 0u)/' group_test 'BcfMergesort.*'
@@ -206,7 +205,7 @@ mutant splits-rounds sorts/tile_merge/find_splits.kernel 's,2u \* (values - 1u) 
 mutant splits-before sorts/tile_merge/find_splits.kernel 's/most <= rank()/most < rank()/' group_test '*TileMergeOf.*'
 mutant splits-narrowed sorts/tile_merge/find_splits.kernel 's/distance, not_behind + 1u) - 1u/distance, not_behind) - 1u/' group_test '*TileMergeOf.*'
 
-#Sorts of groups, by name
+# Sorts of groups, by name
 mutant group-tracked stream/emulator/executor.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
 mutant group-padding sorts/transfer/taken_value.kernel 's/return padding(element);/return value_of(0u, element);/' group_test 'GroupSorts.allSort*'
 mutant group-stretches sorts/sort.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
@@ -224,7 +223,7 @@ mutant packed-texture application/kernels/sort_packed.kernel 's/0xffffffffu << k
 mutant texels-of-one sorts/intervals/plan.cpp 's/if (options.texel == 1)/if (false)/' sorts_test 'CountsOfASort.*'
 mutant machine-place sorts/sort.cpp 's/if (setting(settings, options\[i\]) != "auto")/if (true)/' sorts_test 'SorterOptions.*'
 
-#The viewer
+# The viewer
 mutant shown-parts viewer/model/forest.cpp 's/!are_whole(written.ranges, run.n())/range.count < run.n()/' viewer_model_test 'Sequences.*'
 mutant shown-sequence sorts/peters/peters.cpp 's/.sequence = 1u << pass.phase/.sequence = 2u << pass.phase/' viewer_model_test 'Sequences.*'
 mutant goto-stage viewer/model/targets.cpp 's/target.stage.reset();//' viewer_model_test 'Interface.*'
@@ -238,18 +237,18 @@ mutant not-drawn viewer/ui/frame.cpp 's/not_drawn = error.what();/throw;/' view_
 mutant asked-again viewer/interface.cpp 's/    is_typed_ = true;/    is_typed_ = true;\n    view_.show_go_to = false;/' viewer_model_test 'Commands.thatAsked*'
 mutant commands-lack viewer/interface.cpp 's/if (!can(\*action.command))/if (false)/' viewer_model_test '*whatGroupsDoNotHave*'
 
-#gather - radix
+# gather-radix
 mutant radix-found-anew sorts/radix/gather_by_digit.kernel 's/searches < 8u/searches < 1u/' sorts_test 'Radix.*'
 mutant radix-empty-nodes sorts/radix/sum_upper_levels.kernel 's/if (node - first < nodes)/if (true)/' sorts_test 'EverySort.everyLength/gather_radix*'
 mutant radix-numbers sorts/radix/plan.cpp 's/2 \* levels/1 * levels/' sorts_test 'RadixPlan.*'
 
-#The sort for web pages
+# The sort for web pages
 mutant web-padding web/sort/plan.js 's/parts(n || 1, 32) \* 32/n/' web-sort web_sort.plan
 mutant web-bounds web/sort/plan.js 's/(spacing + 1)/(spacing + 2)/' web-sort web_sort.plan
 mutant web-levels web/sort/plan.js 's/first >>= 4/first >>= 3/' web-sort web_sort.plan
 mutant web-shift web/sort/plan.js 's/32 - keyBits + digit/digit/' web-sort web_sort.plan
 
-#Links to the viewer's page
+# Links to the viewer's page
 mutant link-of-many viewer/link.cpp 's/if (keys.size() > most_keys_in_link)/if (false)/' viewer_model_test 'Link.*'
 mutant link-of-none viewer/link.cpp 's/if (sort == nullptr)/if (false)/' viewer_model_test 'Link.*'
 mutant link-selection viewer/link.cpp 's/interface.perform(action_of("select", split(one)));/(void)0;/' viewer_model_test 'Link.*'
@@ -257,14 +256,14 @@ mutant lesson-keys viewer/commands/lessons.cpp 's/!subject.names_keys \&\& //' v
 mutant grammar-numbers viewer/command.cpp 's/return number_in<std::uint32_t>(word)$/return true/' viewer_model_test 'Commands.*'
 mutant lesson-aside viewer/interface.cpp 's/view_ = std::move(aside_->view);//' viewer_model_test 'Lessons.*'
 
-#Programs of either body
+# Programs of either body
 mutant program-component stream/operation.cpp 's/ref.component.empty() ? whole : whole.component(ref.component)/whole/' sorts_test 'EverySort.everyLength/optimized*'
 mutant program-counted stream/program.cpp 's/operation.tag.is_counted ? 1 : 0/1/' sorts_test '*Counts*'
 mutant program-others stream/program_run.cpp 's/if (!are_of(program_, streams_))/if (false)/' stream_test 'Programs.*'
 mutant program-prepared sorts/sorter.cpp 's/    if (ready_ == &run)/    if (ready_ != nullptr)/' sorts_test '*SorterTest*'
 mutant comparators-first sorts/comparators.cpp 's/(i >> phase \& 1u) != 0/(i >> phase \& 1u) == 0/' peters_test 'Comparators.*'
 
-#What verdicts, lifetimes and pages say
+# What verdicts, lifetimes and pages say
 mutant lifetime-readers viewer/model/lifetime.cpp 's/found.readers.push_back(o);/;/' viewer_model_test 'Lifetime.*'
 mutant lifetime-phases viewer/model/lifetime.cpp 's/stage + block.tag->phase == written.tag->stage + written.tag->phase/stage == written.tag->stage/' viewer_model_test 'Lifetime.*'
 mutant lifetime-level viewer/model/lifetime.cpp 's/(ends_with_level \&\& /(false \&\& /' viewer_model_test 'Lifetime.*'
@@ -273,7 +272,7 @@ mutant cut-sign viewer/model/cuts.cpp 's/phase == 0 ? -1 :/phase == 0 ? 0 :/' vi
 mutant script-pipes viewer/commands/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'
 mutant zoom-written viewer/scenes/texture.cpp 's/return x1 > 0 ? Box/return x1 < 0 ? Box/' view_command_test '*zoomAndComparison*'
 
-#The tuned program and outputs in place
+# The tuned program and outputs in place
 mutant in-place-reads stream/check.cpp 's/if (pairs.start < writing.output.end()/if (false \&\& pairs.start < writing.output.end()/' stream_test 'LaunchTest.onlyADeclared*'
 mutant in-place-waits stream/gl/recording.cpp 's/draw.waits = !launch.beside_previous \&\& /draw.waits = false \&\& /' stream_gl_test 'GlExecutor.waitsBefore*'
 mutant in-place-blocks abisort/tuned.cpp 's/(m + 1) \* n/m * n/' abisort_test 'Tuned.*'
