@@ -126,7 +126,7 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
 // do not ascend may repeat. In that case the sort uses positions as ids, and fetches the pairs from
 // their positions afterwards.
 HostForm Sorter::form_of(std::span<const Pair> pairs) const {
-    const bool takes_ids = !is_packed();
+    const bool takes_ids = !is_packed() && ids_ascend(pairs);
     return {.n = pairs.size(),
             .takes_ids = takes_ids,
             .fetches = !takes_ids,
