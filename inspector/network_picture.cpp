@@ -50,7 +50,7 @@ class NetworkDrawing {
         for (std::size_t first = 0; first < network.comparators.size();)
             first = place_step(first, x);
         end_ = x;
-        while (wires * every_ < name_size)
+        while (every_ < network.n && wires * every_ < name_size)
             every_ *= 2;
     }
 
@@ -195,6 +195,8 @@ class NetworkPage {
 
 void draw_network(Canvas& canvas, const Network& network, const Theme& theme, const Box& box) {
     constexpr double values_width = 26;
+    if (box.height <= names_height)
+        return;
     const double wires = std::min((box.height - names_height) / network.n, widest_wires);
     NetworkDrawing drawing(network, theme, 0, wires);
     drawing.squeeze(box.width - values_width);

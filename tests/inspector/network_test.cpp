@@ -55,5 +55,17 @@ TEST(NetworkPicture, ofTooManyWiresIsRefused) {
     EXPECT_THROW(to_picture(network_of("network", 2 * max_wires), light_theme), ViewError);
 }
 
+// A narrow window leaves no room for wires.
+TEST(NetworkPicture, fitsIntoAnyBox) {
+    const Network network = network_of("network", 8);
+    for (const double height : {-5.0, 0.0, 35.0, 36.0, 36.001, 60.0, 1000.0}) {
+        const auto draw = [&](Canvas& canvas) {
+            draw_network(canvas, network, light_theme, {0, 0, 200, height});
+        };
+        const std::string svg = to_svg({200, 100, light_theme.background, draw});
+        EXPECT_EQ(svg.find("<line") != std::string::npos, height > 36) << height;
+    }
+}
+
 }  // namespace
 }  // namespace inspector
