@@ -8,9 +8,9 @@ import json, os, random, re, resource, shutil, struct, subprocess, sys, tempfile
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = os.path.join(ROOT, "build/ci/gpu-abisort")
 RESULTS = os.path.join(ROOT, "docs/results/llvmpipe-every-sort/results.json")
-MOST_MEMORY = 1 << 30  # bytes that stay resident
+MOST_MEMORY = 1 << 30  # limit of resident memory in bytes
 ALL_MEMORY = 1 << 33
-SLOW = 10  # seconds, after which a run is interrupted
+SLOW = 10  # time limit in seconds, after which a run is interrupted
 ODD_TEXTS = [b"", b"-", b"--", b"\x1b]0;x\x07", b"\xff\xfe", "\ufffe\u202e".encode(), b"../../victim",
              b"a" * 300, b"'\"`$(touch made)", b"=1+1", b"nan", b"inf", b"-0", b"0x10", b"1e400",
              b"4294967296", b"18446744073709551616", b"-1", b"0", b"1", b"65535", b"/dev/full"]
@@ -18,7 +18,7 @@ ODD_VALUES = [None, True, -1, 0, 5e-324, 1e308, 2**32 - 1, 2**64, 10**30, [], {}
               "\x1b[31m", "\ufffe", "'); system('touch made'); #"]
 RAW_TEXTS = [b"std::bad", b"std::exc", b"std::runtime", b"std::vector", b"json.exception", b"basic_string", b"vector::", b"_M_", b"gnuplot failed",
              b"Could not convert", b"not in range"]
-# Codes that are right after any attack; checks may find something, too.
+# Exit codes that are allowed after any attack. Checks may also find something.
 RIGHT_CODES = {0, 2, 3, 4, 5, 130}
 
 
@@ -47,7 +47,8 @@ def run(words, folder, environment=None):
     """Exit code (negative: a signal), standard output, standard error, and peak memory in bytes."""
     def bound():
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        resource.setrlimit(resource.RLIMIT_AS, (ALL_MEMORY, ALL_MEMORY))  # of what reads a file without end
+        # limit for programs that read an endless file
+        resource.setrlimit(resource.RLIMIT_AS, (ALL_MEMORY, ALL_MEMORY))
     with open(os.path.join(folder, "stdout"), "w+b") as out, open(os.path.join(folder, "stderr"), "w+b") as err:
         child = subprocess.Popen([PROGRAM, *words], cwd=os.path.join(folder, "work"), stdin=subprocess.DEVNULL,
                                  stdout=out, stderr=err, preexec_fn=bound,
@@ -105,7 +106,8 @@ class Attack:
                 look(*words, command)
         look()
 
-    # Attacks: each puts files and returns the words of a command line, and its outputs' names.
+    # Attacks. Each one writes files and returns the words of a command line and the names of its
+    # outputs.
 
     def damaged_keys(self):
         ending = self.chance.choice(["f32", "npy", "txt"])
@@ -183,7 +185,8 @@ class Attack:
                 numbers = [key for key in keys if key == key]
                 if sorted(numbers) != numbers:
                     yield "is not sorted"
-        left = set(os.listdir(os.fsencode(self.work))) - before - {b"in.svg", b"in.gif"}  # scripts save
+        # files that scripts saved
+        left = set(os.listdir(os.fsencode(self.work))) - before - {b"in.svg", b"in.gif"}
         if any(name.startswith(b".") for name in left) or b"made" in left or (left and code not in (0, 130)):
             yield f"leaves {left}"
 

@@ -15,7 +15,7 @@ for file in pathlib.Path(__file__).parent.rglob("*.cpp"):
 def is_declared(pattern):
     if any(fnmatch.fnmatchcase(f"{suite}.{name}", pattern) for suite, name in names):
         return True
-    # A parameter's name, which follows the last slash, is known only when the tests run.
+    # The parameter's name follows the last slash. It is known only when the tests run.
     ends = [end for end in range(1, len(pattern) + 1) if end == len(pattern) or pattern[end - 1] in "*/"]
     starts = [pattern[:end] for end in ends if pattern[:end].strip("*/")] or [pattern]
     return any(fnmatch.fnmatchcase(f"{prefix}{suite}.{name}/", start) for suite, name in fixtures

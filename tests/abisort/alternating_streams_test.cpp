@@ -21,14 +21,14 @@ struct Node {
     std::uint32_t right = 0;
 };
 
-/// Where operations write.
+/// The blocks to which operations write.
 enum class Writing {
-    table_1,           ///< to what they read, as §5 has it; §6.1 copies back what went elsewhere
-    ping_pong,         ///< likewise, but to what the operation before read
-    each_stage_again,  ///< the phases of each stage one behind the other, from the first place on
+    table_1,  ///< blocks of Table 1 in the stream that they read (§5); §6.1 copies back the rest
+    ping_pong,         ///< blocks of Table 1 in the stream that the previous operation read
+    each_stage_again,  ///< blocks of each stage one after the other, starting at the first slot
 };
 
-/// Merges by the blocks of Table 1, or by others. Nodes are numbered through both streams. Each
+/// Merges with the blocks of Table 1 or with others. Nodes are numbered through both streams. Each
 /// stream has n nodes.
 class Streams {
   public:
@@ -55,8 +55,8 @@ class Streams {
     }
 
   private:
-    // One large tree. Its subtrees are the trees of every level (Listing 2). The last phase of the
-    // level before could write the same, since it writes every node, in order.
+    // Links one large tree. Its subtrees are the trees of every level (Listing 2). The last phase
+    // of the previous level could write the same, because it writes every node in order.
     void link_in_order() {
         for (std::uint32_t i = 0; i < n_; ++i) {
             const std::uint32_t distance = ((i + 1) & ~i) / 2;
@@ -65,7 +65,7 @@ class Streams {
         }
     }
 
-    // All that an operation reads, before it writes anything.
+    // Returns everything that an operation reads, before the operation writes anything.
     std::vector<Node> begin_operation() {
         if (writing_ != Writing::ping_pong)
             return nodes_;
@@ -102,7 +102,7 @@ class Streams {
         }
     }
 
-    // Listing 4.
+    // Runs Listing 4.
     void run(unsigned level, unsigned stage, unsigned phase, std::vector<std::uint32_t>& pq) {
         const bool is_last = phase + 1 == level - stage;
         const std::vector<Node> read = begin_operation();
@@ -129,14 +129,15 @@ class Streams {
 
     unsigned log2_n_;
     std::uint32_t n_;
-    std::uint32_t other_;      ///< where the second stream begins; 0 if it is the first one
-    std::uint32_t input_ = 0;  ///< the first node of the stream that is read
+    /// number of the second stream's first node; 0 if it is the first stream
+    std::uint32_t other_;
+    std::uint32_t input_ = 0;  ///< first node of the stream that is read
     Writing writing_;
     std::vector<Node> nodes_;
     std::vector<Node> read_before_;
 };
 
-// How many of some inputs of 2^log2_n values so many streams do not sort.
+// Number of inputs of 2^log2_n values that this number of streams does not sort.
 unsigned unsorted(unsigned log2_n, unsigned streams, Writing writing = Writing::table_1) {
     std::minstd_rand random(log2_n);
     unsigned count = 0;
@@ -162,7 +163,8 @@ TEST(AlternatingStreams, oneDoesNotSuffice) {
 
 // §5.2: "as this might result in overwriting nodes that are still in use".
 TEST(AlternatingStreams, cannotBeWrittenAtTheSamePlacesInEachStage) {
-    for (unsigned log2_n = 1; log2_n <= 3; ++log2_n)  // whose nodes all are visited soon enough
+    // in these sorts all nodes are visited soon enough
+    for (unsigned log2_n = 1; log2_n <= 3; ++log2_n)
         EXPECT_EQ(unsorted(log2_n, 2, Writing::each_stage_again), 0u) << log2_n;
     for (unsigned log2_n = 5; log2_n <= 9; ++log2_n)
         EXPECT_GT(unsorted(log2_n, 2, Writing::each_stage_again), 15u) << log2_n;

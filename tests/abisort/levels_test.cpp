@@ -22,7 +22,7 @@ class Levels : public testing::TestWithParam<Variant> {
     static constexpr unsigned log2_n = 7;
     static constexpr std::uint32_t n = 1u << log2_n;
 
-    // The second half of the nodes: the input trees of the level that follows (A.1).
+    // The second half of the nodes, which holds the input trees of the next level (A.1).
     std::vector<shaders::node_t> input_trees() {
         std::vector<shaders::node_t> nodes(n);
         executor->download<shaders::node_t>(run.streams()[number(StreamName::trees)],
@@ -45,8 +45,8 @@ class Levels : public testing::TestWithParam<Variant> {
     stream::ProgramRun run{*executor, make_program(plan, layout::MappingKind::z_order)};
 };
 
-// Listing 2, literally: bitonicTrees has 2n nodes. The second half holds the input trees. A leaf is
-// its own child here, and what the last node has is never used.
+// Listing 2, literally: bitonicTrees has 2n nodes, and the second half holds the input trees. A
+// leaf is its own child here. The children of the last node are never used.
 TEST_P(Levels, haveTheInputTreesOfListing2BehindTheWorkingSpace) {
     run.prepare();
     const stream::StreamSpec& trees = run.streams()[number(StreamName::trees)].spec();
@@ -61,7 +61,7 @@ TEST_P(Levels, haveTheInputTreesOfListing2BehindTheWorkingSpace) {
     }
 }
 
-// Listing 2 copies only values, so the child pointers of one large tree stay from the beginning.
+// Listing 2 copies only values, so the child pointers of one large tree never change.
 TEST_P(Levels, leaveSequencesOfAlternatingDirectionsAndChildrenAsTheyWere) {
     prepare_and_upload();
     const std::vector<shaders::node_t> before = input_trees();
@@ -77,7 +77,7 @@ TEST_P(Levels, leaveSequencesOfAlternatingDirectionsAndChildrenAsTheyWere) {
             EXPECT_EQ(nodes[i].left, before[i].left);
             EXPECT_EQ(nodes[i].right, before[i].right);
             if ((i + 1) >> level != i >> level)
-                continue;  // the next one is of another sequence
+                continue;  // the next value belongs to another sequence
             const auto& [first, second] = std::pair(nodes[i].value, nodes[i + 1].value);
             const bool ascends =
                 first.key < second.key || (first.key == second.key && first.id < second.id);
@@ -119,7 +119,7 @@ TEST_P(Levels, neverUseChildPointersOfLeavesAndSpares) {
                   std::pair(sorted[i + 1].key, sorted[i + 1].id));
 }
 
-// §4.1: stages go on with the trees that the stage before has left.
+// §4.1: each stage continues with the trees that the previous stage has left.
 TEST_P(Levels, makeNoTreesBetweenTheirStages) {
     for (std::size_t o = 1; o + 1 < plan.operations.size(); ++o) {
         const PlanOperation& each = plan.operations[o];
@@ -136,8 +136,8 @@ INSTANTIATE_TEST_SUITE_P(, Levels, testing::Values(Variant::appendix_a, Variant:
                                                                          : "inSequence";
                          });
 
-// §7.1, §7.2: what is locally sorted, and what is merged by 16, becomes trees by one kernel; the
-// last level's is the result.
+// §7.1, §7.2: one kernel turns both the local sort's sequences and the merged sequences of 16 into
+// trees. The last level's sequences are the result.
 TEST(OptimizedLevels, convertMergedSequencesAsTheLocalSortsAre) {
     for (unsigned log2_n = min_log2_n(Variant::optimized); log2_n <= 12; ++log2_n) {
         const Plan plan = make_plan(log2_n, Variant::optimized);

@@ -159,8 +159,8 @@ TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
     }
 }
 
-// Phase i of stage k may run right after phase i + 1 of stage k - 1, and not before: a stage starts
-// every other step, where stages overlap (§5.4).
+// Phase i of stage k can run directly after phase i + 1 of stage k - 1, and not earlier. So with
+// overlapped stages, a stage starts in every second step (§5.4).
 TEST(Plan, stagesStartEveryOtherStep) {
     for_each_plan([](const Plan& plan) {
         std::map<std::tuple<unsigned, unsigned, unsigned>, unsigned> steps;

@@ -50,7 +50,7 @@ TEST_P(Reference, findsJStarByABinarySearchOfLogNComparisons) {
         ASSERT_TRUE(compared[0] == std::pair(p(half - 1), q(half - 1)));
         const bool is_case_a = greater(q(half - 1), p(half - 1));  // j* >= 0
 
-        std::size_t change = 0;  // j*, or n/2 + j*
+        std::size_t change = 0;  // j* or n/2 + j*
         std::size_t i = half / 2 - 1;
         for (std::size_t phase = 1; phase < compared.size(); ++phase) {
             const auto& [one, other] = compared[phase];
@@ -77,7 +77,7 @@ TEST_P(Reference, stageKMakesLogNMinusKComparisonsInEachOf2ToTheKSubtrees) {
     });
 }
 
-// §7.2: what stage k and those after it do to a subtree, any bitonic merge of as many values does.
+// §7.2: any bitonic merge of a subtree gives the same result as stage k and all later stages.
 TEST_P(Reference, lastStagesAreABitonicMergeOfEachSubtree) {
     tests::for_each_bitonic_sequence(32, [&](std::vector<Pair> sequence) {
         std::vector<Subtree> subtrees;
@@ -102,7 +102,7 @@ TEST_P(Reference, sortMakesFewerThan2nLogNComparisonsAndSortsTiesById) {
         EXPECT_EQ(pairs, tests::sorted(tests::numbered(keys)));
         EXPECT_EQ(counts.comparisons, formula::sort_comparisons(log2_n));
         EXPECT_LT(counts.comparisons, (std::uint64_t{2} << log2_n) * log2_n);
-        EXPECT_LE(counts.exchanges, 2 * counts.comparisons);  // O(n log n), too
+        EXPECT_LE(counts.exchanges, 2 * counts.comparisons);  // so exchanges are O(n log n), too
     }
 }
 
@@ -186,7 +186,7 @@ TEST(BitonicMerge, agreesWithTheAdaptiveMergeOnEverySequence) {
     });
 }
 
-// Listing 1, which all other tests of order here rely on.
+// Checks Listing 1, on which all other tests of the order rely.
 TEST(ReferenceVariants, greaterOrdersByKeyThenById) {
     for (const auto& [p, q, expected] : {std::tuple{Pair{2, 0}, Pair{1, 1}, true},
                                          {{1, 1}, {2, 0}, false},
@@ -202,8 +202,8 @@ TEST(ReferenceVariants, greaterOrdersByKeyThenById) {
             << p.key << "/" << p.id << " and " << q.key << "/" << q.id;
 }
 
-// Errata E11: the source data are assigned once, in the loop over nodes i. Once a recursion level,
-// in the loop over j, each level would merge the source again.
+// Errata E11: the source data are assigned once, in the loop over nodes i. If they were assigned
+// once per level, in the loop over j, each level would merge the source again.
 TEST(ReferenceVariants, sourceDataAssignedOnEveryLevelAreNotSorted) {
     const std::vector<Pair> source = tests::numbered(std::vector<float>{5, 1, 4, 2, 7, 0, 6, 3});
     const auto sort = [&](bool assigns_on_every_level) {

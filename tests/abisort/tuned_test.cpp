@@ -98,7 +98,8 @@ std::vector<layout::Block> pairs_read(const stream::Operation& operation,
     return {{first - length / 2, length}};
 }
 
-// Table 1 of docs/tuned.md: what a step reads, earlier steps of its level have written.
+// Second table of docs/tuned.md: everything that a step reads was written by earlier steps of its
+// level.
 TEST(Tuned, aStepReadsWhatEarlierStepsOfTheLevelWrote) {
     for (const Case& c : with_phases({6, 7, 8, 10, 13})) {
         SCOPED_TRACE(text(c));
@@ -119,7 +120,7 @@ TEST(Tuned, aStepReadsWhatEarlierStepsOfTheLevelWrote) {
                     for (std::uint32_t pair = pairs.start; pair < pairs.end(); ++pair)
                         EXPECT_TRUE(written.contains(pair)) << operation.label << ", pair " << pair;
                 if (!block.tag)
-                    continue;  // it writes values
+                    continue;  // the operation writes values
                 for (std::uint32_t pair = block.output.start; pair < block.output.end(); ++pair) {
                     EXPECT_FALSE(written.contains(pair)) << operation.label;
                     EXPECT_TRUE(being_written.insert(pair).second) << operation.label;
@@ -159,7 +160,7 @@ TEST(Tuned, nodesNameValuesByPositionAndKeepOneChild) {
     EXPECT_THAT(std::vector(kept.begin() + 2, kept.end()), ElementsAre(7, 39, 59, 27));
 }
 
-/// Runs the program on random values; after each operation calls `after` with its number.
+/// Runs the program on random values and calls `after` with the number of each operation after it.
 template <class After>
 void follow(stream::Executor& executor, unsigned log2_n, Form form, After after) {
     stream::ProgramRun run(executor, program_of(log2_n, form));
@@ -203,7 +204,7 @@ TEST(Tuned, nodesAreTheSameHoweverManyPhasesAStepRuns) {
             << text(c);
 }
 
-// A level follows no pointer to a node of the level before it.
+// A level follows no pointer to a node of an earlier level.
 TEST(Tuned, aLevelMayFindAnythingInItsStreams) {
     constexpr unsigned log2_n = 10;
     const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();

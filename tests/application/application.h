@@ -12,14 +12,14 @@
 
 namespace tests {
 
-/// A context as an application has one, of the kind that the test program was linked with.
+/// Makes a context of the kind that the test program was linked with, as an application would.
 std::shared_ptr<stream::gl::Context> make_application_context();
 
-/// A texture of so many texels a row and a word each, whose filters are the application's.
+/// Makes a texture with one word per texel and the filter settings of an application.
 GLuint make_texture(GLenum internal, GLenum format, GLenum type, std::uint32_t width,
                     std::span<const std::uint32_t> words);
 
-/// The first texels of a texture of integers with `words` a texel, row by row.
+/// Reads the first texels of an integer texture with `words` per texel, row by row.
 std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::size_t count,
                                      unsigned words = 1);
 

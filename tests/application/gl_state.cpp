@@ -144,7 +144,8 @@ void add_units(GlState& state) {
     glActiveTexture(static_cast<GLenum>(active));
 }
 
-// State of single render targets. It needs more than OpenGL ES 3.0, which Mesa's contexts have.
+// Adds the state of single render targets. It needs more than OpenGL ES 3.0, which Mesa's contexts
+// provide.
 void add_targets(GlState& state) {
     const auto is_enabled = loaded<GLboolean(GLenum, GLuint)>("glIsEnabledi");
     const auto booleans = loaded<void(GLenum, GLuint, GLboolean*)>("glGetBooleani_v");
@@ -253,8 +254,9 @@ void set_desktop_modes() {
         glEnable(clip_distance_0 + plane);
     loaded<void(GLenum)>("glLogicOp")(0x1500);                                 // GL_CLEAR
     loaded<void(GLenum, GLenum)>("glPolygonMode")(GL_FRONT_AND_BACK, 0x1B00);  // GL_POINT
-    loaded<void(GLenum, GLenum)>("glClipControl")(0x8CA2, 0x935F);  // upper left, zero to one
-    loaded<void(GLenum)>("glProvokingVertex")(0x8E4D);              // the first
+    // origin at the upper left, depth from zero to one
+    loaded<void(GLenum, GLenum)>("glClipControl")(0x8CA2, 0x935F);
+    loaded<void(GLenum)>("glProvokingVertex")(0x8E4D);  // the first vertex provokes
     loaded<void(GLuint)>("glPrimitiveRestartIndex")(2);
     loaded<void(GLfloat)>("glPointSize")(3);
     glPixelStorei(0x0D00, 1);

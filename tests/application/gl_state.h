@@ -7,10 +7,10 @@
 
 namespace tests {
 
-/// What a context has.
+/// API of a context.
 enum class Api { es_3_0, es_3_2, desktop };
 
-/// Everything that OpenGL says of the state of the current context, by name.
+/// All state of the current context that OpenGL reports, by name.
 using GlState = std::map<std::string, std::vector<double>>;
 GlState gl_state(Api api);
 

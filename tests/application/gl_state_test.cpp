@@ -92,7 +92,7 @@ TEST_F(GlState, isAsItWasAfterEveryError) {
     expect_sorted(sorter);
 }
 
-// OpenGL keeps it only as long as no other is in use.
+// OpenGL keeps a deleted program only until another program is used.
 TEST_F(GlState, hasNoProgramAfterADeletedOneWasInUse) {
     const GLuint program = tests::make_program();
     glUseProgram(program);
@@ -103,7 +103,7 @@ TEST_F(GlState, hasNoProgramAfterADeletedOneWasInUse) {
     EXPECT_EQ(state().at("GL_CURRENT_PROGRAM").front(), 0);
 }
 
-// The first test would say so of anything if these did not differ.
+// The first test would prove nothing if these states did not differ.
 TEST_F(GlState, isAllSetInThisTest) {
     const tests::GlState fresh = state();
     tests::set_all(api());

@@ -42,7 +42,7 @@ std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::s
     glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
     for (const GLenum name : {GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS, 0x0D00})
         glPixelStorei(name, 0);
-    glGetError();  // OpenGL ES swaps no bytes
+    glGetError();  // OpenGL ES cannot swap bytes, which is an error here
     glReadPixels(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(rows), GL_RGBA_INTEGER,
                  GL_UNSIGNED_INT, texels.data());
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
@@ -85,7 +85,7 @@ bool is_less(KeyFormat format, std::uint32_t a, std::uint32_t b) {
     return std::isnan(x) || std::isnan(y) ? std::strong_order(x, y) < 0 : x < y;
 }
 
-// Random bits with what is special among each kind of key, and many that are equal.
+// Random bits, special values of each kind of key, and many equal keys.
 std::vector<std::uint32_t> keys_of(std::size_t n, unsigned seed) {
     std::mt19937 random(seed);
     std::vector<std::uint32_t> keys(n);
@@ -171,7 +171,7 @@ TEST_F(TextureSorterTest, givesABufferOfIndexes) {
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
 }
 
-// As many as indexes of 12 bits number, and fewer.
+// Sorts as many keys as 12-bit indexes can number, and fewer.
 TEST_F(TextureSorterTest, packsKeysOfFewBitsWithTheirIndexes) {
     for (const Format& format : {formats[1], formats[2]})
         for (const Form form : {Form::indexes, Form::buffer})
@@ -331,7 +331,7 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
                    "leave indexes of 1048576 keys, the capacity is 1048577");
     EXPECT_THAT([] { TextureSorter({.capacity = 100000, .row_width = 1}); },
                 ThrowsMessage<stream::LimitError>(HasSubstr("100000 places")));
-    // Its rows are as long as the streams' rows and have 100 * 2^k texels modulo 2^32.
+    // The order's rows are as long as the streams' rows and have 100 * 2^k texels modulo 2^32.
     EXPECT_THAT([] { TextureSorter({.capacity = (1u << 23) + 100, .row_width = 1}); },
                 ThrowsMessage<stream::LimitError>(HasSubstr("1 x 8388708 places")));
 }
@@ -357,7 +357,7 @@ TEST_F(TextureSorterTest, saysThatTheContextIsLost) {
     EXPECT_THROW(sorter.sort({keys, key_width, 100}), stream::DeviceLostError);
 }
 
-// It is the application's: neither made current nor destroyed.
+// The context belongs to the application: the sorter neither makes it current nor destroys it.
 TEST_F(TextureSorterTest, needsTheContextItAdopted) {
     const auto other = tests::make_application_context();
     context->make_current();
@@ -370,7 +370,7 @@ TEST_F(TextureSorterTest, needsTheContextItAdopted) {
             sorter->sort({keys, key_width, 100});
         },
         ThrowsMessage<stream::DeviceError>(HasSubstr("is not current")));
-    sorter = nullptr;  // deletes nothing of another context
+    sorter = nullptr;  // must not delete objects of another context
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
     context->make_current();
     EXPECT_TRUE(glIsTexture(keys));

@@ -9,7 +9,7 @@
 namespace apps {
 namespace {
 
-/// One option of every kind, and a command in a command.
+/// A command with one option of every kind and a subcommand.
 struct Made {
     std::string word = "standard";
     unsigned number = 7;

@@ -155,12 +155,12 @@ std::vector<std::vector<nlohmann::json>> tables_of_check(const std::string& word
     return tables;
 }
 
-/// The row of a sort on thread groups.
+/// The row of a thread-group sort in the output of `check`.
 nlohmann::json checked(const std::string& words) {
     return tables_of_check(words).at(1).at(0);
 }
 
-// The numbers of docs/thread-groups.md, where 1024 values are sorted.
+// Compares with the numbers in docs/thread-groups.md, for a sort of 1024 values.
 TEST_F(GroupCommands, checkCountsConflictsSectorsAndRaces) {
     const nlohmann::json naive = checked("--program bitonic-naive");
     EXPECT_EQ(naive["sort"], "bitonic-naive");
@@ -180,7 +180,7 @@ TEST_F(GroupCommands, checkCountsConflictsSectorsAndRaces) {
     EXPECT_EQ(folded["comparisons"], naive["comparisons"]);
 }
 
-// 16 banks and half warps.
+// This profile has 16 banks and counts half warps.
 TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
     const nlohmann::json old = checked("--program bitonic-folded --profile gtx-280 --log2n 8");
     EXPECT_EQ(old["profile"], "gtx-280");

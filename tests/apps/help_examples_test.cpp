@@ -14,7 +14,7 @@
 namespace tests {
 namespace {
 
-/// The first words of the lines that are indented by two blanks below a head of help.
+/// The first words of the lines that are indented by two blanks below a heading of the help.
 std::vector<std::string> entries(const std::string& help, const std::string& head, bool whole) {
     std::vector<std::string> found;
     std::istringstream lines(help);
@@ -29,7 +29,7 @@ std::vector<std::string> entries(const std::string& help, const std::string& hea
 }
 
 struct Help {
-    std::string command;  ///< "layout plan"
+    std::string command;  ///< name of the command, such as "layout plan"
     std::vector<std::string> examples;
     bool has_commands;
 };

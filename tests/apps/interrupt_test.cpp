@@ -66,7 +66,8 @@ TEST_P(Interrupt, stopsDrawings) {
 }
 
 TEST_P(Interrupt, stopsASortBetweenLaunches) {
-    // n operations of n/2 comparisons: to its end it would take several times the limit.
+    // A sort with n operations of n/2 comparisons. Without an interrupt it would take several times
+    // the limit.
     put(path("keys.f32"), std::string(std::size_t{4} << 17, '\0'));
     expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator",
                   "--program", "odd-even"});
@@ -85,15 +86,15 @@ INSTANTIATE_TEST_SUITE_P(, Interrupt, testing::Values(SIGINT, SIGTERM, SIGHUP),
                              return std::string(sigabbrev_np(signal.param));
                          });
 
-// nohup: the program keeps ignoring a signal that was ignored when it started.
+// With nohup, the program keeps ignoring a signal that was ignored at its start.
 TEST(IgnoredSignals, staySo) {
     const Outcome outcome =
         run_shell("trap '' HUP; $GPU_ABISORT check --log2n 10 & sleep 0.1; kill -HUP $!; wait $!");
     EXPECT_EQ(outcome.code, 0) << outcome.err;
 }
 
-// Its destructor does not run if its constructor throws. A second signal comes too early to end the
-// program unless there still is nothing to lose.
+// The destructor does not run if the constructor throws. Then a second signal comes too early to
+// end the program, unless an object still allows it.
 TEST(NothingToLoseDeathTest, thatThrowsLeavesNothingBehind) {
     const auto interrupted_twice = [] {
         apps::install_interrupt_handler();

@@ -29,7 +29,7 @@ json layout_json(std::vector<std::string> arguments) {
     return json::parse(outcome.out);
 }
 
-/// The cell of a row in the column of that name.
+/// The cell of a row in the named column.
 json cell(const json& table, const json& row, const std::string& column) {
     const auto found = std::ranges::find(table["columns"], json(column));
     return row.at(static_cast<std::size_t>(found - table["columns"].begin()));
@@ -87,7 +87,7 @@ TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
                                    "--set", "co-ranks=stages", "--distribution", "sorted",
                                    "--mapping", "row-wise", "--step", "0", "--instance", "1"});
     const json& tables = view["tables"];
-    // Padded to a place; the last level.
+    // n is padded to an output slot, and the last level is shown.
     EXPECT_EQ(tables[0]["title"],
               "Recursion level 7 of sorting 96 values, program intervals (sorted)");
     const json& second = tables[0]["rows"][1];

@@ -22,13 +22,13 @@ struct Text {
     Box box;
 };
 
-/// The number of an attribute of an element, 0 if it has none.
+/// The numeric attribute of an element, or 0 if it is missing.
 double number(const std::string& element, const std::string& name) {
     const std::size_t at = element.find(" " + name + "=\"");
     return at == element.npos ? 0 : std::stod(element.substr(at + name.size() + 3));
 }
 
-// As people read it.
+// The text without escape sequences.
 std::string unescaped(std::string text) {
     for (const auto& [code, letter] :
          {std::pair("&#39;", "'"), {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&amp;", "&"}})
@@ -59,7 +59,7 @@ std::vector<Text> texts_of(const std::string& svg) {
     return texts;
 }
 
-// Letters are lower than their lines.
+// Returns whether two boxes overlap. Letters are smaller than their line's height.
 bool overlap(const Box& a, const Box& b) {
     const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
     const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
@@ -115,7 +115,7 @@ TEST_P(Pictures, ofEveryProgramAndViewHaveNoTextCutOrOnAnother) {
             ++drawn;
             EXPECT_THAT(faults_of(outcome.out), testing::IsEmpty()) << view << " " << program;
         }
-        // 32 values are sorted without a merge by intervals.
+        // 32 values are sorted without any merge by intervals, so this view needs 2^7.
         if (GetParam() == (view == "intervals" ? "7" : "5")) {
             EXPECT_GE(drawn, view == "intervals" ? 1 : 3) << view;
         }

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t machine = 8000 * 1024;
 
-/// A system whose files the test writes.
+/// A fake file system of the system, written by the test.
 class AvailableMemory : public tests::TemporaryFolder {
   protected:
     AvailableMemory() { file("proc/meminfo", "MemTotal:  9000 kB\nMemAvailable:    8000 kB\n"); }
@@ -44,7 +44,7 @@ TEST_F(AvailableMemory, isWhatTheGroupLeavesCachedFilesIncluded) {
     EXPECT_EQ(available(), 600000u);
 }
 
-// The path is the host's, which the container does not see.
+// The path in the file is the host's and does not exist in the container.
 TEST_F(AvailableMemory, isTheContainersWhosePathIsNotThere) {
     file("proc/self/cgroup", "0::/docker/0123abc\n");
     file("sys/fs/cgroup/memory.max", "600000\n");

@@ -108,7 +108,7 @@ TEST_F(ReproduceCommand, programsThatAreNamedAreMeasuredAlone) {
     EXPECT_EQ(programs, expected);
 }
 
-// Turns of the second run have numbers of their own: samples of one turn are compared.
+// The turns of the second run get new numbers, because samples of one turn are compared.
 TEST_F(ReproduceCommand, addMeasuresWhatAFileLacks) {
     const std::string file = path("results/results.json");
     const std::vector<std::string> command = {"reproduce", "--executor",    "emulator",
@@ -199,7 +199,8 @@ TEST_F(ReportCommand, setsTwoRunsSideBySide) {
     EXPECT_EQ(run({"report", committed("h200-every-sort"), path("missing.json")}).code, 3);
 }
 
-// Numbers, threshold, device, clock, and whether transfers are in the times.
+// A statement is shown with numbers, threshold, device and clock, and whether times include
+// transfers.
 TEST_F(ReportCommand, claimsShowsAStatementWithAllThatIsKnownOfIt) {
     const Outcome one =
         run({"claims", "network-speed-up", "--results", committed("h200-every-sort")});
@@ -239,7 +240,7 @@ TEST_F(ReportCommand, resultsThatTheReportWouldReplaceAreRefusedAndStay) {
     }
 }
 
-// The library's own tree allocated memory in its destructor, which ended the program.
+// The JSON library's own tree allocated memory in its destructor, which ended the program.
 TEST_F(ReportCommand, endsWith5WhenThereIsNoMemoryForAFile) {
     auto results = nlohmann::json::parse(bytes_of(committed("llvmpipe-every-sort")));
     auto& samples = results["contests"][0]["measurements"][0]["samples"];
@@ -284,7 +285,7 @@ TEST_F(ReportCommand, namesInAFileAreNoPaths) {
                 ended_with(3, HasSubstr("unknown executor '/../../victim'")));
 }
 
-// What no clock measures is refused; what a machine could have done is drawn.
+// Numbers that no clock can give are rejected. Numbers that a device could give are drawn.
 TEST_F(ReportCommand, numbersThatAreOddAreDrawnOrRefused) {
     const auto committed_results = nlohmann::json::parse(bytes_of(committed("h200-every-sort")));
     const auto code_with = [&](const auto& change) {

@@ -316,7 +316,7 @@ TEST_F(SortCommand, anOutputThatCannotBeWrittenEndsWith3BeforeTheSort) {
                 ended_with(3, HasSubstr("No space left")));
 }
 
-// The file system refuses what goes beyond 64 KiB, as a full one does.
+// The file system rejects writes beyond 64 KiB, as a full file system does.
 TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
     const std::string input = key_file("keys.f32", "uniform", 100000);
     put(path("out.f32"), "old");
@@ -331,7 +331,7 @@ TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
     EXPECT_EQ(bytes_of(path("out.f32")), "old") << "all outputs are replaced, or none";
 }
 
-// The emulator is software, on which no sort of the group machine claims to be the fastest.
+// The emulator is software. No thread-group sort is the fastest one on software.
 TEST_F(SortCommand, theFastestProgramIsTheStandardAndIsNamed) {
     const std::string input = key_file("keys.f32", "uniform", 5000);
     const auto sort = [&](const std::string& options) {
@@ -366,7 +366,7 @@ TEST_F(SortCommand, outOfMemoryEndsWith5AndSaysHowMuchWasNeeded) {
     EXPECT_EQ(bytes_of(path("out.f32")), "old");
 }
 
-// An eighth of the memory is the limit, unless the process has less.
+// The limit is an eighth of the memory, unless the process has less memory.
 TEST_F(SortCommand, aFileWithoutAnEndIsRefused) {
     for (const char* format : {"f32", "txt", "npy"}) {
         const Outcome outcome = run({"sort", "/dev/zero", "--input-format", format, "-o", "-"},
@@ -379,7 +379,7 @@ TEST_F(SortCommand, aFileWithoutAnEndIsRefused) {
 
 TEST_F(SortCommand, aLostDeviceEndsWith5) {
     const std::string input = key_file("keys.f32", "uniform", 100);
-    for (const char* executor : {"gl", "gles"}) {  // the second is lost in its self-test
+    for (const char* executor : {"gl", "gles"}) {  // the second one is lost during its self-test
         const Outcome outcome = run({"sort", input, "--executor", executor},
                                     {.environment = {"LD_PRELOAD=" LOST_DEVICE}});
         EXPECT_EQ(outcome.code, 5) << executor;
@@ -387,7 +387,7 @@ TEST_F(SortCommand, aLostDeviceEndsWith5) {
     }
 }
 
-// 256 MB hold the streams of 2^21 keys, of 80 bytes each.
+// 256 MB hold the streams of 2^21 keys, at 80 bytes per key.
 TEST_F(SortCommand, moreKeysThanTheMachineHoldsAreRefusedWithTheCapacity) {
     put(path("keys.f32"), std::string((std::size_t{4} << 21) + 4, '\0'));
     EXPECT_THAT(
@@ -398,7 +398,7 @@ TEST_F(SortCommand, moreKeysThanTheMachineHoldsAreRefusedWithTheCapacity) {
                          "is 2097152 keys (167772160 bytes)")));
 }
 
-// Which go together in every way the sorter's tests and lock step say.
+// The sorter's tests and the lock-step tests check all combinations that work.
 TEST_F(SortCommand, everyExecutorProgramMappingAndProfileSorts) {
     const std::string input = key_file("keys.f32", "gaussian", 777);
     std::vector<float> expected = io::read_keys(input);
@@ -417,7 +417,7 @@ TEST_F(SortCommand, everyExecutorProgramMappingAndProfileSorts) {
         }
 }
 
-// Its first kernel runs there, its second does not.
+// The profile can run the sort's first kernel but not the second one.
 TEST_F(SortCommand, whatAProfileDoesNotRunEndsWith4) {
     const Outcome outcome = run({"sort", key_file("keys.f32", "uniform", 100), "--executor",
                                  "emulator", "--program", "peters-1", "--profile", "geforce-6800"});

@@ -111,7 +111,7 @@ TEST_F(StandardStreams, messagesNeverGetIntoAFileThatTookTheirDescriptor) {
     EXPECT_EQ(bytes_of(path("out.txt")), "1\n2\n3\n");
 }
 
-// Looked at while the program waits for keys.
+// The descriptors are examined while the program waits for keys.
 TEST_F(StandardStreams, closedDescriptorsAreHeldSoThatNoFileGetsThem) {
     const Outcome outcome =
         run_shell("cd '" + path("") +
@@ -139,7 +139,7 @@ TEST_F(StandardStreams, outputThatCannotBeWrittenEndsWith3) {
 }
 
 TEST_F(StandardStreams, aReaderThatHasEnoughEndsItQuietly) {
-    std::string many;  // more than a pipe holds
+    std::string many;  // more data than a pipe holds
     for (int i = 0; i < 20000; ++i)
         many += std::to_string(i) + "\n";
     put(path("many.txt"), many);

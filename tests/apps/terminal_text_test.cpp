@@ -19,7 +19,7 @@ using testing::Not;
 const std::string green = "\x1b[1;38;5;28m";
 const std::string reset = "\x1b[0m";
 
-// `script` runs a command on a terminal of its own.
+// Runs a command on a terminal of its own with the program `script`.
 std::string on_terminal(unsigned columns, const std::string& arguments,
                         const std::string& environment = "") {
     const Outcome outcome =
@@ -79,7 +79,7 @@ TEST(TerminalText, ofClaimsIsWrappedOnceAllAreChecked) {
     EXPECT_THAT(text, HasSubstr("  " + green + "holds" + reset + " "));
 }
 
-// Whatever is as wide as its terminal.
+// Views whose text depends on the width of the terminal.
 TEST(TerminalText, ofALevelFitsWithAndWithoutColour) {
     for (const unsigned columns : {80u, 120u})
         for (const std::string color : {"always", "never"}) {

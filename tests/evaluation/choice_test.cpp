@@ -58,7 +58,7 @@ TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
     EXPECT_THAT(faster, testing::IsEmpty());
 }
 
-// A form is taken where another one is not faster by a twentieth at most sizes.
+// A variant is selected only if no other variant is faster by 5 % at most sizes.
 TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
     unsigned compared = 0;
     for_each_executor([&](const OneExecutor& one) {

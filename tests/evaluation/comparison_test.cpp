@@ -36,7 +36,7 @@ TEST(Comparison, hasEveryProgramAtEverySizeOfBoth) {
     EXPECT_EQ(rows, 3u * 9u);
 }
 
-// A claim that only one run judged, or has at all, is not a difference.
+// A claim that only one run judged, or that only one run has, does not count as a difference.
 TEST(Comparison, namesTheVerdictsThatDifferAndCountsTheOthers) {
     const Results a = tests::made_results();
     Results b = made_b();

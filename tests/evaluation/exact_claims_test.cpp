@@ -22,7 +22,7 @@ using abisort::Variant;
 using Ids = std::set<std::string>;
 using Falsify = std::function<void(Subject&)>;
 
-// One for all tests, so that each sort is counted once.
+// The subject that all tests share, so that each sort is counted only once.
 const Subject& the_real_subject() {
     static const Subject subject = real_subject();
     return subject;
@@ -157,7 +157,7 @@ Falsify with_determination(const std::function<void(abisort::ReferenceCounts&)>&
     };
 }
 
-// A table with one row changed; it lives as long as the tests.
+// Changes one row of a table. The changed row lives as long as the tests.
 Falsify with_row(ReportTable Subject::*table, std::size_t row, double ReportRow::*column,
                  double factor) {
     return [=](Subject& subject) {
@@ -171,7 +171,7 @@ Falsify with_row(ReportTable Subject::*table, std::size_t row, double ReportRow:
 std::vector<FalsifiedInput> falsified_inputs() {
     const Ids joined = {"j-star", "inequalities", "block-exchange", "rotated-halves"};
     return {
-        // Plans that lack something: no claim about plans may hold for them.
+        // Plans that lack something. No claim about plans may hold for them.
         {"no last level", without_operations([](const Plan& plan, const PlanOperation& operation) {
              return operation.level == plan.log2_n;
          }),
@@ -187,7 +187,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
          every_plan_claim},
         {"no operations", with_plans([](Plan& plan) { plan.operations.clear(); }),
          every_plan_claim},
-        // Plans with something wrong.
+        // Plans with an error.
         {"the last block is moved",
          with_plans([](Plan& plan) { last_phase(plan).blocks[0].output.start += 1; }),
          one_of({"figures", "table-1", "memory"})},
@@ -233,7 +233,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
              return variant == Variant::optimized ? Variant::local_sort : variant;
          }),
          one_of({"operations", "steps", "reduced-steps", "out-of-order"})},
-        // Mappings.
+        // Wrong mappings.
         {"every element lies at 0, 0",
          with_positions([](const layout::Mapping&, std::uint32_t) { return layout::Position{}; }),
          source_is({Source::plans_and_mappings})},
@@ -286,7 +286,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
                  sort.program == "intervals" && distribution.name == "all-equal";
          }),
          one_of({"intervals-comparisons"})},
-        // One merge.
+        // A wrong merge.
         {"no minimum",
          [](Subject& subject) { subject.min_max = [](std::uint32_t&, std::uint32_t&) {}; },
          one_of({"proposition", "block-exchange", "rotated-halves"})},
@@ -319,7 +319,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
         {"one exchange too many",
          with_determination([](abisort::ReferenceCounts& counts) { ++counts.exchanges; }),
          one_of({"exchanges"})},
-        // Stream memory.
+        // Wrong stream memory.
         {"streams of one byte",
          [](Subject& subject) { subject.stream_bytes = [](std::size_t) { return 1u; }; },
          one_of({"intervals-any-n"})},
@@ -344,7 +344,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
              };
          },
          one_of({"peters-one-stream-more"})},
-        // Printed tables. §8 prints n >= 2^17, where Table 3 gives 2.9 to 3.25 at 2^17 (E7).
+        // Wrong printed tables. §8 names n >= 2^17, but Table 3 gives 2.9 to 3.25 at 2^17 (E7).
         {"Z-order 10 % slower on the 6800",
          with_row(&Subject::of_6800, 5, &ReportRow::abisort_z_order, 1.1),
          one_of({"arithmetic-2-cpu", "arithmetic-2-gpusort"})},
@@ -419,7 +419,7 @@ TEST(ReportArithmetic, theSpeedUpOnThe7800DoesNotHoldAt2To17) {
     EXPECT_EQ(claim->check(subject).verdict, Verdict::does_not_hold);
 }
 
-// By Table 2, to one digit.
+// According to Table 2, rounded to one digit.
 TEST(ReportArithmetic, zOrderIs1Point3To1Point7TimesFasterThanRowWise) {
     double least = 1e9;
     double most = 0;

@@ -21,7 +21,7 @@ inline void PrintTo(Verdict verdict, std::ostream* out) {
 
 namespace tests {
 
-/// The claim of an id among some; where there is none, the test fails.
+/// Finds a claim by its id. The test fails if it does not exist.
 inline evaluation::Claim claim_of(const std::vector<evaluation::Claim>& claims,
                                   const std::string& id) {
     const auto found = std::ranges::find(claims, id, &evaluation::Claim::id);
@@ -40,7 +40,7 @@ inline void expect_that_do_not_hold(const std::vector<evaluation::Claim>& claims
         EXPECT_EQ(verdict_of(claims, id), evaluation::Verdict::does_not_hold) << id;
 }
 
-/// A claim about what was measured.
+/// Finds a measured claim.
 inline evaluation::Claim claim_of(const evaluation::Results& results, const std::string& id) {
     return claim_of(check_measured_claims(results, id), id);
 }

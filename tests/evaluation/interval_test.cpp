@@ -12,7 +12,7 @@
 namespace evaluation {
 namespace {
 
-// Repeats of turns `first_turn`, `first_turn` + 1, ...
+// Repeats in turns `first_turn`, `first_turn` + 1, ...
 std::vector<Repeat> repeats_of(const std::vector<double>& values, std::uint32_t first_turn = 1) {
     std::vector<Repeat> repeats;
     for (const double value : values)
@@ -60,7 +60,7 @@ TEST(Interval, ratiosAndDifferencesEncloseAllThatIsPossible) {
     EXPECT_EQ(least.high, 5);
 }
 
-// A turn that is slow for all says nothing about their ratio.
+// A turn that is slow for all sorts does not change their ratio.
 TEST(Interval, ofTheSameTurnsAreComparedTurnByTurn) {
     const Interval a = interval_of(repeats_of({20, 2, 2.2, 2, 2, 2}));
     const Interval b = interval_of(repeats_of({10, 1, 1, 1, 1, 1}));

@@ -54,7 +54,8 @@ inline evaluation::Results made_later_results() {
     return results;
 }
 
-/// Times of a GPU with p processors that are the plan's to a power: 1 is the plan, less is worse.
+/// Times on a GPU with p processors: the plan's speed-up raised to a power. 1 gives the plan's
+/// times, smaller powers are worse.
 inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
     using namespace evaluation;
     ProcessorTimes times{{"compute", "A GPU", false, "4.6", "EGL device 0"}, {}};

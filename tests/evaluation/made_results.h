@@ -10,7 +10,8 @@
 
 namespace tests {
 
-/// Samples that all took `ms`, in turns from `first_turn` on: probes are not of the contests'.
+/// Samples that all took `ms`, in turns from `first_turn` on. Probes have other turns than
+/// contests.
 inline std::vector<evaluation::Sample> made_samples(double ms, std::uint32_t first_turn = 1) {
     std::vector<evaluation::Sample> samples(evaluation::least_repeats, {.sort = ms});
     for (evaluation::Sample& sample : samples)
@@ -18,7 +19,7 @@ inline std::vector<evaluation::Sample> made_samples(double ms, std::uint32_t fir
     return samples;
 }
 
-/// Samples of a probe.
+/// Samples of a probe that all took `ms`.
 inline std::vector<evaluation::Sample> made_probe_samples(double ms) {
     return made_samples(ms, 1001);
 }
@@ -39,12 +40,12 @@ inline evaluation::Measurement measured(const evaluation::SortForm& sort, unsign
 inline const evaluation::SortForm made_gpusort{
     std::string(evaluation::gpusort), layout::MappingKind::row_wise, {}};
 
-/// The report's program with so many of its optimizations, in Z-order.
+/// The 2006 paper's program with this number of its optimizations, in Z-order.
 inline evaluation::SortForm made_program(std::size_t number) {
     return {std::string(evaluation::optimizations.at(number)), layout::MappingKind::z_order, {}};
 }
 
-/// Times of single operations and of sorts on the CPU, all as the report has them.
+/// Times of single operations and of sorts on the CPU that agree with the 2006 paper.
 inline std::vector<evaluation::Probe> made_probes() {
     using namespace evaluation;
     std::vector<Probe> probes;
@@ -79,7 +80,7 @@ inline std::vector<evaluation::Probe> made_probes() {
     return probes;
 }
 
-/// Takes the sorts of Peters et al. out.
+/// Removes the sorts of Peters et al.
 inline void erase_peters(evaluation::Results& results) {
     for (evaluation::Contest& contest : results.contests)
         std::erase_if(contest, [](const evaluation::Measurement& measurement) {
@@ -87,7 +88,7 @@ inline void erase_peters(evaluation::Results& results) {
         });
 }
 
-/// Results of a GPU on which everything is as in the paper.
+/// Results of a GPU that agree with the 2006 paper in everything.
 inline evaluation::Results made_results() {
     using namespace evaluation;
     Results results;

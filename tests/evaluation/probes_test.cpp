@@ -84,7 +84,7 @@ TEST(Probes, ofArithmeticAloneAreOneForEachExecutor) {
     EXPECT_FALSE(probes.front().samples.empty());
 }
 
-// The boards of 2006 compute no addresses, so they gather by none.
+// The graphics cards of 2006 cannot compute addresses, so they cannot run these gathers.
 TEST(Probes, thatAMachineRefusesAreLeftOut) {
     stream::emulator::EmulatorOptions options;
     options.limits.integer_addresses = false;

@@ -28,7 +28,7 @@ Results made_times(double power = 1) {
     return results;
 }
 
-// Multiplies the times of a program with so many processors or more.
+// Multiplies the times of a program for this number of processors and more.
 Results with_slower(std::string_view program, unsigned log2_n, std::uint32_t least, double factor) {
     Results results = made_times();
     for (ProcessorRun& run : results.processors.runs)
@@ -53,8 +53,9 @@ TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
           {"appendix-a", 16u, 256u, 2.01, Verdict::holds_in_direction},
           {"appendix-a", 16u, 256u, 4.1, Verdict::does_not_hold},
           {"appendix-a", 16u, 256u, 0.87, Verdict::holds},
-          {"appendix-a", 16u, 256u, 0.84, Verdict::not_decided},  // 4.5 by four times as many
-          {"appendix-a", 16u, 1024u, 9.0, Verdict::holds},        // beyond n/log^2 n
+          // 4.5 times as fast with four times as many processors
+          {"appendix-a", 16u, 256u, 0.84, Verdict::not_decided},
+          {"appendix-a", 16u, 1024u, 9.0, Verdict::holds},  // more processors than n/log^2 n
           {"overlapped", 20u, 16384u, 1.99, Verdict::holds},
           {"overlapped", 20u, 16384u, 2.01, Verdict::holds_in_direction},
           {"overlapped", 20u, 65536u, 9.0, Verdict::holds}}) {
@@ -118,7 +119,7 @@ TEST(ProcessorSchedule, isOfSizesUpToTheLargestContests) {
     EXPECT_THAT(make_processor_schedule(24).log2_n, ElementsAre(16, 20, 22, 24));
 }
 
-/// All calls in order. Every executor is an emulator.
+/// Records all calls in order. Every executor is an emulator.
 struct Asked {
     std::vector<std::uint32_t> processors;
     MakeExecutor make() {

@@ -50,8 +50,7 @@ TEST(Registers, nameTestsThatExist) {
                 EXPECT_TRUE(declared.contains(test)) << statement.id << ": " << test;
 }
 
-// Each claim is defined once, and checked once: a claim that nothing checks would never have a
-// verdict.
+// Each claim is defined once and checked once. A claim without a check would never get a verdict.
 TEST(Registers, haveTheClaimsThatAreChecked) {
     std::set<std::string> defined;
     std::set<std::string> named;
@@ -85,7 +84,7 @@ Claim claim_with(const std::string& id, Verdict verdict, const std::string& exec
     return {id, "", "", ClaimKind::measured, "", "", verdict, "P", executor};
 }
 
-// In the order of Verdict.
+// The verdicts are in the order of Verdict.
 TEST(Status, isTheFirstOfTheVerdicts) {
     for (const Verdict first : all_verdicts())
         for (const Verdict second : all_verdicts())
@@ -107,7 +106,7 @@ TEST(Status, withoutClaimsIsTestedOrOpenOrNotCheckable) {
     EXPECT_EQ(status(statement, {}).verdict, Verdict::not_checkable);
 }
 
-// A statement that tests check says so where no claim says anything.
+// If no claim has a verdict, a statement that tests check is reported as tested.
 TEST(Status, withoutResultsIsTestedIfTestsCheckIt) {
     Statement statement = made;
     EXPECT_EQ(status(statement, {}).verdict, Verdict::not_measured) << "newer than the results";

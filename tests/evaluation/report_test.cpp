@@ -85,7 +85,7 @@ TEST(ReportPage, warnsOfWhatMisleads) {
     EXPECT_EQ(data_of(report_page(results, {}))["run"]["warnings"].size(), 3u);
 }
 
-// A run that ended at once, and one of a single n.
+// A run that ended at once, and a run with a single n.
 TEST(ReportPage, isThereForAnyRun) {
     const std::string page = report_page({}, {});
     EXPECT_EQ(data_of(page)["run"]["contests"].size(), 0u);
@@ -111,7 +111,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-// Whatever fails: half of all claims.
+// Results in which half of all claims fail.
 Results with_failures() {
     Results results = tests::made_results();
     for (int more = 0; more < 20; ++more)

@@ -69,11 +69,12 @@ TEST(Results, withAWrongValueAreRefusedWithTheReason) {
     for (const auto& [pointer, value, reason] : std::initializer_list<WrongValue>{
              {"/version", 4, "version: expected 5"},
              {"/more", 2, "unknown key 'more'"},
-             {"/claims", nlohmann::json::array(), "unknown key 'claims'"},  // holds no verdicts
+             // the file must not contain verdicts
+             {"/claims", nlohmann::json::array(), "unknown key 'claims'"},
              {"/contests/0/n", 7, "n is not 2^15"},
              {"/contests/0/distribution", "harp", "0 distribution: unknown distribution 'harp'"},
              {"/contests/0/distribution", "harp\x1b", "'harp\\x1b'"},
-             // Files are named after executors.
+             // Executor names become file names.
              {"/place/executors/0/name", "/../../victim", "unknown executor '/../../victim"},
              {"/place/executors/0/name", "..", "unknown executor '.."},
              {"/place/executors/0/name", "cuda", "unknown executor 'cuda"},
@@ -120,7 +121,7 @@ TEST(Results, thatDoNotFollowTheSchemaAreRefusedWithThePlace) {
     }
 }
 
-// Until a file was read in the order that it has, the last contest was taken for the largest.
+// Files were once read in their own order, and the last contest was taken for the largest one.
 TEST(Results, areReadInAscendingOrderOfN) {
     const Results results = tests::made_results();
     auto json = nlohmann::json::parse(to_json(results));
@@ -143,7 +144,8 @@ TEST(Results, thatAreThereTwiceAreRejected) {
     EXPECT_THAT(error_of(json.dump()), HasSubstr("is given twice"));
 }
 
-// Eight times the samples once took 64 times as long: the text was checked while it was parsed.
+// The text was once checked while it was parsed, so that eight times as many samples took 64 times
+// as long.
 TEST(Results, areReadInTimeThatGrowsWithTheirSamples) {
     const auto cpu_time_for = [](std::size_t samples) {
         Results results = tests::made_results();
@@ -275,10 +277,10 @@ TEST_F(Contests, ofASortThatTheExecutorDoesNotRunAreRefused) {
 TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
     const std::string names[] = {"gl", "emulator"};
     const std::vector<Contestant> all = all_contestants(names);
-    std::size_t expected = host_sorts().size() + 3 * 2 + 1;  // and keys only
+    std::size_t expected = host_sorts().size() + 3 * 2 + 1;  // sorts of keys without ids count, too
     for (const sorts::Sort& entry : sorts::catalogue())
         if (entry.body == stream::Body::groups)
-            expected += entry.contested.size();  // on the emulator alone
+            expected += entry.contested.size();  // only on the emulator
         else if (entry.kind == sorts::SortKind::sorts)
             expected += 2 * entry.contested.size() *
                         (entry.measured_to < SIZE_MAX ? 1 : entry.mappings.size());

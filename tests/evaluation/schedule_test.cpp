@@ -91,7 +91,7 @@ TEST(FullSchedule, hasFewerSortsBeyondTheReport) {
     EXPECT_EQ(schedule.distributions.front().task.log2_n, 18u);
 }
 
-// The test compares with results of pairs.
+// The expected results are pairs, so every sort must keep the ids.
 TEST(Contestants, sortIdsWithTheirKeys) {
     for (const auto& contestants :
          {report_contestants(names), contestants_beyond(names), contestants_for_size(names, 20),
@@ -147,7 +147,7 @@ TEST(Contestants, takePartInSizesThatTheySort) {
     EXPECT_TRUE(takes(abisort_z_order, 16));
 }
 
-// Sorts in n^2 take part up to what they take, where somebody has the time.
+// Quadratic sorts take part up to their largest n, if an executor has the time.
 TEST(Contestants, inSquareTimeTakePartWhereThereIsTime) {
     const std::string names[] = {"gl", "emulator"};
     const std::string patient[] = {"gl"};

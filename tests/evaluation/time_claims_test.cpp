@@ -25,7 +25,7 @@ constexpr Verdict does_not_hold = Verdict::does_not_hold;
 constexpr Verdict not_decided = Verdict::not_decided;
 constexpr Verdict not_comparable = Verdict::not_comparable;
 
-/// A range of n, or of a probe's size.
+/// A range of n, or of the sizes of a probe.
 struct Sizes {
     std::uint64_t first;
     std::uint64_t last;
@@ -39,14 +39,14 @@ constexpr Sizes log2_n(unsigned n) {
 constexpr Sizes every_size = {0, ~std::uint64_t{0}};
 constexpr std::uint64_t large = 1u << 20;
 
-/// Times of a sort or a probe are multiplied, and the claim has this verdict then.
+/// The times of a sort or probe are multiplied by a factor. The claim must then have this verdict.
 struct Changed {
-    std::string what;  ///< a sort's or a program's name, or a probe's id
+    std::string what;  ///< name of a sort or program, or id of a probe
     Sizes sizes;
     double factor;
     const char* id;
     Verdict verdict;
-    std::string distribution = "";  ///< only in the contest of these keys
+    std::string distribution = "";  ///< restricts the change to the contest with these keys
 
     Changed(std::string_view changed, Sizes of, double by, const char* claim, Verdict expected,
             const char* keys = "")
@@ -68,14 +68,13 @@ struct Changed {
     }
 };
 
-// Results of a GPU on which everything is as in the papers. Claims about 2^23 get results of that
-// n.
+// Results of a GPU that agree with all papers. Claims about 2^23 get results for that n.
 Results results_for(std::string_view id) {
     static const Results made = tests::made_full_results();
     Results results = made;
     if (id == "jan-bitonic-rises")  // the network's rate at 2^23 is 2.5 times that at 2^12
         results.contests.push_back({tests::measured(network, 23, 0.8e-5 * std::exp2(23))});
-    if (id == "network-speed-up" || id == "tuned-networks")  // partitions of 2009 are faster
+    if (id == "network-speed-up" || id == "tuned-networks")  // the partitions of 2009 are faster
         tests::erase_peters(results);
     if (id == "up-to-gpusort-3")  // which ends at 2^20
         results.contests.push_back(
@@ -129,7 +128,7 @@ std::vector<Changed> changes() {
         {name(tests::made_program(2)), every_size, 0.67, "merge-16-gain", holds},
         {name(intervals), log2_n(16), 3.9, "intervals-speed-up", holds},
         {name(intervals), log2_n(16), 4.1, "intervals-speed-up", does_not_hold},
-        // Peters et al.
+        // Claims of Peters et al.
         {name(peters_trivial), log2_n(18), 0.39, "peters-degree", does_not_hold},
         {name(peters_trivial), log2_n(18), 0.41, "peters-degree", holds_in_direction},
         {name(peters_trivial), log2_n(18), 0.79, "peters-degree", holds_in_direction},
@@ -152,7 +151,7 @@ std::vector<Changed> changes() {
         {name(intervals), log2_n(12), 9, "intervals-cpu", holds},
         {name(intervals), log2_n(13), 3.9, "intervals-cpu", holds},
         {name(intervals), log2_n(13), 4.1, "intervals-cpu", does_not_hold},
-        // Jan et al.
+        // Claims of Jan et al.
         {name(odd_even), log2_n(14), 0.009, "jan-odd-even", does_not_hold},
         {name(odd_even), log2_n(14), 0.01, "jan-odd-even", holds},
         {name(odd_even), log2_n(12), 0.93, "jan-odd-even", holds_in_direction},
@@ -162,7 +161,7 @@ std::vector<Changed> changes() {
         {name(odd_even), log2_n(15), 0.82, "jan-odd-even-times", holds},
         {name(odd_even), log2_n(17), 0.83, "jan-odd-even", holds_in_direction},
         {name(odd_even), log2_n(17), 0.84, "jan-odd-even", holds},
-        // Another algorithm, whatever its times are.
+        // These claims are about another algorithm, so no times change their verdict.
         {name(rank_sort), log2_n(12), 0.00039, "jan-rank", not_comparable},
         {name(rank_sort), log2_n(12), 0.00039, "jan-rank-rate", not_comparable},
         {name(rank_sort), log2_n(12), 0.0179, "jan-rank-slower", not_comparable},
@@ -174,7 +173,7 @@ std::vector<Changed> changes() {
         {name(rank_sort), log2_n(17), 0.0312, "jan-rates-fall", does_not_hold},
         {name(rank_sort), log2_n(17), 0.0624, "jan-rates-fall", holds_in_direction},
         {name(rank_sort), log2_n(17), 0.0626, "jan-rates-fall", holds},
-        // 3.6 times as much
+        // 3.6 times as much work
         {name(rank_sort), log2_n(17), 0.277, "jan-rank-falls-faster", does_not_hold},
         {name(rank_sort), log2_n(17), 0.279, "jan-rank-falls-faster", holds},
         {name(odd_even), log2_n(12), 0.277, "jan-rank-falls-faster", does_not_hold},
@@ -185,7 +184,7 @@ std::vector<Changed> changes() {
         {name(network), log2_n(23), 2.6, "jan-bitonic-rises", does_not_hold},
         {name(network), log2_n(20), 0.41, "jan-butterfly-speed", holds},
         {name(network), log2_n(20), 0.39, "jan-butterfly-speed", does_not_hold},
-        // Single operations.
+        // Claims about single operations.
         {probe::operation, size(16), 1.42, "operation-overhead", holds},
         {probe::operation, size(16), 1.43, "operation-overhead", does_not_hold},
         {probe::operation, size(16), 0.87, "operation-overhead", holds},
@@ -284,7 +283,7 @@ TEST(TimeClaims, haveAnotherVerdictWithOtherTimes) {
     }
 }
 
-// Results up to 2^20 on which everything is as in the papers.
+// Verdicts on results up to 2^20 that agree with all papers.
 Verdict wanted(const Claim& claim) {
     static const std::set<std::string> of_other_algorithms = {
         "quicksort",          "quadratic-small",      "local-sort-bound", "jan-rank",
@@ -294,7 +293,7 @@ Verdict wanted(const Claim& claim) {
         return not_comparable;
     if (claim.id == "network-speed-up")
         return does_not_hold;  // Peters et al.'s sort of 2009 is faster
-    return claim.id == "jan-bitonic-rises" ? Verdict::not_measured  // it is about 2^23
+    return claim.id == "jan-bitonic-rises" ? Verdict::not_measured  // the claim is about 2^23
                                            : holds;
 }
 
@@ -305,7 +304,7 @@ TEST(TimeClaims, holdWhereEverythingIsAsThePapersHaveIt) {
         EXPECT_EQ(verdict_of(results_for(id), id), holds) << id;
 }
 
-// The made results with the times of one sort multiplied.
+// The generated results, with the times of one sort multiplied by a factor.
 Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 0) {
     Results results = tests::made_results();
     for (Contest& contest : results.contests)
@@ -335,7 +334,7 @@ TEST(TimeClaims, aNetworkThatTheTwoLargestNAlonePassIsPassedInDirection) {
     EXPECT_EQ(verdict_of(results, "network-speed-up"), Verdict::holds_in_direction);
 }
 
-// "Faster than previous sorts" means the fastest network that was measured in any way.
+// "Faster than previous sorts" means faster than the fastest network, however it was measured.
 TEST(TimeClaims, compareWithTheFastestNetworkThatThereIs) {
     const auto verdict_with = [](const auto& change) {
         Results results = tests::made_results();
@@ -363,7 +362,7 @@ TEST(TimeClaims, compareWithTheFastestNetworkThatThereIs) {
             << "with fewer threads, on " << executor;
 }
 
-// Row-wise GPU-ABiSort is compared where it is the faster one.
+// The faster mapping of GPU-ABiSort is compared, here row-wise.
 TEST(TimeClaims, compareFastestMappings) {
     Results results = with_times(abisort_row_wise, 0.1);
     for (Contest& contest : results.contests)
@@ -424,8 +423,8 @@ TEST(TimeClaims, needTheSizesThatTheyAreAbout) {
             EXPECT_EQ(claim.verdict, Verdict::not_measured) << claim.id << ": " << claim.found;
 }
 
-// Every third run takes 100 times as long, or as short; the medians are what they were. All that
-// take part meet the noise in the same turns, or in others.
+// Every third run takes 100 times as long, or a hundredth, but the medians stay the same. The noise
+// hits all sorts in the same turns, or in different turns.
 Results noisy(Results results, std::size_t repeats, bool together = false) {
     std::minstd_rand random(1);
     for (auto* contests : {&results.contests, &results.distribution_contests})
@@ -482,7 +481,7 @@ TEST(TimeClaims, aSpreadOverTheDataSaysBothMediansAndFastestRuns) {
     EXPECT_THAT(claim.found, testing::HasSubstr("by the fastest runs 2.00"));
 }
 
-// The made results again, on a second executor where GPUSort takes half the time.
+// The generated results with a second executor, on which GPUSort takes half the time.
 TEST(TimeClaims, haveAVerdictOfEachExecutor) {
     Results results = tests::made_results();
     results.host.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
@@ -563,7 +562,7 @@ TEST(TimeClaims, compareWithIntervalsOnTheirFastestExecutor) {
     EXPECT_EQ(claim_of(results, "tile-merge").verdict, Verdict::does_not_hold);
 }
 
-// The contest has that n, too.
+// The contest must have the same n.
 TEST(TimeClaims, ofAFloorOfFewerValuesDecideNothing) {
     Results results = tests::made_results();
     for (Probe& probe : results.probes)

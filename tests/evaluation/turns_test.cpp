@@ -18,7 +18,7 @@
 namespace evaluation {
 namespace {
 
-/// A machine whose runs take these times; the last one from then on.
+/// A simulated device whose runs take these times. The last time is repeated.
 class Machine {
   public:
     explicit Machine(std::vector<double> times) : times_(std::move(times)) {}
@@ -51,7 +51,8 @@ TEST(WarmUp, isOneRunOfAMachineThatIsAwake) {
     EXPECT_EQ(machine.runs(), 1u);
 }
 
-// Clocks rise in steps: as fast as before is not awake, as fast as ever is.
+// Clocks rise in steps. Being as fast as before does not mean the boost clock; being as fast as
+// ever does.
 TEST(WarmUp, runsUntilTheMachineIsAsFastAsItEverWas) {
     Machine machine({60, 60, 60, 60, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 10});
     WarmUp warm_up([&] { return machine.run(); });
@@ -111,7 +112,7 @@ class Diary : public Trial {
     Entries& entries_;
 };
 
-// Nothing is done by the host between waking and the last run of a turn.
+// Between the warm-up and the last run of a turn, the host does nothing.
 TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     Entries entries;
     Trials trials;
@@ -150,7 +151,7 @@ Awake at_frequencies(std::vector<unsigned> mhz) {
             as_fast_as_ever(), std::make_shared<std::uint32_t>(0)};
 }
 
-/// Counts its runs, and keeps what it was measured at.
+/// Counts its runs, and records the frequencies of its samples.
 class Measured : public Trial {
   public:
     Measured(unsigned& runs, std::vector<unsigned>& kept) : runs_(runs), kept_(kept) {}
@@ -189,7 +190,7 @@ TEST(Turns, areNotTakenForEver) {
     EXPECT_EQ(kept.runs, 2u + 2 * 4);
 }
 
-/// Keeps the numbers of its samples' turns.
+/// Records the turn numbers of its samples.
 class Numbered : public Trial {
   public:
     Numbered(bool is_on_host, std::vector<std::uint32_t>& turns)
@@ -204,7 +205,7 @@ class Numbered : public Trial {
     std::vector<std::uint32_t>& turns_;
 };
 
-// The fourth turn of the device is taken again: the host's sample is not of the same turn then.
+// The fourth turn of the device is repeated, so the host's sample then belongs to another turn.
 TEST(Turns, areNumberedThroughAllThatIsTimed) {
     std::vector<std::uint32_t> of_host;
     std::vector<std::uint32_t> of_gpu;
@@ -222,7 +223,7 @@ TEST(Turns, areTakenOnceWhereNobodySaysTheFrequency) {
     EXPECT_EQ(Kept({1980, 0}).runs, 4u);
 }
 
-// Nobody waits for more than one step after an interrupt.
+// After an interrupt, nobody waits for more than one step.
 TEST(Turns, endWhereAStepThrows) {
     for (unsigned last = 1; last <= 12; ++last) {
         Entries entries;
@@ -287,8 +288,8 @@ TEST(Frequency, thatMovedIsSaid) {
               "n = 2^16: 585 to 1980 MHz, single operations: 345 to 1980 MHz");
 }
 
-/// An executor that says it is a GPU, or software, and does nothing. It writes down what it is
-/// asked for, and the sizes of streams.
+/// An executor that claims to be a GPU or software, and does nothing. It records the calls and the
+/// sizes of streams.
 class Claimed : public stream::Executor {
   public:
     explicit Claimed(bool is_software) : is_software_(is_software) {}
@@ -368,7 +369,8 @@ TEST(Runner, ofAMachineTransfersNothingInItsSort) {
     EXPECT_THAT(calls(), testing::Contains("read"));
 }
 
-// Whoever has pairs needs words for vqsort of pairs; all others take the caller's array.
+// vqsort of pairs needs words, so it converts the pairs. All other host sorts use the caller's
+// array.
 TEST(Runner, ofTheHostSortsAndCountsOnlyTheConversionsThatASortNeeds) {
     const auto input = std::make_shared<const Input>(Task{.log2_n = 12, .distribution = "zipf"});
     std::vector<abisort::Pair> result(input->pairs.size());

@@ -38,7 +38,7 @@ TEST(Figure1, exchangesTheBlockThatMakesMinimaAndMaxima) {
     EXPECT_GT(cases[2], 0);
 }
 
-/// The report's program, run to stage 0 of a level and then phase by phase.
+/// Runs the 2006 paper's program up to stage 0 of a level, and then phase by phase.
 class PhaseByPhase {
   public:
     PhaseByPhase(unsigned log2_n, unsigned level, const std::vector<std::uint32_t>& values)
@@ -54,7 +54,7 @@ class PhaseByPhase {
         run_while([&](const auto& operation) { return operation.level < level_; });
     }
 
-    // The operation of a phase, without the copies that follow it.
+    // Runs the operation of a phase, without the copies that follow it.
     void run_phase(unsigned phase) {
         run_while([&](const auto& operation) {
             return operation.step < phase || is_phase(operation.kernel);
@@ -97,7 +97,7 @@ class PhaseByPhase {
     std::size_t next_ = 0;
 };
 
-// Runs of the keys that lead to these sequences: the program sorts them so itself.
+// Sorts keys for which the program itself makes these sequences, and compares it with the figure.
 void expect_as_drawn(unsigned log2_n, unsigned level, std::uint64_t seed) {
     const std::vector<std::uint32_t> values = some_values(log2_n, level, seed);
     const FigureStage stage = make_stage(values, level);
@@ -140,7 +140,7 @@ TEST(Figures2And3, areWhatTheKernelsReadAndWrite) {
     }
 }
 
-// After all phases the trees' left parts hold the smaller values, or the larger ones.
+// After all phases, the left parts of the trees hold the smaller values, or the larger ones.
 TEST(Figure2, threeInvocationsSeparateTreesOf8Nodes) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const FigureStage stage = make_stage(some_values(4, 3, seed), 3);

@@ -210,7 +210,7 @@ TEST(IntervalLevelText, marksWhereIntervalsEnd) {
 TEST(IntervalLevelText, saysWhatThePickedInstanceDid) {
     const IntervalLevel level = last_level({64, {}, "reversed"}, 2);
     const std::string text = to_text(level, false);
-    // Where input is reversed all of B is smaller than A, of equal lengths.
+    // If the input is reversed, all of B is smaller than A, and both have the same length.
     EXPECT_THAT(text, HasSubstr("Instance 2 of step 0 looks for the co-rank of rank 32, which is 0 "
                                 "to 32:\n   1. A[15] ="));
     EXPECT_THAT(text, HasSubstr("co-rank 0: A[0] and B[32] on\n"));

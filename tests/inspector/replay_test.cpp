@@ -22,7 +22,7 @@ namespace {
 using abisort::FigureCell;
 using abisort::Variant;
 
-/// The node of a bitonic tree that a stream element holds.
+/// The tree node that a stream element holds.
 struct Label {
     unsigned tree = ~0u;
     unsigned level = ~0u;  ///< FigureCell::spare for the spare node
@@ -40,7 +40,7 @@ class NodeTracker : public stream::emulator::Observer {
         labels_[output_].resize(n);
     }
 
-    /// The input trees of a level hold their nodes in order, the spare last (Appendix A.1).
+    /// Puts the nodes of a level's input trees in order, with the spare node last (Appendix A.1).
     void begin_level(unsigned level) {
         const std::uint32_t nodes = 1u << level;
         for (std::uint32_t i = 0; i < n_; ++i) {
@@ -60,7 +60,8 @@ class NodeTracker : public stream::emulator::Observer {
     /// The layout after the steps so far, as in a row of Figures 4-7.
     const std::vector<std::optional<FigureCell>>& row() const { return row_; }
 
-    /// The last step that reads what `written_step` of a level wrote to a node pair, 0 for none.
+    /// The last step that reads what `written_step` of a level wrote to a node pair, or 0 if none
+    /// does.
     unsigned last_read(unsigned level, std::uint32_t pair, unsigned written_step) const {
         const auto found = last_read_.find({level, pair, written_step});
         return found == last_read_.end() ? 0 : found->second;
@@ -100,7 +101,7 @@ class NodeTracker : public stream::emulator::Observer {
 
     void push(const stream::Storage* storage, std::uint32_t element) {
         if (pushed_ >= read_.size())
-            return;  // values of sequences: no nodes
+            return;  // values of sequences, which are not nodes
         const Label& label = labels_[storage][element] = read_[pushed_++];
         if (storage != output_)
             return;
@@ -115,10 +116,10 @@ class NodeTracker : public stream::emulator::Observer {
     std::uint32_t n_;
     const stream::BoundOperation* launch_ = nullptr;
     std::map<const stream::Storage*, std::vector<Label>> labels_;
-    std::vector<Label> read_;  ///< by the instance that runs
+    std::vector<Label> read_;  ///< nodes that the current instance has read
     std::size_t pushed_ = 0;
     std::vector<std::optional<FigureCell>> row_;
-    std::vector<std::optional<FigureCell>> before_;  ///< the row of the steps before
+    std::vector<std::optional<FigureCell>> before_;  ///< the row of the earlier steps
     std::map<std::tuple<unsigned, std::uint32_t, unsigned>, unsigned> last_read_;
     unsigned level_ = 0;
     unsigned step_ = 0;
@@ -205,8 +206,8 @@ TEST_P(Replay, isTheSameUnderTheRowWiseMapping) {
     ASSERT_NO_FATAL_FAILURE(expect_as_drawn(8, layout::MappingKind::row_wise));
 }
 
-// Which nodes a later step reads depends on the keys: so some input must read every pair that is
-// drawn as still reachable.
+// The keys decide which nodes a later step reads. So for every pair that is drawn as reachable,
+// some input must read it.
 TEST_P(Replay, whatIsDrawnAsReachableIsReadLaterForSomeKeys) {
     TrackedSort sort(6, GetParam(), layout::MappingKind::z_order);
     for (std::uint64_t seed = 0; seed < 100; ++seed)

@@ -35,10 +35,11 @@ const ScheduledLevel& level_of(const std::vector<ScheduledLevel>& levels, unsign
     throw std::out_of_range("no such level");
 }
 
-// §6.1: a phase reads p and q from the stream that the step before wrote, and writes to the other.
+// §6.1: a phase reads p and q from the stream that the previous step wrote, and writes the other
+// stream.
 TEST(PingPong, ofIndexesTakesWhatTheStepBeforeWrote) {
     for (const Variant variant : all_variants) {
-        std::map<std::pair<unsigned, unsigned>, std::size_t> written;  // by level and step
+        std::map<std::pair<unsigned, unsigned>, std::size_t> written;  // indexed by level and step
         unsigned read = 0;
         const stream::Program program =
             make_program(make_plan(8, variant), layout::MappingKind::z_order);
@@ -94,7 +95,7 @@ TEST(Schedule, figure6) {
 }
 
 TEST(Tree, isInOrder) {
-    constexpr std::uint32_t root = 7;  // of 2^4 nodes
+    constexpr std::uint32_t root = 7;  // root of a tree with 2^4 nodes
     EXPECT_EQ(height(root), 3);
     EXPECT_EQ(left_child(root), 3);
     EXPECT_EQ(right_child(root), 11);
@@ -113,7 +114,7 @@ struct Children {
         }
     }
 
-    // In-order, from a root down; the children of a leaf are the leaf.
+    // Visits the nodes in order, starting at a root. A leaf is its own child.
     void walk(std::uint32_t node, std::vector<std::uint32_t>& met) const {
         if (left[node] != node)
             walk(left[node], met);
@@ -144,7 +145,7 @@ TEST(Tree, rootsOfEveryLevelReachTheirRunAndLeaveTheSpare) {
     }
 }
 
-// §4.1: a subtree of 2^k - 1 elements, below a node p, with the one below its partner q.
+// §4.1: exchanges a subtree of 2^k - 1 elements below node p with the subtree below its partner q.
 TEST(Tree, onePointerExchangeReplacesASubtree) {
     constexpr std::uint32_t n = 1u << 7;
     constexpr std::uint32_t half = n / 2;

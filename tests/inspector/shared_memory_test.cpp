@@ -64,7 +64,7 @@ unsigned worst_crowd(const SharedMemory& memory) {
     return worst;
 }
 
-// One group is all of the launch.
+// The launch has only one workgroup.
 TEST(SharedMemory, isWhatTheLaunchCounted) {
     for (const char* name : {"shearsort", "bitonic-naive"}) {
         SCOPED_TRACE(name);

@@ -70,7 +70,7 @@ double radians(double degrees) {
     return degrees * std::numbers::pi / 180;
 }
 
-// Of a hue, in [0, 360).
+// Angle of a hue, in [0, 360).
 double degrees(double a, double b) {
     const double angle = std::atan2(b, a) * 180 / std::numbers::pi;
     return angle < 0 ? angle + 360 : angle;
@@ -111,8 +111,8 @@ struct Named {
     Color color;
 };
 
-/// Colors that mean something where they are seen together: in panels of GPU-ABiSort, and
-/// everywhere the meanings that are no tree or stage.
+/// Colors with a meaning that appear together: in the panels of GPU-ABiSort, and all colors that do
+/// not mean a tree or a stage.
 std::vector<std::vector<Named>> seen_together(const Theme& theme) {
     std::vector<Named> trees;
     for (std::size_t t = 0; t < std::size(theme.tree_colors); ++t)
@@ -132,7 +132,7 @@ std::vector<std::vector<Named>> seen_together(const Theme& theme) {
     return all;
 }
 
-// The first, second and third pair of the data of Sharma, Wu and Dalal.
+// The first three pairs of the test data of Sharma, Wu and Dalal.
 TEST(ColorDifference, isCiede2000) {
     EXPECT_NEAR(difference({50, 2.6772, -79.7751}, {50, 0, -82.7485}), 2.0425, 1e-4);
     EXPECT_NEAR(difference({50, 2.49, -0.001}, {50, -2.49, 0.0009}), 7.1792, 1e-4);

@@ -30,7 +30,7 @@ using nlohmann::json;
 using testing::AllOf;
 using testing::HasSubstr;
 
-/// The integers of a row by column; other cells are left out.
+/// The integers of a row, by column. Other cells are left out.
 using Row = std::map<std::string, std::uint32_t>;
 
 std::vector<Row> rows_of(const Table& table) {
@@ -199,7 +199,7 @@ TEST(Pictures, haveTextsThatCanBeSearched) {
     EXPECT_THAT(svg, testing::Not(HasSubstr("<path")));
 }
 
-// Where a block is too small for its name, its stage is in the legend.
+// If a block is too small for its name, its stage is in the legend.
 TEST(Pictures, nameTheStagesOfBlocksWithoutAName) {
     const std::string svg = to_svg(
         to_picture(blocks_of(abisort::make_plan(15, Variant::overlapped), 15, {}), light_theme));
@@ -251,7 +251,7 @@ TEST(TreeView, isTheTreeOfFigure3InTheInputStream) {
     EXPECT_EQ(tree.nodes[3].left, tree.nodes[1].index);
     EXPECT_EQ(tree.nodes[3].right, tree.nodes[5].index);
     EXPECT_EQ(tree.nodes[5].level, 1);
-    // There are two trees, and the second has the upper half of every block of Table 1.
+    // There are two trees. The second tree has the upper half of every block of Table 1.
     ASSERT_EQ(tree.substreams.size(), 6);
     EXPECT_EQ(tree.substreams[2].pairs, (layout::Block{7, 1}));
     EXPECT_EQ(tree.substreams[3].pairs, (layout::Block{2, 2}));
@@ -335,7 +335,7 @@ TEST(TreeTables, haveTheNodesAndTheBlocksOfTheTree) {
     EXPECT_EQ(both["tables"][1]["title"], "Node pairs that each phase writes (Table 1)");
 }
 
-// Blocks, steps and sums of a program without trees: the network.
+// Blocks, steps and sums of a program without trees, the bitonic network.
 TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     const sorts::Sort& network = *sorts::sort_named("network");
     const stream::Program program = sorts::make_program(network, {64});

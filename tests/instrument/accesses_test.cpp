@@ -115,7 +115,7 @@ TEST(AccessLog, namesNeedNoEscapes) {
 TEST(GroupAccesses, areThoseOfThreadsToBuffersAndSharedArrays) {
     const stream::Program program = program_of("tile-merge", 4000, {{"shape", "512x4-128x4"}});
     using Where = std::tuple<std::string, std::string, std::string>;  // stream, workgroup, index
-    std::map<std::string, std::set<Where>> pushed;                    // by operation
+    std::map<std::string, std::set<Where>> pushed;                    // indexed by operation
     std::map<std::string, std::set<std::pair<std::string, std::string>>> threads;
     for (const Row& row : rows_of(logged(program))) {
         const std::string& operation = row.at("operation");

@@ -43,8 +43,8 @@ CheckReport check_of(const char* name, stream::Program (*make)(const sorts::Requ
                  sorts::distributions()[0].make(256, 2));
 }
 
-// An instance of the network reads both values of its comparator and pushes one; one that copies
-// reads a place of 16 values, two a texel, and pushes as many.
+// An instance of the network reads both values of its comparator and pushes one. An instance that
+// copies reads an output slot of 16 values, two per texel, and pushes as many.
 TEST(Check, countsWhatInstancesMove) {
     const CheckReport network = check_of("network", [](const sorts::Request& request) {
         return sorts::make_program(*sorts::sort_named("network"), request);
@@ -92,7 +92,7 @@ INSTANTIATE_TEST_SUITE_P(, Checked,
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
 
-// The sorts of other papers, in every form that is measured.
+// The sorts of other papers, in every variant that is measured.
 TEST(Check, everySortOfTheCatalogueIsClean) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         for (const MappingKind mapping : sort.mappings)
@@ -110,7 +110,8 @@ TEST(Check, everySortOfTheCatalogueIsClean) {
                 }
 }
 
-// gather-radix by the highest bits: what is alike in them stays.
+// Checks gather-radix with a few of the highest bits. Keys with the same bits must keep their
+// order.
 TEST(Check, aSortByAFewBitsIsRightByThem) {
     const sorts::Sort& radix = *sorts::sort_named("gather-radix");
     for (const char* values : {"pairs", "keys"}) {
@@ -160,8 +161,8 @@ TEST(BrokenProgram, withoutACopyBack) {
     EXPECT_TRUE(kinds(report).contains(HazardKind::wasted_write));
 }
 
-// §6.1: two instances share the sixteen values they merge, so the second reads what the first
-// wrote.
+// §6.1: two instances share the sixteen values that they merge. So the second one reads what the
+// first one wrote.
 TEST(BrokenProgram, thatMergesInPlace) {
     Plan plan = abisort::make_plan(6, Variant::optimized);
     find(plan, KernelName::bitonic_merge, 5).output = abisort::StreamName::sequences;

@@ -30,7 +30,7 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
 
     const stream::Kernel& kernel(const char* name) { return test_kernels::library().kernel(name); }
 
-    /// `to[i] := from[permutation[i]]` over blocks that start where they read.
+    /// `to[i] := from[permutation[i]]` over blocks that write to the positions that they read.
     tests::Launch permute(const stream::Stream& to, const stream::Stream& from,
                           std::vector<layout::Block> blocks) {
         tests::Launch launch{&kernel("permute"),
@@ -42,7 +42,7 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
         return launch;
     }
 
-    /// Runs, with everything in `read` downloaded afterwards.
+    /// Runs a launch. Everything in `read` is downloaded afterwards.
     std::vector<Hazard> hazards_of(const tests::Launch& launch,
                                    const std::vector<stream::Stream>& read) {
         const auto recording = tests::record(*executor, launch);

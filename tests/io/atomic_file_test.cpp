@@ -13,9 +13,9 @@
 #include "io/error.h"
 #include "tests/support/temporary_folder.h"
 
-// These stand in for the C library's functions.
+// These functions replace those of the C library.
 namespace {
-std::string rename_fails_to;  // a file whose name cannot be taken, as that of a mount point
+std::string rename_fails_to;  // a path to which rename fails, as to a mount point
 std::vector<std::string> calls;
 }  // namespace
 
@@ -110,14 +110,14 @@ TEST_F(AtomicFileTest, fullDeviceIsAnOutputError) {
     }
 }
 
-// A crash of the system between the two must not leave an empty file under the name.
+// A crash of the system between the two steps must not leave an empty file under the final name.
 TEST_F(AtomicFileTest, bytesAreOnTheDiskBeforeTheNameIs) {
     calls.clear();
     write_new(path("out"));
     EXPECT_THAT(calls, testing::ElementsAre("fsync", "rename"));
 }
 
-/// Any user but root, who may write everything, as long as it lives.
+/// Runs as a user who is not root, during its lifetime. Root could write everything.
 class AsNobody {
   public:
     AsNobody() { become(65534); }

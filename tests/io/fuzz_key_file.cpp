@@ -22,7 +22,7 @@ static std::string with_long_header(std::string_view dictionary) {
     return file + stretched;
 }
 
-// What is written as text is read as the same keys.
+// Keys that are written as text must be read back unchanged.
 static void check_text(const io::Keys& keys) {
     const std::vector<float> floats = io::floats_of(keys);
     const std::string text = io::format_text(floats);

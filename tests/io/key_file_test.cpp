@@ -57,7 +57,7 @@ TEST_F(KeyFileTest, aNamedFormatGoesBeforeTheEnding) {
     EXPECT_NO_THROW(check_key_output(path("keys.dat"), KeyFormat::raw));
 }
 
-// /dev/shm has files like any other.
+// /dev/shm contains ordinary files.
 TEST_F(KeyFileTest, pipesAndDevicesHaveTextUnlessNamed) {
     mkfifo(path("pipe").c_str(), 0600);
     put(path("file"), "");
@@ -111,7 +111,7 @@ TEST_F(KeyFileTest, outputsAreCheckedEarly) {
     EXPECT_NO_THROW(check_key_output("/dev/stdout"));
 }
 
-// Elements in the order 2, 0, 1.
+// The elements must be in the order 2, 0, 1.
 TEST_F(KeyFileTest, sortedKeysAreTheElementsThatWereRead) {
     const std::vector<std::uint32_t> permutation = {2, 0, 1};
     const auto written = [&](const std::string& input, const std::string& output) {

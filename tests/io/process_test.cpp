@@ -9,7 +9,7 @@
 namespace io {
 namespace {
 
-// As Ctrl-C reaches all programs of a terminal.
+// Ctrl-C reaches all programs of a terminal.
 TEST(Process, isNotInterruptedWithItsTerminal) {
     const pid_t process = start({"sh", "-c", "kill -INT $$; kill -TERM $$; exit 7"}, {});
     ASSERT_GT(process, 0);

@@ -82,7 +82,8 @@ TEST(Text, wholeNumbersOf32BitsAreIntegers) {
     expect("-2147483648.0 18446744073709551616", KeyType::float32, {0xcf000000, 0x5f800000});
 }
 
-// In their number of digits, or in the fewest.
+// A decimal is exact if its float prints with the same number of digits, or with the fewest digits,
+// as this decimal.
 TEST(Text, decimalsAreExactIfTheirFloatIsPrintedSo) {
     for (const char* exact : {"0.1",
                               "0.100",
@@ -129,7 +130,7 @@ TEST(Text, theFirstNumberThatIsNotExactIsNamed) {
     EXPECT_EQ(keys.first_rounded, "line 2: 16777217 to 16777216");
 }
 
-// The same float32 in different numbers of digits.
+// Texts of the same float32 with different numbers of digits.
 TEST(Text, wordsOfOneFloatMustBeInOrder) {
     const auto error_in_order = [](const std::string& text, bool is_descending) {
         const KeyText keys(text);

@@ -40,7 +40,7 @@ TEST(ZOrder, secondPropositionAddingAPowerOfTwoAddsPositions) {
         }
 }
 
-// Blocks start at multiples of their length. Few multiples are powers of two.
+// Blocks start at multiples of their length, most of which are not powers of two.
 TEST(ZOrder, secondPropositionHoldsForMultiplesOfTheLength) {
     for (std::uint32_t length = 1; length <= 64; length *= 2)
         for (std::uint32_t s = 0; s <= 12 * length; s += length)
@@ -50,7 +50,7 @@ TEST(ZOrder, secondPropositionHoldsForMultiplesOfTheLength) {
                 ASSERT_EQ(to_2d(z_order, s + a), (Position{ps.x + pa.x, ps.y + pa.y}))
                     << "s = " << s << ", a = " << a;
             }
-    // It is not so for any s.
+    // The proposition is false for other s.
     EXPECT_NE(to_2d(z_order, 3 + 1), (Position{1 + 1, 1 + 0}));
 }
 

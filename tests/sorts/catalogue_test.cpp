@@ -87,7 +87,7 @@ TEST(Catalogue, theFastestInSoftwareIsOfBlocks) {
             "program fastest: no sort that runs here takes bits=0"));
 }
 
-// Even if it does not run: what is asked for then says why.
+// The sort is selected even if it cannot run. The error for the request then gives the reason.
 TEST(Catalogue, theFastestUnderAProfileOfGroupsIsOfGroups) {
     for (const std::size_t n : {1000u, 1u << 18}) {
         const Choice choice = make_fastest({n}, {.name = "emulator", .profile = "gtx-280"});

@@ -32,7 +32,7 @@ std::vector<const Sort*> networks() {
     return networks;
 }
 
-/// Bit i of wire w is its value in input i: 64 inputs at once.
+/// Bit i of wire w is the wire's value in input i, so that 64 inputs run at once.
 using Wires = std::vector<std::uint64_t>;
 
 void process(Wires& wires, const Comparator& comparator) {
@@ -42,7 +42,7 @@ void process(Wires& wires, const Comparator& comparator) {
     wires[comparator.larger] = a | b;
 }
 
-// Whether wire a never has a one where wire b has a zero.
+// Returns whether wire b has a one wherever wire a has one.
 bool ascends(const Wires& wires, std::size_t a, std::size_t b) {
     return (wires[a] & ~wires[b]) == 0;
 }
@@ -55,7 +55,7 @@ bool is_right(SortKind kind, const Wires& wires) {
     return true;
 }
 
-// All inputs of zeros and ones, which is enough for networks.
+// Tries all inputs of zeros and ones, which is enough for networks.
 bool is_right(SortKind kind, std::uint32_t n, const Comparators& comparators) {
     for (std::uint64_t first = 0; first < std::uint64_t{1} << n; first += 64) {
         Wires wires(n);
@@ -122,7 +122,7 @@ TEST(Comparators, theButterflyNeedsEachOfItsStages) {
     }
 }
 
-/// Which values an operation compares, by their keys.
+/// Records which values an operation compares, by their keys.
 class Listener : public stream::emulator::Observer {
   public:
     void compared(const stream::emulator::Comparison& comparison) override {
@@ -131,7 +131,7 @@ class Listener : public stream::emulator::Observer {
     Compared found;
 };
 
-// On the same keys each operation of the program compares what its comparators do.
+// For the same keys, each operation of the program makes the comparisons of its comparators.
 TEST(Comparators, areThoseThatProgramsMake) {
     for (const Sort* sort : networks())
         for (const std::size_t least : {16, 40, 50}) {

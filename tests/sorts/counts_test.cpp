@@ -38,11 +38,12 @@ class CountsOfASort : public testing::Test {
 /// Accesses of instances by kernel, and the ids that they compare.
 class Touched : public stream::emulator::Observer {
   public:
-    using Counts = std::map<std::string, unsigned>;  ///< accesses of an instance, by parameter
+    /// number of accesses of an instance, by parameter
+    using Counts = std::map<std::string, unsigned>;
     struct OfKernel {
         unsigned launches = 0;
         unsigned instances = 0;
-        std::set<Counts> counts;  ///< all that there are
+        std::set<Counts> counts;  ///< all distinct counts
     };
 
     void launch_begins(const stream::BoundOperation& launch) override {
@@ -82,7 +83,7 @@ class Touched : public stream::emulator::Observer {
 
     const stream::BoundOperation* launch_ = nullptr;
     const stream::Kernel* kernel_ = nullptr;
-    layout::Position own_place_;  ///< of the instance at hand
+    layout::Position own_place_;  ///< output slot of the current instance
     std::set<std::pair<std::uint32_t, std::uint32_t>> places_;
     Counts counts_;
 };
@@ -206,7 +207,8 @@ class ReadersOfAStep : public stream::emulator::Observer {
     }
 
     std::uint64_t by_one = 0;
-    std::uint64_t by_several = 0;  ///< reads of what another instance of the step has read
+    /// number of reads of an element that another instance of the step has read
+    std::uint64_t by_several = 0;
 
   private:
     using Element = std::tuple<const stream::Storage*, std::uint32_t, std::uint32_t, unsigned>;
@@ -216,8 +218,8 @@ class ReadersOfAStep : public stream::emulator::Observer {
     std::map<Element, std::uint64_t> readers_;
 };
 
-// §2.1: for a machine of exclusive reads (a PRAC), as the report has the adaptive merge. A step's
-// copies are counted with its phases.
+// §2.1: the adaptive merge is described for a PRAC, a machine with exclusive reads. A step's copies
+// count as part of its phases.
 TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
     for (unsigned log2_n = 1; log2_n <= 9; ++log2_n)
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
@@ -241,7 +243,7 @@ TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
         }
 }
 
-/// All accesses in order: parameter, position and slot.
+/// Records all accesses in order: parameter, position and slot.
 class Places : public stream::emulator::Observer {
   public:
     void accessed(const stream::emulator::Access& access) override {
@@ -250,8 +252,8 @@ class Places : public stream::emulator::Observer {
     std::vector<std::array<std::uint32_t, 4>> all;
 };
 
-// §2.2, and Jan et al., §2.3: which values a network compares does not depend on the data; which
-// nodes the adaptive merge compares does.
+// §2.2, and Jan et al., §2.3: the values that a network compares do not depend on the data. The
+// nodes that the adaptive merge compares do.
 TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
     const auto places_of = [&](std::string_view program, const Distribution& distribution) {
         Sorter sorter(*executor, 128, {.program = program});
@@ -271,7 +273,7 @@ TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
                  places_of("overlapped", uniform));
 }
 
-/// Where phases i > 0 gather nodes, launch by launch, in the order of a row-wise texture.
+/// Records where phases i > 0 gather nodes, launch by launch, in the order of a row-wise texture.
 class Gathers : public stream::emulator::Observer {
   public:
     void launch_begins(const stream::BoundOperation& launch) override {
@@ -354,14 +356,15 @@ TEST_F(CountsOfASort, rankSortComparesEachValueWithAllOthersInAnInstance) {
     }
 }
 
-/// The smallest n that a sort takes from `least` on.
+/// A request for the smallest n from `least` on that a sort accepts.
 Request request_of(const Sort& sort, std::size_t least, layout::MappingKind mapping,
                    const Settings& settings) {
     const std::size_t n = padded(sort, least).value();
     return {n, mapping, settings, n};
 }
 
-// Every entry's formulas are what its program adds up to, and what the emulator counts.
+// For every catalogue entry, the formulas must equal the sums over its program and the emulator's
+// counts.
 TEST_F(CountsOfASort, ofEveryEntryAreItsFormulas) {
     for (const Sort& sort : catalogue(stream::Body::blocks))
         for (const Settings& settings : tests::tried(sort))

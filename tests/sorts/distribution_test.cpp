@@ -53,7 +53,7 @@ TEST(Distributions, shuffledOnesLoseNoKey) {
         ASSERT_EQ(keys[i], static_cast<float>(i / 5));
 }
 
-// The first keys, so that a change of platform or code shows.
+// Compares the first keys, so that a change of platform or code becomes visible.
 TEST(Distributions, areTheSameOnEveryPlatform) {
     EXPECT_THAT(
         distribution_named("uniform")->make(3, 1),

@@ -35,7 +35,7 @@ class EverySort : public testing::TestWithParam<Way> {
   protected:
     bool is_quadratic() const { return GetParam().sort->measured_to != SIZE_MAX; }
     bool pads_to_powers_of_two() const { return GetParam().sort->sizes.powers_of_two; }
-    /// Other mappings differ from the first one in addresses only.
+    /// The other mappings differ from the first one only in addresses.
     bool has_the_first_mapping() const {
         return GetParam().mapping == GetParam().sort->mappings.front();
     }
@@ -88,7 +88,8 @@ TEST_P(EverySort, everyLength) {
     }
 }
 
-// Multiples of a place, of a spacing of co-ranks, powers of two, and their neighbors.
+// Lengths that are multiples of an output slot or of a spacing of co-ranks, or powers of two, and
+// their neighbors.
 TEST_P(EverySort, lengthsAtTheirBorders) {
     if (is_quadratic())
         GTEST_SKIP() << "its longer inputs take too long";
@@ -111,7 +112,7 @@ TEST_P(EverySort, everyDistribution) {
         }
 }
 
-// Runs of equal keys, so that intervals of either run are empty, or the whole run.
+// Runs of equal keys, so that the interval of one run is empty or is the whole run.
 TEST_P(EverySort, runsOfEqualKeys) {
     const std::size_t n = is_quadratic() ? 100 : 3000;
     for (const std::size_t run : {1, 8, 15, 16, 17, 128, 1000})

@@ -42,7 +42,8 @@ TEST_P(Exhaustive, permutationsOfUpToEight) {
     }
 }
 
-// For adaptive merging these are tests of ties: the zeros must keep their order, and the ones.
+// For adaptive merging these tests show how ties are treated: zeros must keep their order, and so
+// must ones.
 TEST_P(Exhaustive, zeroOneInputsOf16) {
     Sorter sorter(*executor, 16, {.program = name(GetParam())});
     for (std::uint32_t bits = 0; bits < 1u << 16; bits += tests::exhaustive_step) {

@@ -80,7 +80,8 @@ TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {
         const IntervalPlan one_by_one = make_plan(1u << log2_n, every_256th);
         EXPECT_EQ(plan.steps.front().level, 5u);
         EXPECT_EQ(plan.steps.size() + 1, one_by_one.steps.size());
-        // Two places of 80 comparisons, a half-cleaner, a merge: twice what the values take.
+        // Two slots of 80 comparisons, a half-cleaner and a merge. Both instances do this, so it is
+        // twice the work of sorting the values.
         EXPECT_EQ(comparisons(plan, plan.steps.front()), plan.places() * (2 * 80 + 16 + 32u));
     }
     EXPECT_THAT(kinds(make_plan(48, together)), ElementsAre(StepKind::local_sort, StepKind::merge));
@@ -134,7 +135,8 @@ TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
     }
 }
 
-// O(n log n): bisections and places cost a constant a value and level. From nothing: log^2.
+// O(n log n): bisections and slots cost a constant number of comparisons per value and level.
+// Bisecting whole runs costs O(n log^2 n).
 TEST(IntervalsPlan, stagesAreNLogNAndBisectingFromNothingIsNot) {
     const auto per_level = [](const intervals::IntervalOptions& options, unsigned log2_n) {
         const double n = std::uint64_t{1} << log2_n;

@@ -42,7 +42,7 @@ struct Runs {
         return i;
     }
 
-    /// The values of ranks [first, last): an interval of A and one of B.
+    /// The values of ranks [first, last), which are an interval of A and an interval of B.
     Pairs intervals(std::size_t first, std::size_t last) const {
         const auto at = [](const Pairs& run, std::size_t i) {
             return run.begin() + static_cast<std::ptrdiff_t>(i);
@@ -62,12 +62,13 @@ Runs runs_of(std::span<const Pair> sequence) {
     return runs;
 }
 
-/// Where a comparison of an adaptive merge is made: level, stage, subtree of all of the level's
-/// trees, phase.
+/// Identifies a comparison of an adaptive merge: level, stage, subtree among all of the level's
+/// subtrees, phase.
 using Place = std::tuple<unsigned, unsigned, std::size_t, unsigned>;
-using Comparisons = std::map<Place, std::pair<std::uint32_t, std::uint32_t>>;  ///< ids
+/// ids of the two compared values
+using Comparisons = std::map<Place, std::pair<std::uint32_t, std::uint32_t>>;
 
-/// The merge of one tree, each subtree checked against the intervals of its ranks.
+/// Merges one tree, and compares each subtree with the intervals of its ranks.
 class CheckedMerge {
   public:
     CheckedMerge(unsigned level, std::size_t tree, std::span<Pair> sequence, Comparisons& made)
@@ -115,7 +116,7 @@ class CheckedMerge {
     Comparisons& made_;
 };
 
-/// Sorts by the report's sequential algorithm, level by level, all subtrees checked.
+/// Sorts with the paper's sequential algorithm, level by level, and checks all subtrees.
 Comparisons expect_subtrees_are_intervals(Pairs pairs) {
     Comparisons made;
     for (unsigned level = 1; std::size_t{1} << level <= pairs.size(); ++level) {
@@ -127,7 +128,7 @@ Comparisons expect_subtrees_are_intervals(Pairs pairs) {
     return made;
 }
 
-/// Listens to a run of *overlapped*.
+/// Records the comparisons of a run of `overlapped`.
 class Listener : public stream::emulator::Observer {
   public:
     explicit Listener(const stream::Program& program) : program_(program) {}
@@ -161,8 +162,8 @@ std::vector<shaders::value_t> coded(const Pairs& pairs) {
 
 class IntervalsAndTrees : public testing::Test {
   protected:
-    /// *overlapped* compares the same values in the same subtrees and phases as the sequential
-    /// algorithm, so its subtrees are those.
+    /// `overlapped` compares the same values in the same subtrees and phases as the sequential
+    /// algorithm, so its subtrees are the same.
     void expect_overlapped_compares(const Pairs& pairs, const Comparisons& expected) {
         auto& run = run_of("overlapped", pairs.size(), {});
         Listener listener(run.program());

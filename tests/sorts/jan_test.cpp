@@ -32,7 +32,7 @@ TEST(QuadraticSort, refusesMoreThanItTakes) {
 
 class JanTest : public testing::Test {
   protected:
-    /// Runs a program on keys, whose ids are their indexes; returns the keys.
+    /// Runs a program on keys with their indexes as ids, and returns the keys.
     Keys run(stream::Program program, const Keys& keys) {
         std::vector<shaders::value_t> values;
         for (const std::uint32_t key : keys)
@@ -113,7 +113,7 @@ TEST_F(JanTest, aLaunchOfRankSortMakesAtMost2To26Comparisons) {
     }
 }
 
-// llvmpipe's limit (docs/paper-notes.md, P7), at every n that the sort takes.
+// llvmpipe's limit (docs/paper-notes.md, P7) is respected for every n that the sort accepts.
 TEST_F(JanTest, rankSortStaysBelow65535Iterations) {
     stream::Limits limits = stream::modern_machine();
     limits.max_iterations = 65535;
@@ -192,7 +192,7 @@ TEST(JanErrata, globalIdsOfSection1AreNotUnique) {
     EXPECT_LT((groups - 1) * group_size, *as_corrected.rbegin() + 1) << "NDRange as printed";
 }
 
-/// The pair that Algorithm 3 compares: stage x of radix 2, thread t.
+/// The pair that Algorithm 3 compares in stage x of radix 2 in thread t.
 struct Butterfly {
     std::uint32_t s;
     std::uint32_t e;
@@ -203,7 +203,8 @@ Butterfly as_printed(unsigned x, std::uint32_t t) {
     return {t * p, t * p + p / 2};
 }
 
-// With the y that is computed and not used: the block, and the place in it.
+// Corrected with the y that the algorithm computes but does not use: the block, and the position in
+// it.
 Butterfly as_corrected(unsigned x, std::uint32_t t) {
     const std::uint32_t p = 1u << x;
     const std::uint32_t y = t / (p / 2);
@@ -251,7 +252,7 @@ TEST(JanErrata, aButterflyHasKPlus1LevelsOfVertices) {
     }
 }
 
-/// Algorithm 1, "if .. then swap i, i + 1", whose condition is given.
+/// Algorithm 1 with "if .. then swap i, i + 1" and a given condition.
 template <class Condition>
 Numbers after_algorithm_1(Numbers q, Condition is_to_be_swapped) {
     for (std::size_t k = 1; k <= q.size() / 2; ++k)
@@ -262,7 +263,7 @@ Numbers after_algorithm_1(Numbers q, Condition is_to_be_swapped) {
     return q;
 }
 
-// Printed is "if i > i + 1", which leaves everything where it is. Of elements it sorts.
+// The printed condition "if i > i + 1" leaves everything in place. The condition on elements sorts.
 TEST(JanErrata, algorithm1ComparesIndexes) {
     Numbers q = {0, 1, 2, 3, 4, 5};
     const Numbers sorted = q;
@@ -289,10 +290,10 @@ TEST(JanErrata, theSortingPhaseIsOneStep) {
     } while (std::ranges::next_permutation(q).found);
 }
 
-/// A figure as it is printed, and what it may have been before it was rounded.
+/// A number as it is printed, and the range that it may have had before rounding.
 struct Rounded {
     double value;
-    double unit;  ///< of its last digit
+    double unit;  ///< one unit of its last digit
     double least() const { return value - unit / 2; }
     double most() const { return value + unit / 2; }
 };
@@ -304,7 +305,8 @@ TEST(JanErrata, theSpeedUpOverAGtx260FallsByThePrintedFigures) {
     const auto least = [](Rounded quadro, Rounded gtx) { return quadro.least() / gtx.most(); };
     const auto most = [](Rounded quadro, Rounded gtx) { return quadro.most() / gtx.least(); };
     const Rounded rate_12[] = {{9.5, 0.1}, {2.9, 0.1}};  // million elements a second
-    const Rounded ms_15[] = {{1.2, 0.1}, {3, 1}};        // so its inverse is the speed-up
+    // times, so their ratio is the inverse of the speed-up
+    const Rounded ms_15[] = {{1.2, 0.1}, {3, 1}};
     const Rounded rate_23[] = {{19, 1}, {10, 1}};
     EXPECT_GT(least(rate_12[0], rate_12[1]), most(ms_15[1], ms_15[0]));
     EXPECT_GT(least(rate_12[0], rate_12[1]), most(rate_23[0], rate_23[1]));
@@ -315,7 +317,8 @@ TEST(JanErrata, theSpeedUpOverAGtx260FallsByThePrintedFigures) {
 // larger than anything behind it. Halves that N(n/2) ends are not ordered so.
 TEST(JanErrata, halvesEndBeforeTheMiddle) {
     for (const std::uint32_t n : {4u, 16u, 32u}) {
-        // Whether all that lie before `second` are at most all from there on, after the first step.
+        // Returns whether, after the first step, all values before `second` are at most all values
+        // from there on.
         const auto are_ordered = [n](std::uint32_t second) {
             for (std::uint32_t ones = 0; ones <= n; ++ones)
                 for (std::uint32_t rotation = 0; rotation < n; ++rotation) {

@@ -45,7 +45,7 @@ class KeysAlone : public testing::Test {
     std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
 };
 
-// Padding is the greatest word as well.
+// Padding is the greatest word, and keys may be equal to it.
 TEST_F(KeysAlone, mayBeAnyWordsAndRepeat) {
     std::mt19937 random(12);
     for_each_form([&](const SorterOptions& options) {
@@ -119,7 +119,7 @@ TEST_F(KeysAlone, arePairsToNobody) {
     std::vector<Pair> pairs(10);
     EXPECT_THROW(sorter.sort(pairs), RequestError);
     EXPECT_THROW(check_takes_keys_alone(*sort_named("optimized")), RequestError);
-    // Kernels of pairs refuse their streams, although the types have the same name.
+    // Kernels for pairs reject streams of words, although both types have the same name.
     stream::Program program = make_program(*sort_named("intervals"), 64, {{"values", "keys"}});
     program.operations.back().kernel =
         make_program(*sort_named("intervals"), 64, {{"place", "16"}}).operations.back().kernel;

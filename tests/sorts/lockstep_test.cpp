@@ -48,7 +48,7 @@ bool writes(const stream::Operation& operation, std::size_t stream) {
     return std::ranges::find(outputs, stream, &stream::StreamRef::number) != outputs.end();
 }
 
-/// Which places of a stream an operation that writes it may change.
+/// The output slots of a stream that an operation may change.
 std::vector<bool> written_places(const stream::Operation& operation,
                                  const stream::StreamSpec& spec) {
     std::vector<bool> places(spec.places());
@@ -77,7 +77,7 @@ class LockStep : public testing::TestWithParam<MappingKind> {
         Side emulator(*exact, program);
         std::vector<Side> others;
         for (const auto& executor : executors) {
-            // Only in-place outputs are beyond an executor: gles has none.
+            // Only in-place outputs exceed an executor's limits, because gles has none.
             if (const std::string why = stream::refusal(program, executor->limits()); !why.empty())
                 ASSERT_THAT(why, testing::HasSubstr("and also writes it as")) << name;
             else
@@ -101,7 +101,7 @@ class LockStep : public testing::TestWithParam<MappingKind> {
 
     enum class Forms { all, that_bring_kernels };
 
-    /// All sorts in the settings that are measured, or in those whose kernels none before has.
+    /// Runs all sorts in the settings that are measured, or only in settings with new kernels.
     void run_all(std::size_t n, Forms forms = Forms::all, std::size_t whole_every = 1) {
         for (const Sort& sort : catalogue(stream::Body::blocks)) {
             if (n > sort.measured_to || std::ranges::count(sort.mappings, GetParam()) == 0)
@@ -121,7 +121,8 @@ class LockStep : public testing::TestWithParam<MappingKind> {
     }
 
   private:
-    // `contents` are the emulator's before the operation, and after it when this returns.
+    // `contents` are the emulator's contents before the operation, and after it when the function
+    // returns.
     static void compare(const Side& emulator, const std::vector<Side>& others,
                         const stream::Operation& operation, bool is_whole,
                         std::vector<Words>& contents) {
@@ -149,7 +150,7 @@ class LockStep : public testing::TestWithParam<MappingKind> {
         std::vector<std::unique_ptr<stream::Executor>> made;
         for (const stream::ExecutorKind& kind : stream::executors())
             if (kind.name != std::string_view("emulator"))
-                made.push_back(kind.make({}));  // a missing OpenGL fails here
+                made.push_back(kind.make({}));  // fails if OpenGL is missing
         return made;
     }
 

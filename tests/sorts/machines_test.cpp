@@ -25,7 +25,7 @@ using Words = std::vector<std::uint32_t>;
 
 constexpr std::size_t n = 1 << 13;
 
-/// Everything that a sort leaves on a machine.
+/// Everything that a sort leaves on an executor.
 struct Left {
     std::vector<std::uint32_t> permutation;
     std::vector<Words> streams;
@@ -94,7 +94,7 @@ TEST(SorterOptions, haveSlotsThatTheRenderTargetsHold) {
     EXPECT_EQ(slots_on(3), (Settings{{"place", "2"}}));
 }
 
-// Without a mapping and settings, and that only.
+// The fastest settings are used only if no mapping and no settings are requested.
 TEST(SorterOptions, areThoseThatWereMeasuredForSuchAnN) {
     const Sort& intervals = *sort_named("intervals");
     const auto settings = [&](DeviceKind device, std::size_t n) {
@@ -150,7 +150,7 @@ TEST(SorterOptions, areWhatTheMachineRunsUnlessSaid) {
     EXPECT_THROW(options_on(3, {.program = intervals}), stream::LimitError);
 }
 
-// §8: 2^20 pairs are the most that Tables 2 and 3 sort; 2^21 would fit 256 MB, 2^22 would not.
+// §8: Tables 2 and 3 sort at most 2^20 pairs. 2^21 pairs would fit 256 MB, but 2^22 would not.
 TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
     for (const char* name : {"geforce-6800", "geforce-7800"}) {
         const stream::Limits& limits = stream::profile_named(name)->limits;
@@ -170,13 +170,13 @@ stream::Program program_of(std::string_view name, unsigned log2_n,
 
 TEST(CheckFits, noticesOutputsThatAreTooLarge) {
     stream::Limits limits = stream::profile_named("geforce-6800")->limits;
-    limits.max_output_words = 15;  // local sort pushes 16
+    limits.max_output_words = 15;  // the local sort pushes 16 words
     EXPECT_THROW(check_fits(program_of("optimized", 8, MappingKind::row_wise), limits),
                  stream::LaunchError);
     EXPECT_NO_THROW(check_fits(program_of("overlapped", 8, MappingKind::row_wise), limits));
 }
 
-// A limit that is met admits n, one that is missed by one does not.
+// If a limit is met exactly, n is accepted. If it is missed by one, n is rejected.
 TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
     constexpr std::size_t largest = std::size_t{1} << 20;
     for (const Variant program : all_variants) {

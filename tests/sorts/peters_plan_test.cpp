@@ -17,7 +17,7 @@ namespace {
 using testing::ElementsAre;
 
 using Indexes = std::set<std::uint32_t>;
-using Operation = std::pair<std::uint32_t, std::uint32_t>;  // coex(a, b), a < b
+using Operation = std::pair<std::uint32_t, std::uint32_t>;  // coex(a, b), with a < b
 using Operations = std::set<Operation>;
 using Partition = std::set<Indexes>;
 
@@ -48,7 +48,7 @@ Operations n_ps(unsigned step, const Indexes& indexes) {
     return operations;
 }
 
-// (5): K(N_s(K(N_{s-1}( ... K(N_{s-(d-1)}({i})) ... )))) of every i.
+// Equation (5): K(N_s(K(N_{s-1}( ... K(N_{s-(d-1)}({i})) ... )))) for every i.
 Partition equation_5(unsigned step, unsigned degree, std::uint32_t n) {
     Partition partition;
     for (std::uint32_t i = 0; i < n; ++i) {
@@ -70,7 +70,7 @@ bool is_partition_of(const std::vector<Operations>& parts, const Operations& who
     return together == whole && sum == whole.size();
 }
 
-// (2) and (3) in one step.
+// Checks equations (2) and (3) in one step.
 bool holds_2_and_3(const Partition& partition, unsigned step, std::uint32_t n) {
     std::vector<Operations> induced;
     for (const Indexes& part : partition) {
@@ -81,7 +81,7 @@ bool holds_2_and_3(const Partition& partition, unsigned step, std::uint32_t n) {
     return is_partition_of(induced, coex_of_step(step, n));
 }
 
-// (4): D(P), the number of successive steps from `step` down that P serves.
+// Equation (4): D(P), the number of successive steps from `step` down that partition P supports.
 unsigned degree_of(const Partition& partition, unsigned step, std::uint32_t n) {
     unsigned degree = 0;
     while (degree < step && holds_2_and_3(partition, step - degree, n))
@@ -109,7 +109,7 @@ class PetersPlan : public testing::TestWithParam<unsigned> {
     void for_each_pass(unsigned log2_largest, Check check) const {
         for (unsigned log2_n = degree() + 1; log2_n <= log2_largest; ++log2_n) {
             if (log2_n == 8 || log2_n == 9)
-                continue;  // as 7 and 10
+                continue;  // a pair such as 7 and 10
             const PartitionPlan plan = make_plan(1u << log2_n, degree());
             for (const Pass& pass : plan.passes)
                 if (!plan.is_local_sort(pass)) {
@@ -162,7 +162,7 @@ bool follow_their_predecessors(const Comparators& comparators, std::uint32_t n) 
     return true;
 }
 
-// §3.2: why a thread may take several steps of its partition.
+// §3.2: the reason why a thread may execute several steps on its partition.
 TEST_P(PetersPlan, operationsFollowBothOfThePrecedingStep) {
     for (unsigned log2_n = degree(); log2_n <= 8; ++log2_n) {
         const std::uint32_t n = 1u << log2_n;
@@ -223,7 +223,8 @@ TEST(PetersPartitions, figure2) {
     EXPECT_EQ(places(plan, plan.passes[1]), figure);
 }
 
-// §3.2: "in step s of phase p there exists a partition with degree d for every d <= s", (5).
+// §3.2: "in step s of phase p there exists a partition with degree d for every d <= s", equation
+// (5).
 TEST(PetersPartitions, equation5HasEveryDegreeUpToItsStep) {
     constexpr unsigned log2_n = 7;
     for (unsigned step = 1; step <= log2_n; ++step)
@@ -236,7 +237,7 @@ TEST(PetersPartitions, equation5HasEveryDegreeUpToItsStep) {
 
 using Values = std::vector<std::uint32_t>;
 
-/// Whether it exchanges anything.
+/// Returns whether a comparator exchanges its values.
 bool exchanges(Values& values, const Comparator& comparator) {
     const bool is_wrong = values[comparator.smaller] > values[comparator.larger];
     if (is_wrong)
@@ -244,7 +245,7 @@ bool exchanges(Values& values, const Comparator& comparator) {
     return is_wrong;
 }
 
-// For zeros and ones: at most two changes around the circle.
+// For zeros and ones, a bitonic sequence has at most two changes around the circle.
 bool is_bitonic(const Values& values, std::size_t first, std::size_t count) {
     unsigned changes = 0;
     for (std::size_t i = 0; i < count; ++i)
@@ -294,7 +295,7 @@ Comparators padded_network(std::uint32_t size, Ascends ascends) {
 
 bool moves_padding(std::uint32_t n, std::uint32_t size, const Comparators& all) {
     for (std::uint32_t bits = 0; bits < 1u << n; ++bits) {
-        Values values(size, 2);  // which is more than any
+        Values values(size, 2);  // padding, which is greater than any value
         for (std::uint32_t i = 0; i < n; ++i)
             values[i] = bits >> i & 1u;
         for (const Comparator& comparator : all)
@@ -334,7 +335,7 @@ TEST(PetersErrata, exchangingTheSmallerSortsDescending) {
     EXPECT_THAT(bitonic, ElementsAre(7, 6, 5, 4, 3, 2, 1, 0));
 }
 
-// (5) as printed is the union of the parts.
+// Equation (5), as printed, is the union of the parts.
 TEST(PetersErrata, theUnionOfEquation5IsAllIndexes) {
     std::set<std::uint32_t> all;
     const Partition parts = equation_5(3, 2, 8);
@@ -344,7 +345,7 @@ TEST(PetersErrata, theUnionOfEquation5IsAllIndexes) {
     EXPECT_EQ(all.size(), 8u);
 }
 
-// Partitions of a lesser degree are noticed.
+// The check also recognizes partitions of a smaller degree.
 TEST(PetersPartitions, othersHaveALesserDegree) {
     const Partition neighbours = {{0, 1, 2, 3}, {4, 5, 6, 7}};
     EXPECT_EQ(degree_of(neighbours, 3, 8), 0u);

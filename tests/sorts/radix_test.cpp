@@ -49,7 +49,7 @@ TEST(RadixPlan, childrenOfNodesAreTheNodesBelow) {
     }
 }
 
-// Levels that share a stream.
+// Two levels that share a stream.
 TEST(RadixPlan, everyOtherLevelHasNumbersOfItsOwn) {
     for (std::uint32_t n = 32; n <= 1u << 28; n = n * 5 / 32 * 32 + 32) {
         const radix::RadixPlan plan = radix::make_plan(n, 32);
@@ -91,7 +91,7 @@ TEST(Radix, bitsBelowThoseThatDecideLeaveValuesInTheirOrder) {
     EXPECT_EQ(sorted_by_radix(pairs, {{"bits", "9"}}), pairs);
 }
 
-// The next value with a digit is further away than places walk.
+// The next value with the digit is farther away than an output slot searches.
 TEST(Radix, digitsThatAreRareAreFoundAnew) {
     std::vector<Pair> pairs(20000, Pair{1, 0});
     for (std::uint32_t i = 0; i < pairs.size(); ++i)

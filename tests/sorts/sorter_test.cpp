@@ -31,7 +31,7 @@ constexpr std::uint64_t seed = 20061;
 // The sorter's own work, with one program of each kind. EverySort tries all programs.
 std::vector<Way> all_ways() {
 #ifdef SORTS_OF_GROUPS
-    // In the shape that software renderers compile in no time.
+    // A shape that software renderers compile quickly.
     return {{sort_named("tile-merge"), {}, {{"shape", "512x4-128x4"}}}};
 #else
     return {{sort_named("optimized"), MappingKind::z_order},
@@ -108,10 +108,10 @@ TEST_P(SorterTest, anUnknownProgramIsRefusedWithThoseThatThereAre) {
                     testing::EndsWith(", fastest"))));
 }
 
-// It could be moved inside its own checkpoint.
+// If it were movable, it could be moved inside its own checkpoint.
 static_assert(!std::is_move_constructible_v<Sorter> && !std::is_move_assignable_v<Sorter>);
 
-// Only the size that was not used for the longest time is forgotten: references to others stay.
+// Only the least recently used size is dropped. References to other sizes stay valid.
 TEST_P(SorterTest, programRunsOfOtherSizesStay) {
     if (GetParam().sort->body == stream::Body::groups)
         GTEST_SKIP() << "buffers are of one size";

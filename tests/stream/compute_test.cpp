@@ -50,7 +50,7 @@ TEST(ComputeExecutor, loopsOfFewProcessorsAreDispatchedInParts) {
     EXPECT_EQ(words, std::vector<std::uint32_t>(1024, expected));
 }
 
-// Threads that a launch over 1024 elements starts, by the driver's count.
+// Number of threads that a launch over 1024 elements starts, counted by the driver.
 std::uint64_t threads_with(std::uint32_t processors) {
     const auto executor = executor_named("compute")->make({.processors = processors});
     GLuint query = 0;
@@ -75,7 +75,7 @@ std::uint64_t threads_with(std::uint32_t processors) {
     return threads;
 }
 
-// Whole groups of 64, which loop.
+// Whole workgroups of 64 threads, which loop.
 TEST(ComputeExecutor, startsAsManyThreadsAsThereAreProcessors) {
     EXPECT_EQ(threads_with(0), 1024u);
     EXPECT_EQ(threads_with(64), 64u);
@@ -99,11 +99,12 @@ TEST(ComputeExecutor, waitsForWhatALaunchReads) {
     const auto recording = tests::record(*executor, launches);
     executor->run(*recording);
     executor->download_words(a, 0, words);
-    // A software renderer runs launches one after the other: what is planned says more there.
+    // A software renderer runs launches one after the other, so the test examines the plan.
     const auto& planned = static_cast<const compute::ComputeRecording&>(*recording).dispatches;
     for (std::size_t i = 0; i < planned.size(); ++i)
         EXPECT_EQ(planned[i].waits, i > 0) << i;
-    EXPECT_EQ(words, std::vector<std::uint32_t>(4096, 1u << 20));  // 1 + 2 - 1 = 2 times as much
+    // each launch multiplies by 1 + 2 - 1 = 2
+    EXPECT_EQ(words, std::vector<std::uint32_t>(4096, 1u << 20));
 }
 
 TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {

@@ -32,7 +32,7 @@ class Emulated : public testing::Test {
         return stream;
     }
 
-    /// The error of a kernel that runs for one output slot of a stream "result".
+    /// Returns the error of a kernel that runs for one output slot of a stream "result".
     std::string error_of(const char* kernel, const Stream& result, std::vector<Argument> streams,
                          std::vector<BlockArgument> values) {
         streams.push_back({"result", result});
@@ -53,7 +53,8 @@ TEST_F(Emulated, gatherOutsideAStreamNamesKernelParameterElementAndSize) {
                                 "values, which has 16")));
 }
 
-// A rectangle of whole rows, or of a Z-order block, may have places that the stream has not.
+// A rectangle of whole rows, or of a Z-order block, may contain slots that the stream does not
+// have.
 TEST_F(Emulated, gathersFromTheRestOfTheRectangleAreRefused) {
     for (const layout::Mapping mapping : {layout::Mapping{layout::MappingKind::row_wise, 2},
                                           layout::Mapping{layout::MappingKind::z_order, 0}}) {
@@ -79,7 +80,7 @@ TEST_F(Emulated, gathersFromTheRestOfTheRectangleAreRefused) {
     }
 }
 
-/// No thread starts while this lives: each would need a stack that no address space has.
+/// Prevents new threads during its lifetime, because no address space has room for their stacks.
 struct NoThreads {
     NoThreads() {
         pthread_getattr_default_np(&usual);
@@ -137,7 +138,7 @@ TEST_F(Emulated, declarationsThatOnlyCppSeesAreRefused) {
                     "hidden.kernel: declares 2 parameters, a line each, and C++ sees 3"));
 }
 
-// The last place: what is read beyond it is beyond the stream's memory.
+// The last output slot. Elements after it would be beyond the stream's memory.
 TEST_F(Emulated, readsBeyondWhatIsDeclaredAreRefused) {
     const std::vector<Argument> values = {{"values", make("numbers", 1)}};
     EXPECT_EQ(error_of("greedy", make("result"), values, {{"values", Start{14}}, {"count", 2u}}),

@@ -70,7 +70,8 @@ TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
     EXPECT_THAT([&] { executor->run(*again); }, says_where) << "to those who did not ask";
 }
 
-// Programs are begun together: one that does not compile is named, and leaves the others.
+// Several programs are compiled together. If one fails, the error names it, and the others can be
+// used.
 TEST(ProgramCache, leavesTheOtherProgramsIfOneDoesNotCompile) {
     const auto context = make_headless_context();
     context->make_current();
@@ -218,7 +219,7 @@ class Framebuffers : public testing::Test {
         return static_cast<const GlRecording&>(*recordings.back()).draws;
     }
 
-    // The textures that a draw renders to, masked or not.
+    // The textures that a draw attaches, masked or not.
     static std::vector<GLuint> attached(const Draw& draw) {
         std::vector<GLuint> textures;
         for (std::size_t target = 0; target < draw.masks.size(); ++target) {
@@ -261,7 +262,7 @@ TEST_F(Framebuffers, holdNothingThatTheirLaunchReads) {
                     testing::Not(testing::Contains(testing::Field(&BoundTexture::id, texture))));
 }
 
-/// Counts fences instead of making them, as long as it lives.
+/// Counts fences instead of making them, during its lifetime.
 struct CountedFences {
     CountedFences() {
         calls.fence_sync = [this] {
@@ -303,7 +304,7 @@ std::vector<Operation> operations_in_place() {
     return operations;
 }
 
-// Software renderers show no missing barrier, so the recording is looked at.
+// Software renderers do not show a missing barrier, so the test examines the recording.
 TEST(GlExecutor, waitsBeforeItReadsWhatItAlsoWrites) {
     const auto executor = make_executor(make_headless_context());
     const Stream words =

@@ -51,7 +51,7 @@ Stream make_indexes(Executor& executor) {
     return executor.create({"indexes", test_kernels::library().type("index_t"), 64, 2, {}});
 }
 
-// indexes := first, first + 1, ... in 2D
+// Sets indexes to the 2D indexes of first, first + 1, ...
 Launch ramp(const Stream& indexes, std::uint32_t first) {
     return {&test_kernels::library().kernel("ramp"),
             "",
@@ -64,7 +64,7 @@ std::unique_ptr<Recording> record_ramp(Executor& executor) {
     return tests::record(executor, launch);
 }
 
-// A compiler takes what the version that a shader states has, and no more.
+// A shader may use only features of the version that it states.
 TEST(GlesExecutor, everyShaderIsOfVersion300) {
     tests::GlCalls calls;
     int shaders = 0;
@@ -131,7 +131,7 @@ TEST(GlesExecutor, waitsByDrawingAndReadingAPixel) {
     EXPECT_EQ(bound[1], 0) << "nothing stays bound";
 }
 
-/// A driver that says of framebuffers with more targets, or with more bits a pixel, that they are
+/// Simulates a driver that reports framebuffers with more targets, or with more bits per pixel, as
 /// incomplete.
 struct Narrow {
     Narrow(int targets, int bits) {
@@ -185,7 +185,7 @@ TEST(GlesExecutor, asksForBitsAPixelInsteadOfBelievingTheNumberOfTargets) {
     }
 }
 
-// A profile takes nothing from the self-test, and the test leaves no trace.
+// A profile's limits do not apply to the self-test, and the test leaves no trace.
 TEST(GlesExecutor, isTestedBeforeAProfileApplies) {
     const auto executor =
         make_executor(make_headless_es_context(), profile_named("geforce-6800")->limits);
@@ -219,7 +219,7 @@ std::string said_of(const std::string& right, const std::string& wrong) {
     return is_changed ? "nothing" : "no such text";
 }
 
-// Each is what some device was reported to do.
+// Each error was reported for some real device.
 TEST(GlesExecutor, refusesMachinesThatFailTheSelfTestAndNamesWhatFailed) {
     EXPECT_THAT(said_of("push_answer(answer", "push_answer(0x00ffffffu & answer"),
                 HasSubstr("self-test of reads"))

@@ -70,7 +70,7 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
     const std::vector<std::pair<std::function<void(Launch&)>, Words>> mistakes = {
         {[&](Launch& launch) { launch.streams[1].stream = result; },
          {"kernel saxpy", "stream result", "output result", "in x"}},
-        {[&](Launch& launch) {  // nor other substreams of one stream (§6.1)
+        {[&](Launch& launch) {  // other substreams of the same stream are also rejected (§6.1)
              launch.streams[1].stream = result;
              launch.blocks[0].arguments[0].value = Start{32};
          },
@@ -170,7 +170,7 @@ TEST_F(LaunchTest, blocksThatOverlapInARowAreRefused) {
             executor->create({std::string(argument.parameter),
                               test_kernels::library().type("float"), 64, 0, rows_of_8});
     launch.blocks.push_back(launch.blocks[0]);
-    launch.blocks[0].output = {0, 4};  // and [8, 12), [16, 20)
+    launch.blocks[0].output = {0, 4};  // overlaps [8, 12) and [16, 20)
     launch.blocks[0].rows = 3;
     launch.blocks[1].output = {20, 4};
     EXPECT_EQ(error_of(launch), "no error");
@@ -182,7 +182,7 @@ TEST_F(LaunchTest, blocksThatOverlapInARowAreRefused) {
     EXPECT_EQ(error_of(launch), "no error");
     launch.blocks[1].output = {4, 4};
     EXPECT_EQ(error_of(launch), "no error");
-    launch.blocks[1].rows = 0x20000001;  // times eight is 2^32 and 8
+    launch.blocks[1].rows = 0x20000001;  // times eight, this is 2^32 + 8
     EXPECT_THAT(error_of(launch),
                 HasSubstr("block [4, 8) in 536870913 rows is out of bounds: stream result has 64"));
 }
@@ -310,8 +310,8 @@ TEST_F(LaunchTest, whatALimitDoesNotAllowIsRefusedWithItsNumber) {
     struct Limited {
         Launch launch;
         std::uint32_t Limits::*limit;
-        std::uint32_t least;  ///< that allows the launch
-        const char* says;     ///< if it is one less
+        std::uint32_t least;  ///< smallest value that allows the launch
+        const char* says;     ///< message if the value is one less
     };
     const Launch writes_two = split(make("sums", "float", 64, 1));
     Launch loops = saxpy();
@@ -357,7 +357,7 @@ TEST_F(LaunchTest, streamsBeyondTheLimitsAreRefused) {
         MemoryError);
 }
 
-// Shifts by as many bits as a number has, or more, are undefined.
+// Shifting a number by its number of bits or more is undefined.
 TEST_F(LaunchTest, streamsOfNoShapeAreRefused) {
     const auto says = [](const char* words) {
         return testing::ThrowsMessage<LaunchError>(HasSubstr(words));
@@ -370,7 +370,7 @@ TEST_F(LaunchTest, streamsOfNoShapeAreRefused) {
     EXPECT_THAT([&] { executor->create(wide); }, says("2^40 a row"));
 }
 
-// Elements further right would be read from the row's beginning.
+// Elements farther to the right would be read from the beginning of the row.
 TEST_F(LaunchTest, elementsThatNoIndexReachesAreRefused) {
     const auto error_with_row = [&](unsigned log2_row) {
         const layout::Mapping mapping{layout::MappingKind::row_wise, log2_row};

@@ -91,7 +91,7 @@ class StreamProgram : public testing::TestWithParam<MappingKind> {
     std::unique_ptr<Executor> executor = tests::make_executor_under_test();
 };
 
-// Logarithms of elements in a place, and words that a texel holds at most.
+// Pairs of log2 of the elements per output slot, and the largest number of words per texel.
 constexpr std::pair<unsigned, unsigned> places[] = {{0, 4}, {1, 4}, {3, 4}, {1, 2}, {2, 2}, {3, 2}};
 
 TEST_P(StreamProgram, transfersOfAnyRangeKeepEveryOtherElement) {
@@ -118,7 +118,7 @@ TEST_P(StreamProgram, saxpyOverASubstreamLeavesTheRestUntouched) {
     expect_saxpy_over(layout::aligned_blocks(1000, 8000));
 }
 
-// §3.1: in one operation, and what lies between the ranges stays as it is.
+// §3.1: one operation writes several ranges, and everything between them stays unchanged.
 TEST_P(StreamProgram, aSubstreamMayBeSeveralRanges) {
     expect_saxpy_over({{4096, 4096}, {0, 16}, {64, 64}, {12288, 1}});
 }
@@ -238,7 +238,7 @@ class Loops : public testing::Test {
     Stream result = executor->create({"result", test_kernels::library().type("uint"), size, 0, {}});
 };
 
-// Where there is a limit it is the machine's own: one more than it allows would end too early.
+// If there is a limit, it is the device's own. With one more iteration, loops would end too early.
 TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
     const std::uint32_t limit = executor->limits().max_iterations;
     const std::uint32_t most = std::min(limit, 200000u);
@@ -257,7 +257,8 @@ TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
 TEST_F(Loops, aLongLaunchReachesItsCheckpointSeveralTimes) {
     if (!executor->facts().is_software)
         GTEST_SKIP() << "a GPU finishes this launch before a checkpoint is due";
-    // As many as an operation that declares nothing may have: what counts is that it declares them.
+    // An operation that declares nothing may have this many iterations. What matters is that they
+    // are declared.
     constexpr std::uint32_t iterations = 1024;
     constexpr std::uint32_t many = 1 << 17;
     const Stream numbers = executor->create(
@@ -307,7 +308,8 @@ TEST(Programs, areNotRunOnStreamsOfOthersOrOfNoMemory) {
     EXPECT_THROW(ProgramRun(*executor, program, {Stream()}), LaunchError);
 }
 
-// Their streams and recordings are other C++ objects, whose memory was read as its own.
+// Streams and recordings of another executor are other C++ classes. Their memory was once read as
+// if it were the executor's own.
 TEST(Programs, ofAnotherExecutorAreRefused) {
     using testing::HasSubstr;
     const auto executor = tests::make_executor_under_test();

@@ -7,7 +7,8 @@
 
 namespace tests {
 
-/// The executor that a test program was linked with: tests that hold for both are compiled twice.
+/// Makes the executor that the test program was linked with. Tests for several executors are linked
+/// several times.
 std::unique_ptr<stream::Executor> make_executor_under_test();
 
 }  // namespace tests

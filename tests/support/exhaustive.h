@@ -3,8 +3,8 @@
 
 namespace tests {
 
-/// Loops over all inputs of a kind advance by this. Sanitizers look at memory, not at results, and
-/// make everything several times slower: of such inputs every seventh is enough for them.
+/// Step of loops over all inputs of a kind. Sanitizers check memory instead of results, and they
+/// make everything several times slower. So with sanitizers every seventh input is enough.
 #ifdef __SANITIZE_ADDRESS__
 constexpr unsigned exhaustive_step = 7;
 #else

@@ -46,7 +46,7 @@ GlCalls::~GlCalls() {
 
 }  // namespace tests
 
-// The linker takes these rather than a library's.
+// The linker prefers these functions to those of a library.
 extern "C" {
 
 GLsync glFenceSync(GLenum condition, GLbitfield flags) {

@@ -8,8 +8,8 @@
 
 namespace tests {
 
-/// Stands between executors and OpenGL in the programs that link it: what is set is called in place
-/// of the driver, as long as the object lives.
+/// Replaces OpenGL functions between executors and the driver in the programs that link it. During
+/// the lifetime of this object, the functions that are set are called instead of the driver.
 struct GlCalls {
     GlCalls();
     ~GlCalls();
@@ -18,14 +18,17 @@ struct GlCalls {
 
     std::function<GLsync()> fence_sync;
     std::function<void(GLsync fence)> delete_sync;
-    std::function<GLenum(GLenum status)> framebuffer_status;  ///< gets what the driver says
-    std::function<void(GLuint framebuffer)> pixels_read;      ///< called before they are
-    std::function<std::string(std::string text)> shader;      ///< changes its text
-    std::function<const char*(GLenum name)> text;            ///< of glGetString; null: the driver's
-    std::function<GLenum(GLenum error)> error;               ///< gets what the driver says
-    std::function<GLint(GLenum name, GLint value)> integer;  ///< of glGetIntegerv, the first
-    std::function<GLenum()> reset_status;                    ///< whatever extension it is of
-    /// Gets the name of every call that makes an object, gives it memory, compiles, or waits.
+    /// receives the driver's status and returns another one
+    std::function<GLenum(GLenum status)> framebuffer_status;
+    std::function<void(GLuint framebuffer)> pixels_read;  ///< called before pixels are read
+    std::function<std::string(std::string text)> shader;  ///< changes the text of a shader
+    /// result of glGetString; nullptr: the driver's result
+    std::function<const char*(GLenum name)> text;
+    /// receives the driver's error and returns another one
+    std::function<GLenum(GLenum error)> error;
+    std::function<GLint(GLenum name, GLint value)> integer;  ///< first value of glGetIntegerv
+    std::function<GLenum()> reset_status;  ///< result of glGetGraphicsResetStatus of any extension
+    /// Receives the name of every call that makes an object, allocates memory, compiles or waits.
     std::function<void(const char* name)> costly;
 };
 

@@ -7,7 +7,7 @@
 
 namespace tests {
 
-/// A name as GoogleTest takes it: "z-order" becomes "z_order".
+/// Turns a name into an identifier for GoogleTest: "z-order" becomes "z_order".
 inline std::string identifier(std::string_view name) {
     std::string text(name);
     std::ranges::replace_if(

@@ -16,7 +16,7 @@ struct Argument {
     stream::Stream stream;
 };
 
-/// An operation that names its streams themselves instead of their numbers.
+/// An operation that names streams directly instead of by number.
 struct Launch {
     const stream::Kernel* kernel = nullptr;
     std::string label = {};
@@ -26,7 +26,7 @@ struct Launch {
     std::uint32_t workgroups = 0;
 };
 
-/// Adds the launch's streams to a list; the operation names them by their numbers in it.
+/// Adds the launch's streams to a list, and returns the operation with their numbers.
 inline stream::Operation operation(const Launch& launch, std::vector<stream::Stream>& streams) {
     stream::Operation made{.kernel = launch.kernel,
                            .label = launch.label,

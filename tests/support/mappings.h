@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// For INSTANTIATE_TEST_SUITE_P: "RowWise", "ZOrder".
+/// Names for INSTANTIATE_TEST_SUITE_P: "RowWise", "ZOrder".
 inline std::string mapping_name(const testing::TestParamInfo<layout::MappingKind>& info) {
     return info.param == layout::MappingKind::row_wise ? "RowWise" : "ZOrder";
 }

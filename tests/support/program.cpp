@@ -15,7 +15,7 @@
 namespace tests {
 namespace {
 
-/// A file without a name, for what a program writes.
+/// A file without a name that receives the output of a program.
 class Capture {
   public:
     Capture() : file_(std::tmpfile()) {}

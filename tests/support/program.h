@@ -24,7 +24,7 @@ struct Outcome {
     }
 };
 
-/// Ended with that code, and wrote to standard error what the matcher asks for.
+/// Matches a program that ended with this code and wrote a matching text to standard error.
 template <class Error>
 testing::Matcher<const Outcome&> ended_with(int code, const Error& error) {
     return testing::AllOf(testing::Field("code", &Outcome::code, code),
@@ -40,7 +40,7 @@ struct Surroundings {
     /// Sends the signal this long after the program began to handle it; 0: never.
     int interrupt_after_ms = 0;
     int signal = SIGINT;
-    int signals = 1;  ///< how many signals, in quick succession
+    int signals = 1;  ///< number of signals that are sent in quick succession
 };
 
 /// Runs the program `gpu-abisort` of this build.

@@ -32,7 +32,8 @@ template <class Check>
 void for_each_bitonic_sequence(std::uint32_t largest, Check check) {
     for (std::uint32_t m = 2; m <= largest; m *= 2)
         for (std::uint32_t rising = 0; rising < m; ++rising) {
-            // The keys below `rising` and the largest ascend, the others come down interleaved.
+            // The keys below `rising` and the largest key ascend. The other keys descend and are
+            // interleaved.
             std::vector<abisort::Pair> sequence;
             for (std::uint32_t key = 0; key < m; ++key)
                 if (key * 7 % m < rising || key + 1 == m)

@@ -21,7 +21,7 @@ inline std::vector<std::pair<std::uint32_t, std::uint32_t>> bits_of(
     return bits;
 }
 
-/// That the sorter does with keys and their numbers as std::sort does, bit by bit.
+/// Expects that the sorter returns the same keys and ids as std::sort, bit by bit.
 inline void expect_sorts(sorts::Sorter& sorter, const std::vector<float>& keys) {
     std::vector<sorts::Pair> pairs = numbered(keys);
     sorter.sort(pairs);

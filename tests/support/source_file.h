@@ -7,7 +7,7 @@
 
 namespace tests {
 
-/// A file of this project by its path in it.
+/// Reads a file of this project, given by its path in the tree.
 inline std::string source_file(const std::string& path) {
     std::ifstream file(SOURCE_FOLDER "/" + path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};

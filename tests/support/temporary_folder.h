@@ -10,7 +10,7 @@
 
 namespace tests {
 
-/// A folder of its own for each test, removed afterwards.
+/// Gives each test its own folder, which is removed afterwards.
 class TemporaryFolder : public testing::Test {
   protected:
     TemporaryFolder() {

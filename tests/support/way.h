@@ -21,13 +21,13 @@ struct Way {
     sorts::SorterOptions options(sorts::NanPolicy nan = sorts::NanPolicy::refuse) const {
         return {sort->name, mapping, nan, settings};
     }
-    // Seen in failures.
+    // Printed if a test fails.
     friend std::ostream& operator<<(std::ostream& out, const Way& way) {
         return out << title(*way.sort, way.mapping, way.settings);
     }
 };
 
-/// For INSTANTIATE_TEST_SUITE_P.
+/// Names for INSTANTIATE_TEST_SUITE_P.
 inline std::string way_name(const testing::TestParamInfo<Way>& way) {
     return identifier(testing::PrintToString(way.param));
 }

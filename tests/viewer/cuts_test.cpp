@@ -72,10 +72,10 @@ class Stages {
 
     unsigned level_;
     Ids ids_;
-    std::vector<std::vector<Separated>> found_;  ///< by stage and sequence
+    std::vector<std::vector<Separated>> found_;  ///< indexed by stage and sequence
 };
 
-// The ids of the bars of all parts of a kind.
+// Ids of the bars in all parts of a kind.
 std::set<std::uint32_t> ids_of(Session& session, const Cut& cut, CutPart::Kind kind) {
     std::set<std::uint32_t> ids;
     for (const CutPart& part : cut.parts)
@@ -94,7 +94,7 @@ void expect_whole(const Cut& cut) {
     EXPECT_EQ(next, cut.first + 2 * cut.half);
 }
 
-// On each side of a border all values of the half are of one kind.
+// On each side of a border, all values of the half have the same kind.
 void expect_borders_between_kinds(const Cut& cut) {
     for (const std::uint32_t border : cut.borders)
         for (const CutPart& part : cut.parts) {
@@ -148,7 +148,7 @@ TEST_P(Cuts, areOverTheValuesThatChangeHalvesAtEachBeat) {
     }
 }
 
-// Where no other stage is under way, nothing of a sequence stays open.
+// If no other stage is active, no part of a sequence stays open.
 TEST(CutsOfSeparateStages, areCompleteWithTheLastPhase) {
     Session session = tests::session(5, "appendix-a");
     for (unsigned level = 2; level <= 5; ++level)

@@ -8,7 +8,7 @@ namespace {
 
 using Kind = WindowEvent::Kind;
 
-/// How many events each frame gets until none is left.
+/// Number of events that each frame gets, until none is left.
 std::vector<int> frames(const std::vector<WindowEvent>& events) {
     EventQueue queue;
     for (const WindowEvent& event : events)

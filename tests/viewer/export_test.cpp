@@ -43,14 +43,14 @@ class ViewFilm : public ViewExport {
         std::ofstream(path("ffmpeg")) << "#!/bin/sh\n" << script;
         std::filesystem::permissions(path("ffmpeg"), std::filesystem::perms::owner_all);
     }
-    // In "sort.gif: 23 pictures of 401 x 240".
+    // Reads the size from a text such as "sort.gif: 23 pictures of 401 x 240".
     static std::pair<int, int> size_in(const std::string& text) {
         std::pair<int, int> size;
         const std::size_t of = text.find("pictures of ");
         std::sscanf(text.c_str() + of, "pictures of %d x %d", &size.first, &size.second);
         return size;
     }
-    // As ffprobe prints it: "401,301,137".
+    // Properties as ffprobe prints them: "401,301,137".
     std::string probed(const std::string& name) {
         const std::string command =
             "ffprobe -v error -select_streams v -count_frames -show_entries "
@@ -63,7 +63,7 @@ class ViewFilm : public ViewExport {
 
 TEST_F(ViewFilm, aFailedOrIncompleteFilmLeavesTheOldOne) {
     std::ofstream(path("sort.mp4")) << "old";
-    // Ctrl-C ends the last one. A terminal sends the signal to all of its processes.
+    // Ctrl-C ends the last program. A terminal sends the signal to all of its processes.
     for (const auto& [script, message] :
          {std::pair("/bin/cat >&3\nexit 1\n", "ffmpeg could not encode it"),
           std::pair("/bin/cat >/dev/null\n", "ffmpeg wrote an incomplete film"),
@@ -93,7 +93,7 @@ TEST_F(ViewFilm, withoutFfmpegThePackageIsNamedAndPicturesStillWork) {
     EXPECT_TRUE(std::filesystem::exists(path("pictures/0001.png")));
 }
 
-// Interrupted while ffmpeg neither reads nor ends.
+// The interrupt comes while ffmpeg neither reads nor ends.
 TEST_F(ViewFilm, ctrlCEndsAnFfmpegThatHangs) {
     encode_by("exec /bin/sleep 60\n");
     const auto begun = std::chrono::steady_clock::now();
@@ -147,7 +147,7 @@ TEST_F(ViewFilm, hasAPictureForEverySubStepAndWhatMoves) {
         pictures += (session.has_beats() ? 3 : 1) + (exchanges_now ? 3 : 0);
     }
     EXPECT_THAT(outcome.err, HasSubstr("sort.gif: " + std::to_string(pictures) + " pictures"));
-    // Pictures that are the same are one frame of the file.
+    // Consecutive identical pictures are a single frame of the file.
     EXPECT_THAT(probed("sort.gif"), testing::EndsWith("," + std::to_string(pictures) + "\n"));
 }
 
@@ -159,7 +159,7 @@ TEST_F(ViewFilm, aGifKeepsTheColorsOfItsPictures) {
     ASSERT_EQ(std::system(command.c_str()), 0) << "the package ffmpeg is needed for this test";
     const std::string pixels = bytes_of(path("corner"));
     ASSERT_GT(pixels.size(), 30u);
-    constexpr int background[] = {0x1e, 0x24, 0x29};  // of the dark window
+    constexpr int background[] = {0x1e, 0x24, 0x29};  // background color of the dark theme
     for (std::size_t i = 0; i < pixels.size(); ++i)
         ASSERT_NEAR(static_cast<unsigned char>(pixels[i]), background[i % 3], 3)
             << "picture " << i / 3;

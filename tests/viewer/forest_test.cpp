@@ -34,7 +34,8 @@ bool is_bitonic(std::span<const shaders::value_t> values) {
     return turns <= 2;
 }
 
-// While a step is under way, some values have been written and their partners not yet.
+// Returns whether a step is complete. During a step, some values have been written and their
+// partners have not.
 bool ends_step(const Run& run) {
     const std::size_t p = run.position();
     return p > 0 && (p == run.size() ||
@@ -225,7 +226,7 @@ TEST(Sequences, ofTheOptimizedProgramAreSortedWhenALevelEnds) {
     }
 }
 
-// Every other one may fall, as bitonic merges need it.
+// Every second sequence may descend, as bitonic merges require.
 bool are_sorted(const Sequences& sequences) {
     for (std::size_t first = 0; first < sequences.values.size(); first += sequences.size) {
         const std::size_t rest = sequences.values.size() - first;

@@ -26,7 +26,8 @@ Setup setup(std::string_view program, std::size_t n, std::string profile = "mode
     made.input = "uniform";
     made.options.program = program;
     if (program == "tile-merge")
-        made.options.settings["shape"] = "512x8-256x8";  // whatever is fastest
+        // set, so that the test does not depend on the fastest shape
+        made.options.settings["shape"] = "512x8-256x8";
     made.profile = std::move(profile);
     return made;
 }
@@ -36,7 +37,7 @@ Interface interface(std::string_view program, std::size_t n) {
                      [](const std::string&) { return stream::emulator::make_executor(); });
 }
 
-// The different words of a request in each bank, counted again from its threads.
+// The distinct words of a request in each bank, counted again from its threads.
 std::map<std::uint32_t, std::set<std::uint32_t>> words_by_bank(const SharedAsked& asked,
                                                                unsigned words, unsigned banks) {
     std::map<std::uint32_t, std::set<std::uint32_t>> found;

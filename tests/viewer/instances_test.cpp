@@ -23,12 +23,12 @@ std::vector<std::uint32_t> words(const Contents& contents, std::size_t stream,
     return {found.begin(), found.end()};
 }
 
-// "trees" of "trees.value".
+// Returns "trees" for "trees.value".
 std::string whole(const std::string& stream) {
     return stream.substr(0, stream.find('.'));
 }
 
-// Listing 4, line by line, for every instance of every phase i > 0.
+// Executes Listing 4, line by line, for every instance of every phase i > 0.
 TEST(Instances, ofPhaseIDoWhatListing4Says) {
     for (const layout::MappingKind mapping : layout::all_mappings) {
         const auto executor = stream::emulator::make_executor();
@@ -94,7 +94,8 @@ TEST(Instances, aCopyExchangesNothing) {
     EXPECT_EQ(events[1].element, 16 + 6);
 }
 
-// Reported exchanges took place: the instance's output slots hold the pair's values in that order.
+// Reported exchanges must have happened: the instance's output slots hold the values of the pair in
+// that order.
 TEST(Instances, ofTreesExchangeWhatTheirNodesShow) {
     for (const std::string_view program : tests::planned_programs())
         for (const unsigned log2_n : {4u, 5u, 6u}) {
@@ -120,7 +121,7 @@ TEST(Instances, ofTreesExchangeWhatTheirNodesShow) {
         }
 }
 
-// Every instance of every sort pushes what its place holds afterwards, and nothing else.
+// Every instance of every sort must push exactly what its slot holds afterwards.
 TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
     for (const RunRequest& wanted : tests::requests(5, "uniform")) {
         SCOPED_TRACE(sorts::title(*sorts::sort_named(wanted.options.program),
@@ -154,7 +155,7 @@ TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
     }
 }
 
-// Phase 0 writes only values (Listing 3). Its nodes get children in the next phases.
+// Phase 0 writes only values (Listing 3). The nodes get their children in the next phases.
 TEST(Writers, areThoseOfAComponent) {
     const auto run = tests::emulated(4, "appendix-a");
     const std::size_t position = *find(run->program(), {4, {}, 0, 0});

@@ -100,7 +100,7 @@ std::string scene_alone(Interface& any, const std::string& panel) {
 
 TEST(Interface, paddingIsSaidToBeSoAndHasNoRank) {
     for (const char* program : {"gather-radix", "intervals"}) {
-        Interface any{tests::session(4, program)};  // which pad to 32
+        Interface any{tests::session(4, program)};  // these programs pad to 32 values
         any.perform("end");
         for (const char* panel : {"keys", "trees", "texture"}) {
             const std::string scene = scene_alone(any, panel);
@@ -114,7 +114,7 @@ TEST(Interface, paddingIsSaidToBeSoAndHasNoRank) {
     }
 }
 
-// The bars' heights by id.
+// Heights of the bars, by id.
 std::map<int, double> heights(const std::string& svg) {
     std::map<int, double> found;
     const std::regex bar("<rect data-value=\"([0-9]+)\"[^>]* height=\"([0-9.]+)\"");
@@ -161,7 +161,7 @@ TEST(Interface, theFirstStopsOfTheMergeNameNoPairs) {
     EXPECT_THAT(scene_alone(any, "keys"), HasSubstr(">spare</text>"));
 }
 
-// One pixel belongs to one column, also beside the gaps between levels.
+// Each pixel belongs to exactly one column, even next to the gaps between levels.
 TEST(Interface, theTimelineGoesToOneColumnPerPixel) {
     static int performed = 0;
     static Lesson counting;
@@ -195,7 +195,7 @@ TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {
         any.perform("goto level 5");
         any.view().picture_width = width;
         const std::string scene = scene_alone(any, "node-stream");
-        std::smatch last;  // of its places' numbers
+        std::smatch last;  // numbers of the slots
         ASSERT_TRUE(std::regex_search(scene, last, std::regex("<text x=\"([0-9.]+)\"[^>]*>15<")));
         EXPECT_GT(std::stod(last[1]), 0.93 * (width - 32) - 20);
     }

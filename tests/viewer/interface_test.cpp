@@ -472,7 +472,7 @@ TEST(Interface, explainsTheTermsOfASentence) {
     EXPECT_EQ(definitions_in("no such words here"), "");
 }
 
-// For every position of these sorts the window has a reason.
+// At every position of these sorts, the window shows a reason.
 TEST(Interface, givesAReasonForEveryStep) {
     for (const char* program : {"overlapped", "network", "intervals"}) {
         Interface any = interface(program);

@@ -163,7 +163,7 @@ TEST(Lessons, escapeClosesADialogAndLeavesTheLessonAlone) {
     }
 }
 
-// Everything that shows where the user is.
+// All state that shows where the user is.
 std::string state_of(const Interface& any) {
     const Setup& setup = any.setup();
     std::vector<std::string> hidden;

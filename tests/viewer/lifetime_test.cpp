@@ -21,7 +21,7 @@ namespace streams = tests::streams;
 /// An operation that reads an element of a stream.
 using Use = std::tuple<std::size_t, std::size_t, std::uint32_t>;
 
-/// All reads of a run, by operation.
+/// Records all reads of a run, by operation.
 class Listener : public stream::emulator::Observer {
   public:
     explicit Listener(const stream::Program& program) : program_(program) {}
@@ -76,7 +76,7 @@ TEST(Lifetime, foretellsWhatARunReads) {
             for (const auto& [operation, stream, element] : *uses) {
                 const auto life = lifetime(*run, operation, stream, element);
                 if (!life)
-                    continue;  // the input
+                    continue;  // skips the input
                 EXPECT_LT(operation, life->free);
                 EXPECT_TRUE(has(life->readers, operation) || life->copied == operation ||
                             (uses == &listener.gathered && has(life->gatherers, operation)))
@@ -130,7 +130,7 @@ TEST(Lifetime, ofANodePairEndsWithTheStageThatTakesItsPlace) {
     }
 }
 
-// Only the input trees outlive their level (§5.3).
+// Only the input trees live longer than their level (§5.3).
 TEST(Lifetime, endsWithTheLevel) {
     const auto run = tests::emulated(4, "overlapped");
     const std::size_t next_level = number_of(*run, "level 4 step 0: phase 0 of stage 0");
@@ -150,7 +150,7 @@ TEST(Lifetime, isNoneOfWhatIsNotWritten) {
     EXPECT_TRUE(lifetime(*run, 1, streams::trees, 16)) << "the source data, in the input trees";
 }
 
-// The step of the level that writes over what a block holds, or none.
+// The step of the level that overwrites a block, or nullopt.
 std::optional<unsigned> rewritten(const Run& run, std::size_t operation, std::uint32_t node) {
     const auto& operations = run.program().operations;
     for (std::size_t o = operation + 1; o < operations.size(); ++o)
@@ -160,8 +160,8 @@ std::optional<unsigned> rewritten(const Run& run, std::size_t operation, std::ui
     return std::nullopt;
 }
 
-// §5.3 and §6.1: what a place of the output holds is read by no step after the one that writes over
-// it, and by that one from the copy.
+// §5.3 and §6.1: after an output slot was overwritten, no step reads its old content. The
+// overwriting step reads it from the copy.
 TEST(Lifetime, ofAPlaceEndsInTheStepThatWritesThereAgain) {
     for (const char* program : {"appendix-a", "overlapped"})
         for (unsigned log2_n = 2; log2_n <= 6; ++log2_n) {

@@ -103,8 +103,8 @@ TEST(Link, refusesWhatIsNotItsOwn) {
     EXPECT_THAT([] { opened("position=1%0Aquit"); }, testing::Throws<Refused>());
 }
 
-// Links come from anywhere: whatever its fields, an address shows a sort, which it can be taken
-// from again, or is refused.
+// Links come from anyone. Whatever its fields are, a link must either show a sort, from which the
+// same link can be made again, or be rejected.
 TEST(Link, ofAnyFieldsOpensOrIsRefused) {
     std::mt19937 random(27);
     const auto one_of = [&](const std::vector<std::string>& texts) {

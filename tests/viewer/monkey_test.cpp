@@ -40,7 +40,7 @@ class Monkey {
             names_.emplace_back(choice);
     }
 
-    /// Describes the action.
+    /// Executes a random action and describes it.
     std::string act() {
         switch (below(10)) {
             case 0:
@@ -133,7 +133,7 @@ class Monkey {
                            filled_in(one_of(split_at(command.grammar, " | "))));
     }
 
-    // "STREAM N [block B]" with words for what is in capitals.
+    // Fills in words for the capitals in a grammar such as "STREAM N [block B]".
     std::string filled_in(std::string_view takes) {
         std::string line;
         for (std::string word : split(takes)) {
@@ -162,7 +162,7 @@ class Monkey {
     std::vector<std::string> names_;
 };
 
-// It saves files to its own folder.
+// A folder to which scripts save their files.
 class FolderToPlayIn {
   public:
     FolderToPlayIn() {

@@ -60,8 +60,8 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
     EXPECT_GT(kept, 5);
 }
 
-// Words and trees of a beat agree: p and q stand where the words say, with the values that they
-// say.
+// The words and trees of a sub-step must agree: p and q are where the words say, with the named
+// values.
 TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
     for (const auto& [program, log2_n] :
          {std::pair("appendix-a", 4u), std::pair("overlapped", 4u), std::pair("overlapped", 5u)}) {
@@ -95,7 +95,7 @@ TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
     }
 }
 
-// Values that move come from where they were.
+// Values that move must come from their earlier positions.
 TEST(Origins, areWhereTheValuesStoodBefore) {
     Session session = tests::session(4, "appendix-a");
     unsigned moved = 0;

@@ -19,7 +19,7 @@ namespace {
 struct Letter {
     ImVec4 box;
     char text;
-    bool is_cut;  ///< by its panel's edge, to the left or right
+    bool is_cut;  ///< true if the panel's left or right edge cuts the letter
 };
 
 bool overlaps(const ImVec4& a, const ImVec4& b) {
@@ -29,7 +29,8 @@ bool overlaps(const ImVec4& a, const ImVec4& b) {
     return width > 0 && height > 0 && width * height > 0.2F * least;
 }
 
-/// The letters of the panels, by the windows that hold them: a window covers what is below it.
+/// Finds the letters of the panels and the windows that contain them. A window covers everything
+/// below it.
 class Letters {
   public:
     Letters() {
@@ -55,13 +56,13 @@ class Letters {
                      found);
         count_ += static_cast<int>(found.size());
         const std::string owner = list._OwnerName;
-        // The instance's panel and the kernel's text scroll.
+        // The instance panel and the kernel's text scroll.
         const bool scrolls =
             owner.find("/instance") != owner.npos || owner.find("/source") != owner.npos;
         for (std::size_t a = 0; a < found.size(); ++a) {
             if (found[a].is_cut && !scrolls)
                 fault(owner, "cut", found, a);
-            // Neighbours in a word may touch.
+            // Neighboring letters of a word may touch.
             for (std::size_t b = a + 2; b < found.size(); ++b)
                 if (overlaps(found[a].box, found[b].box))
                     fault(owner, "overprinted", found, b);

@@ -33,7 +33,7 @@ TEST(PanelLayout, fillsTheAreaWithoutOverlaps) {
         }
 }
 
-// The panels that a sort of a kind does not have are hidden.
+// Hides the panels that a kind of sort does not have.
 PanelChoice without(std::initializer_list<Panel> hidden) {
     return {.hidden = hidden, .maximised = {}};
 }

@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// Mouse, keyboard and frames of an interface that is drawn without any display.
+/// Simulates mouse, keyboard and frames of an interface that is drawn without a display.
 class Player {
   public:
     explicit Player(viewer::Interface& interface, double scale = 1)
@@ -19,14 +19,14 @@ class Player {
         leave();
     }
 
-    /// Takes effect with the next frame.
+    /// Changes the size, starting with the next frame.
     void resize(float width, float height) { ImGui::GetIO().DisplaySize = {width, height}; }
 
     void draw() {
         ImGui::GetIO().DeltaTime = 1.0F / 60;
         viewer::build_frame(interface_, division_, screen_.scale());
     }
-    /// Until ImGui's windows are settled.
+    /// Draws frames until ImGui's windows have settled.
     void draw_settled() {
         for (int frame = 0; frame < 3; ++frame)
             draw();
@@ -51,7 +51,7 @@ class Player {
         ImGui::GetIO().AddInputCharactersUTF8(text.c_str());
         draw();
     }
-    /// As the window takes them: "Ctrl+G".
+    /// Presses a key, named as in the window: "Ctrl+G".
     void press(const std::string& key) {
         viewer::press(interface_, key);
         ImGuiIO& io = ImGui::GetIO();

@@ -11,7 +11,7 @@
 
 namespace tests {
 
-/// The streams of GPU-ABiSort's programs by number.
+/// Numbers of the streams in GPU-ABiSort's programs.
 namespace streams {
 constexpr std::size_t values = abisort::number(abisort::StreamName::values);
 constexpr std::size_t trees = abisort::number(abisort::StreamName::trees);
@@ -56,7 +56,7 @@ inline std::unique_ptr<viewer::Run> emulated(unsigned log2_n, std::string_view p
     return viewer::record(*executor, request(log2_n, program, {}, distribution));
 }
 
-// The mapping is the first one that the program takes.
+// Makes a session with the first mapping that the program supports.
 inline viewer::Session session_of(std::vector<float> keys, std::string_view program) {
     viewer::Setup setup;
     setup.keys = std::move(keys);

@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-// The values of a level's runs belong to another position, which the session visits and leaves.
+// The values of a level's runs belong to another position. The session goes there and comes back.
 TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
     Session session = tests::session(7, "intervals");
     EXPECT_EQ(session.interval_level(), nullptr);

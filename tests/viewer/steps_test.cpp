@@ -46,14 +46,14 @@ TEST(Steps, ofANetworkAreItsStagesToo) {
 }
 
 TEST(Steps, stopAtTheReportsCounts) {
-    // 2j - 1 steps on level j (§5.4), j stages; the source values come before.
+    // Level j has 2j - 1 steps (§5.4) and j stages. The source values come before the first level.
     const auto count = [](Unit unit) {
         std::size_t stops = 0;
         for (std::size_t p = 0; p < program.operations.size(); p = next(program, p, unit))
             ++stops;
         return stops;
     };
-    // And the end, where the last copy is done.
+    // The end is also a stop. There the last copy is done.
     EXPECT_EQ(count(Unit::step), 1 + 1 + 3 + 5 + 7 + 9 + 1);
     EXPECT_EQ(count(Unit::stage), 1 + 1 + 2 + 3 + 4 + 5 + 1);
     EXPECT_EQ(count(Unit::level), 1 + 5 + 1);
@@ -75,7 +75,7 @@ TEST(Steps, landWhereSomethingIsComparedAndNotOnItsCopies) {
         EXPECT_TRUE(is_stop(program, p, true));
         copies += is_stop(program, p) ? 0 : 1;
     }
-    // Two copies do not belong to a step: the first operation and the last.
+    // Two copies belong to no step: the first operation and the last one.
     EXPECT_EQ(copies + others + 2, program.operations.size());
 }
 

@@ -21,13 +21,13 @@ const unsigned kept = code_of(theme.kept);
 const unsigned faint_exchanged = code_of(mix(theme.panel, theme.exchanged, 0.4));
 const unsigned faint_kept = code_of(mix(theme.panel, theme.kept, 0.4));
 const unsigned picked = code_of(theme.selected);
-const unsigned lit = code_of(theme.written);  ///< lines of the kernel
+const unsigned lit = code_of(theme.written);  ///< color of the marked kernel lines
 const unsigned light_panel = code_of(inspector::light_theme.panel);
 
-// The trees, without what is known of j* below them.
+// The area of the trees, without the line about j* below them.
 constexpr Area nodes = {trees.x, trees.y, trees.width, trees.height - 50};
 
-// Outlines of blocks have the color of their stage.
+// Counts outlined pixels. A block's outline has the color of its stage.
 int outlined(const Picture& picture) {
     int pixels = 0;
     for (const std::size_t stage : {0, 1, 2, 3})

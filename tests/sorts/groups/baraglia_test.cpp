@@ -82,7 +82,7 @@ TEST(Baraglia, everyItemIsInExactlyOneElementOfEveryStream) {
             }
 }
 
-// Figure 3: d successive steps of a phase compare within 2^d items, and within no fewer.
+// Figure 3: d successive steps of a phase compare values within 2^d items, and not within fewer.
 TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
     for (unsigned sh = 1; sh <= 10; ++sh)
         for (unsigned distance = sh - 1; distance < 20; ++distance) {
@@ -126,11 +126,11 @@ TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
             EXPECT_EQ(work(log2_n, 7, p), comparisons) << p;
         }
     EXPECT_EQ(work(11, 7, 1), tests::comparisons_of(make_baraglia(1u << 11, {.log2_tile = 7})));
-    // n/2 comparisons a step, shared by 16.
+    // A step makes n/2 comparisons, which 16 multiprocessors share.
     EXPECT_EQ(work(20, 10, 16), (1u << 20) / 2 / 16 * 210u);
 }
 
-/// All accesses in order: space, array or buffer, element.
+/// Records all accesses in order: space, array or buffer, element.
 struct Places : stream::groups::Observer {
     void accessed(const stream::groups::Access& access) override {
         all.push_back({static_cast<std::uint32_t>(access.space), access.number, access.element,
@@ -164,7 +164,7 @@ TEST(Baraglia, touchesTheSamePlacesWhateverTheKeys) {
         EXPECT_TRUE(places_of(distribution) == uniform) << distribution;
 }
 
-// The other side of the comparison (§6): std::sort's comparisons depend on the keys.
+// The opposite case in the comparison (§6): std::sort's comparisons depend on the keys.
 TEST(Baraglia, comparisonsOfStdSortDependOnTheDistribution) {
     std::set<std::uint64_t> counts;
     for (const char* distribution : {"uniform", "gaussian", "zipf", "sorted", "all-equal"}) {
@@ -179,7 +179,8 @@ TEST(Baraglia, comparisonsOfStdSortDependOnTheDistribution) {
     EXPECT_GT(10 * *counts.rbegin(), 12 * *counts.begin());
 }
 
-/// Which group touches an item first, of each launch, and how many another one touches, too.
+/// Records which workgroup accesses an item first in each launch, and how many items another
+/// workgroup accesses as well.
 struct Owners : stream::groups::Observer {
     void launch_begins(const std::string&, const std::string&) override { owners.clear(); }
     void thread_begins(std::uint32_t of_group, std::uint32_t, std::uint32_t) override {
@@ -215,7 +216,8 @@ TEST(Baraglia, sectorsAreWastedByTilesWithoutTheLowestBits) {
     unsigned wasteful = 0;
     for (std::size_t i = 0; i < counts.size(); ++i) {
         const std::uint32_t bits = program.operations[i].streams[0].tiles.inserted;
-        const unsigned together = 1u << std::popcount(bits & 3u);  // pairs of a sector's four
+        // number of the four pairs of a sector that a tile has
+        const unsigned together = 1u << std::popcount(bits & 3u);
         EXPECT_EQ(counts[i].sectors.touched, 4 / together * counts[i].sectors.ideal) << i;
         wasteful += together < 4;
     }

@@ -15,8 +15,8 @@ namespace {
 using shaders::value_t;
 using stream::groups::LaunchCounts;
 
-// Two pages of `page` values for each pair of numbers of zeros: by the 0-1 principle what merges
-// these merges everything. All ascend, or the first of two descends.
+// Two pages of `page` values for each pair of numbers of zeros. By the 0-1 principle, a program
+// that merges these merges everything. Both pages ascend, or the first one descends.
 std::vector<value_t> sorted_01_pages(std::uint32_t page, bool first_descends) {
     std::vector<value_t> values;
     for (std::uint32_t a = 0; a <= page; ++a)
@@ -29,7 +29,7 @@ std::vector<value_t> sorted_01_pages(std::uint32_t page, bool first_descends) {
     return values;
 }
 
-// How many of these pairs of pages a program leaves unmerged.
+// Number of page pairs that a program leaves unmerged.
 std::uint32_t unmerged_by(const stream::Program& program, std::uint32_t page,
                           bool first_descends = false) {
     return tests::unsorted_by(program, sorted_01_pages(page, first_descends), 2 * page);
@@ -51,7 +51,7 @@ TEST(BcfErrata, oneRoundOfShearSortDoesNotMerge) {
     EXPECT_EQ(unmerged_by(program, page, true), 0u);
     program.operations[0].constants = {{"rounds", 1u}};
     EXPECT_GT(unmerged_by(program, page), (page + 1) * (page + 1) / 2);
-    EXPECT_GT(unmerged_by(program, page, true), 0u);  // its rows alternate
+    EXPECT_GT(unmerged_by(program, page, true), 0u);  // the directions of its rows alternate
 }
 
 // "2N/M pages have to be processed: one page is read, two pages are merged, one page is written.
@@ -59,7 +59,8 @@ TEST(BcfErrata, oneRoundOfShearSortDoesNotMerge) {
 // takes a merge of M = w^2 elements: 2w networks of w registers, with 19 comparators for w = 8.
 TEST(BcfMerge, aRoundMergesEachElementTwiceOnAverage) {
     const unsigned w = 8;
-    for (const std::uint32_t pages : {2u, 4u, 16u, 64u}) {  // of N values
+    // number of pages, which have N values together
+    for (const std::uint32_t pages : {2u, 4u, 16u, 64u}) {
         const std::uint32_t width = pages / 2 * (w * w / 2);
         const std::uint64_t merging = (pages - 1) * 2 * w * 19;
         const std::uint64_t which_page_next = (pages - 1) * w;
@@ -130,7 +131,8 @@ TEST(Lemma2, comparisonsWithoutBucketsAreTheFormulas) {
     for (const unsigned log2_w : {2u, 3u})
         for (const unsigned rounds : {0u, 1u, 4u}) {
             const std::uint64_t w = 1u << log2_w;
-            const std::uint64_t pages = 2u << rounds;  // of N values
+            // number of pages, which have N values together
+            const std::uint64_t pages = 2u << rounds;
             std::uint64_t expected = pages / 2 * (2 * log2_w + 1) * w * network(log2_w);
             for (std::uint64_t of_a_pair = 4; of_a_pair <= pages; of_a_pair *= 2)
                 expected += pages / of_a_pair * (of_a_pair - 1) * (2 * w * network(log2_w) + w);

@@ -39,7 +39,7 @@ TEST(Peters, everyLengthInPlace) {
     for (std::uint32_t n = 0; n <= 1100; n += tests::exhaustive_step) {
         const stream::Program program = make_peters(n, {1 + n % 5, 7, layouts[n % 3]});
         ASSERT_EQ(program.streams.size(), 1u);
-        ASSERT_EQ(program.streams[0].size, std::max(n, 1u));  // no place for padding
+        ASSERT_EQ(program.streams[0].size, std::max(n, 1u));  // there is no room for padding
         tests::expect_sorted(*machine, program);
     }
 }
@@ -81,7 +81,7 @@ TEST(Peters, groupsHaveWholePartitionsOfEquation5) {
             const std::uint32_t low = std::get<std::uint32_t>(launch.constants[3].value);
             EXPECT_EQ(launch.workgroups * tiles.size, network.n);
             for (std::uint32_t thread = 0; thread < 64; ++thread) {
-                // As network_partition.kernel has it.
+                // The values as network_partition.kernel reads them.
                 std::set<std::uint64_t> values;
                 for (std::uint32_t k = 0; k < 1u << degree; ++k)
                     values.insert(tiles.address(
@@ -146,7 +146,8 @@ std::uint64_t joined(std::initializer_list<Piece> pieces) {
     return address;
 }
 
-// Groups are numbered by i, of n - sh bits, and their elements by x, of sh; c steps are left.
+// Workgroups are numbered by i, which has n - sh bits, and their elements by x, which has sh bits.
+// c steps are left.
 TEST(BaragliaErrata, lcIsATilingAsCorrectedAndNotAsPrinted) {
     const int n = 12;
     const int sh = 4;
@@ -161,7 +162,7 @@ TEST(BaragliaErrata, lcIsATilingAsCorrectedAndNotAsPrinted) {
                 largest =
                     std::max(largest, joined({{i, n - sh - 1, c}, {x, sh - 1, 0}, {i, c + 1, 0}}));
             }
-        EXPECT_GE(largest, std::uint64_t{1} << n);  // as printed: outside
+        EXPECT_GE(largest, std::uint64_t{1} << n);  // as printed, an index is outside
     }
 }
 
@@ -207,7 +208,7 @@ TEST(Baraglia, mostSectorsAreOfTilesWithoutTheLowestBits) {
     EXPECT_LT(2 * launches, counts.size());
 }
 
-// As many launches and comparisons at 2^16; at 2^20 one launch more.
+// The numbers of launches and comparisons are equal at 2^16. At 2^20 there is one more launch.
 TEST(Baraglia, keptBitsMakeSectorsIdealForMoreTransfers) {
     const std::uint32_t n = 1u << 16;
     const stream::Program plain = make_baraglia(n, {10, 0});
@@ -245,7 +246,7 @@ TEST(NetworkTile, naiveConflictsAreThoseCountedByHand) {
     EXPECT_EQ(naive.conflicts(), 32u * 4 * near);
 }
 
-// i ^ 15 where bit 3 is set puts two elements in one place.
+// i ^ 15 if bit 3 is set would put two elements in the same place.
 TEST(NetworkTile, foldOffByOneIsARace) {
     stream::Program program = make_peters(1024);
     program.operations[0].kernel =

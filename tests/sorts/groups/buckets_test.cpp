@@ -98,7 +98,8 @@ std::vector<float> crowded(std::uint32_t n, std::uint32_t width) {
     const std::uint32_t gap = width / 16;
     for (std::uint32_t i = 0; i < n; ++i) {
         const std::uint32_t at = i % width;
-        const std::uint32_t low = i / width == 1 ? gap + 1 : 1;  // so that the first one begins it
+        // the first sequence must begin the gap
+        const std::uint32_t low = i / width == 1 ? gap + 1 : 1;
         if (i < width)
             keys[i] = static_cast<float>(1000 + at);
         else
@@ -125,7 +126,7 @@ TEST(Lemma1, boundsEveryBucketOfEveryDistribution) {
             }
 }
 
-// The bound itself: s ceil(N/st) + ceil(st/P) ceil(N/st), and O(N/P) for t = P.
+// The bound of Lemma 1: s ceil(N/st) + ceil(st/P) ceil(N/st), which is O(N/P) for t = P.
 TEST(Lemma1, isTheFormulaOfThePaper) {
     EXPECT_EQ((Distribution{1u << 20, 1u << 13, 128, 32}.largest_bucket()), 128u * 256 + 32u * 256);
     for (const std::uint32_t sequences : {2u, 16u, 128u})
@@ -134,7 +135,8 @@ TEST(Lemma1, isTheFormulaOfThePaper) {
             2 * (1u << 20) / sequences);
 }
 
-// 64 values of the first sequence but one, 3 of each of 15 others, and a splitter: 109 of 128.
+// A bucket gets 63 of the first sequence's 64 values, 3 values of each of 15 other sequences, and a
+// splitter: 109 of 128.
 TEST(Lemma1, isNearlyReached) {
     const stream::Program program = make(1024, {4, 16, 0, false});
     const Distribution d = distribution_of(program);
@@ -213,8 +215,9 @@ TEST(Buckets, keepAllGroupsBusyToTheEnd) {
     EXPECT_EQ(make(1u << 20, {.groups = 1}).operations.back().workgroups, 1u);
 }
 
-// So each of these has values to merge in every round, but not as many as the others: with a
-// smaller bucket it waits at the round's end. Where the last sequence is short, one may be empty.
+// Each of these buckets has values to merge in every round, but not all have the same number. A
+// workgroup with a smaller bucket waits at the end of the round. If the last sequence is short, a
+// bucket may be empty.
 TEST(Buckets, areNeverEmptyAndNotOfOneSize) {
     const stream::Program program = make(2500, {4, 16, 0, false});
     for (const char* name : {"uniform", "distinct", "zero-one", "all-equal", "sorted"}) {

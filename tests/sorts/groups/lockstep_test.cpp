@@ -26,13 +26,13 @@ void clear(tests::Run& run) {
             std::vector<std::uint32_t>(std::size_t{buffer.spec().size} * buffer.words()));
 }
 
-// One machine for all programs of a test: it compiles a kernel once.
+// The device under test. All programs of a test share it, so that each kernel is compiled once.
 stream::Executor& machine_under_test() {
     static const std::unique_ptr<stream::Executor> machine = tests::make_executor_under_test();
     return *machine;
 }
 
-/// A program on the machine under test, and emulated.
+/// A program on the device under test, and on the emulator.
 struct Both {
     std::unique_ptr<stream::Executor> emulator = stream::emulator::make_executor();
     tests::Run on_machine;
@@ -45,7 +45,7 @@ struct Both {
     }
 };
 
-// Both machines hold the same bits in every buffer after every launch.
+// Both executors must hold the same bits in every buffer after every launch.
 void expect_same_after_every_launch(Both& both) {
     const stream::Program& program = both.emulated.program();
     for (std::size_t i = 0; i < program.operations.size(); ++i) {

@@ -69,7 +69,7 @@ TEST(PrefixSums, areThoseAddedUpOneByOne) {
             for (const std::uint32_t n : {0u, 1u, 1023u, 1024u, 1025u, 20000u}) {
                 const tests::Colored input = tests::colored(n, d);
                 const stream::Program program = make(n, {d, 4, variant});
-                ASSERT_EQ(program.operations.size(), n == 0 ? 0u : 3u);  // phases
+                ASSERT_EQ(program.operations.size(), n == 0 ? 0u : 3u);  // one operation per phase
                 const auto prepared = tests::prepare(*machine, program);
                 ASSERT_TRUE(run(*prepared, input.numbers, input.colors) ==
                             tests::prefix_sums_of(input, d))
@@ -77,7 +77,7 @@ TEST(PrefixSums, areThoseAddedUpOneByOne) {
             }
 }
 
-// Sums wrap around as unsigned numbers do.
+// Sums wrap around, as unsigned numbers do.
 TEST(PrefixSums, areModulo2To32) {
     const auto machine = stream::emulator::make_executor();
     const auto prepared = tests::prepare(*machine, make(3, {.colors = 2, .groups = 1}));

@@ -34,8 +34,8 @@ std::vector<std::vector<std::uint32_t>> all_numbers(unsigned digits, std::uint32
     return all;
 }
 
-// A long matrix whose row r begins with zeros, in each of its `parts` parts so many as the digits
-// say.
+// A long matrix in which each part of row r begins with zeros. The digits give the number of zeros
+// in each part.
 std::vector<value_t> matrix_of_zeros(const LongMatrix& matrix, unsigned parts,
                                      std::span<const std::uint32_t> zeros) {
     const std::uint32_t columns = matrix.w * matrix.h;
@@ -119,7 +119,7 @@ TEST(ShearSortLong, sorts2048By2WarpsAnd4096By4) {
             tests::expect_sorted(*machine, make_long(n), distribution);
 }
 
-/// How many sections a launch has.
+/// Counts the barrier intervals of a launch.
 struct SectionCounter : stream::groups::Observer {
     std::uint32_t sections = 0;
     void thread_begins(std::uint32_t, std::uint32_t section, std::uint32_t) override {
@@ -158,7 +158,7 @@ TEST(ShearSortLong, hasNoBankConflictsAndNoHazardsAndIsWhatItsFormulasSay) {
 TEST(ShearSortLong, isLimitedBySharedMemory) {
     const stream::Program program = make_long(4096);
     stream::Limits limits = stream::profile_named("modern")->limits;
-    limits.max_shared_bytes = 32 << 10;  // as llvmpipe has
+    limits.max_shared_bytes = 32 << 10;  // the limit that llvmpipe has
     EXPECT_NO_THROW(check_fits(program, limits));
     EXPECT_THAT([&] { check_fits(program, stream::profile_named("gtx-280")->limits); },
                 testing::ThrowsMessage<stream::LaunchError>(

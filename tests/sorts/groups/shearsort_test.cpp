@@ -69,7 +69,7 @@ std::vector<value_t> random_01_matrices(ShearSortVariant form, std::uint32_t w,
     return values;
 }
 
-// How many of these matrices a number of rounds leaves unsorted.
+// Number of these matrices that this number of rounds leaves unsorted.
 std::uint32_t unsorted_random_matrices(ShearSortVariant form, std::uint32_t w,
                                        std::uint32_t rounds) {
     constexpr std::uint32_t matrices = 100;
@@ -143,7 +143,7 @@ TEST(ShearSort, comparesAsOftenAsItsNetworksOfWRegisters) {
 
 // Errata of the paper (docs/paper-notes.md).
 
-// How many elements ROUNDS rounds leave where they were.
+// Number of elements that ROUNDS rounds leave in place.
 std::uint32_t misplaced_by(const char* kernel) {
     stream::Program program = make_tiles(1);
     program.operations[0].kernel = &group_test_kernels::library().kernel(kernel);
@@ -178,8 +178,8 @@ TEST(ShearSortErrata, columnWMinusJLiesOutsideForJ0) {
                     testing::HasSubstr("thread 1: element 65 of a shared array of 64")));
 }
 
-// Odd threads that store to j' = w - 1 - j meet even ones in a row, and so does the final
-// transformation's m[(2 tid + j) mod w].
+// If odd threads store to j' = w - 1 - j, they use the same rows as even threads. The final
+// transformation's m[(2 tid + j) mod w] has the same problem.
 TEST(ShearSortErrata, storesOfAlgorithm2CorrectedByS2AloneConflict) {
     stream::Program program = make_tiles(1);
     program.operations[0].kernel =

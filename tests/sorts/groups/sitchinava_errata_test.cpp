@@ -35,11 +35,12 @@ LongMatrix numbered_matrix(unsigned w, unsigned h) {
     return m;
 }
 
-// Algorithm 3 after its transpositions; `is_printed`: with "+ j w" behind the index.
+// Algorithm 3 after its transpositions. With `is_printed`, "+ j w" is outside the index, as
+// printed.
 LongMatrix changed_to_row_major(LongMatrix m, bool is_printed) {
     m.transpose_squares();
     const LongMatrix before = m;
-    const unsigned rows = m.w / m.h;  // of a warp
+    const unsigned rows = m.w / m.h;  // number of rows of a warp
     for (unsigned warp = 0; warp < m.h; ++warp)
         for (unsigned row = 0; row < m.w; ++row)
             for (unsigned i = 0; i < rows; ++i)
@@ -68,7 +69,7 @@ LongMatrix changed_to_column_major(LongMatrix m) {
 TEST(LongMatrixErrata, multiplesOfWBelongToTheIndexOfAlgorithm3) {
     LongMatrix m = changed_to_row_major(numbered_matrix(8, 2), true);
     std::ranges::sort(m.elements);
-    EXPECT_NE(m.elements, numbered_matrix(8, 2).elements);  // elements are lost
+    EXPECT_NE(m.elements, numbered_matrix(8, 2).elements);  // elements are lost, as printed
     m = changed_to_row_major(numbered_matrix(8, 2), false);
     std::ranges::sort(m.elements);
     EXPECT_EQ(m.elements, numbered_matrix(8, 2).elements);
@@ -81,7 +82,7 @@ TEST(LongMatrixErrata, algorithm4AsCorrectedUndoesAlgorithm3) {
     }
 }
 
-// How many long rows, numbered from 0, the first so many columns of a square have elements of.
+// Number of long rows, counted from 0, that have elements in the first columns of a square.
 std::size_t long_rows_in(LongMatrix packed, unsigned columns) {
     std::set<unsigned> rows;
     for (unsigned column = 0; column < columns; ++column)
@@ -107,7 +108,7 @@ TEST(LongMatrixErrata, segmentsHaveHElements) {
     EXPECT_EQ(long_rows_in(changed_to_row_major(numbered_matrix(w, 2), false), w / 2), 2u);
 }
 
-/// The largest indexes that a part of Algorithm 7 names.
+/// The largest indexes that occur in a part of Algorithm 7.
 struct Largest {
     unsigned of_f = 0;
     unsigned of_t = 0;
@@ -120,7 +121,7 @@ Largest ranks_of_algorithm_7(unsigned p, unsigned n) {
         unsigned c = 1;
         const auto is_above = [&](unsigned key) {
             largest.of_f = std::max(largest.of_f, c);
-            return c < p && key > c * n;  // pivot c: every n-th of the keys 0, 1, ... p n - 1
+            return c < p && key > c * n;  // pivot c is every n-th of the keys 0, 1, ... p n - 1
         };
         for (unsigned i = 0; i < n; ++i) {
             const unsigned key = i * p + pid;
@@ -158,7 +159,8 @@ TEST(BucketErrata, theLastBucketOfAlgorithm7EndsBehindT) {
     EXPECT_THROW(size_of(p - 1, p - 1), std::out_of_range);
 }
 
-// "i in 0 ... t", the end included as everywhere: t + 1 picks, the last behind the n keys.
+// "i in 0 ... t" includes the end, as in all algorithms of the paper. That makes t + 1 picks, and
+// the last one is after the n keys.
 TEST(BucketErrata, theLastPickOfAlgorithm7LiesBehindTheSequence) {
     for (const unsigned t : {1u, 4u, 8u}) {
         constexpr unsigned n = 64;

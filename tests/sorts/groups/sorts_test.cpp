@@ -18,7 +18,7 @@ using testing::HasSubstr;
 
 constexpr stream::Body groups = stream::Body::groups;
 
-// Around what they pad to.
+// Sizes around those to which the sort pads.
 std::vector<std::uint32_t> sizes_of(const Sort& sort) {
     std::vector<std::uint32_t> sizes = {1, 1000, 1024};
     if (sort.sizes.largest > 1024)
@@ -69,7 +69,7 @@ TEST(GroupSorts, refusalsNameWhatIsNeededAndWhatIsThere) {
     EXPECT_EQ(largest_n(sort, gpu_of_2007, {{"shape", "512x8-256x8"}}), 0u);
 }
 
-// The largest n is the last that is not refused.
+// The largest n is accepted, and n + 1 is rejected.
 TEST(GroupSorts, theLargestNIsThatOfTheLimits) {
     const Sort& sort = *sort_named("tile-merge");
     stream::Limits limits = stream::profile_named("modern")->limits;
@@ -119,7 +119,7 @@ TEST(GroupSorts, theLargestNOfTileMergeEndsWhereAShapeDoesNotRun) {
     EXPECT_EQ(largest_n(sort, limits), (1u << 18) - 1);
 }
 
-// largest_n relies on this.
+// The function largest_n relies on this.
 TEST(GroupSorts, buffersGrowWithinAStretch) {
     for (const Sort& sort : catalogue(stream::Body::groups)) {
         std::uint64_t last = 0;

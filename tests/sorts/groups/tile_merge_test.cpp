@@ -16,7 +16,7 @@ using tile_merge::TileShape;
 
 class TileMergeOf : public testing::TestWithParam<const char*> {};
 
-// Merges of two runs, and of four.
+// Shapes that merge two runs and shapes that merge four.
 INSTANTIATE_TEST_SUITE_P(Runs, TileMergeOf, testing::Values("512x4-128x4", "256x8-128x8-4"));
 
 TEST_P(TileMergeOf, lengthsTo5000) {
@@ -32,7 +32,7 @@ TEST_P(TileMergeOf, everyDistribution) {
                       distribution.name);
 }
 
-// Splits must agree on which of the equal ones is before which.
+// If values are equal, all splits must agree on which one comes first.
 TEST_P(TileMergeOf, pairsThatAreEqual) {
     const auto machine = stream::emulator::make_executor();
     for (const std::uint32_t different : {1u, 2u, 7u}) {

@@ -39,7 +39,8 @@ const SiteCounts& load_of(const LaunchCounts& counts) {
     throw std::logic_error("no load");
 }
 
-// A stride of s meets 32 / gcd(s, 32) of 32 banks, so gcd(s, 32) threads of a warp meet in each.
+// With a stride of s, a warp uses 32 / gcd(s, 32) of 32 banks, so gcd(s, 32) threads use each of
+// them.
 TEST(BankConflicts, ofAStrideAreItsCommonDivisorWithTheBanks) {
     for (std::uint32_t stride = 1; stride <= 32; ++stride) {
         const LaunchCounts counts = counted(strided("strided", stride));
@@ -54,7 +55,7 @@ TEST(BankConflicts, wordThatAllReadIsFree) {
     EXPECT_EQ(load_of(counted(strided("strided", 0))).banks.wavefronts, 2u);
 }
 
-// Half warps of 16 threads meet 16 pairs of banks.
+// The 16 threads of a half warp use 16 pairs of banks.
 TEST(BankConflicts, of64BitElementsAreThoseOfHalfWarps) {
     for (std::uint32_t stride = 0; stride <= 32; ++stride) {
         const LaunchCounts counts = counted(strided("strided_pairs", stride));
@@ -64,7 +65,7 @@ TEST(BankConflicts, of64BitElementsAreThoseOfHalfWarps) {
     }
 }
 
-// 16 banks take half a warp of words at a time, and every other one of its 64-bit elements.
+// With 16 banks, a request has half a warp of words, or a quarter warp of 64-bit elements.
 TEST(BankConflicts, of16BanksAreThoseOfHalfWarps) {
     EXPECT_EQ(load_of(counted(strided("strided", 1), "gtx-280")).banks.requests, 4u);
     EXPECT_EQ(load_of(counted(strided("strided", 1), "gtx-280")).banks.wavefronts, 4u);
@@ -85,7 +86,8 @@ TEST(Sectors, ofSuccessiveWordsAreIdeal) {
     EXPECT_EQ(counts.sectors.ideal, 8u);
 }
 
-// Elements 0, 16, 32, ... of a tile lie 64 bytes apart: a sector each, where an eighth would do.
+// Elements 0, 16, 32, ... of a tile are 64 bytes apart. Each needs its own sector, although an
+// eighth of the sectors could hold them.
 TEST(Sectors, ofElementsFarApartAreOneEach) {
     const Program program = one_launch(
         "shuffle", 16, {512, 512},
@@ -124,7 +126,7 @@ TEST(Hazards, barrierThatIsDroppedIsARace) {
     EXPECT_THAT(counts.hazards_of_kind, testing::ElementsAre(64, 32, 0, 0)) << "races first";
 }
 
-// Element 32 of the padded array is the one left out.
+// Element 32 of the padded array is padding.
 TEST(Hazards, indexThatIsNotPaddedReadsWhatNothingWrote) {
     EXPECT_THAT(hazard_of(one_launch("unpadded_index", 1, {64, 64},
                                      {{"source", 0, {64}}, {"result", 1, {64}}})),

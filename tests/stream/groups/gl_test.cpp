@@ -22,7 +22,7 @@ TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {
                                    testing::HasSubstr("broken.kernel:7:"))));
 }
 
-// On llvmpipe, where loops end (docs/paper-notes.md, P7).
+// llvmpipe ends long loops (docs/paper-notes.md, P7).
 TEST(GroupGl, loopsBeyondTheLimitAreRefused) {
     const auto machine = tests::make_executor_under_test();
     if (machine->limits().max_iterations == stream::any_number)
@@ -34,7 +34,7 @@ TEST(GroupGl, loopsBeyondTheLimitAreRefused) {
     EXPECT_THROW(tests::prepare(*machine, in_one_group(1u << 21)), stream::LimitError);
 }
 
-// Launches of a kernel that differ in constants and in tiles of one form share a shader.
+// Launches of a kernel that differ only in constants, or in tiles of the same form, share a shader.
 TEST(GroupGl, shaderDependsOnTheFormOfTilesAlone) {
     const Kernel& kernel = group_test_kernels::library().kernel("shuffle");
     const Stream values(std::make_shared<Storage>(

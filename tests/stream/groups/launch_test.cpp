@@ -107,7 +107,8 @@ TEST(GroupLaunch, inputsFillTheirBuffer) {
     EXPECT_EQ(program.filled(), 256u);
     program.input = {2};
     EXPECT_THROW(program.filled(), LaunchError);
-    program.operations.clear();  // as of blocks, which read no more than there is
+    // like a program of blocks, which may read fewer elements than the stream has
+    program.operations.clear();
     EXPECT_EQ(program.filled(), 100u);
 }
 
@@ -123,7 +124,7 @@ TEST(GroupLaunch, limitsAreNamedWithTheirNumbers) {
     const Program large =
         one_launch("strided_pairs", 1, {64}, {{"result", 0, {64}}}, {{"stride", 1u}});
     EXPECT_EQ(refusal_of(large), "accepted");
-    // 16 KiB exactly, and no more.
+    // Exactly 16 KiB fit.
     EXPECT_EQ(refusal_of(large, "gtx-280"), "accepted");
     Program huge = reverse();
     huge.streams[0].size = huge.streams[1].size = (512u << 20) / 4 + 1;

@@ -11,7 +11,7 @@ struct Colored {
     std::vector<std::uint32_t> colors;
 };
 
-/// n elements of d colors, without order.
+/// n elements of d colors in random order.
 inline Colored colored(std::uint32_t n, std::uint32_t d) {
     Colored made;
     for (std::uint32_t i = 0; i < n; ++i) {

@@ -10,14 +10,14 @@
 
 namespace tests {
 
-/// Binds buffer `buffer` to a parameter.
+/// Binds buffer number `buffer` to a parameter.
 struct Bound {
     std::string_view parameter;
     std::size_t buffer = 0;
     stream::Tiles tiles = {};
 };
 
-/// A program of one launch of a test kernel.
+/// Makes a program with one launch of a test kernel.
 inline stream::Program one_launch(std::string_view kernel, std::uint32_t groups,
                                   const std::vector<std::uint32_t>& sizes,
                                   const std::vector<Bound>& buffers,

@@ -12,7 +12,7 @@
 
 namespace tests {
 
-/// A program of groups on an executor, whose buffers are accessed by number.
+/// Runs a workgroup program on an executor. Buffers are accessed by number.
 class Run : public stream::ProgramRun {
   public:
     Run(stream::Executor& executor, stream::Program program)
@@ -36,10 +36,10 @@ class Run : public stream::ProgramRun {
     }
 
   private:
-    std::unique_ptr<stream::Executor> executor_;  ///< null: another's
+    std::unique_ptr<stream::Executor> executor_;  ///< null if somebody else owns the executor
 };
 
-/// `executor`: a reference, or what the run shall own.
+/// `executor` is a reference, or an executor that this object will own.
 template <class AnyExecutor>
 std::unique_ptr<Run> prepare(AnyExecutor&& executor, stream::Program program) {
     return std::make_unique<Run>(std::forward<AnyExecutor>(executor), std::move(program));

@@ -21,7 +21,7 @@ inline std::vector<abisort::Pair> pairs_of(std::string_view distribution, std::u
     return numbered(sorts::distribution_named(distribution)->make(n, 1));
 }
 
-/// Runs a program on a machine and compares with std::sort.
+/// Runs a program on an executor and compares the result with std::sort.
 inline void expect_sorted(stream::Executor& machine, const stream::Program& program,
                           std::string_view distribution = "uniform") {
     const std::vector<abisort::Pair> pairs = pairs_of(distribution, program.size);
@@ -30,7 +30,7 @@ inline void expect_sorted(stream::Executor& machine, const stream::Program& prog
         << program.name << ", n = " << program.size;
 }
 
-/// How many stretches of so many values a program leaves unsorted by their keys.
+/// Number of sequences of this length that a program leaves unsorted by key.
 inline std::uint32_t unsorted_by(const stream::Program& program,
                                  std::vector<shaders::value_t> values, std::uint32_t length) {
     const auto run = prepare(stream::emulator::make_executor(), program);
@@ -45,7 +45,7 @@ inline std::uint32_t unsorted_by(const stream::Program& program,
     return unsorted;
 }
 
-/// An emulated machine of a profile that counts what groups do.
+/// An emulator for a profile's device that counts the work of workgroups.
 inline std::unique_ptr<stream::emulator::Emulator> counting_on(
     std::string_view profile = "modern") {
     return stream::emulator::make_executor(
@@ -61,7 +61,7 @@ inline std::vector<stream::groups::LaunchCounts> counts_of(const stream::Program
     return machine->take_counts();
 }
 
-/// Of all its launches.
+/// Number of comparisons of all launches of a program.
 inline std::uint64_t comparisons_of(const stream::Program& program) {
     std::uint64_t comparisons = 0;
     for (const stream::groups::LaunchCounts& counts : counts_of(program))
