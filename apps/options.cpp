@@ -55,11 +55,6 @@ std::string KeyChoice::text() const {
     return seed == 1 ? distribution : fmt::format("{} seed {}", distribution, seed);
 }
 
-void add_executor(Command& command, std::string& executor) {
-    add(command, "--executor", executor, "What runs the kernels")
-        ->check(one_of(strings(stream::executors_of(stream::Body::blocks))));
-}
-
 CLI::Option* add_any_executor(Command& command, std::string& executor) {
     std::vector<std::string> standard;
     for (const stream::Body body : {stream::Body::blocks, stream::Body::groups})
@@ -106,13 +101,6 @@ void add_nan(Command& command, sorts::NanPolicy& nan) {
         command, "--nan", nan,
         {{"refuse", sorts::NanPolicy::refuse}, {"last", sorts::NanPolicy::last}},
         "NaN keys: reject, or sort last");
-}
-
-void add_processors(Command& command, unsigned& processors) {
-    add(command, "--processors", processors,
-        "Limit the parallel kernel instances, the paper's p (compute only)")
-        ->type_name("P")
-        ->check(in_range(1, 1u << 30));
 }
 
 void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most) {

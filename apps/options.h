@@ -42,14 +42,11 @@ struct KeyChoice {
 
 // Options of several commands. The current values become the defaults.
 
-/// --executor of stream sorts. For any sort: an empty name selects the default of the sort's kind.
-void add_executor(Command& command, std::string& executor);
+/// --executor. An empty name selects the default of the sort's kind.
 CLI::Option* add_any_executor(Command& command, std::string& executor);
 /// --profile of any sort.
 CLI::Option* add_any_profile(Command& command, std::string& profile);
 void add_profile(Command& command, const stream::Profile*& profile);
-/// --processors P. The default is 0: no limit.
-void add_processors(Command& command, unsigned& processors);
 /// --program, --mapping and --set of any sort. --program also accepts the names in `more`.
 void add_program(Command& command, ProgramChoice& choice,
                  const std::vector<std::string>& more = {});

@@ -38,7 +38,6 @@ struct SortOptions : ProgramChoice {
     bool order_only = false;
     bool rounds = false;
     unsigned key_bits = 32;
-    unsigned processors = 0;  ///< number of instances that run at a time; 0: unlimited
     std::optional<io::KeyFormat> input_format;   ///< nullopt: given by the file name's ending
     std::optional<io::KeyFormat> output_format;  ///< nullopt: given by the file name's ending
     KeyOrder order;
@@ -68,7 +67,7 @@ struct SortOptions : ProgramChoice {
     std::optional<io::KeyFormat> order_format() const {
         return io::is_stream(output) ? output_format.value_or(io::KeyFormat::text) : output_format;
     }
-    sorts::NamedExecutor executor_request() const { return {executor, profile, processors}; }
+    sorts::NamedExecutor executor_request() const { return {executor, profile}; }
     sorts::Request request(std::size_t n) const { return {n, mapping, sort_settings()}; }
 };
 
@@ -375,7 +374,6 @@ CommandPointer sort_command() {
                                              [options] { return run_sort(*options); });
     add_file_options(*command, *options);
     add_any_executor(*command, options->executor);
-    add_processors(*command, options->processors);
     add_program(*command, *options, {std::string(sorts::fastest_program)});
     add_any_profile(*command, options->profile);
     add_nan(*command, options->order.nan);

@@ -17,10 +17,6 @@ struct ProbeRun {
     unsigned times = 1;             ///< number of times that one `run` repeats the operation
 };
 
-/// `probe::arithmetic` on an executor. The result is empty if the executor's limits reject the
-/// probe.
-std::vector<ProbeRun> arithmetic_probe(stream::Executor& executor, unsigned log2_n);
-
 /// All probes that an executor can run with at most 2^log2_n elements.
 std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n);
 

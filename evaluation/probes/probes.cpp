@@ -5,9 +5,13 @@
 
 #include <algorithm>
 #include <iterator>
+#include <memory>
 
+#include "abisort/reference.h"
+#include "evaluation/contests/host_sorts.h"
 #include "evaluation/contests/turns.h"
 #include "evaluation/probes/probe_run.h"
+#include "sorts/distribution.h"
 #include "sorts/plain_copies.h"
 #include "stream/error.h"
 
@@ -22,10 +26,11 @@ class ProbeTrial : public Trial {
     void prepare() override { run_.prepare(); }
     double run() override { return run_.run(); }
     void finish(const Sample& sample, bool is_warm_up) override {
-        if (!is_warm_up)
-            probe_.samples.push_back({.sort = sample.sort / run_.times,
-                                      .gpu = sample.gpu / run_.times,
-                                      .mhz = sample.mhz});
+        if (is_warm_up)
+            return;
+        probe_.samples.push_back(sample);
+        probe_.samples.back().sort /= run_.times;
+        probe_.samples.back().gpu /= run_.times;
     }
 
   private:
@@ -96,43 +101,93 @@ std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, 
     return probes;
 }
 
-std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,
-                                      const Awake& awake, unsigned log2_n) {
-    constexpr unsigned repeats = 7;
-    std::vector<probes::ProbeRun> runs;
-    for (stream::Executor* executor : executors)
-        std::ranges::move(probes::arithmetic_probe(*executor, log2_n), std::back_inserter(runs));
-    return measured(std::move(runs), repeats, awake, [] {});
-}
-
-std::optional<Slower> slower_at_arithmetic(std::span<const Probe> probes,
-                                           std::string_view executor) {
+std::string slower_at_arithmetic(std::span<const Probe> probes, std::string_view executor) {
+    constexpr double least = 1.5;
     double own = 0;
-    Slower other;
-    double fastest = 0;
+    const Probe* fastest = nullptr;
     for (const Probe& probe : probes) {
         if (probe.id != probe::arithmetic || probe.samples.empty())
             continue;
-        const double ms = median_ms(probe.samples);
-        if (probe.executor == executor) {
-            own = ms;
-        } else if (fastest == 0 || ms < fastest) {
-            other.than = probe.executor;
-            fastest = ms;
-        }
+        if (probe.executor == executor)
+            own = median_ms(probe.samples);
+        else if (fastest == nullptr || median_ms(probe.samples) < median_ms(fastest->samples))
+            fastest = &probe;
     }
-    if (own == 0 || fastest == 0)
-        return std::nullopt;
-    other.times = own / fastest;
-    return other;
-}
-
-std::string text(const Slower& slower) {
-    constexpr double least = 1.5;
-    return slower.times < least
-               ? ""
-               : fmt::format("the same arithmetic takes {:.1f} times as long as on {}",
-                             slower.times, slower.than);
+    const double times = fastest == nullptr ? 0 : own / median_ms(fastest->samples);
+    return times < least ? ""
+                         : fmt::format("the same arithmetic takes {:.1f} times as long as on {}",
+                                       times, fastest->executor);
 }
 
 }  // namespace evaluation
+
+namespace evaluation::probes {
+namespace {
+
+using abisort::Pair;
+using Pairs = std::vector<Pair>;
+using Keys = std::vector<float>;
+
+Pairs uniform_pairs(unsigned log2_n) {
+    Pairs pairs;
+    for (const float key : sorts::distributions().front().make(std::size_t{1} << log2_n, 1))
+        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
+    return pairs;
+}
+
+/// Makes a probe that sorts a copy of the input.
+template <class Values, class Sort>
+ProbeRun of_values(std::string_view id, const std::shared_ptr<const Values>& input, Sort sort) {
+    const auto values = std::make_shared<Values>();
+    return {{std::string(id), std::string(cpu), input->size(), {}},
+            [input, values] { *values = *input; },
+            [values, sort] {
+                sort(*values);
+                return 0.0;
+            }};
+}
+
+// Sorts "a pure pointer array whose entries point to records containing the sort key" (§8).
+ProbeRun of_pointers(const std::shared_ptr<const Pairs>& records) {
+    const auto pointers = std::make_shared<std::vector<const Pair*>>();
+    return {{std::string(probe::pointers), std::string(cpu), records->size(), {}},
+            [records, pointers] {
+                pointers->clear();
+                for (const Pair& record : *records)
+                    pointers->push_back(&record);
+            },
+            [pointers] {
+                host::sort(std::span(*pointers));
+                return 0.0;
+            }};
+}
+
+}  // namespace
+
+std::vector<ProbeRun> cpu_probes(unsigned log2_n) {
+    std::vector<ProbeRun> runs;
+    if (log2_n >= serial_log2_n) {
+        const auto input = std::make_shared<const Keys>(
+            sorts::distributions().front().make(std::size_t{1} << serial_log2_n, 1));
+        runs.push_back(of_values(probe::serial_bitonic, input,
+                                 [](Keys& keys) { host::serial_bitonic_sort(keys); }));
+        runs.push_back(of_values(probe::serial_odd_even, input,
+                                 [](Keys& keys) { host::serial_odd_even_sort(keys); }));
+        runs.push_back(
+            of_values(probe::serial_rank, input, [](Keys& keys) { host::serial_rank_sort(keys); }));
+    }
+    for (const unsigned sequential : sequential_log2_n) {
+        if (sequential > log2_n)
+            continue;
+        const auto input = std::make_shared<const Pairs>(uniform_pairs(sequential));
+        runs.push_back(
+            of_values(probe::pairs, input, [](Pairs& pairs) { host::sort(std::span(pairs)); }));
+        runs.push_back(of_values(probe::adaptive, input, [](Pairs& pairs) {
+            adaptive_bitonic_sort(pairs, abisort::MinMaxDetermination::classic);
+        }));
+        runs.push_back(of_pointers(input));
+    }
+    return runs;
+}
+
+}  // namespace evaluation::probes

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <functional>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,20 +85,9 @@ std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, 
                                   unsigned repeats, const Awake& awake,
                                   const std::function<void()>& after_step);
 
-/// Times only `probe::arithmetic`, which takes some milliseconds on a GPU.
-std::vector<Probe> measure_arithmetic(std::span<stream::Executor* const> executors,
-                                      const Awake& awake, unsigned log2_n = 20);
-
-/// How much longer an executor takes for the same arithmetic than the fastest other one, because a
-/// GPU may use only some of its processors for graphics. Returns nothing if only one executor was
-/// measured.
-struct Slower {
-    std::string than;
-    double times = 0;
-};
-std::optional<Slower> slower_at_arithmetic(std::span<const Probe> probes,
-                                           std::string_view executor);
-/// Describes the ratio in words. The text is empty if the ratio is small.
-std::string text(const Slower& slower);
+/// Compares an executor with the fastest other one: "the same arithmetic takes 26.7 times as long
+/// as on compute". A GPU may use only some of its processors for graphics. The text is empty if the
+/// ratio is small or if no other executor was measured.
+std::string slower_at_arithmetic(std::span<const Probe> probes, std::string_view executor);
 
 }  // namespace evaluation

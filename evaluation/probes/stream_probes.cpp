@@ -239,13 +239,6 @@ std::array<std::size_t, 4> any_n_to(std::size_t power) {
 
 }  // namespace
 
-std::vector<ProbeRun> arithmetic_probe(stream::Executor& executor, unsigned log2_n) {
-    Maker maker(executor);
-    const std::uint32_t size = 1u << std::min(log2_n, largest_log2_n);
-    maker.add(probe::arithmetic, size, "arithmetic", {{0, size}}, 1);
-    return maker.take();
-}
-
 std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n) {
     constexpr unsigned operations = 64;
     Maker maker(executor);
@@ -284,9 +277,8 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
               sorts::intervals_copies({size, layout::MappingKind::z_order, {}, size}));
     for (const std::size_t any : {std::size_t{size}, std::size_t{size} + 1})
         maker.add(probe::intervals_any_n, any, program_of(intervals, any));
-    std::vector<ProbeRun> runs = maker.take();
-    std::ranges::move(arithmetic_probe(executor, log2_n), std::back_inserter(runs));
-    return runs;
+    maker.add(probe::arithmetic, size, "arithmetic", {{0, size}}, 1);
+    return maker.take();
 }
 
 }  // namespace evaluation::probes

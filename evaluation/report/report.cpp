@@ -151,8 +151,7 @@ std::vector<std::string> warnings(const Results& results) {
 }
 
 std::string share_text(const Results& results, const HostExecutor& executor) {
-    const auto slower = slower_at_arithmetic(results.probes, executor.name);
-    return slower && !executor.is_software ? text(*slower) : "";
+    return executor.is_software ? "" : slower_at_arithmetic(results.probes, executor.name);
 }
 
 std::string report_page(const Results& results, std::span<const Figure> figures) {

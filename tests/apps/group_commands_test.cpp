@@ -92,7 +92,6 @@ TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
              {"optimized --profile gtx-580 --executor emulator", apps::usage_error,
               "the stream machine has no profile gtx-580"},
              {"tile-merge --mapping z-order", apps::usage_error, "buffers have one dimension"},
-             {"tile-merge --processors 64", apps::usage_error, "does not limit how many run"},
              {"tile-merge --set tile=64", apps::usage_error, "has no option 'tile'"},
              {"tile-merge --set shape=3x3", apps::usage_error, "expected auto|512x4-128x4"},
              {"shearsort --executor emulator", apps::bad_input,

@@ -62,15 +62,6 @@ TEST_F(SortCommand, sortsAFileAndWritesThePermutation) {
     EXPECT_EQ(io::read_keys(input), keys) << "the input was touched";
 }
 
-TEST_F(SortCommand, processorsAreThoseOfTheComputeExecutor) {
-    const std::string input = text_file("keys.txt", "3\n1\n2\n");
-    const Outcome few = run({"sort", input, "--executor", "compute", "--processors", "64"});
-    EXPECT_EQ(few.code, 0) << few.err;
-    EXPECT_EQ(few.out, "1\n2\n3\n");
-    EXPECT_THAT(run({"sort", input, "--executor", "gl", "--processors", "64"}),
-                ended_with(2, HasSubstr("executor gl does not limit how many run")));
-}
-
 TEST_F(SortCommand, textGoesToStandardOutput) {
     const std::string input = text_file("in.txt", "3\n-inf\n1\n");
     for (const std::vector<std::string>& output : std::vector<std::vector<std::string>>{

@@ -6,7 +6,7 @@
 #include "evaluation/claims/time_checks.h"
 #include "evaluation/contests/contestants.h"
 #include "evaluation/probes/probes.h"
-#include "evaluation/results/results.h"
+#include "evaluation/results/processors.h"
 
 namespace tests {
 
@@ -117,6 +117,117 @@ inline evaluation::Results made_results() {
     }
     results.probes = made_probes();
     results.claims = check_measured_claims(results);
+    return results;
+}
+
+/// The made results with the sorts of Peters et al. and of Jan et al. from 2^10 on, all as in their
+/// papers. The trivial sort takes about as long as GPUSort, and 2.5 times as long as the optimized
+/// one, whose rate peaks at 2^16. Compared with the network, odd-even sort takes 45 times as long
+/// at 2^12 and 400 times at 2^17, and rank sort 20,000 times at 2^15. Without ids, Peters' sort
+/// takes half of its time.
+inline evaluation::Results made_later_results() {
+    using namespace evaluation;
+    Results results = made_results();
+    std::vector<Contest> contests;
+    for (unsigned log2_n = 10; log2_n < 15; ++log2_n)
+        contests.push_back({measured(std_sort, log2_n, std::exp2(log2_n) * 4e-5)});
+    results.contests.insert(results.contests.begin(), contests.begin(), contests.end());
+    for (Contest& contest : results.contests) {
+        const unsigned log2_n = contest.front().task.log2_n;
+        const double n = contest.front().task.n();
+        const double start_up = log2_n < 16 ? 1 + 0.5 * (16 - log2_n) : 1;
+        const double optimized = 0.48e-6 * n * std::max(log2_n, 16u) * start_up;
+        const double bitonic = 2e-5 * n;
+        if (log2_n < 15) {
+            contest.push_back(measured(intervals, log2_n, n * 1e-5));
+            contest.push_back(measured(network, log2_n, bitonic));
+        }
+        contest.push_back(measured(peters_trivial, log2_n, 2.5 * optimized));
+        contest.push_back(measured(peters_optimized, log2_n, optimized));
+        if (log2_n > 17)
+            continue;
+        const double more = std::pow(400.0 / 45, (log2_n - 12.0) / 5);
+        contest.push_back(measured(odd_even, log2_n, bitonic * 45 * more));
+        contest.push_back(measured(rank_sort, log2_n, bitonic * 20000 * std::exp2(log2_n - 15.0)));
+    }
+    constexpr std::uint64_t power = 1u << 20;
+    for (const std::uint64_t n : {power / 2 + 1, power / 4 * 3, power - 1})
+        results.probes.push_back(
+            {std::string(probe::any_n), "gl", n, made_probe_samples(1.1e-6 * n)});
+    results.probes.push_back(
+        {std::string(probe::any_n), "gl", power, made_probe_samples(1e-6 * power)});
+    for (const unsigned log2_n : butterfly_log2_n)
+        results.probes.push_back({std::string(probe::butterfly), "gl", std::uint64_t{1} << log2_n,
+                                  made_probe_samples(4e-6 * std::exp2(log2_n))});
+    for (const auto& [log2_n, ms] : {std::pair{10u, 0.0157}, {16u, 0.252}, {20u, 5.03}})
+        results.probes.push_back({std::string(probe::peters_keys), "gl", std::uint64_t{1} << log2_n,
+                                  made_probe_samples(ms)});
+    for (Contest& contest : results.distribution_contests)
+        contest.push_back(measured(network, 18, 2, contest.front().task.distribution));
+    results.claims = check_measured_claims(results);
+    return results;
+}
+
+/// Times on a GPU with p processors: the plan's speed-up raised to a power. 1 gives the plan's
+/// times, smaller powers are worse.
+inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
+    using namespace evaluation;
+    ProcessorTimes times{{"compute", "A GPU", false, "4.6", "EGL device 0"}, {}};
+    for (const unsigned log2_n : {16u, 20u})
+        for (const SortForm& sort : scaled_sorts()) {
+            const abisort::Widths widths = launch_widths(sort, log2_n);
+            for (std::uint32_t p = fewest_processors; p <= 1u << log2_n; p *= processor_factor) {
+                const double planned = static_cast<double>(abisort::parallel_time(widths, p));
+                const double ms = 1e-3 * std::pow(planned, power);
+                times.runs.push_back({sort, log2_n, p, true, made_probe_samples(ms)});
+            }
+        }
+    return times;
+}
+
+/// Results of a GPU on which everything is as in all papers.
+inline evaluation::Results made_full_results() {
+    evaluation::Results results = made_later_results();
+    results.processors = made_processor_times();
+    results.host.executors.push_back(results.processors.executor);
+    const auto add = [](evaluation::Contest& contest, const evaluation::SortForm& sort, double ms) {
+        const evaluation::Task task = contest.front().task;
+        contest.push_back(measured(sort, task.log2_n, ms, task.distribution));
+        contest.back().contestant.executor = "compute";
+    };
+    add(results.contests.back(), evaluation::tile_merge, 1);
+    add(results.contests.back(), {"baraglia", std::nullopt, {}}, 2);
+    for (evaluation::Contest& contest : results.contests) {
+        if (evaluation::log2_n(contest) == 14) {
+            add(contest, {"peters-in-place", std::nullopt, {}}, 1);
+            add(contest, {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 1.05);
+        }
+        if (evaluation::log2_n(contest) == 16) {
+            add(contest, {"baraglia", std::nullopt, {}}, 0.1);
+            add(contest, {"baraglia-coalesced", std::nullopt, {}}, 0.08);
+        }
+    }
+    add(results.contests.back(), {"bitonic-naive", std::nullopt, {}}, 1.5);
+    add(results.contests.back(), {"bitonic-folded", std::nullopt, {}}, 1);
+    add(results.contests.back(), evaluation::peters_in_place_degree_1, 5);
+    add(results.contests.back(), {"peters-in-place", std::nullopt, {}}, 2);
+    add(results.contests.back(), {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 3);
+    for (evaluation::Contest& contest : results.distribution_contests) {
+        add(contest, {"baraglia", std::nullopt, {}}, 2);
+        const bool are_different = contest.front().task.distribution == "duplicates";
+        add(contest, {"bcf-mergesort", std::nullopt, {}}, 16);
+        add(contest, {"bcf-mergesort-pb", std::nullopt, {}}, are_different ? 17 : 1);
+    }
+    const auto add_probe = [&results](std::string_view id, double ms) {
+        results.probes.push_back({std::string(id), "compute", 1u << 20, made_probe_samples(ms)});
+    };
+    for (const unsigned colors : evaluation::probed_colors) {
+        add_probe(evaluation::probe::prefix_sums(colors), 1 + colors / 16.0);
+        add_probe(evaluation::probe::free_scan(colors), 1);
+    }
+    add_probe(evaluation::probe::shearsort_registers, 1);
+    add_probe(evaluation::probe::shearsort_memory, 2);
+    add_probe(evaluation::probe::network_tiles, 1.5);
     return results;
 }
 

@@ -11,7 +11,7 @@
 #include "evaluation/claims/time_checks.h"
 #include "evaluation/probes/probes.h"
 #include "tests/evaluation/found_claim.h"
-#include "tests/evaluation/made_later_results.h"
+#include "tests/evaluation/made_results.h"
 
 namespace evaluation {
 namespace {

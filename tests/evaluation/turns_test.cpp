@@ -18,48 +18,32 @@
 namespace evaluation {
 namespace {
 
-/// A simulated device whose runs take these times. The last time is repeated.
-class Machine {
-  public:
-    explicit Machine(std::vector<double> times) : times_(std::move(times)) {}
-
-    WarmUp::Work run() { return {times_[std::min(runs_++, times_.size() - 1)]}; }
-    std::size_t runs() const { return runs_; }
-    void sleep(std::vector<double> times) {
-        times_ = std::move(times);
-        runs_ = 0;
+// Numbers of runs in warm-ups one after the other. Runs of each warm-up take the times of a list,
+// and the last time from then on.
+std::vector<std::size_t> runs_of(const std::vector<std::vector<double>>& warm_ups) {
+    std::vector<std::size_t> runs;
+    WarmUp warm_up([&] {
+        const std::vector<double>& times = warm_ups[runs.size() - 1];
+        return WarmUp::Work{times[std::min(runs.back()++, times.size() - 1)]};
+    });
+    for (std::size_t w = 0; w < warm_ups.size(); ++w) {
+        runs.push_back(0);
+        warm_up();
     }
-
-  private:
-    std::vector<double> times_;
-    std::size_t runs_ = 0;
-};
-
-TEST(WarmUp, firstLastsASecond) {
-    Machine machine({10});
-    WarmUp warm_up([&] { return machine.run(); });
-    warm_up();
-    EXPECT_EQ(machine.runs(), 100u);
+    return runs;
 }
 
-TEST(WarmUp, isOneRunOfAMachineThatIsAwake) {
-    Machine machine({150});
-    WarmUp warm_up([&] { return machine.run(); });
-    warm_up();
-    machine.sleep({157, 150});
-    warm_up();
-    EXPECT_EQ(machine.runs(), 1u);
-}
-
-// Clocks rise in steps. Being as fast as before does not mean the boost clock; being as fast as
-// ever does.
-TEST(WarmUp, runsUntilTheMachineIsAsFastAsItEverWas) {
-    Machine machine({60, 60, 60, 60, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 10});
-    WarmUp warm_up([&] { return machine.run(); });
-    warm_up();
-    machine.sleep({60, 60, 30, 30, 10.6, 10.5, 10});
-    warm_up();
-    EXPECT_EQ(machine.runs(), 6u);
+TEST(WarmUp, runsUntilTheDeviceIsAsFastAsItEverWas) {
+    using testing::ElementsAre;
+    EXPECT_THAT(runs_of({{10}}), ElementsAre(100)) << "the first one lasts a second";
+    EXPECT_THAT(runs_of({{150}, {157, 150}}), ElementsAre(7, 1)) << "a device that is awake";
+    // Clocks rise in steps: as fast as before is not awake, as fast as ever is.
+    EXPECT_THAT(
+        runs_of({{60, 60, 60, 60, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 10},
+                 {60, 60, 30, 30, 10.6, 10.5, 10}}),
+        ElementsAre(testing::Gt(18u), 6));
+    EXPECT_THAT(runs_of({{100}, {200}, {200}}), ElementsAre(10, 10, 1))
+        << "it stays slow: two seconds, then that is its speed";
 }
 
 TEST(WarmUp, comparesPieces) {
@@ -71,18 +55,6 @@ TEST(WarmUp, comparesPieces) {
     warm_up();
     warm_up();
     EXPECT_EQ(runs, 103u);
-}
-
-TEST(WarmUp, endsThoughTheMachineStaysSlow) {
-    Machine machine({100});
-    WarmUp warm_up([&] { return machine.run(); });
-    warm_up();
-    machine.sleep({200});
-    warm_up();
-    EXPECT_EQ(machine.runs(), 10u) << "two seconds";
-    machine.sleep({200});
-    warm_up();
-    EXPECT_EQ(machine.runs(), 1u) << "it is no faster any more";
 }
 
 using Entries = std::vector<std::string>;
