@@ -19,7 +19,7 @@ mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_
 # The sorter
 mutant ids-that-repeat sorts/sorter_host.cpp 's/!is_packed() && ids_ascend(pairs)/!is_packed()/' sorts_test '*SorterTest.anyBits*'
 mutant ties-by-id sorts/sorter_host.cpp 's/form().fetches && !is_packed())/form().fetches \&\& false)/' sorts_test '*SorterTest.anyBits*'
-mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/,/;/d' sorts_test '*SorterTest.anyBits*'
+mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/d' sorts_test '*SorterTest.anyBits*'
 mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
 mutant capacity-of-a-stream stream/check.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
 mutant capacity-off-by-one stream/check.cpp 's/if (bytes_in_use + bytes > limits.max_bytes)/if (bytes_in_use + bytes >= limits.max_bytes)/' sorts_test 'LargestCapacity.*'
