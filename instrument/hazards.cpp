@@ -73,8 +73,6 @@ void HazardWatch::launch_begins(const stream::BoundOperation& launch) {
         bound_.push_back(std::move(bound));
     }
     now_ = {operations(), 0};
-    if (!launch.beside_previous)
-        first_parallel_ = now_.operation;
     in_instance_ = false;
 }
 
@@ -128,7 +126,7 @@ void HazardWatch::read(const BoundParameter& bound, std::uint64_t element) {
         ElementState& state = component->elements[element];
         if (!state.written.is_set())
             found(HazardKind::unwritten_read, now_, bound.stream.name(), element, "");
-        else if (is_parallel(state.written))
+        else if (is_of_this_operation(state.written))
             found(HazardKind::read_and_write, now_, bound.stream.name(), element,
                   text_of(state.written) + " wrote it before");
         state.read = now_;
@@ -138,10 +136,10 @@ void HazardWatch::read(const BoundParameter& bound, std::uint64_t element) {
 void HazardWatch::write(const BoundParameter& bound, std::uint64_t element) {
     for (Component* component : bound.components) {
         ElementState& state = component->elements[element];
-        if (is_parallel(state.read))
+        if (is_of_this_operation(state.read))
             found(HazardKind::read_and_write, state.read, bound.stream.name(), element,
                   text_of(now_) + " writes it after");
-        if (is_parallel(state.written))
+        if (is_of_this_operation(state.written))
             found(HazardKind::double_write, now_, bound.stream.name(), element,
                   text_of(state.written) + " wrote it before");
         else

@@ -125,9 +125,8 @@ class HazardWatch : public stream::emulator::Observer {
         unsigned pushes = 0;  ///< number of elements that the current instance has pushed
     };
 
-    /// Whether the access belongs to the current operation or to one that runs in parallel.
-    bool is_parallel(const Stamp& stamp) const {
-        return stamp.operation >= first_parallel_ && !stamp.is_host();
+    bool is_of_this_operation(const Stamp& stamp) const {
+        return stamp.operation == now_.operation;
     }
     std::vector<Component*> components_of(const stream::Stream& stream);
     InstanceName name_of(const Stamp& stamp) const;
@@ -145,7 +144,6 @@ class HazardWatch : public stream::emulator::Observer {
     std::vector<Operation> operations_;
     std::vector<BoundParameter> bound_;  ///< one entry per parameter of the current launch
     Stamp now_;
-    std::uint32_t first_parallel_ = 0;  ///< first operation that runs in parallel with this one
     bool in_instance_ = false;
     std::vector<Hazard> hazards_;
     /// Indexes of hazards_ by kind, operation and stream.

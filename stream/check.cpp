@@ -98,7 +98,6 @@ class Checker {
     void bind_streams() {
         bound_.kernel = &kernel_;
         bound_.label = operation_.label;
-        bound_.beside_previous = operation_.beside_previous;
         bound_.iterations = operation_.iterations > 0 ? operation_.iterations : few_iterations - 1;
         for (const Binding& binding : operation_.streams)
             if (kernel_.find(binding.parameter) == nullptr)

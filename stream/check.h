@@ -24,7 +24,6 @@ struct BoundOperation {
     std::vector<std::uint32_t> records;
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
-    bool beside_previous = false;  ///< same meaning as in Operation
 
     std::uint32_t workgroups = 0;   ///< number of workgroups; 0 for an operation of blocks
     std::vector<Tiles> tiles = {};  ///< workgroups only: one entry per parameter

@@ -105,9 +105,6 @@ struct Operation {
     /// than `few_iterations`. An executor that allows fewer iterations rejects the operation
     /// (Limits).
     std::uint32_t iterations = 0;
-    /// True if neither this operation nor the one before it reads what the other one writes, so
-    /// that both may run at the same time.
-    bool beside_previous = false;
     std::uint32_t workgroups = 0;
     std::vector<BlockArgument> constants = {};  ///< constants of all workgroups, of type uint
 

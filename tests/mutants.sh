@@ -81,7 +81,7 @@ mutant order-too-early application/texture_sorter.cpp 's/if (last > sorted)/if (
 mutant context-adopted stream/gl/external_context.cpp 's/if (current_context() != context_)/if (false)/' application_gl_test 'TextureSorterTest.*'
 
 # Instruments
-mutant double-writes instrument/hazards.cpp 's/if (is_parallel(state.written))$/if (false)/' instrument_test '*HazardsOf*'
+mutant double-writes instrument/hazards.cpp 's/if (is_of_this_operation(state.written))$/if (false)/' instrument_test '*HazardsOf*'
 mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*HazardsOf*'
 mutant fetched-once instrument/traffic.cpp 's/std::unique(texels.begin(), texels.end())/texels.end()/' instrument_test 'Check.*'
 mutant moved-preparations instrument/hazards.h 's/moved_from(preparing_launches_)/moved_from(0)/' instrument_test 'Check.*'
@@ -274,7 +274,7 @@ mutant zoom-written viewer/scenes/texture.cpp 's/return x1 > 0 ? Box/return x1 <
 
 # The tuned program and outputs in place
 mutant in-place-reads stream/check.cpp 's/if (pairs.start < writing.output.end()/if (false \&\& pairs.start < writing.output.end()/' stream_test 'LaunchTest.onlyADeclared*'
-mutant in-place-waits stream/gl/recording.cpp 's/draw.waits = !launch.beside_previous \&\& /draw.waits = false \&\& /' stream_gl_test 'GlExecutor.waitsBefore*'
+mutant in-place-waits stream/gl/recording.cpp 's/draw.waits = reads_a_target/draw.waits = false \&\& reads_a_target/' stream_gl_test 'GlExecutor.waitsBefore*'
 mutant in-place-blocks abisort/tuned.cpp 's/(m + 1) \* n/m * n/' abisort_test 'Tuned.*'
 mutant kept-child shaders/tuned_phases.kernel 's/swaps ? q.left : p.right);/swaps ? q.right : p.left);/' abisort_test 'Tuned.*'
 mutant next-child shaders/node_bits.kernel 's/node.source >> 27u/node.source >> 28u/' abisort_test 'Tuned.*'

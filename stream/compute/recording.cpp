@@ -61,7 +61,7 @@ class Recorder {
         Dispatch dispatch;
         dispatch.program = program(launch);
         const std::vector<BoundBuffer> bound = bound_buffers(launch);
-        dispatch.waits = must_wait(bound, launch.beside_previous);
+        dispatch.waits = must_wait(bound);
         if (!is_of_groups) {
             dispatch.buffers = {records};
             dispatch.widths = {launch.mapping.log2_width};
@@ -97,11 +97,11 @@ class Recorder {
 
     // Returns whether a launch needs a barrier: it reads or writes something that was written after
     // the last barrier, or writes something that was read after it.
-    bool must_wait(const std::vector<BoundBuffer>& bound, bool beside_previous) {
+    bool must_wait(const std::vector<BoundBuffer>& bound) {
         bool waits = false;
         for (const BoundBuffer& buffer : bound)
-            waits |= !beside_previous && (written_.contains(buffer.id) ||
-                                          (buffer.is_written && read_.contains(buffer.id)));
+            waits |=
+                written_.contains(buffer.id) || (buffer.is_written && read_.contains(buffer.id));
         if (waits) {
             written_.clear();
             read_.clear();

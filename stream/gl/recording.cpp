@@ -175,7 +175,7 @@ class Recorder {
         draw.textures = textures_read(launch);
         const RenderTargets targets = shared_targets(i, draw.textures);
         draw.framebuffer = framebuffer(targets);
-        draw.waits = !launch.beside_previous && reads_a_target(draw.textures, targets);
+        draw.waits = reads_a_target(draw.textures, targets);
         for (const RenderTarget& target : targets)
             draw.masks.push_back(target.mask);
         for (std::size_t p = 0; p < launch.streams.size(); ++p)

@@ -291,16 +291,14 @@ TEST_F(Framebuffers, ofSoftwareRenderersAreFollowedByFences) {
     EXPECT_EQ(fences.deleted, fences.made);
 }
 
-/// Four operations on one stream. Each one reads what the previous operation wrote, except the
-/// last, which may run together with the third.
+/// Three operations on one stream. Each one reads what the previous operation wrote.
 std::vector<Operation> operations_in_place() {
     std::vector<Operation> operations;
-    for (const std::uint32_t first : {16u, 32u, 48u, 56u})
+    for (const std::uint32_t first : {16u, 32u, 48u})
         operations.push_back(
             {.kernel = &test_kernels::library().kernel("in_place"),
              .streams = {{"written", {0}}, {"before", {0}}, {"words", {0}}},
-             .blocks = {{{first, 8}, {{"before", Start{0}}, {"word", first - 16}}}},
-             .beside_previous = first == 56});
+             .blocks = {{{first, 8}, {{"before", Start{0}}, {"word", first - 16}}}}});
     return operations;
 }
 
@@ -313,7 +311,7 @@ TEST(GlExecutor, waitsBeforeItReadsWhatItAlsoWrites) {
     std::vector<bool> waits;
     for (const Draw& draw : static_cast<const GlRecording&>(*recording).draws)
         waits.push_back(draw.waits);
-    EXPECT_THAT(waits, testing::ElementsAre(true, true, true, false));
+    EXPECT_THAT(waits, testing::ElementsAre(true, true, true));
 }
 
 // A GPU that fails the self-test in place runs everything else. Software renderers are not tested.
