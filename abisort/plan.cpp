@@ -96,7 +96,7 @@ class PlanBuilder {
 
     // A step has phase 0 of at most one stage, phases i > 0 of any number of stages, and the copy
     // back to the input stream (§6.1). The last step of a whole level, phase 0 of stage j - 1,
-    // writes every pair. Its values go directly to the input trees (Listing 2).
+    // writes every pair. The values of this phase go directly to the input trees (Listing 2).
     void add_step(const std::vector<PhaseOfStage>& active) {
         PlanOperation roots =
             operation(KernelName::phase0, StreamName::trees, StreamName::node_output);

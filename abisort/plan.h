@@ -56,7 +56,8 @@ constexpr bool is_phase(KernelName kernel) {
     return kernel == KernelName::phase0 || kernel == KernelName::phase_i;
 }
 
-/// True for copy-back passes. They exist because an operation cannot write its own input (§6.1).
+/// True for copy-back passes. Copy-back passes exist because an operation cannot write its own
+/// input (§6.1).
 constexpr bool is_copy(KernelName kernel) {
     return kernel == KernelName::copy_back || kernel == KernelName::value_copy;
 }

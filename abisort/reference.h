@@ -36,8 +36,9 @@ struct Subtree {
 using SubtreeObserver = std::function<void(const Subtree&)>;
 
 /// Adaptive bitonic merge (§4.1). Sorts a bitonic sequence of 2^j >= 2 distinct pairs in ascending
-/// order, or in descending order if `reverse` is set. It makes 2m - log2 m - 2 comparisons for m
-/// pairs. Throws std::invalid_argument if the length is not a power of two or is below 2.
+/// order, or in descending order if `reverse` is set. The adaptive merge makes 2m - log2 m - 2
+/// comparisons for m pairs. Throws std::invalid_argument if the length is not a power of two or is
+/// below 2.
 ReferenceCounts adaptive_bitonic_merge(std::span<Pair> sequence, bool reverse,
                                        MinMaxDetermination variant,
                                        const SubtreeObserver& observer = {});
@@ -50,8 +51,8 @@ ReferenceCounts determine_min_max(std::span<const Pair> sequence, MinMaxDetermin
 /// 0.
 ReferenceCounts adaptive_bitonic_sort(std::span<Pair> pairs, MinMaxDetermination variant);
 
-/// The recursive bitonic merge on which both algorithms are based (§4.1, left half of Figure 1). It
-/// makes m/2 log2 m comparisons.
+/// The recursive bitonic merge on which both algorithms are based (§4.1, left half of Figure 1).
+/// The recursive merge makes m/2 log2 m comparisons.
 ReferenceCounts bitonic_merge(std::span<Pair> sequence, bool reverse);
 
 }  // namespace abisort

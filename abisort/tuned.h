@@ -28,7 +28,8 @@ struct Form {
 
 /// A kernel instance sorts, merges and pushes 2^4 values at a time.
 inline constexpr unsigned log2_slot = 4;
-/// The final pass of a level replaces the last stages. It works on subtrees of at most 2^5 values.
+/// The final pass of a level replaces the last stages. The final pass works on subtrees of at most
+/// 2^5 values.
 inline constexpr unsigned last_stages = 5;
 /// First level that has adaptive stages. Networks sort and merge on the levels below it.
 inline constexpr unsigned first_adaptive_level = last_stages + 1;

@@ -68,8 +68,9 @@ class TextureSorter {
 
     /// Sorts in steps. `begin` takes new keys and abandons an unfinished sort. `step` executes the
     /// given number of operations and returns how many are left. The first operation reads the keys
-    /// and the last one writes the order. Both throw what `sort` throws. If the texture has changed
-    /// and no longer matches the keys, `step` throws and abandons the sort.
+    /// and the last one writes the order. `begin` and `step` throw the same exceptions as `sort`.
+    /// If the texture has changed and no longer matches the keys, `step` throws and abandons the
+    /// sort.
     std::size_t begin(const Keys& keys);
     std::size_t step(std::size_t operations);
 

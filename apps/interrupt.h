@@ -20,9 +20,9 @@ bool is_interrupted();
 /// Throws Interrupted if the flag is set.
 void check_interrupted();
 
-/// While an object of this class exists, the first signal ends the program at once. It is meant for
-/// long work without incomplete files. The constructor throws Interrupted if the flag is already
-/// set.
+/// While an object of this class exists, the first signal ends the program at once. Use it during
+/// long work that leaves no incomplete files. The constructor throws Interrupted if the flag is
+/// already set.
 class NothingToLose {
   public:
     NothingToLose();

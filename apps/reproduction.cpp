@@ -41,7 +41,7 @@ evaluation::Schedule schedule_of(const ReproduceOptions& options, evaluation::Ex
 }
 
 /// Runs a schedule and adds benchmarks to the results one by one, so that an interrupted run keeps
-/// them. It does not repeat measurements that the results already have.
+/// them. Measurements that the results already have are not repeated.
 class Reproduction {
   public:
     Reproduction(const Machines& machines, const ReproduceOptions& options,

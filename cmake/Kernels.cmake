@@ -9,8 +9,9 @@ function(embed_source FILE OUT)
 endfunction()
 
 # Compiler options for kernels as C++. Workgroup kernels are unrolled and count every access, so
-# that compiling them with -O3 takes twice as long. They check every access themselves and need no
-# sanitizer. In the other kernels, the address sanitizer finds what omitted checks would find.
+# that compiling them with -O3 takes twice as long. Workgroup kernels check every access themselves
+# and need no sanitizer. In the other kernels, the address sanitizer finds what omitted checks would
+# find.
 if(ABISORT_SANITIZE)
   set(KERNEL_OPTIONS -fno-sanitize=null,alignment,vptr,object-size)
   set(WORKGROUP_KERNEL_OPTIONS -O0 -fno-sanitize=all)

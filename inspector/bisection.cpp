@@ -24,7 +24,8 @@ class BisectionReader {
         read_.instance = instance;
         read_.merge = merge_of(plan, step, first);
         read_.rank = first - read_.merge.a.start;
-        // The instance first reads the co-ranks of an earlier operation. They may exceed the run.
+        // The instance first reads the co-ranks of an earlier operation. These co-ranks may exceed
+        // the length of the run.
         const std::uint32_t b = read_.merge.b.length;
         read_.low = read_.rank > b ? read_.rank - b : 0;
         begin_within(read_.low, uncertainty(step, read_.rank, read_.merge.size()));

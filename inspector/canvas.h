@@ -47,7 +47,8 @@ class Canvas {
     /// The line runs inside the box, so that the outlines of neighbors do not overlap.
     virtual void outline(const Box& box, Color color, double thickness) = 0;
     virtual void line(Point from, Point to, Color color, double thickness) = 0;
-    /// Draws a curve from one point to another. Its middle is `bow` lower than a straight line's.
+    /// Draws a curve from one point to another. The middle of the curve is `bow` lower than the
+    /// middle of a straight line.
     virtual void curve(Point from, Point to, double bow, Color color, double thickness) = 0;
     virtual void disc(Point center, double radius, Color color) = 0;
     /// The border of a disc. Half of its thickness is inside the disc.

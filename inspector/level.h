@@ -35,9 +35,9 @@ extern const std::string_view no_steps;
 /// Rows of a level for pictures. Throws ViewError if the level has only steps of §7.
 std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
-/// Aligned columns, with brackets around what the step writes. In color these cells are also bold,
-/// and trees have colors. Columns that exceed `width` characters continue below; with a width of 0,
-/// lines are not limited.
+/// Aligned columns, with brackets around what the step writes. If `in_color` is set, the written
+/// cells are also bold, and each tree has a color. Columns that exceed `width` characters continue
+/// below; with a width of 0, lines are not limited.
 std::string to_text(const Level& level, bool in_color, std::size_t width = 0);
 
 /// A table with one row per step and written node pair: the tree levels, the tree, and whether this

@@ -23,8 +23,8 @@ struct RangeRow {
     bool writes(const PlaceRange& range) const { return range.step == step; }
 };
 
-/// The output stream layout of a recursion level, like Level, but with ranges instead of cells. It
-/// works for levels of any size.
+/// The output stream layout of a recursion level, like Level, but with ranges instead of cells.
+/// Ranges can show a level of any size.
 struct LevelRanges {
     abisort::Variant program = abisort::Variant::overlapped;
     unsigned log2_n = 0;

@@ -96,7 +96,8 @@ std::string comparisons_text(const Operation& operation) {
     return operation.comparisons ? std::to_string(*operation.comparisons) : "by keys";
 }
 
-// Explains why there are more launches than stream operations. Empty if there are not.
+// Explains why there are more launches than stream operations. Returns "" if there are as many
+// launches as stream operations.
 std::string beyond_text(const Program& program) {
     const stream::ProgramCounts counts = stream::count(program);
     const auto copies = static_cast<std::uint64_t>(std::ranges::count_if(

@@ -10,8 +10,8 @@
 
 namespace inspector {
 
-/// All stream operations of a program with kernel, blocks, inputs and counts. Their totals are
-/// compared with the paper's formulas.
+/// All stream operations of a program with kernel, blocks, inputs and counts. The totals of the
+/// counts are compared with the paper's formulas.
 struct Listing {
     stream::Program program;
     sorts::Formulas formulas;

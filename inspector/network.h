@@ -20,7 +20,7 @@ struct Network {
     sorts::Comparators comparators;
     std::size_t operations = 0;  ///< number of stream operations
     /// State of a running sort: the number of executed operations (the last one is marked), and the
-    /// values on the wires. It is empty for the network itself.
+    /// values on the wires. Without a running sort, `values` is empty.
     std::size_t done = 0;
     std::vector<std::uint32_t> values = {};
     std::size_t keys = 0;  ///< number of keys; greater values are padding

@@ -10,7 +10,7 @@ namespace inspector {
 
 std::string schedule_title(const Schedule& schedule);
 
-/// Number of stages that are active on a level. They are numbered from 0.
+/// Number of stages that are active on a level. Stages are numbered from 0.
 unsigned stage_count(const ScheduledLevel& level);
 
 /// Returns whether any step has stages.

@@ -120,8 +120,8 @@ class SharedMemoryRecorder : public stream::groups::Observer {
     std::uint32_t section_ = 0;  ///< number of the current barrier interval
 };
 
-/// Keeps only one barrier interval. Throws ViewError, which lists the intervals, if it does not
-/// exist.
+/// Returns the accesses of one barrier interval only. If the interval does not exist, throws
+/// ViewError, whose message lists the existing intervals.
 SharedMemory only_section(SharedMemory memory, std::uint32_t section);
 
 /// Lists the accesses of each line in every barrier interval. If there is only one interval, a grid

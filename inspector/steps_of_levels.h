@@ -12,7 +12,7 @@ namespace inspector {
 struct ScheduledStep {
     unsigned step = 0;
     /// Stages and phases that run in parallel (§5.4), in the order of stages. Only GPU-ABiSort has
-    /// them.
+    /// stages and phases.
     std::vector<stream::BlockTag> active;
     /// kernels in the order of their launches, including copies (§6.1)
     std::vector<std::string> kernels;

@@ -57,8 +57,8 @@ std::string text(const Hazard& hazard);
 /// the watch.
 using AllowUnread = std::function<std::string_view(const sorts::UnreadWrite&)>;
 
-/// Follows every stream element through a run and finds all hazards. It suppresses the errors of
-/// invalid accesses, so that the run continues. It uses 16 bytes of memory per component of each
+/// Follows every stream element through a run and finds all hazards. An invalid access is recorded
+/// instead of ending the run with an error. The class uses 16 bytes of memory per component of each
 /// element.
 class HazardWatch : public stream::emulator::Observer {
   public:

@@ -10,7 +10,8 @@
 
 namespace io {
 
-/// A function that is called repeatedly during long work. It ends the work by throwing.
+/// A function that is called repeatedly during long work. The function may throw an exception to
+/// end the work.
 using Checkpoint = std::function<void()>;
 
 /// Whether the path means standard input or output: "-", /dev/stdin, /dev/stdout.

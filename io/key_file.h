@@ -24,7 +24,7 @@ enum class KeyFormat {
     text,  ///< .txt: decimal numbers, written one per line
 };
 
-/// Their names, which are the endings without the dot.
+/// Names of the formats: the file name endings without the dot.
 inline constexpr Named<KeyFormat> key_formats[] = {
     {KeyFormat::npy, "npy"}, {KeyFormat::raw, "f32"}, {KeyFormat::text, "txt"}};
 
@@ -40,7 +40,8 @@ class KeyFile {
 
     const Keys& keys() const { return keys_; }
 
-    /// True if writing in this format needs the elements. Otherwise the keys' bits are enough.
+    /// True if writing in this format needs the elements. If it returns false, the bits of the keys
+    /// are enough.
     bool needs_elements(KeyFormat format) const;
 
     /// Throws InexactNumber if words of a text are in the wrong order, as KeyText::check_order

@@ -25,8 +25,8 @@ NpyArray parse_npy(std::span<const std::byte> bytes);
 /// names the index, if an element is not accepted.
 Keys keys_of(const NpyArray& array, const Accepted& accepted = {});
 
-/// Makes the header of an NPY file (version 1.0) for a 1-D array. It is padded to 64 bytes as numpy
-/// does.
+/// Makes the header of an NPY file (version 1.0) for a 1-D array. The header is padded to a
+/// multiple of 64 bytes, as numpy does.
 std::string npy_header(std::string_view dtype, std::size_t count);
 
 }  // namespace io

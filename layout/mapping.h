@@ -83,8 +83,8 @@ struct Rectangle {
 ///     # # # # # # # #                     . . . .
 Rectangle rectangle(const Mapping& mapping, const Block& block);
 
-/// Divides [start, start + length) into aligned blocks, in ascending order. There are at most 2
-/// log2(length) of them.
+/// Divides [start, start + length) into aligned blocks, in ascending order. At most 2 log2(length)
+/// blocks are needed.
 std::vector<Block> aligned_blocks(std::uint32_t start, std::uint32_t length);
 
 }  // namespace layout

@@ -132,7 +132,7 @@ struct Sort {
     std::function<std::size_t(std::size_t n)> grows_until = {};
     std::function<Formulas(const Request&)> formulas = {};
 
-    // Optional parts. They are empty if a sort does not have them.
+    // Optional members. A member is empty if the sort does not have this part.
 
     /// Returns the variant that was measured to be fastest for n values on a device, within the
     /// requested settings, or nullopt.
@@ -157,8 +157,8 @@ struct Sort {
 /// if n is 0, and nullopt if n is too large.
 std::optional<std::size_t> padded(const Sort& sort, std::size_t n);
 
-/// The same, except that it throws RequestError, which names the sort and the sizes that it
-/// accepts, if n is 0 or too large.
+/// Returns the same as the previous function, but throws RequestError if n is 0 or too large. The
+/// message names the sort and the sizes that it accepts.
 std::size_t checked_size(const Sort& sort, std::size_t n);
 
 /// The n that the sort's programs are made for: padded, except for thread-group sorts, which pad on
@@ -195,12 +195,13 @@ std::optional<FastVariant> fastest_variant(const Sort& sort, DeviceKind device, 
 /// settings from `fitting`. Throws RequestError if the sort rejects the request.
 Request with_fastest_settings(const Sort& sort, Request request, const stream::Executor& executor);
 
-/// Returns settings that a device with these limits can run. It replaces `auto` values if the
-/// device rejects them. Thread-group sorts choose by n and keep their settings.
+/// Returns settings that a device with these limits can run. Values that were chosen automatically
+/// (`auto`) are replaced if the device rejects them. Thread-group sorts choose by n and keep their
+/// settings.
 Settings fitting(const Sort& sort, const Settings& settings, const stream::Limits& limits);
 
-/// Makes the program for any n >= 1 and a capacity that is 0 or at least n. It checks and pads the
-/// request. Throws RequestError.
+/// Makes the program for any n >= 1 and a capacity that is 0 or at least n. The function checks the
+/// request, pads n if necessary, and throws RequestError if the request is invalid.
 stream::Program make_program(const Sort& sort, Request request);
 /// Makes the program in the standard mapping.
 stream::Program make_program(const Sort& sort, std::size_t n, const Settings& settings = {});

@@ -111,8 +111,8 @@ class Sorter {
     std::vector<std::uint32_t> sort_codes(std::span<std::uint32_t> codes,
                                           SortTimes* times = nullptr);
 
-    /// Calls `checkpoint` about ten times a second while a sort runs. It may throw to stop the
-    /// sort. If it uses the sorter, std::logic_error is thrown.
+    /// Calls `checkpoint` about ten times a second while a sort runs. The function may throw an
+    /// exception to stop the sort. If it uses the sorter, std::logic_error is thrown.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
     /// Prepares everything for sorts of n > 0 values. On a GPU it also sorts n zeros, because

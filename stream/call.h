@@ -7,7 +7,7 @@
 #include "stream/executor.h"
 
 // Calls kernels like functions, as Brook does. Programs that run often record their operations once
-// instead (program_run.h). Both ways use the same Operation.
+// instead (program_run.h). Calls and recordings use the same class Operation.
 namespace stream {
 
 /// An argument of a call, with the name of the kernel's parameter. It is a stream for in, out,

@@ -623,8 +623,8 @@ class Checker {
             std::max<std::uint32_t>(1, block.output.length / parameter.instances);
         const std::uint64_t below = std::uint64_t{block.rows - 1} * width() * parameter.count;
         const std::uint64_t span = ((groups - 1) << stride) + parameter.count + below;
-        // An iterator reads no memory. Its indexes must be addressable, but the elements need not
-        // exist.
+        // An iterator reads no memory. The indexes of an iterator must be addressable, but the
+        // elements need not exist.
         const std::uint64_t reachable =
             parameter.role == Role::iter ? std::uint64_t{1} << 32 : stream.spec().size;
         if (first + span > reachable)

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view components_macro = "STREAM_COMPONENTS";
 
-/// Parses a file line by line. It expects structs with one member per line, and lines
+/// Parses a file line by line. The file may contain structs with one member per line, and lines
 /// STREAM_COMPONENTS(...).
 class Parser {
   public:

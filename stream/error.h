@@ -31,7 +31,7 @@ class MemoryError : public DeviceError {
     using DeviceError::DeviceError;
 };
 
-/// The device stopped working. Its memory and everything made on it are lost.
+/// The device stopped working. The device's memory and everything made on the device are lost.
 class DeviceLostError : public DeviceError {
     using DeviceError::DeviceError;
 };

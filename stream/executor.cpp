@@ -237,8 +237,9 @@ bool is_one_column(const Stream& stream) {
 
 }  // namespace
 
-// Visits a range part by part and block by block. It calls visit(part, area, staged words,
-// for_each_element). for_each_element calls copy(first word in host memory, first staged word).
+// Visits a range part by part and block by block. For each area it calls visit(part, area, staged
+// words, for_each_element). The function `for_each_element` calls copy(first word in host memory,
+// first staged word).
 template <class Visit>
 void Executor::for_each_area(const Stream& stream, const PlaceRange& range, Visit visit) {
     const layout::Mapping& mapping = stream.spec().mapping;
@@ -295,8 +296,8 @@ void Executor::read_places(const Stream& stream, const PlaceRange& range,
                   });
 }
 
-// Visits the completely filled rows, then the rest of a row, then the rest of an output slot. It
-// calls visit(area, first word, words).
+// Visits the completely filled rows, then the rest of a row, then the rest of an output slot. For
+// each of these areas it calls visit(area, first word, words).
 template <class Visit>
 void Executor::for_each_row_area(const Stream& stream, std::uint32_t width, std::size_t words,
                                  Visit visit) const {

@@ -27,7 +27,8 @@ struct StreamRef {
     friend bool operator==(const StreamRef&, const StreamRef&) = default;
 };
 
-/// Binds a stream to a parameter. For iter, it is the stream whose indexes the kernel gets.
+/// Binds a stream to a parameter. An iterator parameter (iter) gets the indexes of the stream
+/// instead of its elements.
 struct Binding {
     std::string_view parameter;
     StreamRef stream = {};
@@ -56,7 +57,8 @@ struct BlockArgument {
     Value value;
 };
 
-/// Stage k and phase i that a block belongs to (§5.2). Only people read it.
+/// Stage k and phase i that a block belongs to (§5.2). Executors ignore it; it is for people who
+/// read the program.
 struct BlockTag {
     unsigned stage = 0;
     unsigned phase = 0;
@@ -99,7 +101,7 @@ struct Operation {
     Tag tag = {};
     std::vector<Binding> streams = {};
     std::vector<LaunchBlock> blocks = {};
-    /// Number of comparisons of all instances. It is empty if it depends on the keys.
+    /// Number of comparisons of all instances. There is no value if the number depends on the keys.
     std::optional<std::uint64_t> comparisons = 0;
     /// Largest number of loop iterations per instance or thread, all loops together. 0 means fewer
     /// than `few_iterations`. An executor that allows fewer iterations rejects the operation

@@ -54,7 +54,7 @@ class ProgramRun {
     void run() { run(0, size()); }
 
     /// Sets a function that is called before the first operation of a run, and then about ten times
-    /// a second (Executor::set_checkpoint). It may throw to stop the run.
+    /// a second (Executor::set_checkpoint). The function may throw an exception to stop the run.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
   private:

@@ -112,8 +112,8 @@ class Interface {
     const Setup& setup() const { return sort_->setup(); }
     /// The user's own setup, even while a lesson shows another sort.
     const Setup& own_setup() const { return aside_ ? aside_->sort->setup() : setup(); }
-    /// A function that is called during long work and while waiting for a pipe. It may throw to
-    /// stop the work.
+    /// A function that is called during long work and while waiting for a pipe. The function may
+    /// throw an exception to stop the work.
     const std::function<void()>& checkpoint() const { return checkpoint_; }
     /// Returns whether the sort has this panel at some position.
     bool has(Panel panel) const;
@@ -173,8 +173,8 @@ class Interface {
 
     /// Function of the host that draws a frame and writes it as .png.
     std::function<void(const std::string& path)> save_picture;
-    /// Function of the host that draws every position and writes a .gif, .mp4 or .webm. It is null
-    /// if the host cannot do this.
+    /// Function of the host that draws every position and writes a .gif, .mp4 or .webm. The
+    /// function is null if the host cannot make films.
     std::function<void(const std::string& path)> save_film;
     std::function<void()> quit;
 

@@ -146,7 +146,7 @@ void take_keys(Setup& setup, const std::string& typed) {
     setup.input = "typed";
 }
 
-// Returns the position. For a stream sort it is only the number: "17".
+// Returns the text of the position. For a stream sort the text is only the number, such as "17".
 std::string position_of(const SortSession& sort) {
     const Words words = split(sort.place());
     return words.size() == 2 && words[0] == "operation" ? words[1] : sort.place();

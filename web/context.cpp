@@ -19,8 +19,8 @@ EM_JS(void, add_canvas, (const char* name), {
         hasElements ? document.createElement("canvas") : new OffscreenCanvas(1, 1);
 });
 
-// Gives up a context. Browsers allow few contexts, and free a lost context only when they collect
-// garbage.
+// Releases a context at once. Browsers allow few contexts, and free a context that is only dropped
+// not before they collect garbage.
 EM_JS(void, lose_context, (EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context), {
     const extension = GL.contexts[context].GLctx.getExtension("WEBGL_lose_context");
     if (extension)

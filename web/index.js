@@ -9,8 +9,8 @@ let takeProgram;
 let missProgram;  // called with the reason if the program cannot be loaded
 const program = new Promise((resolve, reject) => [takeProgram, missProgram] = [resolve, reject]);
 
-// On a phone, the numbers of 16 keys would be too small to read. So there are fewer keys, and
-// scenes are narrower.
+// On a phone, the numbers of 16 keys would be too small to read. Phones therefore show fewer keys,
+// in narrower scenes.
 const narrow = matchMedia('(max-width: 599px)');
 
 // Level of the last merge, not counting padding.
@@ -104,7 +104,7 @@ function addContents() {
   });
 }
 
-// Goes to the chapter in the address. Keys then step there.
+// Goes to the chapter that the address names. The arrow keys then step within this chapter.
 function goToChapter() {
   const section = sections.find(({ id }) => `#${id}` === location.hash);
   section?.scrollIntoView();

@@ -13,7 +13,7 @@ for (const part of document.querySelectorAll(`script[data-page="${shown}"]`)) {
   made.textContent = part.textContent;
   document.body.append(made);
 }
-// Also runs when the user returns from the viewer.
+// This function also runs when the user returns from the viewer.
 addEventListener('hashchange', () => {
   if (asked() !== shown) location.reload();
 });

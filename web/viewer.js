@@ -13,7 +13,8 @@ var Module = unpacked("viewer", {
   onRuntimeInitialized: () => start(),
 });
 
-// Reports a program that cannot be loaded. Otherwise the notice would stay unchanged.
+// Reports a program that cannot be loaded. Without this, the page would show forever that the
+// program is being loaded.
 addEventListener("error", ({ target }) => {
   if (target.src)
     notice.textContent = `The viewer cannot be shown: ${target.src} does not come.`;
@@ -94,7 +95,8 @@ function start() {
     wake();
   }
 
-  // Follows a change of screen or zoom. The page's size in its own pixels may stay the same.
+  // Adapts the canvas if the window moves to another screen or the zoom changes. In that case the
+  // page's size in CSS pixels may stay the same.
   function followRatio() {
     const now = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     now.addEventListener("change", () => { resize(); followRatio(); }, { once: true });
@@ -171,7 +173,7 @@ function start() {
 
   const names = { " ": "Space", ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown: "Down", "=": "+" };
   const nameOf = (key) => names[key] || (key.length === 1 ? key.toUpperCase() : key);
-  // Keys that are left to the browser: reload, tabs, developer tools and zoom.
+  // Returns whether a key is left to the browser: for reload, tabs, developer tools and zoom.
   const isBrowsers = (event) => event.metaKey || ["F5", "F12"].includes(event.key) ||
     (event.ctrlKey && "rtwlc+-0".includes(event.key.toLowerCase()));
   function press(isDown, event) {
@@ -200,7 +202,7 @@ function start() {
     if (wants === (document.activeElement === typing))
       return;
     (wants ? typing : canvas).focus();
-    // the field gets its release
+    // the text field receives the event of the key's release
     call("viewer_key", null, ["boolean", "string", "number"], [false, "Control", 0]);
     empty();
   }

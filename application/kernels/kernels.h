@@ -3,8 +3,8 @@
 
 #include "shaders/types.h"
 
-// Kernels that convert between an application's textures and the sorts. Their element types are
-// declared in shaders/.
+// Kernels that convert between an application's textures and the sorts. The element types of these
+// kernels are declared in shaders/.
 namespace application {
 
 using shaders::value_t;

@@ -75,7 +75,7 @@ struct ExactClaim {
 /// Returns all exact claims.
 std::span<const ExactClaim> exact_claims();
 
-/// Checks all exact claims. This takes less than a second for the real subject.
+/// Checks all exact claims. Checking the real subject takes less than a second.
 std::vector<Claim> check_exact_claims(const Subject& subject);
 
 /// n / log^power n: the number of processors up to which a sort scales, according to §5.3 and §5.4.

@@ -541,7 +541,7 @@ class Efficiency {
 };
 
 // Checks the scaling. Up to the bound, the efficiency stays above a constant as n grows. Beyond the
-// bound it falls. Copying every output slot halves it.
+// bound, the efficiency falls. Copying every output slot halves the efficiency.
 Finding scales(const Subject& subject, abisort::Copies copies) {
     const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
     Findings findings;

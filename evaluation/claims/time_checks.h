@@ -78,7 +78,8 @@ void doubt_below(double least, const Interval& times, Decision& decision);
 /// Writes n as a power of two if possible, otherwise as a number.
 std::string size_text(std::uint64_t n);
 
-/// The checks of all claims about time. The results are only asked which processors they limited.
+/// The checks of all claims about time. `results` is only used to find out for which numbers of
+/// processors there are measurements.
 std::vector<TimeCheck> time_checks(const Results& results);
 
 /// All claims about time, judged by measurements, or only the claim of an id. A claim that the run

@@ -14,7 +14,8 @@
 namespace evaluation {
 namespace {
 
-/// The functions of NVML that we use, through its stable C interface. They return 0 on success.
+/// The functions of NVML that we use, through its stable C interface. NVML's functions return 0 on
+/// success.
 class Nvml {
   public:
     explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {

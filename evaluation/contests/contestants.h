@@ -77,7 +77,8 @@ std::vector<Contestant> all_contestants(std::span<const std::string> executors);
 std::vector<Contestant> contestants(std::span<const SortForm> sorts,
                                     std::span<const std::string> executors);
 
-// Particular sorts that claims and tables name. These are the sorts of Section 8.
+// Particular sorts that claims and tables name. The following sorts are those of the 2006 paper's
+// Section 8.
 
 inline const SortForm abisort_row_wise{"optimized", layout::MappingKind::row_wise, {}};
 inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order, {}};
@@ -115,7 +116,7 @@ inline const SortForm keys_only_sorts[] = {
     peters_of_keys,
     {"tile-merge", std::nullopt, {{"values", "keys"}}}};
 
-/// Quadratic sorts of Jan et al. (§2.1, §2.2). Their bitonic sort is `network`.
+/// Quadratic sorts of Jan et al. (§2.1, §2.2). The bitonic sort of Jan et al. is `network`.
 inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
 inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
 

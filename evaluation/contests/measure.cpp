@@ -31,7 +31,7 @@ class OnHost : public Runner {
     std::vector<Pair> pairs_;
 };
 
-/// Runs vqsort on pairs. They are packed into words before and unpacked after the sort.
+/// Runs vqsort on pairs. Each pair is packed into one word before the sort and unpacked afterwards.
 class OfWords : public Runner {
   public:
     explicit OfWords(std::size_t n) : words_(n) {}

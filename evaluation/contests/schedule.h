@@ -54,8 +54,8 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
 /// sorts, and this project's `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
-/// Sorts that are measured beyond the paper's n: those that claims are about. They are few enough
-/// to fit into a GPU's memory together.
+/// Sorts that are measured beyond the paper's n: those that claims are about. These sorts are few
+/// enough to fit into a GPU's memory together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
 /// All sorts that can sort 2^log2_n values. Quadratic sorts take part up to `Sort::measured_to`,

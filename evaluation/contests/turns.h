@@ -16,7 +16,8 @@ class Trial {
   public:
     virtual ~Trial() = default;
 
-    /// Returns whether the trial runs on the host. Then no GPU is warmed up for it.
+    /// Returns whether the trial runs on the host. No GPU is warmed up for a trial that runs on the
+    /// host.
     virtual bool is_on_host() const { return false; }
     /// Makes the inputs and waits until they are uploaded.
     virtual void prepare() = 0;

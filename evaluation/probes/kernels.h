@@ -3,7 +3,7 @@
 
 #include "shaders/types.h"
 
-// The kernels of this folder. They use the element types of shaders/.
+// The kernels of this folder. These kernels use the element types that shaders/ declares.
 namespace evaluation::probes {
 
 using shaders::value_t;

@@ -13,14 +13,14 @@ namespace evaluation {
 
 // Writes judged results (Results::claims) as a web page and as tables.
 
-/// A drawing in the page. Its SVG is trusted.
+/// A drawing in the page. The SVG text is inserted without any check.
 struct Figure {
     std::string title;
     std::string svg;
 };
 
-/// The web page: report.html.in with its script and with the results as JSON. It loads nothing from
-/// the network.
+/// The web page: report.html.in with its script and with the results as JSON. The page loads
+/// nothing from the network.
 std::string report_page(const Results& results, std::span<const Figure> figures);
 
 /// Reasons why times of a run may mislead, such as "interrupted" or "the GPU's clock moved".

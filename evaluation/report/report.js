@@ -5,7 +5,8 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const page = document.getElementById("page");
 
-// The eight verdicts, in the order of the bars. As far as they go, the colors are Okabe and Ito's.
+// The eight verdicts, in the order of the bars. The colors are from the palette of Okabe and Ito as
+// far as it has enough colors.
 const verdicts = {
     "holds": ["#009e73", "--good"],
     "holds in direction": ["#56b4e9", "--part"],

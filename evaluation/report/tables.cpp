@@ -22,7 +22,7 @@ std::string ratio(double a, double b) {
     return a > 0 && b > 0 ? fmt::format("{:.2f}", a / b) : "";
 }
 
-// Whether a sort was timed by the GPU's clock. Then the table also shows the host's times.
+// Whether a sort was timed by the GPU's clock. If it was, the table shows the host's times as well.
 bool has_machine_clock(const Contest& contest) {
     return std::ranges::any_of(contest, [](const Measurement& measurement) {
         return clock_of(measurement.samples) == Clock::machine;

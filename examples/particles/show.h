@@ -108,8 +108,8 @@ struct Size {
     GLsizei height = 0;
 };
 
-/// Draws particles in the current OpenGL context (4.5, or ES 3.0), back to front. Its OpenGL
-/// objects live as long as the context.
+/// Draws particles in the current OpenGL context (4.5, or ES 3.0), back to front. The OpenGL
+/// objects of this class live as long as the context.
 class Show {
   public:
     /// Number of texels per row in every texture.

@@ -115,8 +115,8 @@ abisort::tuned::Form form_of(const Request& request) {
             phases.value_or(whole_stages)};
 }
 
-// In compute shaders a pass costs more than the repeated comparisons. In fragment shaders this
-// holds for small n only.
+// In compute shaders a pass costs more than the repeated comparisons. In fragment shaders, passes
+// cost more for small n only.
 std::optional<FastVariant> fastest_tuned_variant(DeviceKind device, std::size_t n,
                                                  const Settings& asked) {
     Settings settings = asked;

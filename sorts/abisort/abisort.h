@@ -6,7 +6,8 @@
 
 namespace sorts {
 
-// GPU-ABiSort (Greß, Zachmann 2006): the sorts of §5.3, §5.4 and §7. Their plans are in abisort/.
+// GPU-ABiSort (Greß, Zachmann 2006): the sorts of §5.3, §5.4 and §7. The plans of these sorts are
+// in abisort/.
 
 /// A variant of the paper's stream program.
 Sort abisort_entry(abisort::Variant variant);

@@ -19,8 +19,8 @@ struct IntervalOptions {
     /// True to use all spacings, which are the stages of §4.1: O(n log n) comparisons.
     bool by_stages = false;
     /// log2 of the number of values that the local sort sorts. If it exceeds an output slot, each
-    /// instance sorts the values of several slots and keeps its own. That saves levels but makes
-    /// more comparisons.
+    /// instance sorts the values of several slots and keeps its own. A larger local sort saves
+    /// levels but makes more comparisons.
     unsigned log2_local = 4;
     /// True if a bisection is bounded by the co-ranks on both sides of its rank, instead of only
     /// the one before.

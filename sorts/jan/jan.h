@@ -16,13 +16,14 @@ Sort network_entry();
 /// Odd-even transposition sort (§2.1, Algorithm 1): n operations, any n.
 Sort odd_even_entry();
 
-/// Rank sort (§2.2, Algorithm 2) with gathers instead of scatter, for any n. It has two operations
-/// with n reads per value. For large n, each runs in several launches (`rank_values_per_launch`).
+/// Rank sort (§2.2, Algorithm 2) with gathers instead of scatter, for any n. The sort has two
+/// operations, which read n values per value. For large n, each runs in several launches
+/// (`rank_values_per_launch`).
 Sort rank_entry();
 
 /// The min-max butterfly network (§2.4, Algorithm 3). In log n operations it moves the minimum to
-/// the first element and the maximum to the last one. It also sorts descending inputs, and few
-/// others.
+/// the first element and the maximum to the last one. Besides, the network sorts descending inputs
+/// and few other inputs.
 Sort butterfly_entry();
 
 namespace jan {

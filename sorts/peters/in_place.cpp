@@ -53,7 +53,7 @@ struct LayoutWords {
     std::string_view summary;
 };
 
-// One entry per layout.
+// The words that describe a layout, one entry per layout.
 constexpr LayoutWords layouts[] = {
     {"bitonic-naive", "Batcher 1968", "tiles in shared memory: this project",
      "The bitonic network in shared memory, in place, any n"},

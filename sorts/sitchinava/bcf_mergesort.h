@@ -16,7 +16,8 @@ struct BcfOptions {
     /// t, the number of potential splitters per sequence; 0: the number of sequences
     std::uint32_t picks = 0;
     /// BCFMergesortPB: values whose key equals a splitter's key get separate buckets (§3.3), in
-    /// which they keep their order of the input. So ids must ascend.
+    /// which they keep their order of the input. This is a stable order only if the ids of the
+    /// input ascend.
     bool pivot_buckets = false;
 };
 

@@ -25,7 +25,7 @@ struct Distribution {
     /// Largest size of a bucket. Lemma 1 with P = s gives s ceil(N/st) + ceil(st/P) ceil(N/st).
     /// Each of the s sequences has at most ceil(N/st) values between two potential splitters. A
     /// bucket gets values from one more gap of a sequence than it has potential splitters of that
-    /// sequence. In total it has t potential splitters.
+    /// sequence. In total, a bucket has t potential splitters.
     constexpr std::uint32_t largest_bucket() const {
         const std::uint64_t most =
             (std::uint64_t{sequences} + picks) * std::uint64_t{divided(width, picks)};

@@ -183,9 +183,9 @@ stream::Program make(const Request& request) {
 
 }  // namespace
 
-// It was measured on a GPU for n from 2^10 on. Smaller n were not measured; like 2^11, they need
-// one launch of one workgroup. On a software renderer, `intervals` is faster for all n from 2^4 to
-// 2^20; on the emulator, the two are close (docs/thread-groups.md).
+// This sort was measured on a GPU for n from 2^10 on. Smaller n were not measured; like 2^11, they
+// need one launch of one workgroup. On a software renderer, `intervals` is faster for all n from
+// 2^4 to 2^20; on the emulator, the two are close (docs/thread-groups.md).
 Sort tile_merge_entry() {
     return {.name = "tile-merge",
             .paper = "this project",

@@ -35,14 +35,14 @@ struct TileShape {
 /// All shapes, in the order of `least_n`.
 std::span<const TileShape> shapes();
 
-/// Finds a shape by name. Throws std::out_of_range if it does not exist.
+/// Finds a shape by name. Throws std::out_of_range if no shape has this name.
 const TileShape& shape_named(std::string_view name);
 
 /// The shape that was measured to be fastest for n.
 const TileShape& fastest_shape(std::uint32_t n);
 
-/// The program for n values, at most 2^30: pairs or keys only. Without a shape it has the fastest
-/// one.
+/// The program for n values, at most 2^30: pairs or keys only. If no shape is given, the program
+/// uses the fastest one.
 stream::Program make(std::uint32_t n, const TileShape* shape = nullptr,
                      bool has_keys_alone = false);
 

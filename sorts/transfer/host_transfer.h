@@ -45,8 +45,8 @@ class HostTransfer {
     /// Uploads an array that has form().words words per element. The array must not change before
     /// `download`.
     void upload(std::span<const std::uint32_t> array);
-    /// Downloads the result. It has one word per element if the program sorts keys without ids and
-    /// the form does not fetch. Otherwise it has two words: key and id.
+    /// Downloads the result. The result has one word per element if the program sorts keys without
+    /// ids and the form does not fetch. Otherwise it has two words per element: key and id.
     void download(std::span<std::uint32_t> sorted);
 
   private:

@@ -117,8 +117,9 @@ class ComputeWriter : public gl::KernelWriter {
     std::string end_;
 };
 
-// Definitions that kernel files need. For C++ they are in groups/group.h. A barrier interval
-// becomes a loop that runs once and follows a barrier. Loops over registers must be unrolled.
+// Definitions that kernel files need. The definitions for C++ are in groups/group.h. A barrier
+// interval becomes a loop that runs once and follows a barrier. Loops over registers must be
+// unrolled.
 constexpr std::string_view prelude = R"(#version 450 core
 #pragma optionNV(unroll all)
 #define INOUT(type) inout type

@@ -30,7 +30,7 @@ constexpr unsigned max_buffers = 32;
 /// numbers. Buffer 0 holds the block records; the buffers of the parameters follow in the kernel's
 /// order. Uniform 0 is (first word of the records, number of blocks, first instance, end of the
 /// instances). The following uniforms are the widths of the streams in output slots, one per
-/// buffer. So a program does not depend on n.
+/// buffer. Because these numbers are uniforms, a compiled shader does not depend on n.
 struct ShaderSource {
     std::string text;
     std::vector<std::string> files;

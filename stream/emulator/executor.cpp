@@ -338,7 +338,8 @@ class EmulatorExecutor : public Emulator {
         return options_.threads > 0 ? options_.threads : cores;
     }
 
-    // Smallest share of work for a thread. It takes a few times as long as starting the thread.
+    // Smallest share of work for a thread. Such a share takes a few times as long as starting the
+    // thread.
     static constexpr std::uint64_t least_share = 2048;
 
     EmulatorOptions options_;

@@ -67,7 +67,7 @@ class ContextExecutor : public Executor {
 
   private:
     // At most 64 scenes are in flight. After twice as many, all threads that signal a fence have
-    // moved on to later ones. This number is larger.
+    // moved on to later ones. The maximum below is larger than that.
     static constexpr std::size_t max_fences = 256;
 
     bool has_clock() const;

@@ -11,8 +11,8 @@
 namespace stream::gl {
 namespace {
 
-// Lets the driver choose the number of compiler threads. By default NVIDIA's driver uses none
-// (docs/results/README.md).
+// Lets the driver choose the number of compiler threads. By default, NVIDIA's driver compiles
+// without additional threads (docs/results/README.md).
 constexpr GLuint as_many_as_there_are = ~GLuint{0};
 
 void GLAPIENTRY report(GLenum, GLenum type, GLuint, GLenum severity, GLsizei, const GLchar* message,

@@ -16,8 +16,8 @@ struct Shader {
     std::string text;
 };
 
-/// A program whose compilation has begun. It can be used after ProgramCache::finish, which also
-/// fills in the uniform locations of fragment programs (glsl.h).
+/// A program whose compilation has begun. The program can be used after ProgramCache::finish, which
+/// also fills in the uniform locations of fragment programs (glsl.h).
 struct LinkedProgram {
     Program object;
     GLint place_size = -1;

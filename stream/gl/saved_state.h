@@ -7,8 +7,8 @@
 
 namespace stream::gl {
 
-/// Functions beyond OpenGL ES 3.0 that are needed to save state. They are null if the context lacks
-/// them.
+/// Functions beyond OpenGL ES 3.0 that are needed to save state. A pointer is null if the context
+/// lacks the function.
 struct StateFunctions {
     // Desktop OpenGL: functions that flip, clip or outline triangles.
     void (*clip_control)(GLenum, GLenum) = nullptr;

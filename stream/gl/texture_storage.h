@@ -27,7 +27,7 @@ class TextureStorage : public DeviceStorage {
     /// and the context should be destroyed.
     TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context);
 
-    /// Uses existing textures, one for each memory. They are never deleted.
+    /// Uses existing textures, one for each memory. These textures are never deleted.
     TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context,
                    std::span<const GLuint> textures);
     ~TextureStorage() override;

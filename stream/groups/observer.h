@@ -76,8 +76,9 @@ class Observer {
 };
 
 /// Requests to shared memory and their cost. A *request* is a warp's access to 32-bit elements, or
-/// half a warp's access to 64-bit elements. It takes one *wavefront* per different word in its
-/// fullest bank. One wavefront means no conflict. Threads that read the same word share it.
+/// half a warp's access to 64-bit elements. A request takes as many *wavefronts* as the number of
+/// different words that it accesses in one bank, counted for the bank with the most words. One
+/// wavefront means no conflict. Threads that read the same word share it.
 struct BankCounts {
     std::uint64_t requests = 0;
     std::uint64_t wavefronts = 0;

@@ -88,8 +88,8 @@ TEST_P(Levels, leaveSequencesOfAlternatingDirectionsAndChildrenAsTheyWere) {
 }
 
 // A.1: "for leaf and spare nodes, these indexes are not used and can be set to arbitrary values".
-// Here they point outside. Before each level, the level's spare nodes also point outside, although
-// other levels need their pointers.
+// In this test, the child indexes of leaf and spare nodes point outside of the stream. Before each
+// level, the level's spare nodes also point outside, although other levels need their pointers.
 TEST_P(Levels, neverUseChildPointersOfLeavesAndSpares) {
     constexpr auto outside = stream::emulator::index_t::packed(0xffffffff);
     prepare_and_upload();

@@ -202,8 +202,8 @@ TEST(ReferenceVariants, greaterOrdersByKeyThenById) {
             << p.key << "/" << p.id << " and " << q.key << "/" << q.id;
 }
 
-// Errata E11: the source data are assigned once, in the loop over nodes i. If they were assigned
-// once per level, in the loop over j, each level would merge the source again.
+// Errata E11: the source data are assigned once, in the loop over nodes i. If the assignment were
+// in the loop over levels j, each level would merge the source data again.
 TEST(ReferenceVariants, sourceDataAssignedOnEveryLevelAreNotSorted) {
     const std::vector<Pair> source = tests::numbered(std::vector<float>{5, 1, 4, 2, 7, 0, 6, 3});
     const auto sort = [&](bool assigns_on_every_level) {

@@ -29,7 +29,7 @@ TEST(Scaling, widthsAreTheStepsOfTheReport) {
         }
 }
 
-// Every node pair that a phase writes is copied, and so are the source data, once.
+// Every node pair that a phase writes is copied, and the source data are copied once.
 TEST(Scaling, copiesFollowThePhasesOfTheirStep) {
     for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
         const Plan plan = make_plan(8, variant);

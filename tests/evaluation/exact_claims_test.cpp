@@ -157,7 +157,7 @@ Falsify with_determination(const std::function<void(abisort::ReferenceCounts&)>&
     };
 }
 
-// Changes one row of a table. The changed row lives as long as the tests.
+// Changes one row of a table. The changed row stays allocated until all tests have ended.
 Falsify with_row(ReportTable Subject::*table, std::size_t row, double ReportRow::*column,
                  double factor) {
     return [=](Subject& subject) {

@@ -260,8 +260,8 @@ TEST(Frequency, thatMovedIsSaid) {
               "n = 2^16: 585 to 1980 MHz, single operations: 345 to 1980 MHz");
 }
 
-/// An executor that claims to be a GPU or software, and does nothing. It records the calls and the
-/// sizes of streams.
+/// An executor that claims to be a GPU or software, and does nothing. This executor records the
+/// calls and the sizes of the streams.
 class Claimed : public stream::Executor {
   public:
     explicit Claimed(bool is_software) : is_software_(is_software) {}
@@ -341,8 +341,8 @@ TEST(Runner, ofAMachineTransfersNothingInItsSort) {
     EXPECT_THAT(calls(), testing::Contains("read"));
 }
 
-// vqsort of pairs needs words, so it converts the pairs. All other host sorts use the caller's
-// array.
+// vqsort of pairs needs words, so it converts the pairs. All other host sorts sort the caller's
+// array directly.
 TEST(Runner, ofTheHostSortsAndCountsOnlyTheConversionsThatASortNeeds) {
     const auto input = std::make_shared<const Input>(Task{.log2_n = 12, .distribution = "zipf"});
     std::vector<abisort::Pair> result(input->pairs.size());

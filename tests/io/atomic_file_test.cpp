@@ -15,7 +15,7 @@
 
 // These functions replace those of the C library.
 namespace {
-std::string rename_fails_to;  // a path to which rename fails, as to a mount point
+std::string rename_fails_to;  // renaming to this path fails, as if it were a mount point
 std::vector<std::string> calls;
 }  // namespace
 

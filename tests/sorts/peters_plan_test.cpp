@@ -253,8 +253,8 @@ bool is_bitonic(const Values& values, std::size_t first, std::size_t count) {
     return changes <= 2;
 }
 
-// §2: sequences that a phase leaves are bitonic, two and two, whether the first of both ascends, as
-// in the network, or descends, as here.
+// §2: any two neighboring sequences that a phase leaves form a bitonic sequence. It does not matter
+// whether the first of the two ascends, as in the network, or descends, as here.
 TEST(PetersAlternation, eitherOneLeavesBitonicSequences) {
     constexpr std::uint32_t n = 16;
     const Comparators descending_first = comparators(make_plan(n, 1));
@@ -279,8 +279,8 @@ TEST(PetersAlternation, eitherOneLeavesBitonicSequences) {
         }
 }
 
-/// Bitonic sort of 2^k values, with padding from n on. In each phase, `ascends` decides which
-/// sequences ascend, by their number.
+/// Bitonic sort of 2^k values, with padding from n on. In each phase, `ascends` gets the number of
+/// a sequence and decides whether the sequence ascends.
 template <class Ascends>
 Comparators padded_network(std::uint32_t size, Ascends ascends) {
     Comparators all;

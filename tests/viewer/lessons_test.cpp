@@ -163,7 +163,7 @@ TEST(Lessons, escapeClosesADialogAndLeavesTheLessonAlone) {
     }
 }
 
-// All state that shows where the user is.
+// Returns everything in the interface that depends on where the user is, as one text.
 std::string state_of(const Interface& any) {
     const Setup& setup = any.setup();
     std::vector<std::string> hidden;

@@ -160,8 +160,8 @@ std::optional<unsigned> rewritten(const Run& run, std::size_t operation, std::ui
     return std::nullopt;
 }
 
-// §5.3 and §6.1: after an output slot was overwritten, no step reads its old content. The
-// overwriting step reads it from the copy.
+// §5.3 and §6.1: after an output slot was overwritten, no step reads its old content. The step that
+// overwrites the slot reads the old content from the copy.
 TEST(Lifetime, ofAPlaceEndsInTheStepThatWritesThereAgain) {
     for (const char* program : {"appendix-a", "overlapped"})
         for (unsigned log2_n = 2; log2_n <= 6; ++log2_n) {

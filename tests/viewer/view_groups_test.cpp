@@ -15,7 +15,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Panels at 1280 x 800. For shared memory, only the grid without its legend.
+// Panels at 1280 x 800. The area of shared memory is only the grid, without its legend.
 constexpr Area grid = {30, 222, 760, 282};
 constexpr Area request = {531, 527, 369, 246};
 constexpr Area memory = {9, 527, 515, 246};

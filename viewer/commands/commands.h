@@ -20,8 +20,8 @@ bool has_streams(const Interface& interface);
 /// Names of the shown sort's streams in scripts.
 std::vector<std::string> shown_streams(const Interface& interface);
 
-/// Selects another program. Drops settings that it does not have: options, and possibly the mapping
-/// and the profile.
+/// Selects another program. Drops the settings that the new program does not have: options, and
+/// possibly the mapping and the profile.
 void choose_program(Setup& setup, const sorts::Sort& entry);
 /// Describes generated keys for people and links: "zipf", "zipf seed 3".
 std::string input_text(std::string_view distribution, std::uint64_t seed);

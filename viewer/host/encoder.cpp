@@ -41,8 +41,8 @@ std::string options_for(const std::string& path) {
 }
 
 // Command that makes a GIF with one palette for the whole film, so that only changes between
-// pictures are stored. It reads the film twice. Otherwise ffmpeg would hold all pictures in memory
-// until it knows the palette. 128 colors are enough for text and bars.
+// pictures are stored. The command reads the film twice, because in a single pass ffmpeg would hold
+// all pictures in memory until it knows the palette. 128 colors are enough for text and bars.
 std::string palette_command(int input, int output) {
     return fmt::format(
         "ffmpeg -nostdin -loglevel error -y -i file:/dev/fd/{0} -i file:/dev/fd/{0} "

@@ -8,7 +8,7 @@
 
 namespace viewer {
 
-/// A script. It may be empty.
+/// A script, which may be empty.
 struct Script {
     std::string name;  ///< name of the script for messages
     std::string text;

@@ -214,8 +214,8 @@ class Window {
         save_pictures();
     }
 
-    // Saves pictures that were requested. It runs between frames, because menus request pictures
-    // during a frame.
+    // Saves pictures that were requested. The pictures are saved between frames, because menus
+    // request them during a frame.
     void save_pictures() {
         const auto paths = std::move(pictures_);
         pictures_.clear();

@@ -77,7 +77,8 @@ struct Learning {
 };
 
 struct Action;
-/// Checks whether the stop's exercise is done. It is called after each command and during playback.
+/// Checks whether the stop's exercise is done. The viewer calls this function after each command
+/// and during playback.
 void check_task(Interface& interface, const Action& action);
 
 }  // namespace viewer

@@ -33,7 +33,7 @@ std::vector<std::uint32_t> numbers_of(const Moment& moment) {
 }  // namespace
 
 // Finds the compared nodes. They are in the output slots of the phase (Listings 3 and 4). Before
-// the phase, they are where their values are.
+// the phase, the nodes are in the output slots from which their values come.
 std::vector<Compared> compared(Session& session) {
     std::vector<Compared> all;
     const Moment& moment = session.moment();

@@ -13,7 +13,7 @@
 
 namespace viewer {
 
-/// Meaning of an element. It follows from the element's type in kernels.
+/// Meaning of an element, which follows from the element's type in kernels.
 enum class ElementKind {
     value,      ///< value_t: a key and an id
     node,       ///< node_t: a value and its children

@@ -114,7 +114,8 @@ class FactsOf {
         facts.push_back(pointer("right", contents_.node_index(node.right)));
     }
 
-    // Describes a child pointer or an index. Both address the stream of trees (§5.2).
+    // Describes a child pointer or an index. Child pointers and indexes are addresses in the stream
+    // of trees (§5.2).
     Fact pointer(const char* name, std::uint32_t index) const {
         const auto trees = abisort::number(abisort::StreamName::trees);
         return {.name = name,

@@ -99,8 +99,8 @@ class GroupSession : public SortSession {
     /// equals, the most wavefronts.
     void go_to_first_look() override;
 
-    /// The selected line of the barrier interval. By default it is the line whose worst request
-    /// takes the most wavefronts. Returns nullopt without a barrier interval.
+    /// The selected line of the barrier interval. By default, the line whose worst request takes
+    /// the most wavefronts is selected. Returns nullopt if there is no barrier interval.
     std::optional<std::size_t> line() const;
     bool is_line_picked() const { return picked_line_.has_value(); }
     /// The selected request of that line. By default it is the first one with the most wavefronts.

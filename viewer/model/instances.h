@@ -37,7 +37,7 @@ class InstanceReplay {
 
     /// Everything that an instance of an operation does, in order.
     std::vector<Event> events(std::size_t operation, InstanceId instance);
-    /// The comparisons of a phase. Other operations have none.
+    /// Returns the comparisons of a phase. For an operation that is no phase, the result is empty.
     std::vector<Exchange> exchanges(std::size_t operation);
 
   private:

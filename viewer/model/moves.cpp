@@ -48,7 +48,8 @@ MovedRow first_row(Values values) {
     return row;
 }
 
-// The values that the operation read. They are still there, because no output is an input.
+// The values that the operation read. These values still exist, because no operation writes to its
+// own input.
 std::optional<Values> values_read(const Session& session, const stream::Operation& operation) {
     const Contents& contents = session.run().contents();
     for (const stream::Binding& binding : operation.streams) {
@@ -132,7 +133,8 @@ Moves moves_on_wires(const inspector::Network& network, const Session& session,
     return moves;
 }
 
-// Finds the moves of a following operation. It goes to the position after each one, then back.
+// Finds the moves of a following operation. The function visits the position after each following
+// operation and then returns to the current position.
 std::optional<Moves> moves_to_come(Session& session) {
     Run& run = session.run();
     const Values& now = session.moment().sequences.values;

@@ -30,7 +30,8 @@ struct MovedRow {
 /// keys decide the positions.
 struct Moves {
     std::vector<MovedRow> rows;  ///< rows; the first one is the state before the operation
-    /// True if a network's wires have another order in memory. Then the last row shows the memory.
+    /// True if a network's wires have another order in memory. If it is true, the last row shows
+    /// the order in memory.
     bool is_turned = false;
     /// Set if the operation that moves the values has not been executed yet; the operations before
     /// it only prepare the move.

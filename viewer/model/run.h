@@ -35,8 +35,8 @@ std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts:
 /// A recorded sort, which can be put at any position: after any number of its operations.
 ///
 /// The sort runs once, operation by operation. For each operation the run keeps the exclusive or of
-/// the words before and after it, which leads forward and back. It does not need the executor
-/// afterwards.
+/// the words before and after it, which leads forward and back. Once recorded, the sort does not
+/// need the executor anymore.
 ///
 /// Memory for GPU-ABiSort: an instance of a phase writes ten words and its copy eight. A level has
 /// fewer than 2n instances (2^(j+1) - j - 2 for each of 2^(log n - j) trees), so a sort has fewer
@@ -59,7 +59,7 @@ class Run {
     const sorts::intervals::IntervalPlan* intervals() const {
         return intervals_ ? &*intervals_ : nullptr;
     }
-    /// Number of keys including padding (§4). The next function excludes padding.
+    /// Number of keys including padding (§4).
     std::uint32_t n() const { return program_.size; }
     std::size_t keys() const { return keys_; }
     /// name of the device that ran the kernels
@@ -77,7 +77,8 @@ class Run {
     /// Size of the recorded history in bytes.
     std::uint64_t history_bytes() const;
 
-    /// Number of comparisons up to each position. It is empty if the executor does not count them.
+    /// Number of comparisons up to each position. The vector is empty if the executor does not
+    /// count comparisons.
     const std::vector<std::uint64_t>& comparisons() const { return comparisons_; }
 
     /// A write to an element, with the number of the operation.

@@ -72,8 +72,9 @@ class Session : public SortSession {
     void show_tree(std::uint32_t tree) { shown_tree_ = tree; }
 
     std::size_t position() const { return run_->position(); }
-    /// Number of the current operation. It is the last executed one. In the first sub-steps of a
-    /// phase it is that phase, which comes next. nullopt at the start.
+    /// Number of the current operation: the one that was executed last or, in the first sub-steps
+    /// of a phase, the operation of that phase, which is executed next. Returns nullopt at the
+    /// start.
     std::optional<std::size_t> told() const;
     Beat beat() const { return beat_; }
     /// Returns whether the current operation has not been executed yet.
@@ -82,8 +83,8 @@ class Session : public SortSession {
     bool has_beats() const { return told() && has_beats(*told()); }
     /// Goes to a sub-step of the operation. Throws Refused if it has none.
     void show(Beat beat);
-    /// Goes to the next sub-step or to the next position where stepping stops. The other function
-    /// goes back.
+    /// Goes to the next sub-step or to the next position where stepping stops. `previous_beat` goes
+    /// back.
     void next_beat(bool shows_copies);
     void previous_beat(bool shows_copies);
     /// The current operation, or nullptr at the start.
@@ -101,7 +102,7 @@ class Session : public SortSession {
     std::optional<std::uint32_t> instance_number_of(const Pick& element) const;
     void go_to(std::size_t position);
     const Moment& moment();
-    /// The comparisons of a phase. Other operations have none.
+    /// Returns the comparisons of a phase. For an operation that is no phase, the result is empty.
     const std::vector<Exchange>& exchanges(std::size_t operation);
     /// Ranks, indexed by id. A rank is the index in the sorted sequence.
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }

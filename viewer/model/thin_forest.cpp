@@ -132,8 +132,8 @@ class ThinWalk {
     }
 
   private:
-    // Visits the upper levels. As in the other programs, phase 0 of the last stage left them in
-    // order.
+    // Visits the upper levels. Phase 0 of the last stage left these levels in order, as in the
+    // other programs.
     void upper_levels(std::uint32_t tree) {
         const std::uint32_t count = 1u << level_.stages();
         for (std::uint32_t x = 0; x < count; ++x) {

@@ -61,8 +61,8 @@ double draw_title(Pane& pane, const std::string& title, const std::vector<std::s
 /// Draws a text in the center of the pane that explains why the scene is empty.
 void draw_note(Pane& pane, const std::string& note);
 
-/// The number of a value that the command `set numbers` selected. `address` is the address of its
-/// element. Padding has only addresses.
+/// The number of a value that the command `set numbers` selected. `address` is the address of the
+/// value's element. Padding values have no other numbers than addresses.
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address);
 /// The same number for sentences, where padding is called "padding".

@@ -9,7 +9,8 @@
 
 namespace viewer {
 
-/// How the window is divided, as fractions of its size. It is stored between runs.
+/// How the window is divided, as fractions of its size. The division is stored between runs of the
+/// viewer.
 struct Division {
     double instance = 0.29;  ///< width of the right column
     double source = 0.42;    ///< height of the source panel in the right column

@@ -10,7 +10,7 @@ namespace viewer {
 std::string words_of(Interface& interface);
 
 /// A picture of the current position: the maximized panel, or all visible panels below the timeline
-/// and the sentence. It must be drawn before the interface changes.
+/// and the sentence. The returned picture must be drawn before the interface changes.
 inspector::Picture picture_of_moment(Interface& interface);
 
 }  // namespace viewer

@@ -79,7 +79,7 @@ void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
     if (pane.wheel == 0)
         return;
     const double before = view.tree_zoom;
-    // At the root, zooming keeps p and q on screen. They are always half a tree apart.
+    // At the root, zooming keeps p and q on screen. The nodes p and q are always half a tree apart.
     const bool is_at_root = pane.mouse.y < top_ + 24 + level_height_ / 2 && top_row_ == 0;
     const double most = is_at_root ? std::max(1.8 * shown_.count, before) : most_tree_zoom;
     view.tree_zoom = std::clamp(before * std::pow(1.25, pane.wheel), 1.0, most);

@@ -200,7 +200,7 @@ class TreeView : TreePlaces {
     }
 
     // Position of a name: above the node or, if that is not free, where it covers the least of
-    // other nodes, names and cut lines. It does not move with the values.
+    // other nodes, names and cut lines. The name does not move with the values.
     Box place_of_name(std::uint32_t x, double width) const {
         const double up = radius_of(x) + 10;
         const double aside = radius_of(x) + 5 + width / 2;

@@ -10,8 +10,8 @@ void begin_dialog(const char* title, bool* is_open = nullptr);
 
 /// Draws all keys and commands, if F1 opened them.
 void draw_help(Interface& interface, double scale);
-/// Asks for a line of a script and suggests some. It stays open until a line can be executed;
-/// Escape closes it.
+/// Asks for a line of a script and suggests some. The dialog stays open until the user enters a
+/// line that can be executed, or presses Escape.
 void draw_go_to(Interface& interface, double scale);
 
 /// Asks for keys, which can be generated, typed, or read from a file. Escape closes it.

@@ -44,7 +44,7 @@ class FactsPanel {
         return true;
     }
 
-    // x coordinate of the texts after the names. It is smaller in a narrow panel.
+    // x coordinate of the texts after the names. In a narrow panel the texts begin farther left.
     float column() const {
         const bool is_narrow = ImGui::GetWindowWidth() < static_cast<float>(270 * scale_);
         return static_cast<float>((is_narrow ? 82 : 96) * scale_);
@@ -114,7 +114,7 @@ class FactsPanel {
         }
     }
 
-    // The end of a text, such as a line number, as far as it fits.
+    // Returns as much of the end of a text as fits. Used for texts that end with a line number.
     static std::string end_of(std::string text) {
         const float room = ImGui::GetContentRegionAvail().x;
         while (text.size() > 3 && ImGui::CalcTextSize(text.c_str()).x > room)

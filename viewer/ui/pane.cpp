@@ -18,7 +18,8 @@ void listen(Pane& pane, ImVec2 origin, double scale, bool is_released) {
                                         io.MouseDragThreshold * io.MouseDragThreshold;
     pane.mouse = {static_cast<double>(io.MousePos.x - origin.x) / scale,
                   static_cast<double>(io.MousePos.y - origin.y) / scale};
-    // Not before it is clear that this is no click: a press may come with the way to it.
+    // Moves nothing before it is clear that this is a drag and not a click, because a mouse may
+    // still move a little while its button is pressed.
     if (pane.is_held && ImGui::IsMouseDragging(ImGuiMouseButton_Left))
         pane.drag = {static_cast<double>(io.MouseDelta.x) / scale,
                      static_cast<double>(io.MouseDelta.y) / scale};

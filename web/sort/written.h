@@ -8,8 +8,8 @@
 #include "sorts/sort.h"
 #include "stream/gl/glsl.h"
 
-// Writes the sorts' programs as GLSL ES and as block records, for the sort in web pages. It needs
-// no device, and streams have no memory.
+// Writes the sorts' programs as GLSL ES and as block records, for the sort in web pages. Writing
+// needs no device, and its streams have no memory.
 namespace web_sort {
 
 /// A launch in the form that WebGL 2 runs.

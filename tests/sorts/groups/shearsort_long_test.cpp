@@ -56,8 +56,8 @@ const stream::Kernel* mutated(const char* name) {
     return &group_test_kernels::library().kernel(name);
 }
 
-// How many 0-1 matrices of 4 rows and 8 columns so many rounds leave unsorted. Long rows are sorted
-// first, so they differ only in their numbers of zeros.
+// Returns how many 0-1 matrices of 4 rows and 8 columns are still unsorted after this number of
+// rounds. Long rows are sorted first, so they differ only in their numbers of zeros.
 std::uint32_t unsorted_matrices(std::uint32_t rounds) {
     const LongMatrix matrix{4, 2};
     std::vector<value_t> values;
