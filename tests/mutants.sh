@@ -276,5 +276,6 @@ mutant zoom-written viewer/scenes/texture.cpp 's/return x1 > 0 ? Box/return x1 <
 mutant in-place-reads stream/check.cpp 's/if (pairs.start < writing.output.end()/if (false \&\& pairs.start < writing.output.end()/' stream_test 'LaunchTest.onlyADeclared*'
 mutant in-place-waits stream/gl/recording.cpp 's/draw.waits = reads_a_target/draw.waits = false \&\& reads_a_target/' stream_gl_test 'GlExecutor.waitsBefore*'
 mutant in-place-blocks abisort/tuned.cpp 's/(m + 1) \* n/m * n/' abisort_test 'Tuned.*'
+mutant stage-too-early abisort/tuned.h 's/return stage + (stage/return stage \/ 2 + (stage/' abisort_test 'Tuned.*'
 mutant kept-child shaders/tuned_phases.kernel 's/swaps ? q.left : p.right);/swaps ? q.right : p.left);/' abisort_test 'Tuned.*'
 mutant next-child shaders/node_bits.kernel 's/node.source >> 27u/node.source >> 28u/' abisort_test 'Tuned.*'
