@@ -24,8 +24,8 @@ enum class Variant {
     optimized,
 };
 
-/// True for variants with the local sort of §7.1. The next function is true for variants with the
-/// merge of 16 values of §7.2.
+/// `sorts_locally` is true for variants with the local sort of §7.1, `merges_by_16` for variants
+/// with the merge of 16 values of §7.2.
 constexpr bool sorts_locally(Variant variant) {
     return variant == Variant::local_sort || variant == Variant::optimized;
 }
@@ -37,7 +37,7 @@ std::string_view name(Variant variant);
 inline constexpr Variant all_variants[] = {Variant::appendix_a, Variant::overlapped,
                                            Variant::local_sort, Variant::optimized};
 
-/// The kernels. Each has a file of its own in shaders/.
+/// The kernels of the plan. Each kernel has its own file in shaders/.
 enum class KernelName {
     phase0,         ///< Listing 3: starts the phases of a stage
     phase_i,        ///< Listing 4: continues them

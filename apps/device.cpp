@@ -65,8 +65,8 @@ bool runs_with_standard_settings(std::uint64_t n, const stream::Executor& execut
            n <= capacity_of(executor, entry, {}).largest_n;
 }
 
-// Checks that the executor can sort one key. If it cannot, the kernels are too large for it,
-// whatever n is.
+// Checks that the executor can sort one key. If the executor cannot, the kernels are too large for
+// this device, whatever n is.
 void check_runs(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                 const sorts::Settings& settings) {
     const std::string refusal = sorts::refusal(entry, 1, settings, executor.limits());

@@ -30,7 +30,7 @@ struct IntervalChoice {
     std::optional<unsigned> step;  ///< number of the step within the level; nullopt: the last step
 };
 
-/// Keys for the views that show keys. Users type them, name a file, or choose a distribution.
+/// Keys for the views that show keys. Users type the keys, name a file, or choose a distribution.
 struct ShownKeys : KeyChoice {
     std::vector<float> typed;  ///< keys from --keys
     std::string file;          ///< path of a file with keys
@@ -69,8 +69,8 @@ struct LayoutOptions : ProgramChoice {
     std::size_t values() const;
 };
 
-/// Adds the options that `layout` and `layout plan` share. The next function adds those of `layout`
-/// only.
+/// Adds the options that `layout` and `layout plan` share. `add_view_options` adds the options that
+/// only `layout` has.
 void add_plan_options(Command& command, LayoutOptions& options);
 void add_view_options(Command& command, LayoutOptions& options);
 void add_format(Command& command, LayoutOptions& options, const std::vector<std::string>& formats);

@@ -24,7 +24,7 @@ struct ProgramChoice {
     std::vector<std::string> settings = {};           ///< settings such as "place=8"
 
     const sorts::Sort& sort() const { return *sorts::sort_named(program); }
-    /// Makes the request for n values. Throws RequestError if the sort rejects it.
+    /// Makes the request for n values. Throws RequestError if the sort rejects the request.
     sorts::Request request(std::size_t n) const;
     /// Returns the settings. Throws UsageError if one is not NAME=VALUE.
     sorts::Settings named_settings() const { return settings_named(settings); }

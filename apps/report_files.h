@@ -16,8 +16,8 @@ evaluation::Results read_results(const std::string& path);
 /// Judges all claims: claims about times by the results' samples, and all others from the plans.
 void judge(evaluation::Results& results);
 
-/// Creates the folder if it does not exist. Throws io::FileError if a file of this name cannot be
-/// written in it.
+/// Creates the folder if it does not exist. Throws io::FileError if a file with the given name
+/// cannot be written in the folder.
 std::filesystem::path make_folder(const std::string& path, const std::string& file);
 
 /// A folder for output, and input files that the output must not replace.

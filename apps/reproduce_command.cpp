@@ -27,8 +27,9 @@
 namespace apps {
 namespace {
 
-// Makes the executor with a variable number of processors. By default only full runs on a GPU with
-// compute shaders use it. On a CPU it takes minutes and shows nothing.
+// Makes the executor with a variable number of processors. By default, only full runs on a GPU with
+// compute shaders vary the number of processors. On a CPU, this measurement takes minutes and shows
+// nothing.
 evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options) {
     constexpr const char* name = "compute";
     const evaluation::MakeExecutor make = [&options](std::uint32_t processors) {

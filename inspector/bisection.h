@@ -61,7 +61,7 @@ struct RunScale {
     double left = 0;     ///< x of the first element
     double element = 0;  ///< width of an element
 
-    /// x of the border before element i of A. The next function does the same for B.
+    /// x of the border before element i of A. `x_of_b` does the same for B.
     double x_of_a(std::uint32_t i) const { return left + element * i; }
     double x_of_b(std::uint32_t i) const { return left + element * (merge.a.length + i); }
 };

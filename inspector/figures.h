@@ -76,7 +76,7 @@ struct FigureStage {
 
     std::uint32_t n() const { return 1u << log2_n; }
     /// Index in the stream `trees` of a node of the input trees, which are after the working half
-    /// (Appendix A.1). Figures 2 and 3 name nodes by it.
+    /// (Appendix A.1). Figures 2 and 3 name nodes by this index.
     std::uint32_t place_of(std::uint32_t node) const { return n() + node; }
 };
 /// Names node pairs: "node pair 3", or "node pairs 2-3" with the given dash.

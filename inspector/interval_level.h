@@ -43,8 +43,8 @@ std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width
 /// pushed values.
 std::vector<Table> tables_of(const IntervalLevel& level);
 
-/// Draws the runs, one row per step, with intervals in the colors of their instances. Below them it
-/// shows how the selected instance bisected. Throws ViewError for more than
+/// Draws the runs, one row per step, with intervals in the colors of their instances. Below the
+/// runs, the picture shows how the selected instance bisected them. Throws ViewError for more than
 /// 2^max_log2_n_of_interval_pictures values.
 Picture to_picture(const IntervalLevel& level, const Theme& theme);
 inline constexpr unsigned max_log2_n_of_interval_pictures = 12;

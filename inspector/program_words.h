@@ -36,8 +36,8 @@ unsigned last_level(const stream::Program& program);
 const stream::StreamSpec& output_of(const stream::Program& program,
                                     const stream::Operation& operation);
 
-/// The 2D rectangle of a block in a mapping. If the block repeats in several rows, it covers all of
-/// them.
+/// The 2D rectangle of a block in a mapping. If the block repeats in several rows, the rectangle
+/// covers all of these rows.
 layout::Rectangle rectangle_of(const layout::Mapping& mapping, const stream::LaunchBlock& block);
 
 }  // namespace inspector

@@ -25,7 +25,7 @@ struct Position {
 };
 
 /// A mapping between 1D and 2D indexes. `log2_width` is log2 of the 2D stream's width w, a power of
-/// two. Z-order does not use it.
+/// two. Z-order does not use the width.
 struct Mapping {
     MappingKind kind = MappingKind::z_order;
     unsigned log2_width = 0;

@@ -18,9 +18,9 @@ void append_padding(std::vector<shaders::value_t>& values, std::size_t size);
 /// Converts keys to sortable key bits, with their indexes as ids.
 std::vector<shaders::value_t> values_of(std::span<const float> keys);
 
-/// Copies values to a program's input from element `first` on. The next function copies them from
-/// the beginning of the program's output. If a program sorts keys without ids (keys_alone.h), ids
-/// are dropped, or set to 0.
+/// Copies values to a program's input from element `first` on. `download` copies values from the
+/// beginning of the program's output. If a program sorts keys without ids (keys_alone.h), ids are
+/// dropped, or set to 0.
 void upload(stream::ProgramRun& run, std::span<const shaders::value_t> values,
             std::uint32_t first = 0);
 void download(stream::ProgramRun& run, std::span<shaders::value_t> values);

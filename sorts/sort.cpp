@@ -74,8 +74,9 @@ bool runs_all_kernels(const Sort& sort, const Settings& settings, const stream::
     return runs(sort, n, settings, limits);
 }
 
-// Returns the settings if the device runs them. Otherwise it tries other values for options that
-// are "auto", beginning with the last option.
+// Returns the settings if the device can run them. Otherwise tries other values for the options
+// that are "auto", beginning with the last option, and returns the first settings that the device
+// can run.
 std::optional<Settings> first_that_runs(const Sort& sort, const Settings& settings,
                                         const stream::Limits& limits,
                                         std::span<const Option> options) {

@@ -128,7 +128,7 @@ struct Sort {
     std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams = {};
     std::function<stream::Program(const Request&)> make = {};
     /// For workgroups: the end of the range, starting at n, in which the use of resources grows
-    /// with n. If empty, it always grows.
+    /// with n. If the function is empty, the use of resources always grows with n.
     std::function<std::size_t(std::size_t n)> grows_until = {};
     std::function<Formulas(const Request&)> formulas = {};
 
@@ -169,7 +169,7 @@ std::size_t program_size(const Sort& sort, std::size_t n);
 std::string_view setting(const Settings& settings, const Option& option);
 std::string_view setting(const Request& request, const Option& option);
 
-/// Parses an option's value as a 32-bit integer. Returns nullopt if the text is not one.
+/// Parses an option's value as a 32-bit integer. Returns nullopt if the text is no such integer.
 std::optional<std::uint32_t> number(std::string_view text);
 
 /// Both functions throw RequestError, which names the sort and what it accepts, if the sort rejects
@@ -190,9 +190,10 @@ DeviceKind kind_of(const stream::Executor& executor);
 std::optional<FastVariant> fastest_variant(const Sort& sort, DeviceKind device, std::size_t n,
                                            const Settings& asked = {});
 
-/// Completes a request for a device. If no mapping is requested, it gets the fastest measured
-/// variant, provided that the device can run it. Otherwise it gets the standard mapping, and the
-/// settings from `fitting`. Throws RequestError if the sort rejects the request.
+/// Completes a request for a device. If the request names no mapping, it gets the mapping and the
+/// settings that were measured to be fastest, provided that the device can run them. Otherwise the
+/// request gets the standard mapping and the settings from `fitting`. Throws RequestError if the
+/// sort rejects the request.
 Request with_fastest_settings(const Sort& sort, Request request, const stream::Executor& executor);
 
 /// Returns settings that a device with these limits can run. Values that were chosen automatically

@@ -144,7 +144,7 @@ class Sorter {
     void start_clock() { executor_.start_clock(); }
     double stop_clock() { return executor_.stop_clock(); }
 
-    /// Work of a sort of n values. Call it after such a sort.
+    /// Returns the work of a sort of n values. Call this function after sorting n values.
     Work work(std::size_t n);
 
     /// The program that sorts n > 0 values, for executing it step by step. The reference stays

@@ -85,7 +85,7 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
       count(nan_count),
       first(first_index) {}
 
-// Returns the number of NaNs. Throws if the sorter rejects them.
+// Returns the number of NaNs. Throws if there are any and the sorter rejects NaNs.
 template <class Array, class KeyOf>
 std::size_t Sorter::checked_nans(const Array& array, KeyOf key_of) const {
     const auto is_nan = [&](const auto& element) { return std::isnan(key_of(element)); };

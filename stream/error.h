@@ -11,7 +11,8 @@ class LaunchError : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
-/// A launch or stream exceeds a limit of the device or of the profile. Another device may run it.
+/// A launch or stream exceeds a limit of the device or of the profile. The launch may be possible
+/// on another device.
 class LimitError : public LaunchError {
     using LaunchError::LaunchError;
 };

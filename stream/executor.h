@@ -50,8 +50,8 @@ struct Facts {
 };
 
 /// Runs kernels on streams and buffers that it has allocated. `limits` gives the kinds of kernels
-/// that it runs. An executor and its streams belong to the thread that made the executor. Using
-/// them in another thread throws DeviceError.
+/// that it runs. An executor and its streams belong to the thread that made the executor. Using the
+/// executor or its streams in another thread throws DeviceError.
 class Executor {
   public:
     virtual ~Executor() = default;
@@ -159,8 +159,8 @@ class Executor {
     virtual void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
                       std::span<std::uint32_t> words) = 0;
 
-    /// Called after the host wrote elements [first, first + count) of a stream. The next function
-    /// is called after the host read them.
+    /// Called after the host wrote elements [first, first + count) of a stream. `downloaded` is
+    /// called after the host read elements.
     virtual void uploaded(const Stream&, std::uint32_t first, std::uint32_t count,
                           std::span<const std::uint32_t> words) {
         (void)first, (void)count, (void)words;

@@ -72,7 +72,7 @@ struct CompiledKernel;
 
 class KernelLibrary;
 
-/// A kernel: one source file with its definitions. Each executor compiles it.
+/// A kernel: one source file with its definitions, which each executor compiles.
 struct Kernel {
     std::string name;
     SourceFile source;

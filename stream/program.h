@@ -75,7 +75,7 @@ void check_size(const Program& program);
 void check_fits(const Program& program, const Limits& limits);
 
 /// Returns why a device with these limits cannot run a program, with names and numbers, or "" if it
-/// can. Throws LaunchError if no device can run it.
+/// can. Throws LaunchError if no device can run the program.
 std::string refusal(const Program& program, const Limits& limits);
 
 }  // namespace stream

@@ -26,7 +26,8 @@ class ProgramRun {
     const Program& program() const { return program_; }
     Executor& executor() const { return *executor_; }
     const std::vector<Stream>& streams() const { return streams_; }
-    /// Returns a stream or component. Throws LaunchError if the program has no such one.
+    /// Returns a stream or a component of a stream. Throws LaunchError if the program has no such
+    /// stream.
     Stream stream(const StreamRef& ref) const { return stream_of(ref, streams_); }
     std::size_t size() const { return program_.operations.size(); }
 
@@ -35,8 +36,8 @@ class ProgramRun {
     /// uploaded words do not fit their stream, or DeviceError if a kernel does not compile.
     void prepare();
 
-    /// Copies elements to the input stream, from element `first` on. The other function copies from
-    /// the beginning of the output stream (Executor::upload).
+    /// Copies elements to the input stream, from element `first` on. `download` copies elements
+    /// from the beginning of the output stream (Executor::upload).
     template <class T>
     void upload(std::span<const T> elements, std::uint32_t first = 0) {
         executor_->upload<T>(stream(program_.input), first, elements);

@@ -72,7 +72,7 @@ struct Part {
     unsigned memory_words = 0;  ///< words per element in the memory
 };
 
-/// A stream's memory. Executors derive from it.
+/// A stream's memory. Each executor derives its own class from this one.
 class Storage {
   public:
     explicit Storage(StreamSpec spec);

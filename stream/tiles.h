@@ -10,7 +10,8 @@ namespace stream {
 struct Tiles {
     std::uint32_t size = 0;  ///< number of elements in a tile
     /// Address bits that number the elements of a tile, which has 2^popcount elements; the other
-    /// address bits number the workgroups. If it is 0, tile g is [g size, (g + 1) size).
+    /// address bits number the workgroups. If `inserted` is 0, tile g consists of the elements [g
+    /// size, (g + 1) size).
     std::uint32_t inserted = 0;
 
     /// Tiles of 2^popcount(bits) elements whose addresses differ only in `bits`. If all 32 bits are

@@ -98,7 +98,8 @@ class Match {
 
     std::size_t place() const { return at_; }
 
-    /// Words with which the form may begin. Empty if it begins with a number or text.
+    /// Words with which the form may begin. The list is empty if the form begins with a number or a
+    /// text.
     std::vector<std::string> first_words(const Form& form) const {
         if (form.needed.empty())
             return {};

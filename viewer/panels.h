@@ -28,7 +28,7 @@ struct PanelRow {
     std::string_view key;   ///< key that shows or hides the panel
     std::string_view help;  ///< describes its content in a phrase
     Place place;
-    bool is_first;  ///< true if it is in the first window, which shows few panels
+    bool is_first;  ///< true if the panel is visible at the first start, which shows few panels
     bool (*exists)(const Interface&);  ///< returns whether the shown sort has the panel
     Scene draw;                        ///< nullptr if the window draws widgets instead
 };

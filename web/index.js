@@ -240,8 +240,8 @@ function counts(keys) {
     row.insertCell().textContent = text;
 }
 
-// Runs several sorts of the same keys in step. Each has made the same number of passes, or is
-// finished.
+// Runs several sorts of the same keys in step. At any time, each of them has made the same number
+// of passes or is finished.
 class Race {
   constructor(section) {
     this.section = section;

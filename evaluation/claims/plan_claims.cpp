@@ -296,7 +296,7 @@ Finding visits(const Subject& subject) {
     return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
-// Checks the comparisons of a stage. Each instance makes one.
+// Checks the comparisons of a stage. Each kernel instance makes one comparison.
 Finding stage_comparisons(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -331,7 +331,7 @@ bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
 }
 
 // Checks the order of nodes. After phase 0 of stage k, exactly the nodes of levels 0 to k are at
-// the front. After phase 1, all nodes of level k + 1 follow them.
+// the front. After phase 1, all nodes of level k + 1 follow these nodes.
 Finding levels_in_front(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {

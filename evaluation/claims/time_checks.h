@@ -42,7 +42,8 @@ struct TimeCheck {
 };
 
 /// Judges each check on every executor that measured it. On a software renderer the verdict is *not
-/// measured*. If no executor measured it, one claim says so.
+/// measured*. If no executor measured what a check needs, the check yields a single claim with this
+/// verdict.
 std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results);
 
 /// Thresholds for speed-up ratios.

@@ -120,8 +120,8 @@ inline const SortForm keys_only_sorts[] = {
 inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
 inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
 
-/// The GPU sort that §8 compares with. It runs in its fastest setting, so that the comparison
-/// favors it.
+/// The GPU sort that §8 compares with. GPUSort runs in its fastest setting, so that the comparison
+/// favors GPUSort.
 inline constexpr std::string_view gpusort = "gpusort";
 /// GPUSort in the setting that is fastest on every device measured so far.
 inline const SortForm best_gpusort{"gpusort", layout::MappingKind::row_wise, {}};

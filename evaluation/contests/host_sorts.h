@@ -12,16 +12,16 @@ namespace evaluation::host {
 
 /// std::sort with the order of Listing 1.
 void sort(std::span<abisort::Pair> pairs);
-/// The same for pointers to records (§8).
+/// std::sort of pointers to records (§8).
 void sort(std::span<const abisort::Pair*> pointers);
 
-/// GCC's parallel mode (__gnu_parallel::sort) on all cores. The first function returns whether this
-/// build has it.
+/// GCC's parallel mode (__gnu_parallel::sort) on all cores. `has_parallel_sort` returns whether
+/// this build contains it.
 bool has_parallel_sort();
 void parallel_sort(std::span<abisort::Pair> pairs);
 
-/// Highway's vqsort on one thread, with the widest vector instructions of the host. The first
-/// function returns whether this build has it.
+/// Highway's vqsort on one thread, with the widest vector instructions of the host. `has_vqsort`
+/// returns whether this build contains vqsort.
 bool has_vqsort();
 void vqsort(std::span<std::uint64_t> words);
 void vqsort(std::span<float> keys);

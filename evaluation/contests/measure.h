@@ -116,8 +116,8 @@ std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const 
 /// if it is missing.
 stream::Executor* executor_of(Executors executors, const Contestant& contestant);
 
-/// Adds a contest to contests of ascending n. If contests already have the same input, its
-/// measurements are added there.
+/// Adds a contest to contests of ascending n. If one of them has the same input as `more`, the
+/// measurements of `more` are added to that contest.
 void append(std::vector<Contest>& contests, const Contest& more);
 
 /// Input of a task and the expected result.

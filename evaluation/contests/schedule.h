@@ -23,7 +23,7 @@ struct Schedule {
     /// rounds with uniform keys; rounds of the same n become one benchmark
     std::vector<Round> rounds = {};
     /// Number of rounds that come before probes and distributions. The other rounds come after
-    /// them.
+    /// probes and distributions.
     std::size_t first_rounds = 0;
     std::vector<Round> distributions =
         {};                    ///< one task per distribution, all with the same n and sorts

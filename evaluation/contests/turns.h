@@ -29,13 +29,13 @@ class Trial {
 };
 using Trials = std::vector<std::unique_ptr<Trial>>;
 
-/// Times all trials. Each gets one warm-up. Then they take turns for `repeats` rounds (A B C A B C
-/// ...), so that drift of the device affects all of them alike. In a turn the host's trials come
-/// first. Then all others are prepared, the GPU is warmed up, and they run directly one after the
-/// other, without work of the host in between. If the GPU was slower than before, the turn is
-/// repeated under another number. Groups that do not fit into memory together take their turns one
-/// after the other. `after_step` is called whenever a trial was prepared, run or finished; it may
-/// throw.
+/// Times all trials. Each trial runs once as a warm-up. Then the trials take turns for `repeats`
+/// rounds (A B C A B C ...), so that drift of the device affects all of them alike. In a turn the
+/// host's trials come first. Then all others are prepared, the GPU is warmed up, and they run
+/// directly one after the other, without work of the host in between. If the GPU was slower than
+/// before, the turn is repeated under another number. Groups that do not fit into memory together
+/// take their turns one after the other. `after_step` is called whenever a trial was prepared, run
+/// or finished; it may throw.
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
                 const std::function<void()>& after_step);
 

@@ -77,7 +77,7 @@ bool is_of_other_hardware(const Claim& claim);
 /// finding, not a failure.
 bool is_failure(const Claim& claim);
 
-/// Counts checks. The first one that fails ends the claim.
+/// Counts the checks of a claim. The first check that fails ends the claim.
 class Findings {
   public:
     /// What was found where a check fails.

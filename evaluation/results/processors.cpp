@@ -12,7 +12,7 @@
 namespace evaluation {
 namespace {
 
-/// The executors of one measurement. Each is made at its first use.
+/// The executors of one measurement. Each executor is made when it is first used.
 class Machines {
   public:
     explicit Machines(const MakeExecutor& make) : make_(make) {}

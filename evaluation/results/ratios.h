@@ -74,8 +74,8 @@ Decided all_above(const Ratios& ratios, double bound);
 /// Decides whether a least-squares line through the values rises.
 Decided is_rising(const Ratios& ratios);
 
-/// Times of a probe on the executor or on the CPU. The second function returns the probe's largest
-/// size. Both throw NotMeasured.
+/// Times of a probe on the executor or on the CPU. `largest_size` returns the largest size at which
+/// the probe was measured. Both functions throw NotMeasured.
 Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t size);
 std::uint64_t largest_size(const OneExecutor& one, std::string_view probe);
 

@@ -52,7 +52,7 @@ struct ProcessorRun {
     std::vector<Sample> samples;
 };
 
-/// All runs with limited processors. The list is empty if the run did not measure them.
+/// All runs with limited processors. The list is empty if the run measured no limited processors.
 struct ProcessorTimes {
     HostExecutor executor;
     std::vector<ProcessorRun> runs;

@@ -65,7 +65,7 @@ std::string_view allow_unread(Variant variant, const stream::Program& program,
     const stream::Operation& operation = program.operations[written.operation];
     const auto& tag = operation.blocks[written.block].tag;
     const std::string_view kernel = operation.kernel->name;
-    // A stage has phases i = 0 .. j - k - 1 (§5.3). The last one writes leaves.
+    // A stage has phases i = 0 .. j - k - 1 (§5.3). The last phase writes leaves.
     const bool is_last = tag && tag->phase + tag->stage + 1 == operation.tag.level;
     const bool is_index_stream = written.stream == name(abisort::StreamName::pqidx_even) ||
                                  written.stream == name(abisort::StreamName::pqidx_odd);

@@ -14,7 +14,7 @@ struct IntervalOptions {
     unsigned log2_place = 4;  ///< log2 of the number of values in an output slot, 1 to 5
     /// Values of log2 k, descending, each at least log2_place. For each k, an operation before a
     /// level's merge finds the co-rank of every k-th rank, bounded by the co-ranks of the previous
-    /// operation. Without them the merge bisects whole runs: O(n log^2 n) comparisons.
+    /// operation. Without such operations the merge bisects whole runs: O(n log^2 n) comparisons.
     std::vector<unsigned> log2_spacings;
     /// True to use all spacings, which are the stages of §4.1: O(n log n) comparisons.
     bool by_stages = false;

@@ -13,7 +13,7 @@ namespace sitchinava {
 inline constexpr std::string_view paper = "Sitchinava, Weichert 2013";
 }  // namespace sitchinava
 
-/// ShearSort of squares (Algorithms 1 and 2). The next function is ShearSort of long rows
+/// ShearSort of squares (Algorithms 1 and 2). `shearsort_long_entry` is ShearSort of long rows
 /// (Algorithm 5).
 Sort shearsort_entry(shearsort::ShearSortVariant variant);
 Sort shearsort_long_entry();

@@ -63,8 +63,8 @@ class Observer {
         return false;
     }
 
-    /// Called after elements [first, first + count) were uploaded. The next function is called
-    /// after a download.
+    /// Called after elements [first, first + count) were uploaded. `downloaded` is called after a
+    /// download.
     virtual void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count,
                           std::span<const std::uint32_t> words) {
         (void)stream, (void)first, (void)count, (void)words;

@@ -66,7 +66,8 @@ class Context {
   protected:
     Context() = default;
 
-    /// Makes the context current. Only the context's thread calls it. Throws DeviceError.
+    /// Makes the context current. Only the context's thread calls this function. Throws
+    /// DeviceError.
     virtual void bind() = 0;
 
     /// Type of glGetGraphicsResetStatus, which several extensions provide.

@@ -17,8 +17,8 @@
 namespace stream::gl {
 namespace {
 
-// Number of render targets that a launch may have. OpenGL 4.5 guarantees them, and no kernel here
-// needs more.
+// Number of render targets that a launch may have. OpenGL 4.5 guarantees this number, and no kernel
+// of this project needs more.
 constexpr std::uint32_t max_targets = 8;
 
 // Number of textures that a launch may read. OpenGL 4.5 guarantees them.

@@ -17,7 +17,7 @@ struct ShaderSources {
     std::vector<std::string> samplers;  ///< names of the textures that are read, by texture unit
 };
 
-/// The GLSL dialect of a shader. Only the head of the shader depends on it.
+/// The GLSL dialect of a shader. Only the head of a shader depends on the dialect.
 enum class Dialect { desktop, es };
 
 /// Uniform of the vertex shader: the size of an output slot in the viewport, whose width and height

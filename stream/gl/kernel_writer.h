@@ -64,8 +64,8 @@ class KernelWriter : public ShaderText {
   protected:
     /// Writes the start of the shader: its version, the location of records, and stream_log2_width.
     virtual void add_head() = 0;
-    /// Declares a memory that an in or gather parameter reads. The next function returns an
-    /// expression for one of its texels.
+    /// Declares a memory that an in or gather parameter reads. `texel` returns an expression for
+    /// one of its texels.
     virtual void declare_input(const std::string& name, const BoundPart& part) = 0;
     virtual std::string texel(const std::string& name, const BoundPart& part,
                               const std::string& place, const std::string& layer) const = 0;

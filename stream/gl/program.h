@@ -38,8 +38,8 @@ class ProgramCache {
                                                std::vector<std::string> files,
                                                std::vector<std::string> samplers = {});
 
-    /// Waits for all programs. Throws DeviceError with kernel file and line if one does not
-    /// compile. That program is compiled again the next time; the others are finished.
+    /// Waits for all programs. Throws DeviceError with kernel file and line if a program does not
+    /// compile. The next call compiles this program again; all other programs are finished.
     void finish();
 
   private:

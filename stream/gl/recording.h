@@ -34,7 +34,7 @@ struct Draw {
     GLuint log2_width = 0;               ///< log2 of the streams' width
     std::vector<BoundTexture> textures;  ///< one texture per texture unit
     GLuint attributes = 0;               ///< number of attributes in a block record
-    bool waits = false;                  ///< true if it must wait for the writes of earlier draws
+    bool waits = false;  ///< true if the launch must wait for the writes of earlier draws
     /// index of the launch's first block among all block records of the recording
     GLuint first_block = 0;
     GLsizei block_count = 0;
@@ -64,9 +64,9 @@ std::unique_ptr<GlRecording> make_recording(std::vector<BoundOperation> launches
                                             const std::shared_ptr<Context>& context,
                                             std::string_view definitions);
 
-/// Changes launch `number` of a recording from the next run on. The first function sets constants
-/// (uint) for all of its blocks; the second one replaces a texture that it reads. The context must
-/// be current.
+/// Changes launch `number` of a recording from the next run on. `set_constants` sets constants
+/// (uint) for all blocks of the launch, and `set_texture` replaces a texture that the launch reads.
+/// The context must be current.
 void set_constants(Recording& recording, std::size_t number,
                    std::span<const BlockArgument> constants);
 void set_texture(Recording& recording, std::size_t number, std::size_t unit, GLuint texture);

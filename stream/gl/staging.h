@@ -15,7 +15,7 @@ namespace stream::gl {
 class Staging {
   public:
     /// A function that copies from an address in host memory or, if the address is null, from the
-    /// bound buffer. The second type copies to it.
+    /// bound buffer. A `CopyTo` copies in the other direction.
     using CopyFrom = std::function<void(const void* source)>;
     using CopyTo = std::function<void(void* target)>;
 

@@ -30,7 +30,7 @@ class Counter {
     void section_ends();
     void accessed(const Access& access);
 
-    /// Returns the counts. Call it once, after all workgroups have run.
+    /// Returns the counts. Call this function once, after all workgroups have run.
     LaunchCounts counts(std::uint64_t comparisons) &&;
 
   private:

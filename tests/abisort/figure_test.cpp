@@ -29,8 +29,8 @@ TEST(Figure, boldMarksWhatPhase0Wrote) {
     EXPECT_FALSE(rows[4].cells[3]->in_bold);
 }
 
-// Levels in the order in which an in-order traversal of the levels `level` .. `last` of a tree
-// visits them.
+// Returns the levels of the nodes that an in-order traversal of the levels `level` .. `last` of a
+// tree visits, in the order of the visits.
 std::vector<unsigned> in_order(unsigned level, unsigned last) {
     if (level > last)
         return {};

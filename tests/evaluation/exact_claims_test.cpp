@@ -171,7 +171,7 @@ Falsify with_row(ReportTable Subject::*table, std::size_t row, double ReportRow:
 std::vector<FalsifiedInput> falsified_inputs() {
     const Ids joined = {"j-star", "inequalities", "block-exchange", "rotated-halves"};
     return {
-        // Plans that lack something. No claim about plans may hold for them.
+        // Incomplete plans, for which no claim about plans may hold.
         {"no last level", without_operations([](const Plan& plan, const PlanOperation& operation) {
              return operation.level == plan.log2_n;
          }),

@@ -233,7 +233,7 @@ std::vector<Changed> changes() {
         {probe::peters_keys, size(1u << 20), 0.79, "peters-keys", does_not_hold},
         {probe::peters_keys, size(1u << 10), 0.26, "peters-keys", holds},
         {probe::peters_keys, size(1u << 10), 0.24, "peters-keys", does_not_hold},
-        // Padding to the next power of two would take as long as that.
+        // With padding to the next power of two, the sort would take this long.
         {probe::any_n, size((1u << 19) + 1), 1.13, "peters-any-n", holds},
         {probe::any_n, size((1u << 19) + 1), 1.14, "peters-any-n", does_not_hold},
         {probe::any_n, size(3u << 18), 1 / (1.1 * 0.75), "peters-any-n", does_not_hold},

@@ -114,7 +114,8 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     EXPECT_EQ(steps, 18u) << "prepared, run and finished, three trials in two rounds";
 }
 
-/// A device with these frequencies in turn. The last one stays.
+/// A device that reports these frequencies one after the other. The last frequency is reported for
+/// the rest of the test.
 Awake at_frequencies(std::vector<unsigned> mhz) {
     return {[] {},
             [mhz, next = std::make_shared<std::size_t>(0)] {

@@ -151,7 +151,8 @@ PlanOperation& find(Plan& plan, KernelName kernel, unsigned level) {
     });
 }
 
-// §6.1: without the copies the next phase gathers what nothing, or an older stage, wrote there.
+// §6.1: without the copies, the next phase gathers elements that nobody has written, or that an
+// older stage wrote.
 TEST(BrokenProgram, withoutACopyBack) {
     Plan plan = abisort::make_plan(6, Variant::appendix_a);
     plan.operations.erase(plan.operations.begin() +

@@ -176,7 +176,7 @@ TEST(CheckFits, noticesOutputsThatAreTooLarge) {
     EXPECT_NO_THROW(check_fits(program_of("overlapped", 8, MappingKind::row_wise), limits));
 }
 
-// If a limit is met exactly, n is accepted. If it is missed by one, n is rejected.
+// If n needs exactly as much as a limit allows, n is accepted. If n needs one more, n is rejected.
 TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
     constexpr std::size_t largest = std::size_t{1} << 20;
     for (const Variant program : all_variants) {

@@ -291,7 +291,7 @@ TEST_F(Framebuffers, ofSoftwareRenderersAreFollowedByFences) {
     EXPECT_EQ(fences.deleted, fences.made);
 }
 
-/// Three operations on one stream. Each one reads what the previous operation wrote.
+/// Three operations on one stream. Each operation reads what the previous operation wrote.
 std::vector<Operation> operations_in_place() {
     std::vector<Operation> operations;
     for (const std::uint32_t first : {16u, 32u, 48u})

@@ -25,8 +25,8 @@ std::vector<std::string> shown_streams(const Interface& interface);
 void choose_program(Setup& setup, const sorts::Sort& entry);
 /// Describes generated keys for people and links: "zipf", "zipf seed 3".
 std::string input_text(std::string_view distribution, std::uint64_t seed);
-/// Reads keys in the form of `open`. The next function reads typed keys in the form of `sort`. The
-/// checkpoint is called while the program waits for a pipe.
+/// Reads keys as the command `open` does. `type_keys` reads typed keys as the command `sort` does.
+/// The checkpoint is called while the program waits for a pipe.
 void open_keys(Setup& setup, const Words& given, const std::function<void()>& checkpoint = {});
 void type_keys(Setup& setup, const Words& given);
 

@@ -41,7 +41,7 @@ class Encoder {
     std::string path_;
     io::Checkpoint checkpoint_;
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> aside_;
-    int process_ = 0;  ///< process id of ffmpeg; 0: it has ended
+    int process_ = 0;  ///< process id of ffmpeg, or 0 if ffmpeg has ended
     int input_ = -1;   ///< socket from which ffmpeg reads the pictures; -1: closed
 };
 

@@ -132,7 +132,8 @@ class Walk {
 
   private:
     // Visits the upper levels. Phase 0 of the last stage left them in order in nodes [0, 2^stages)
-    // of each tree. Between them are the subtrees below, whose roots phase 1 writes.
+    // of each tree. Between these nodes are the subtrees of the lower levels, whose roots phase 1
+    // writes.
     void upper_levels(std::uint32_t tree) {
         const std::uint32_t count = 1u << state_.stages();
         for (std::uint32_t x = 0; x < count; ++x) {
@@ -171,7 +172,8 @@ class Walk {
     std::vector<TreeNode> nodes_;
 };
 
-// Finds the level of the position's trees. Between two levels it is the next one.
+// Finds the level of the position's trees. If the position is between two levels, this is the next
+// level.
 Trees make_trees(const Run& run, std::optional<unsigned> level) {
     const LevelState state(run, level);
     if (run.position() == 0 || state.level() == 0 || state.is_merged_by_16())

@@ -127,7 +127,8 @@ bool GroupSession::is_at_end() const {
            section_ + 1 >= memory().sections.size();
 }
 
-// Goes to a launch. If it has fewer workgroups, the last one is shown.
+// Goes to a launch. If the launch has fewer workgroups than the previous one, its last workgroup is
+// shown.
 void GroupSession::go_to_launch(std::size_t launch) {
     go_to(launch, std::min(group(), program_.operations[launch].workgroups - 1));
 }

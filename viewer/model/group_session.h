@@ -61,7 +61,7 @@ class GroupSession : public SortSession {
     std::uint32_t group() const { return found_.memory.group; }
     /// Shared memory of the workgroup in this launch, with the barrier intervals that access it.
     const inspector::SharedMemory& memory() const { return found_.memory; }
-    /// Index of the current barrier interval among them.
+    /// Index of the current barrier interval in the list of all intervals.
     std::size_t section_index() const { return section_; }
     /// The current barrier interval, or nullptr if the launch does not access shared memory.
     const inspector::SharedSection* section() const;
@@ -103,7 +103,8 @@ class GroupSession : public SortSession {
     /// the most wavefronts is selected. Returns nullopt if there is no barrier interval.
     std::optional<std::size_t> line() const;
     bool is_line_picked() const { return picked_line_.has_value(); }
-    /// The selected request of that line. By default it is the first one with the most wavefronts.
+    /// The selected request of that line. By default, the first request with the most wavefronts is
+    /// selected.
     std::size_t request() const;
     void pick_line(std::size_t line);
     void pick_request(std::size_t request);
@@ -131,8 +132,7 @@ class GroupSession : public SortSession {
     /// The words of the shown request, by bank.
     std::vector<BankQueue> queues() const;
 
-    /// The kernel file of a place such as "tile_sort.kernel:31". The next function returns its
-    /// line, counted from 1.
+    /// Returns the kernel file of a source location such as "tile_sort.kernel:31".
     const stream::SourceFile& file_of(const std::string& place) const;
 
     /// Content of a word at the end of the barrier interval, or nullopt if nothing was stored.

@@ -40,8 +40,9 @@ struct Moves {
 
 inline constexpr std::uint32_t most_places_of_moves = 512;
 
-/// The moves of the operation just executed, in a sort without trees and intervals. If it moved no
-/// values, it is the next operation that does. Returns nullopt after the last such operation.
+/// The moves of the operation just executed, in a sort without trees and intervals. If this
+/// operation moved no values, the moves are those of the next operation that does. Returns nullopt
+/// after the last such operation.
 std::optional<Moves> moves_of(Session& session);
 
 }  // namespace viewer

@@ -163,7 +163,7 @@ const sorts::intervals::Level* Session::interval_level() {
     return found->second.steps.empty() ? nullptr : &found->second;
 }
 
-// Goes to that position, reads the ids, and goes back.
+// Goes to the position before the merges, reads the ids, and goes back.
 const std::vector<std::uint32_t>& Session::ids_before_merges() {
     const unsigned level = operation()->tag.level;
     const auto [found, is_new] = ids_before_merges_.try_emplace(level);

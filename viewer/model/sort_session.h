@@ -139,8 +139,8 @@ class SortSession {
     virtual void nudge(int dx, int dy) = 0;
     virtual void clear_selection() = 0;
 
-    /// The position in the words of go_to(): "operation 17". The next functions return its
-    /// sub-step, or "", and the selection in the words of select().
+    /// The position in the words of go_to(), such as "operation 17". `sub_step` returns the
+    /// sub-step or "", and `selected` returns the selection in the words of select().
     virtual std::string place() const = 0;
     virtual std::string_view sub_step() const { return {}; }
     virtual std::vector<std::string> selected() const = 0;

@@ -29,7 +29,7 @@ bool is_phase(const stream::Operation& operation);
 /// (§6.1), unless copies are shown.
 bool is_stop(const stream::Program& program, std::size_t position, bool shows_copies = false);
 
-/// The next position where stepping by a unit stops; the other function returns the previous one.
+/// `next` returns the next position where stepping by a unit stops, `previous` the previous one.
 /// For a step, stage or level, stepping stops at the end of its first step, without copies. The
 /// start and the end are stops for every unit. A stage begins with its phase 0, with another level,
 /// or with steps that have no phases.
@@ -80,8 +80,8 @@ struct Breakpoint {
 bool stops_after(const Breakpoint& breakpoint, const stream::Program& program,
                  std::size_t operation);
 
-/// First position after `position` where a breakpoint stops, or the end. The other function
-/// searches backward, to the start.
+/// First position after `position` where a breakpoint stops, or the end. `run_back` searches
+/// backward, to the start.
 std::size_t run_forward(const stream::Program& program, std::size_t position,
                         const std::vector<Breakpoint>& breakpoints);
 std::size_t run_back(const stream::Program& program, std::size_t position,

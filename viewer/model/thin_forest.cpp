@@ -72,7 +72,7 @@ class ThinLevel {
     }
 
     // Pointer to the child at which a descent continued. The next phase writes that child, for the
-    // same instance. Until then, it is the pointer that this phase pushed.
+    // same instance. Until the next phase has run, the pointer is the one that this phase pushed.
     std::uint32_t descent(StageAndPhase at, std::uint32_t element) const {
         const auto [stage, phase] = at;
         if (written_.contains({stage, phase + 1}))

@@ -51,8 +51,8 @@ struct Pane {
 inline constexpr double least_pane_width = 100;
 inline constexpr double least_pane_height = 24;
 
-/// Center of an object of this width near x, moved so that the object is between two edges. If it
-/// does not fit, it starts at the left edge.
+/// Center of an object of this width near x, moved so that the object is between two edges. An
+/// object that does not fit starts at the left edge.
 double kept_between(double x, double width, double left, double right);
 
 /// Draws a title and, to its right, subtitles in the order of their importance. Subtitles that do
@@ -81,7 +81,7 @@ void name_value(Pane& pane, const shaders::value_t& value);
 /// if it is selected or under the mouse.
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
                 const inspector::Box& box, std::uint32_t address);
-/// Selects the element if it is clicked. While the mouse is on it, all panels mark it.
+/// Selects the element if it is clicked. While the mouse is on the element, all panels mark it.
 void offer(Interface& interface, const Pane& pane, const Pick& element);
 
 }  // namespace viewer

@@ -13,7 +13,7 @@ using inspector::mix;
 constexpr double tab_padding = 12;
 constexpr double tab_gap = 2;
 
-/// Draws a name that can be clicked. Returns the x coordinate after it.
+/// Draws a name that can be clicked. Returns the x coordinate of the name's right end.
 double draw_tab(Pane& pane, inspector::Point at, const std::string& text, double strength,
                 const std::function<void()>& choose) {
     const double width = pane.canvas.text_width(text, 11) + tab_padding;

@@ -8,13 +8,14 @@ namespace viewer {
 
 /// Draws a scene in the remaining area of the current ImGui window and handles the mouse.
 void draw_view(Interface& interface, Scene scene, double scale);
-/// Draws a tooltip with several lines. The first one is bold.
+/// Draws a tooltip with several lines, the first of which is bold.
 void tooltip(const std::string& title, const std::string& text);
 /// Draws a line in bold.
 void heading(const char* text);
 
 /// Draws the sentence about the position at y, in pixels, and the work of the tree's merge so far.
-/// A lesson that has not introduced trees has no such sentence. Returns the y coordinate below it.
+/// A lesson that has not introduced trees has no such sentence. Returns the y coordinate below
+/// these texts.
 float draw_narrator(Interface& interface, float y, double scale);
 /// Draws facts about the selection, and the accesses of the kernel instance or of the barrier
 /// interval.

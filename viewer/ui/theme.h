@@ -16,8 +16,8 @@ struct Fonts {
     ImFont* mono = nullptr;
 };
 
-/// Loads the DejaVu fonts, or ImGui's own font if they are not installed. Call it once, before the
-/// first frame.
+/// Loads the DejaVu fonts, or ImGui's own font if they are not installed. Call this function once,
+/// before the first frame.
 void load_fonts(double scale);
 const Fonts& fonts();
 

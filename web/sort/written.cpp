@@ -56,8 +56,8 @@ Written write_operation(const stream::Operation& operation,
     return written;
 }
 
-// Writes the first or last kernel of a sort. Nothing depends on the block and the constants used
-// here.
+// Writes the first or last kernel of a sort. The written kernel does not depend on the block and
+// the constants that are used here.
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
     const stream::Kernel& kernel = application::library().kernel(name);

@@ -44,7 +44,8 @@ TEST(Peters, everyLengthInPlace) {
     }
 }
 
-// Between tiles of 2^10 a phase of 2^14 has four steps at most. At 2^16 it has more.
+// Between tiles of 2^10 a phase of 2^14 has four steps at most. For 2^16 values, a phase has more
+// steps.
 TEST(Peters, degrees4And5AreOneProgramAt2To14) {
     const auto operations = [](unsigned log2_n, unsigned degree) {
         std::vector<std::pair<std::string, std::uint32_t>> all;

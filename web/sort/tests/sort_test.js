@@ -59,7 +59,8 @@ const distributions = {
 };
 
 function largeLengths(way) {
-  // From 2^20 on, co-ranks bound the merges. SwiftShader, which takes a second for 2^20 keys, sorts one length.
+  // From 2^20 on, co-ranks bound the merges. SwiftShader, which takes a second for 2^20 keys, sorts
+  // arrays of only one length.
   const capacity = 2 ** 20 + 1;
   const random = randomWords(4, ways.indexOf(way)).map((word) => word % capacity);
   const smaller = [2 ** 14 + 1, 2 ** 16 - 1, 2 ** 17, 2 ** 18 + 12345, 2 ** 20 - 1, ...random];
@@ -294,7 +295,7 @@ function mistakes() {
 }
 
 // Tests wrong textures: deleted, of another context, kind or format, or with a base level other
-// than 0. None of them may leave an error in the page's queue.
+// than 0. No wrong texture may leave an error in the page's OpenGL error queue.
 function mistakenTextures() {
   const gl = newContext();
   const sorter = createSorter(gl, { capacity: 100, place: quick });
