@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled again after each commit, as no other file is.
+// This file is compiled again after each commit; no other file is.
 #include "apps/version.h"
 
 namespace apps {

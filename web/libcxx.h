@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What C++20 has and the standard library of Debian's Emscripten (libc++ 14) has not, as far as
-// this tree uses it. The preset `web` includes it everywhere; no file of the tree names it.
+// Parts of C++20 that this project uses and that are missing in the standard library of Debian's
+// Emscripten (libc++ 14). The preset `web` includes this header in every source file; no file
+// includes it directly.
 #pragma once
 
 #ifdef __cplusplus

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// "On your GPU": a worker measures, a plot and a table grow.
+// The chapter "On your GPU": a worker measures, and a plot and a table show its results as they
+// arrive.
 'use strict';
 
 function shape(svg, name, attributes, text = '') {

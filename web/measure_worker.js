@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Times the sorts of the npm package (web/sort), from a texture of keys to a texture of their order, and the browser's
-// own sort of as many keys. Posts each time. The package's modules precede this text (assemble.py).
-// sorts, indexed by their names in the results
+// Times the sorts of the npm package (web/sort), from a texture of keys to a texture with the
+// order, and the browser's own sort of the same number of keys. Posts each time to the page.
+// assemble.py puts the package's modules before this text. sorts, indexed by their names in the
+// results
 const SORTS = { intervals: 'intervals', 'gather-radix': 'radix' };
 const OWN = 'Float32Array.sort';  // sorts keys without ids, on the CPU
 const REPEATS = 5;

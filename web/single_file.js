@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The single file is one of the pages, as its address says: the viewer where there is something behind the #, unless it
-// is a chapter.
+// Shows one of the pages in the single file, depending on the address: the viewer if there is a
+// text after the # that is not a chapter, otherwise the explainer.
 'use strict';
 
 const asked = () => (location.hash.length > 1 && !location.hash.startsWith('#chapter-') ? 'viewer' : 'index');

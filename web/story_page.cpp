@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the explainer's script calls (index.js).
+// The functions that the explainer's script calls (index.js).
 #include <emscripten.h>
 
 #include <map>

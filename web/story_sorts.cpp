@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The catalogue of the page that explains: only what it shows is sent.
+// The catalogue of sorts for the explainer. It contains only the sorts that the page shows, so that
+// the download is small.
 #include "sorts/abisort/abisort.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The viewer in a browser: what web/viewer.js tells it of the page becomes events and frames.
+// The viewer in a browser. It turns what web/viewer.js reports about the page into events and
+// frames.
 #include <GLES3/gl3.h>
 #include <emscripten.h>
 #include <emscripten/html5.h>

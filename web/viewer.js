@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The page around the viewer: what happens to it is told to the program, which draws when something has happened.
+// The page around the viewer. This script reports every event to the program, which draws a frame
+// if something has changed.
 const canvas = document.getElementById("canvas");
 const notice = document.getElementById("notice");
 const typing = document.getElementById("typing");

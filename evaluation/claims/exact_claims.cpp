@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of exact claims, the subject that they check, and those about counts and memory.
+// The table of all exact claims, the subject that they check, and the checkers of claims about
+// counts and memory.
 #include "evaluation/claims/exact_claims.h"
 
 #include <fmt/format.h>

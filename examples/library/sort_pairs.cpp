@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sorts a few pairs in fragments, and on thread groups: sort_pairs
+// Sorts a few pairs, first in fragment shaders and then on thread groups. Usage: sort_pairs
 #include <sorts/sorter.h>
 #include <stream/executors.h>
 #include <stream/gl/executor.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A million transparent particles, drawn back to front: docs/cpp.md.
+// Draws a million transparent particles back to front (docs/cpp.md).
 #include <GLES3/gl3.h>
 #include <GLFW/glfw3.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints a blurred image: blur gl|emulator FILE.pgm (plain PGM, "P2").
+// Blurs an image (plain PGM, "P2") and prints it. Usage: blur gl|emulator FILE.pgm
 #include <stream/call.h>
 #include <stream/executors.h>
 

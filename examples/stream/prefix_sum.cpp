@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints the sums of all numbers up to each: prefix_sum gl|emulator NUMBER...
+// Prints the prefix sums of the given numbers. Usage: prefix_sum gl|emulator NUMBER...
 #include <stream/executors.h>
 #include <stream/program_run.h>
 

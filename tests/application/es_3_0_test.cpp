@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// OpenGL ES 3.0 has neither state of single render targets, nor does it tell what a texture is.
+// Tests on OpenGL ES 3.0, which has no separate state for each render target and cannot report the
+// properties of a texture.
 #include <gtest/gtest.h>
 
 #include <numeric>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whatever an application has set, a sort draws as if nothing were, and leaves it as it was.
+// Whatever state an application has set, a sort works correctly and leaves the state as it was.
 #include "tests/application/gl_state.h"
 
 #include <gtest/gtest.h>

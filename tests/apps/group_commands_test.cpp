@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sorts of the group machine, as a user of the program names them.
+// Thread-group sorts, as a user of the program calls them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

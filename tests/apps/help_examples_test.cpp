@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every example that --help shows, as a user runs it.
+// Runs every example that --help shows.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

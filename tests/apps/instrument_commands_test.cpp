@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands check and trace, and --profile.
+// Tests of the commands `check` and `trace`, and of the option --profile.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ctrl-C, SIGTERM and SIGHUP, at work that takes longer than the test waits: done in the end, it
-// would exit with 0, or beyond its time.
+// Tests of Ctrl-C, SIGTERM and SIGHUP during work that takes longer than the test waits. If a
+// signal were ignored, the program would exit with 0 or exceed the time limit.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>

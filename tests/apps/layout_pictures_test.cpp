@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// No text of a picture is cut by its edges or stands on another one: every view of every program at
-// some sizes, as `gpu-abisort layout` draws them.
+// Draws every view of every program in several sizes with `gpu-abisort layout`, and checks that no
+// text is cut off by the edges of the picture or overlaps another text.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// To be preloaded: OpenGL says that its device was lost, which nothing else here can make it say.
+// A library to preload, with which OpenGL reports that its device was lost. The tests have no other
+// way to cause this.
 extern "C" unsigned glGetError() {
     constexpr unsigned context_lost = 0x0507;
     return context_lost;

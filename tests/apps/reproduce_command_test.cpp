@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `gpu-abisort reproduce` and `report` as a user runs them.
+// Tests of `gpu-abisort reproduce` and `gpu-abisort report`.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `gpu-abisort sort` as a user runs it.
+// Tests of `gpu-abisort sort`.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

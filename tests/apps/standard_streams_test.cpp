@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Standard streams that are closed, full, pipes or terminals.
+// Tests with standard streams that are closed, full, pipes or terminals.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

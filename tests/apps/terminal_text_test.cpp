@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Output on terminals of 80 and 120 columns, with and without color.
+// Tests of the output on terminals of 80 and 120 columns, with and without color.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

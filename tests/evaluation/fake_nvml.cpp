@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Replaces NVIDIA's library: three GPUs. One works, and one does not answer.
+// Replaces NVIDIA's library NVML and reports three GPUs, of which one works and one does not
+// answer.
 extern "C" {
 
 int nvmlInit_v2() {

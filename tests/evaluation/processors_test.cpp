@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Measured scaling with p: the schedule of runs, and the claims' verdicts.
+// Tests of the measured scaling with the number of processors p: the schedule of runs, and the
+// verdicts on claims.
 #include "evaluation/results/processors.h"
 
 #include <gmock/gmock.h>

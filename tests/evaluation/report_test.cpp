@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The data of the report's page; tests/apps/report_page.py looks at the page in a browser.
+// Tests of the data in the report's page. tests/apps/report_page.py tests the page in a browser.
 #include "evaluation/report/report.h"
 
 #include <fmt/format.h>

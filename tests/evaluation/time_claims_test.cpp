@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Claims about time: one table of what is changed in results that are as the papers have them, and
-// what the verdict is then.
+// Tests of claims about time. Each row of the table changes something in results that agree with
+// the papers, and gives the verdict that must follow.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

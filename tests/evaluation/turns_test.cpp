@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How things are timed: the machine awake, everything in turns, one clock, its frequency.
+// Tests of time measurement: the GPU is warmed up, sorts take turns, all times come from one clock,
+// and the GPU's frequency is recorded.
 #include "evaluation/contests/awake.h"
 
 #include <gmock/gmock.h>

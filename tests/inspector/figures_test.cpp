@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Figures 1 to 3 are true: what they show is what the kernels read, compare and write.
+// Tests that Figures 1 to 3 show what the kernels really read, compare and write.
 #include "inspector/figures.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pictures of merging by intervals are true: what is drawn from the plan and the keys is what
-// the emulator's kernel instances read, compared and pushed.
+// Tests that the pictures of merging by intervals, which are drawn from the plan and the keys, show
+// what the emulator's kernel instances really read, compared and pushed.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

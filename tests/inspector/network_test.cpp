@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Networks as wires and comparators, and the table of all sorts.
+// Tests of the drawings of networks, and of the table of all sorts.
 #include "inspector/network.h"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pictures are true: the layout of every level, replayed from what the emulator's kernel
-// instances read and write, is the one that the inspector draws from the plan.
+// Tests that the layout of every level that the inspector draws from the plan agrees with what the
+// emulator's kernel instances read and write.
 #include <gtest/gtest.h>
 
 #include <map>

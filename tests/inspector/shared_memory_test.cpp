@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pictures of shared memory are what the emulator counted.
+// Tests that the pictures of shared memory show what the emulator counted.
 #include "inspector/shared_memory.h"
 
 #include <gmock/gmock.h>

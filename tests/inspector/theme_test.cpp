@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Colors that are told apart by people without red or green cones.
+// Tests that people with red-green color blindness can distinguish the colors.
 #include "inspector/theme.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One minimal bad program for each hazard.
+// Tests with one minimal wrong program for each kind of hazard.
 #include "instrument/hazards.h"
 
 #include <gmock/gmock.h>

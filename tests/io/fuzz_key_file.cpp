@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// libFuzzer target for the key readers: the first byte chooses the format and what is accepted, the
-// rest is the file, or the dictionary of an NPY file's header, whose blanks are stretched a
-// thousandfold. Keys must come back bit for bit when they are written as text and read again.
+// A libFuzzer target for the key readers. The first byte of the input chooses the format and which
+// numbers are accepted. The other bytes are the file, or the dictionary in the header of an NPY
+// file, in which each blank is repeated a thousand times. Keys that are written as text and read
+// again must be the same bit for bit.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sorts and executors, by name.
+// Tests that find sorts and executors by name.
 #include "sorts/catalogue.h"
 
 #include <gmock/gmock.h>

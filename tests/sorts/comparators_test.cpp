@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Networks as lists of comparators: programs compare the same values, and the lists sort.
+// Tests of the lists of comparators of sorting networks: the programs compare the same values as
+// the lists, and the lists sort.
 #include "sorts/comparators.h"
 
 #include <gtest/gtest.h>

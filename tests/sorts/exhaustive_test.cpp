@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every input of a kind, through the emulator.
+// Sorts all small inputs of certain kinds on the emulator.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The plan of merging by intervals: which operations there are, and what they compare.
+// Tests of the plan of merging by intervals: its operations and their comparisons.
 #include "sorts/intervals/plan.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sorts of Jan et al. on the emulator; EverySort sorts whole inputs with them.
+// Tests of the sorts of Jan et al. on the emulator. The test EverySort sorts whole inputs with
+// these sorts.
 #include "sorts/jan/jan.h"
 
 #include <gtest/gtest.h>

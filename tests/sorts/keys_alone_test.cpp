@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sorts of keys only: any words, keys packed with ids, and what is rejected. EverySort sorts whole
-// inputs.
+// Tests of sorts of keys without ids: with any words, with keys packed with ids, and with invalid
+// requests. The test EverySort sorts whole inputs with these sorts.
 #include "sorts/keys_alone.h"
 
 #include <gtest/gtest.h>

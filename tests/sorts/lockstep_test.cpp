@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every executor there is holds the same bits as the emulator in all streams after every operation
-// of every sort, and an operation changes nothing outside its blocks.
+// Tests that every executor has the same bits as the emulator in all streams after every operation
+// of every sort, and that an operation changes nothing outside of its blocks.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

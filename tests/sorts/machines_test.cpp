@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sort on machines that are smaller, or that have more threads: always the same.
+// Tests that a sort gives the same result on devices with lower limits or more threads.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sorting networks cut to other lengths, and the blocks of GPUSort.
+// Tests of sorting networks that are shortened to other lengths, and of the blocks of GPUSort.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The partitions of Peters, Schulz-Hildebrandt and Luttenberger: what the plan puts into places,
-// against the paper's sets, computed as §3.2 has them.
+// Tests of the partitions of Peters, Schulz-Hildebrandt and Luttenberger. They compare what the
+// plan puts into output slots with the paper's sets, computed as §3.2 defines them.
 #include "sorts/peters/plan.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled programs do not depend on n, which is passed at run time.
+// Tests that compiled programs do not depend on n, which is passed at run time.
 #include <GLES3/gl3.h>
 #include <gtest/gtest.h>
 

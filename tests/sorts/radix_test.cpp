@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// gather-radix: its numbers of nodes, keys of few bits, and values that lie far from each other.
+// Tests of gather-radix: numbers of nodes, keys of few bits, and values that are far apart in
+// memory.
 #include "sorts/radix/plan.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sorter: compiled for each executor, and for sorts of either body.
+// Tests of the sorter. This file is compiled once for each executor, and for stream sorts and
+// thread-group sorts.
 #include "sorts/sorter.h"
 
 #include <gmock/gmock.h>

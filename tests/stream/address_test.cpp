@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The address arithmetic that kernels use, against layout/mapping.h.
+// Tests that compare the address arithmetic of kernels with layout/mapping.h.
 #include <gtest/gtest.h>
 
 #include "layout/mapping.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Features of only the compute executor: processors and buffers.
+// Tests of features that only the compute executor has: limited processors and buffers.
 #include "stream/compute/executor.h"
 
 #include <GL/glew.h>

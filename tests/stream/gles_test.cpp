@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Features of only the executor on OpenGL ES: version 3.0 throughout, queried limits, a self-test.
+// Tests of features that only the OpenGL ES executor has: it uses version 3.0 only, queries limits,
+// and tests the device.
 #include <GLES3/gl3.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

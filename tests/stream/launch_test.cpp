@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Validation errors of the stream model.
+// Tests of the errors that the stream model detects before a launch.
 #include "stream/check.h"
 
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of commands and its uses.
+// Tests of the table of commands, and of everything that uses the table.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

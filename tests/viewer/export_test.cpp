@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What `gpu-abisort view --export` writes. The films are read by ffprobe.
+// Tests of the files that `gpu-abisort view --export` writes. The tests read films with ffprobe.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whole frames: the mouse, the keys, and sorts that follow each other under them.
+// Tests of whole frames with the mouse and the keyboard, in which the user also changes the sort.
 #include <gtest/gtest.h>
 #include <imgui_internal.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The mouse on the panels of a sort on thread groups.
+// Tests of the mouse in the panels of a thread-group sort.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A sort on thread groups, section by section: counts, threads and values without their pictures.
+// Tests of stepping through a thread-group sort section by section: counts, threads and values,
+// without drawing them.
 #include "viewer/model/group_session.h"
 
 #include <gmock/gmock.h>

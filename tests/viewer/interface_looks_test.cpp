@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What moves, and panels.
+// Tests of moving values, and of showing and hiding panels.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A monkey at the window: clicks, drags, wheel, keys, text, sizes and lines of scripts at random.
-// Its commands may be rejected, but every frame must be drawn. MONKEY_SEED=N repeats what a seed
-// does, MONKEY_STEPS=N makes it go on.
+// Random input for the window: clicks, drags, the wheel, keys, text, window sizes and lines of
+// scripts. Commands may be rejected, but every frame must be drawn. MONKEY_SEED=N repeats the input
+// of a seed, and MONKEY_STEPS=N sets the number of actions.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

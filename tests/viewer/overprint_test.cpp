@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// No text stands on another one, and none is cut: the letters of whole frames, as Dear ImGui hands
-// them to the renderer, at sizes of windows that people have.
+// Tests that no text overlaps another one or is cut off. They examine the letters of whole frames
+// that Dear ImGui passes to the renderer, in common window sizes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <imgui.h>

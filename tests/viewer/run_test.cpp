@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiled for the emulator and for OpenGL: every step of a run on either equals the emulator's.
+// Tests that every step of a recorded run agrees with the emulator. This file is compiled for the
+// emulator and for OpenGL.
 #include "viewer/model/run.h"
 
 #include <gtest/gtest.h>

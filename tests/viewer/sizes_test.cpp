@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// No window is too small or too large to be drawn. WINDOW_SIZES=all tries a grid of sizes, scales
-// and all sorts, which takes minutes: scripts/soak does.
+// Tests that windows of all sizes can be drawn. WINDOW_SIZES=all tests all combinations of many
+// sizes, scales and sorts, which takes minutes; scripts/soak uses it.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `gpu-abisort view` without a display: the content of its pictures, its exports, its messages.
+// Tests of `gpu-abisort view` without a display: pictures, exported files and messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `gpu-abisort view` of a sort on thread groups: its pictures, its messages.
+// Tests of `gpu-abisort view` with thread-group sorts: pictures and messages.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The real window under Xvfb, driven by xdotool's keys and mouse (drive_window.sh, which numbers
-// the pictures): once for all tests, since a server and a window take a while to start.
+// Tests of the real window under Xvfb. drive_window.sh uses the keyboard and the mouse through
+// xdotool, and numbers the pictures. It runs once for all tests, because starting a server and a
+// window takes a while.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands of lessons, and of the tour through all of them.
+// The commands that control lessons, and the tour through all lessons.
 #include "viewer/lessons/lesson.h"
 
 #include <fmt/ranges.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The exercises of lessons.
+// The exercises that lessons contain.
 #include "viewer/lessons/tasks.h"
 
 #include <algorithm>

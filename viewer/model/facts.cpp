@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the panels "instance" and "source" show for a stream sort.
+// The contents of the panels "instance" and "source" for a stream sort.
 #include <fmt/format.h>
 
 #include "abisort/program.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the panels of a sort on thread groups show.
+// The texts in the panels of a thread-group sort.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

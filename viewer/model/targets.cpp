@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of `goto` and `select` for sorts of either kind, and their inverse.
+// Reads and writes positions and selections in the words of the commands `goto` and `select`, for
+// stream sorts and thread-group sorts.
 #include <fmt/ranges.h>
 
 #include <algorithm>

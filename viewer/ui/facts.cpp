@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The panel "instance": what the session knows about the selection.
+// Draws the panel "instance", which shows facts about the selection.
 #include <fmt/format.h>
 
 #include "viewer/ui/pane.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The panel of the kernel's source.
+// Draws the panel with the source of the current kernel.
 #include <algorithm>
 
 #include "viewer/ui/pane.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The same order on the CPU: what remains where a machine does not sort, and what the self-test expects.
+// Computes the same order on the CPU, for devices on which the GPU cannot sort, and for the
+// self-test.
 
 // Converts keys to unsigned integers in the same order. Floats become sortable key bits, with -0
 // treated as +0.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes what the JavaScript of this folder does not have from hand.
+// Generates the parts of this folder's JavaScript that are not written by hand.
 //     web-sort-generate kernels     kernels.js: the shaders of every way to sort
 //     web-sort-generate programs    for its tests: a program a line, as JSON
 #include <fmt/format.h>

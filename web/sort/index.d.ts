@@ -1,94 +1,110 @@
 // SPDX-License-Identifier: MIT
 
-/** Why nothing is sorted. Texts name the numbers; codes are for programs. */
+/** The error of every function that cannot sort. The message is for people and gives the numbers; the code is for programs. */
 export class SortError extends Error {
   /**
-   * - `webgl2`: what was given is no WebGL 2 context
-   * - `option`: there is no such option, or it is out of its range
-   * - `capacity`: so many keys, or an order of them, in rows of `keyWidth` or `orderWidth`, take larger textures than the machine has
-   * - `targets`: a fragment cannot write a place of any way to sort, or there is no memory
+   * - `webgl2`: the first argument is not a WebGL 2 context
+   * - `option`: an option does not exist, or its value is out of range
+   * - `capacity`: the device's textures are too small for this capacity with rows of `keyWidth` keys or `orderWidth` texels
+   * - `targets`: the device supports too few or too small render targets for any method, or memory is exhausted
    * - `compile`: a kernel does not compile
-   * - `self-test`: the machine sorts wrongly
-   * - `count`: more keys than the capacity, or no number; no passes, or a part of one
-   * - `keys`: no texture, one of another format or context, deleted, or read from another level than 0; an array of another type
-   * - `context-lost`, `disposed`: there is nothing left to sort with
+   * - `self-test`: the device sorts incorrectly
+   * - `count`: the number of keys is not an integer or exceeds the capacity, or the number of passes is not a positive integer
+   * - `keys`: the texture is missing, deleted, of another context or format, or has a base level other than 0; or the array has another type
+   * - `context-lost`, `disposed`: the context was lost, or the sorter was disposed of
    */
   readonly code: 'webgl2' | 'option' | 'capacity' | 'targets' | 'compile' | 'self-test' | 'count' | 'keys' | 'context-lost' | 'disposed';
 }
 
 export interface KeyOptions {
   /**
-   * How keys lie in their texture: R32UI, R32I, or R32F, which is the standard. Floats are in the order of their
-   * numbers, -0 being 0; NaN is behind all numbers if its sign is plus, before them if it is minus.
+   * Type of the keys: `uint` for a texture R32UI, `int` for R32I, `float` for R32F. Default: 'float'. -0 equals 0.
+   * A NaN sorts after all numbers if its sign bit is clear, and before them if it is set.
    */
   key?: 'uint' | 'int' | 'float';
-  /** The greatest first. Equal keys are in the order of their indexes either way. */
+  /** Sorts the greatest key first. In both directions, equal keys keep the order of their indexes. Default: false */
   descending?: boolean;
 }
 
 export interface SorterOptions extends KeyOptions {
   /**
-   * The most keys that are sorted at once, 1 to 2^28, as far as the machine's textures go: where they have 16384 rows,
-   * more than 2^24 take a larger `keyWidth` and `orderWidth` than the standard. Memory grows with it: `bytes`.
+   * Maximum number of keys per sort, from 1 to 2^28. The device's textures may limit it further: if they have at most
+   * 16384 rows, more than 2^24 keys need a larger `keyWidth` and `orderWidth` than the defaults. Memory (`bytes`) grows
+   * with the capacity.
    */
   capacity: number;
-  /** Keys in a row of their texture. 1024 */
+  /** Number of keys in a row of the key texture. Default: 1024 */
   keyWidth?: number;
-  /** Texels in a row of the order. 1024 */
+  /** Number of texels in a row of the order texture. Default: 1024 */
   orderWidth?: number;
-  /** Bits of `uint` keys, which are less than 2^keyBits: digits that need no sorting are left out. 32 */
+  /** Number of bits of `uint` keys, which must be below 2^keyBits. The radix sort skips the digits above. Default: 32 */
   keyBits?: number;
-  /** A texture of indexes, or a buffer for an integer attribute as well. 'texture' */
+  /** 'texture' writes the indexes to a texture; 'buffer' also writes them to a buffer, for use as an integer attribute. Default: 'texture' */
   output?: 'texture' | 'buffer';
-  /** Merging by intervals, or by digits. 'auto': digits on a GPU where keys have at most 16 bits and capacity is 2^18 or more. */
+  /**
+   * The method: merging by intervals, or a radix sort. 'auto' selects the radix sort on a GPU if keys have at most 16 bits
+   * and the capacity is at least 2^18, otherwise intervals. Default: 'auto'
+   */
   sort?: 'auto' | 'intervals' | 'radix';
-  /** The most values that a fragment of `intervals` writes: 16 takes 1024 bits a pixel, 2 takes 128, which each machine has; `radix` takes 512. 16 */
+  /**
+   * Maximum number of values that a fragment of `intervals` writes. 16 values need 1024 bits of render targets; 2 values
+   * need 128, which every device supports. `radix` needs 512. Default: 16
+   */
   place?: 16 | 8 | 4 | 2;
-  /** Sorts up to 70,001 keys once, reads the order back and compares it. true */
+  /** Sorts up to 70,001 keys once when the sorter is made, reads the order back and checks it. Default: true */
   selfTest?: boolean;
 }
 
 /**
- * A sorter of up to `capacity` keys in the page's context. Each function leaves the context's state as it was,
- * and none but `selfTest` and `readOrder` waits for the GPU. Nothing is allocated on the GPU once it is made.
+ * Sorts up to `capacity` keys in the page's context. Every function leaves the context's state as it was. Only `selfTest`
+ * and `readOrder` wait for the GPU. After construction, nothing is allocated on the GPU.
  */
 export interface Sorter {
-  /** What was chosen for this machine: 'intervals16', 8, 4, 2, or 'radix'. */
+  /** The method that was selected for this device: 'intervals16', 'intervals8', 'intervals4', 'intervals2' or 'radix'. */
   readonly way: string;
   readonly capacity: number;
   /**
-   * The indexes of the keys in order: R32UI, row by row, `orderWidth` a row; where a buffer is asked for,
-   * RGBA32UI with four a texel. Texels beyond n keep what they had.
+   * The indexes of the keys in sorted order, row by row, with `orderWidth` texels per row. The format is R32UI, or, if
+   * `output` is 'buffer', RGBA32UI with four indexes per texel. Texels beyond n keep their content.
    */
   readonly order: WebGLTexture;
   readonly orderWidth: number;
-  /** The same as 32-bit unsigned integers one after the other; null unless `output` is 'buffer'. */
+  /** A buffer with the same indexes as 32-bit unsigned integers, or null if `output` is 'texture'. */
   readonly buffer: WebGLBuffer | null;
-  /** Memory that the sorter holds on the GPU. */
+  /** Number of bytes that the sorter has allocated on the GPU. */
   readonly bytes: number;
-  /** Passes of the sort that was started last. */
+  /** Number of passes of the sort that was started last. */
   readonly passes: number;
 
-  /** Sorts the first n keys: `start`, then `step` to the end. Throws SortError. */
+  /** Sorts the first n keys: calls `start`, then `step` for all passes. Throws SortError. */
   sort(keys: WebGLTexture, n?: number): void;
-  /** Begins to sort the first n keys, and gives up what was begun before. A texture's format and level are asked for where the one before was another. Throws SortError. */
+  /**
+   * Begins to sort the first n keys, and abandons an unfinished sort. The texture's format and base level are queried if the
+   * previous sort had another texture. Throws SortError.
+   */
   start(keys: WebGLTexture, n?: number): void;
-  /** Runs so many passes more, an integer; all, if none is told. The order changes with the last one; keys are read in the first. @returns whether it was the last */
+  /**
+   * Runs this number of passes, by default all remaining ones. The first pass reads the keys, and the last one writes the
+   * order. @returns whether the sort is finished
+   */
   step(passes?: number): boolean;
 
-  /** Sorts keys of its own. The order is undefined then. @returns what is wrong, or null */
+  /** Sorts keys that the sorter generates. Afterwards the order is undefined. @returns a description of the error, or null */
   selfTest(): string | null;
-  /** The first n indexes of the order, as many as the last sort that has ended. For tests: waits for the GPU. */
+  /** Reads the first n indexes of the order, by default as many as the last finished sort had. For tests only, because it waits for the GPU. */
   readOrder(n?: number): Uint32Array;
-  /** Deletes what it holds on the GPU; `order`, `buffer` and `bytes` throw SortError from then on. */
+  /** Frees the sorter's memory on the GPU. Afterwards `order`, `buffer` and `bytes` throw SortError. */
   dispose(): void;
 }
 
-/** Throws SortError, and leaves nothing behind, where this machine does not sort; `cpuOrder` does anywhere. */
+/** Makes a sorter. Throws SortError and frees everything if this device cannot sort; `cpuOrder` works on every device. */
 export function createSorter(gl: WebGL2RenderingContext, options: SorterOptions): Sorter;
 
-/** The same without waiting for the compiler where the browser has KHR_parallel_shader_compile. */
+/** Makes a sorter like `createSorter`, but does not wait for the shader compiler if the browser supports KHR_parallel_shader_compile. */
 export function createSorterAsync(gl: WebGL2RenderingContext, options: SorterOptions): Promise<Sorter>;
 
-/** The same order on the CPU, as a stable sort of 16-bit digits. Throws SortError unless the array is of the type that `key` says, and `descending` true or false. */
+/**
+ * Computes the same order on the CPU, with a stable radix sort of 16-bit digits. Throws SortError if the array's type does
+ * not match `key`, or `descending` is not a boolean.
+ */
 export function cpuOrder(keys: Float32Array | Uint32Array | Int32Array, options?: KeyOptions): Uint32Array;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sorts keys that lie in a texture, in a page's own WebGL 2 context: fragments that gather, and nothing read
-// back. What each function promises is in index.d.ts.
+// Sorts the keys in a texture in a page's own WebGL 2 context, with fragment shaders that gather,
+// and without reading anything back. index.d.ts documents all functions.
 import { bitOrder } from './cpu.js';
 import { isA, shown, SortError } from './error.js';
 import { Memory } from './memory.js';
@@ -33,7 +33,7 @@ export function cpuOrder(keys, options) {
   const { key = 'float', descending = false } = options ?? {};
   const Keys = kinds[typeof key === 'string' && key]?.Keys.name;
   if (!Keys || !isA(keys, Keys))
-    throw new SortError('keys', `${shown(key)} keys lie in ${Keys ?? 'no array'}, and nothing else`);
+    throw new SortError('keys', `the keys are not a ${Keys ?? 'typed array'}, which '${shown(key)}' keys require`);
   if (typeof descending !== 'boolean')
     throw new SortError('option', `descending is ${shown(descending)}, expected one of false, true`);
   return bitOrder(keys, key, descending);
@@ -54,7 +54,7 @@ function checked(gl, given) {
   const isGiven = ([, value]) => value !== undefined;
   const options = { ...standard, ...Object.fromEntries(Object.entries({ ...given }).filter(isGiven)) };
   if (!isA(gl, 'WebGL2RenderingContext'))
-    throw new SortError('webgl2', 'sorting takes a WebGL 2 context');
+    throw new SortError('webgl2', 'the first argument must be a WebGL 2 context');
   if (gl.isContextLost())
     throw new SortError('context-lost', 'the context is lost');
   const expect = (name, is, what) => {
@@ -161,7 +161,7 @@ class Sorter {
   step(passes = Infinity) {
     this.#checkAlive();
     if (passes !== Infinity && !(Number.isInteger(passes) && passes > 0))
-      throw new SortError('count', `${shown(passes)} passes are to be run, expected an integer from 1 on`);
+      throw new SortError('count', `the number of passes is ${shown(passes)}, expected a positive integer`);
     const end = Math.min(this.#next + passes, this.#passes.length);
     if (this.#next < end)
       keepState(this.#gl, mostUnits, () => this.#run(end));
@@ -209,7 +209,7 @@ class Sorter {
       this.#records = new Records(this.#gl, passes.length, columns);
       return;
     }
-    throw new SortError('targets', `nothing sorts here: ${refused.join('; ')}`);
+    throw new SortError('targets', `no method works on this device: ${refused.join('; ')}`);
   }
 
   #passesFor(n) {
@@ -253,13 +253,13 @@ class Sorter {
 
   #checkAlive() {
     if (this.#held && (this.#wasLost || this.#gl.isContextLost()))
-      throw new SortError('context-lost', 'the context is lost: once it is restored, make another sorter');
+      throw new SortError('context-lost', 'the context is lost; make a new sorter after it is restored');
   }
 
   #checkCount(n, done) {
     this.#checkAlive();
     if (!Number.isInteger(n) || n < 0 || n > this.capacity)
-      throw new SortError('count', `${shown(n)} keys are to be ${done}, expected 0 to ${this.capacity}`);
+      throw new SortError('count', `the number of keys to be ${done} is ${shown(n)}, expected 0 to ${this.capacity}`);
   }
 
   #check(keys, n) {
@@ -269,10 +269,10 @@ class Sorter {
     const gl = this.#gl;
     const { type, format } = kinds[this.#options.key];
     if (!isA(keys, 'WebGLTexture'))
-      throw new SortError('keys', 'the keys are no texture');
+      throw new SortError('keys', 'the keys are not a texture');
     const found = keepState(gl, 1, () => this.#memory.formatOf(keys));
     if (found.join() !== [gl[type], 32, 0, 0].join())
-      throw new SortError('keys', `the texture of keys is not ${format} from level 0 on, which '${this.#options.key}' keys take`);
+      throw new SortError('keys', `the key texture must have format ${format} and base level 0 for '${this.#options.key}' keys`);
     this.#seen = keys;
   }
 }

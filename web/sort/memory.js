@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A sorter's streams: textures, and framebuffers to write them. The order is one as well.
+// The streams of a sorter, including the order: textures, and framebuffers that write to them.
 import { isA, SortError } from './error.js';
 import { extent, viewport } from './plan.js';
 
@@ -52,7 +52,7 @@ export class Memory {
     const layers = Math.max(1, words / texelWords);
     const targets = gl.getParameter(gl.MAX_DRAW_BUFFERS);
     if (layers > targets)
-      throw new SortError('targets', `${layers} render targets are needed, there are ${targets}`);
+      throw new SortError('targets', `${layers} render targets are needed, but the device has ${targets}`);
     const target = layers > 1 ? gl.TEXTURE_2D_ARRAY : gl.TEXTURE_2D;
     const stream = { target, texture: gl.createTexture(), framebuffer: gl.createFramebuffer(), sides: [width, height] };
     this.#streams.push(stream);
@@ -83,7 +83,7 @@ export class Memory {
         gl.framebufferTexture2D(gl.DRAW_FRAMEBUFFER, point, target, texture, 0);
     gl.drawBuffers(points);
     if (gl.checkFramebufferStatus(gl.DRAW_FRAMEBUFFER) !== gl.FRAMEBUFFER_COMPLETE)
-      throw new SortError('targets', `a framebuffer of ${words * 32} bits a pixel is incomplete`);
+      throw new SortError('targets', `the device cannot write ${words * 32} bits per pixel`);
   }
 
   #addResult(bytes) {
@@ -115,7 +115,7 @@ export class Memory {
     if (gl.getParameter(gl.TEXTURE_BINDING_2D) === texture || gl.isContextLost())
       return;
     gl.getError();
-    throw new SortError('keys', 'the texture of keys was deleted, is of another context, or not of two dimensions');
+    throw new SortError('keys', 'the key texture was deleted, belongs to another context, or is not two-dimensional');
   }
 
   /** The first texels of the order as the buffer, on the GPU. */

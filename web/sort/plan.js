@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Which passes sort n keys, before any key is read: what sorts/intervals/plan.cpp and sorts/radix/plan.cpp
-// say, for any n at once. tests/plan.mjs compares every pass, block and constant with theirs.
+// Computes the passes that sort n keys, before any key is read. sorts/intervals/plan.cpp and
+// sorts/radix/plan.cpp do the same in C++; tests/plan.mjs compares every pass, block and constant
+// with the C++ version.
 
 const log2 = (power) => 31 - Math.clz32(power);
 const parts = (n, size) => Math.ceil(n / size);

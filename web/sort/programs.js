@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The kernels of a way to sort, compiled: all at once first, so that a browser may do so side by side.
+// Compiles the kernels of a method. Compilation of all kernels begins at once, so that the browser
+// can compile them in parallel.
 import { SortError } from './error.js';
 import { kernels, vertex } from './kernels.js';
 

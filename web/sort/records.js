@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The blocks of all passes as instances: a record each, in one buffer that lasts.
+// One buffer with the records of the blocks of all passes. Each block is drawn as an instance.
 import { mostRecords, recordWords, writeRecords } from './plan.js';
 
 const attributes = recordWords / 4;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Some machines have integers whose shifts, masks or upper bits are wrong, or read what was not written yet.
+// Some devices shift or mask integers incorrectly, lose their upper bits, or read memory before it
+// is written.
 import { bitOrder } from './cpu.js';
 
 // Enough keys for several tiles (64 x 64) of any renderer with 16 values per output slot.

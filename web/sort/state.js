@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page's state of WebGL 2 that a sorter changes, kept and brought back.
+// Saves and restores the WebGL 2 state of the page that a sorter changes.
 
 /**
  * Does some work, and leaves the state as it was: bindings, units, masks, capabilities, viewport, pixel

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that hold for every machine.
+// Tests of workgroup kernels that run on every executor.
 #include "stream/program_run.h"
 
 #include <gtest/gtest.h>

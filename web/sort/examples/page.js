@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The page around splats.js: the switch, and what is counted. ?by=worker&n=20&angle=1 begins so; with an
-// angle it stands still.
+// The controls around splats.js, and the counted numbers. The address may set the start, for
+// example ?by=worker&n=20&angle=1. With an angle, the picture does not move.
 import { knot, Splats, viewFrom } from './splats.js';
 
 const given = new URLSearchParams(location.search);

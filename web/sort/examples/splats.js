@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Transparent splats, drawn back to front: by the order of this frame, which the GPU sorts, or by the last one
-// that a worker has sent. Raw WebGL 2: what a page of your own needs is in `Splats`.
+// Draws transparent splats back to front, either in the order of this frame, which the GPU sorts,
+// or in the latest order that a worker has sent. This file uses plain WebGL 2. The class `Splats`
+// contains everything that your own page needs.
 import { createSorter } from '../index.js';
 
 const width = 1024;  // width of the textures of points, keys and orders

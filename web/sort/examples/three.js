@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The same splats with three.js: keys are drawn into a render target, the order is a texture of the material's.
+// Draws the same splats with three.js. Keys are drawn into a render target, and the material reads
+// the order as a texture.
 import * as THREE from 'three';
 import { createSorter } from '../index.js';
 import { knot } from './splats.js';

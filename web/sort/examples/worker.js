@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What splat viewers do today: a counting sort of depths in 16 bits, far first, on the CPU beside the page.
+// Sorts as splat viewers do today: a worker on the CPU sorts depths of 16 bits by a counting sort,
+// the farthest first.
 let points = null;
 
 onmessage = ({ data }) => {

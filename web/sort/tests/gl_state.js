@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All state of a WebGL 2 context: changed from what it is at first, and read.
+// Changes all state of a WebGL 2 context from its initial values, and reads it.
 
 const capabilities = ['BLEND', 'CULL_FACE', 'DEPTH_TEST', 'DITHER', 'POLYGON_OFFSET_FILL', 'SAMPLE_ALPHA_TO_COVERAGE',
   'SAMPLE_COVERAGE', 'SCISSOR_TEST', 'STENCIL_TEST', 'RASTERIZER_DISCARD'];

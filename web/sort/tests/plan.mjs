@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every pass, block and constant of plan.js against those of the C++ programs, which come on standard input,
-// a program a line: web-sort-generate programs | node plan.mjs
+// Compares every pass, block and constant of plan.js with the C++ programs, which are on standard
+// input, one program per line. Usage: web-sort-generate programs | node plan.mjs
 import assert from 'node:assert/strict';
 import { createInterface } from 'node:readline';
 import { kernels } from '../kernels.js';

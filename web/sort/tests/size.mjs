@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What package.json packs: every module that is imported, at most 24 kB of them, gzipped, and what README.md links to.
+// Checks what package.json packs: every module that is imported, at most 24 kB of modules
+// (gzipped), and every file to which README.md links.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';

@@ -5,7 +5,7 @@ import { asKeys, expect, expectError, expectOrder, expectSorted, isSlow, keyText
 import { knot, Splats, viewFrom } from '../examples/splats.js';
 import { changeEverything, stateOf } from './gl_state.js';
 
-// Every way to sort, with every kind of keys and both directions.
+// Tests every method with every type of keys and both directions.
 const ways = [
   { sort: 'intervals', place: 16, key: 'float' },
   { sort: 'intervals', place: 16, key: 'uint', descending: true },
@@ -390,7 +390,7 @@ function poorMachines() {
   for (const [targets, way] of [[7, 'intervals4'], [4, 'intervals4'], [2, 'intervals2']])
     expect(createSorter(poor(1024, targets), { capacity: 100 }).way === way, `${targets} targets: not ${way}`);
   const message = expectError('targets', () => createSorter(poor(64), { capacity: 100 }));
-  expect(message.includes('128 bits a pixel'), message);
+  expect(message.includes('128 bits per pixel'), message);
 
   const named = (renderer) => {
     const other = newContext();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the tests have in common: a runner that posts what it finds, contexts, keys, and what an order is.
+// Functions that the tests share: a runner that posts results, contexts, keys, and the expected
+// order.
 
 const parameters = new URLSearchParams(location.search);
 
