@@ -68,7 +68,12 @@ bool has(const std::vector<std::size_t>& operations, std::size_t operation) {
 // All reads of instances are predicted, and all predicted linear reads happen.
 TEST(Lifetime, foretellsWhatARunReads) {
     const auto executor = stream::emulator::make_executor();
-    for (const RunRequest& request : tests::requests(5, "uniform")) {
+    std::vector<RunRequest> requests = tests::requests(5, "uniform");
+    for (const char* phases : {"1", "3", "all"}) {
+        requests.push_back(tests::request(8, "tuned", {}, "uniform"));
+        requests.back().options.settings = {{"phases", phases}};
+    }
+    for (const RunRequest& request : requests) {
         SCOPED_TRACE(request.options.program);
         const auto run = record(*executor, request);
         const Listener listener = listened(*run);

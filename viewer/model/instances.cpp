@@ -25,6 +25,9 @@ class ExchangeListener : public inspector::InstanceListener {
             return shaders::value_t{words[0], words[1]};
         };
         const stream::LaunchBlock& block = phase_.blocks[instance_.block];
+        // Before its own phase, an instance of `tuned` repeats earlier ones.
+        if (!found.empty() && found.back().instance == instance_)
+            found.pop_back();
         found.push_back({.operation = number_,
                          .instance = instance_,
                          .stage = block.tag->stage,

@@ -62,16 +62,32 @@ bool reads(const Operation& operation, const StreamSpec& spec, std::size_t strea
     });
 }
 
-/// Returns whether a phase may gather the element. Phases gather nodes of tree level k + i, which
-/// phase i of stage k of the same level wrote.
+/// Returns whether a phase may gather what another phase of the same level wrote: nodes of tree
+/// level k + i. An instance of `tuned` also repeats earlier phases, from `first_phase` on. It
+/// gathers p and q, or root and spare, where they begin.
+bool may_gather(const Parameter& parameter, const LaunchBlock& phase,
+                const stream::BlockTag& written) {
+    const stream::BlockTag& own = *phase.tag;
+    const auto argument = std::ranges::find(phase.arguments, std::string_view("first_phase"),
+                                            &stream::BlockArgument::parameter);
+    const bool repeats = argument != phase.arguments.end();
+    const unsigned first = repeats ? std::get<std::uint32_t>(argument->value) : own.phase;
+    if (parameter.name == "pq")
+        return own.stage == written.stage && first == written.phase + 1;
+    if (repeats && first == 0 && own.stage == written.stage + 1 && written.phase < 2)
+        return true;
+    const unsigned tree_level = written.stage + written.phase;
+    return own.stage + std::max(first, 1u) <= tree_level && tree_level <= own.stage + own.phase;
+}
+
 bool may_gather(const Operation& operation, std::size_t stream, const Operation& wrote,
                 const LaunchBlock& written) {
-    if (!any_bound(operation, Role::gather, stream, [](const Parameter&) { return true; }))
-        return false;
-    if (!is_phase(operation) || !written.tag || wrote.tag.level != operation.tag.level)
-        return true;
-    return std::ranges::any_of(operation.blocks, [&](const LaunchBlock& block) {
-        return block.tag->stage + block.tag->phase == written.tag->stage + written.tag->phase;
+    const bool is_of_level =
+        is_phase(operation) && written.tag && wrote.tag.level == operation.tag.level;
+    return any_bound(operation, Role::gather, stream, [&](const Parameter& parameter) {
+        return !is_of_level || std::ranges::any_of(operation.blocks, [&](const auto& block) {
+            return may_gather(parameter, block, *written.tag);
+        });
     });
 }
 

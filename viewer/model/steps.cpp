@@ -13,7 +13,10 @@ using stream::Program;
 
 bool begins_stage(const Operation& operation) {
     return !operation.tag.is_copy &&
-           (!is_phase(operation) || operation.blocks.front().tag->phase == 0);
+           (!is_phase(operation) ||
+            std::ranges::any_of(operation.blocks, [](const stream::LaunchBlock& block) {
+                return block.tag->phase == 0;
+            }));
 }
 
 bool is_same_step(const Program& program, std::size_t a, std::size_t b) {
