@@ -192,8 +192,8 @@ std::optional<FastVariant> fastest_variant(const Sort& sort, DeviceKind device, 
 
 /// Completes a request for a device. If the request names no mapping, it gets the mapping and the
 /// settings that were measured to be fastest, provided that the device can run them. Otherwise the
-/// request gets the standard mapping and the settings from `fitting`. Throws RequestError if the
-/// sort rejects the request.
+/// request gets the standard mapping. In both cases the settings are `fitting`. Throws RequestError
+/// if the sort rejects the request.
 Request with_fastest_settings(const Sort& sort, Request request, const stream::Executor& executor);
 
 /// Returns settings that a device with these limits can run. Values that were chosen automatically
