@@ -28,7 +28,6 @@ struct CheckOptions {
     /// empty: the oldest profile that runs the sort, or `modern` for thread-group sorts
     std::string profile;
     bool json = false;
-    ColorChoice color = ColorChoice::automatic;
 
     std::size_t n() const { return std::size_t{1} << log2_n; }
     bool asks_for_all() const { return programs.empty(); }
@@ -285,7 +284,7 @@ int run_check(const CheckOptions& options) {
     if (options.json)
         put("{}", report.json());
     else
-        put_verdicts(report.text(), options.color);
+        put("{}", report.text());
     return report.is_clean() ? done : check_failed;
 }
 
@@ -312,7 +311,6 @@ CommandPointer check_command() {
     add_choice<bool>(*command, "--format", options->json, {{"text", false}, {"json", true}},
                      "Format")
         ->excludes(json);
-    add_color(*command, options->color);
     command->examples = {
         {"check --log2n 6", "checks all sorts with 64 values"},
         {"check --log2n 6 --program optimized --mapping z-order --json",

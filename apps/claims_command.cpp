@@ -27,7 +27,6 @@ struct ClaimsOptions {
     ClaimsFormat format = ClaimsFormat::text;
     std::string results;
     std::string output;
-    ColorChoice color = ColorChoice::automatic;
 
     std::size_t width() const { return output.empty() ? text_width() : io::widest_text; }
 };
@@ -169,8 +168,7 @@ int run_claims(const ClaimsOptions& options) {
         if (options.format != ClaimsFormat::text)
             throw UsageError("ID and --place show text");
         const std::string text = details(options, papers);
-        options.output.empty() ? put_verdicts(text, options.color)
-                               : write_output(options.output, text);
+        write_output(options.output, text);
         return done;
     }
     const std::vector<evaluation::Claim> claims = judged_results(options).claims;
@@ -187,10 +185,7 @@ int run_claims(const ClaimsOptions& options) {
         text +=
             (paper == papers.front() ? "" : "\n") +
             (is_markdown ? to_markdown(*paper, claims) : text_of(*paper, claims, options.width()));
-    if (is_markdown || !options.output.empty())
-        write_output(options.output, text);
-    else
-        put_verdicts(text, options.color);
+    write_output(options.output, text);
     return done;
 }
 
@@ -216,7 +211,6 @@ CommandPointer claims_command() {
     add_path(*command, "--results", options->results,
              "A results.json, for the verdicts on measured claims");
     add_path(*command, "-o,--output", options->output, "Default: standard output");
-    add_color(*command, options->color);
     command->examples = {{"claims", "checks what can be checked without measuring"},
                          {"claims --place Abstract --results results.json",
                           "shows what was found for the statements of the abstracts"},

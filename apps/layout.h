@@ -43,8 +43,6 @@ struct ShownKeys : KeyChoice {
     std::vector<float> make(std::size_t n) const;
     std::string text() const;  ///< describes the keys: "uniform", "typed", or the file's name
 };
-/// Adds FILE, --keys, --distribution and --seed to a command.
-void add_shown_keys(Command& command, ShownKeys& keys);
 
 /// The options of `layout` and `layout plan`.
 struct LayoutOptions : ProgramChoice {
@@ -69,14 +67,6 @@ struct LayoutOptions : ProgramChoice {
     std::size_t values() const;
 };
 
-/// Adds the options that `layout` and `layout plan` share. `add_view_options` adds the options that
-/// only `layout` has.
-void add_plan_options(Command& command, LayoutOptions& options);
-void add_view_options(Command& command, LayoutOptions& options);
-void add_format(Command& command, LayoutOptions& options, const std::vector<std::string>& formats);
-
-/// Returns the same options, with log2_n set to the padded --n.
-LayoutOptions sized(LayoutOptions options);
 /// Makes the request for the sort. Throws UsageError if the sort cannot sort this many values. A
 /// small --n is padded, but a small --log2n is an error.
 sorts::Request request_of(const LayoutOptions& options);

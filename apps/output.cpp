@@ -16,8 +16,6 @@
 
 #include "apps/interrupt.h"
 #include "apps/usage_error.h"
-#include "evaluation/register/claim.h"
-#include "inspector/ansi.h"
 #include "io/atomic_file.h"
 #include "io/parts.h"
 #include "io/printable.h"
@@ -46,45 +44,6 @@ constexpr int bar_width = 30;
 std::string minutes(double seconds) {
     const int whole = static_cast<int>(seconds + 0.5);
     return fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
-
-void paint(std::string& line, std::size_t at, std::size_t length, std::string_view color) {
-    line.insert(at + length, inspector::ansi::reset).insert(at, color);
-}
-
-void paint_verdict_at_begin(std::string& line) {
-    const auto first = std::min(line.find_first_not_of(' '), line.size());
-    for (const evaluation::Verdict verdict : evaluation::all_verdicts()) {
-        const std::string_view word = name(verdict);
-        const std::string_view rest = std::string_view(line).substr(first);
-        if (!rest.starts_with(word))
-            continue;
-        const std::string_view after = rest.substr(word.size());
-        if (!after.empty() && after[0] != ':' && !after.starts_with("  "))
-            continue;
-        const bool holds = verdict >= evaluation::Verdict::holds_in_direction &&
-                           verdict <= evaluation::Verdict::holds;
-        return paint(line, first, word.size(),
-                     holds                                           ? inspector::ansi::good
-                     : verdict == evaluation::Verdict::does_not_hold ? inspector::ansi::bad
-                                                                     : inspector::ansi::open);
-    }
-}
-
-std::string with_colored_verdicts(std::string_view text) {
-    std::string colored;
-    for (const std::string_view plain : io::lines_of(text)) {
-        std::string line(plain);
-        for (const std::string_view word : {"right", "clean"})
-            if (line.ends_with(fmt::format(" {}", word)))
-                paint(line, line.size() - word.size(), word.size(), inspector::ansi::good);
-        for (const std::string_view word : {"WRONG", "HAZARDS"})
-            if (const auto at = line.find(word); at != line.npos)
-                paint(line, at, word.size(), inspector::ansi::bad);
-        paint_verdict_at_begin(line);
-        colored += line + "\n";
-    }
-    return colored;
 }
 
 }  // namespace
@@ -177,10 +136,6 @@ void write_output(const std::string& path, std::string_view contents) {
     io::AtomicFile file(path.empty() ? "-" : path, check_interrupted);
     file.write(contents);
     file.commit();
-}
-
-void put_verdicts(std::string_view text, ColorChoice choice) {
-    write_output({}, wants_color(choice) ? with_colored_verdicts(text) : std::string(text));
 }
 
 bool is_terminal_output() {

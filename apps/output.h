@@ -88,10 +88,6 @@ enum class ColorChoice {
 /// Whether text on standard output is colored.
 bool wants_color(ColorChoice choice);
 
-/// Writes text to standard output, with colored verdicts if the choice says so: verdicts of claims
-/// at the beginning of a line, "right" and "clean" at its end, "WRONG" and "HAZARDS" anywhere.
-void put_verdicts(std::string_view text, ColorChoice choice);
-
 bool is_terminal_output();
 
 /// Width of the terminal, or 0 if standard output is not a terminal.

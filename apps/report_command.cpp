@@ -18,8 +18,6 @@ struct ReportOptions {
     std::string results;
     std::string other;
     std::string out;
-    bool verbose = false;
-    ColorChoice color = ColorChoice::automatic;
 };
 
 evaluation::Results judged_results(const std::string& path) {
@@ -36,9 +34,7 @@ int report_one(const ReportOptions& options) {
                                                                           : beside,
                                                      "report.html");
     write_report(results, {folder, {options.results}});
-    if (options.verbose)
-        put_verdicts(summary_text(results, text_width()) + "\n", options.color);
-    put_verdicts(evaluation::screen(results, text_width()), options.color);
+    put("{}", evaluation::screen(results, text_width()));
     put("\nreport: {}\n", io::printable((folder / "report.html").string()));
     return done;
 }
@@ -64,8 +60,6 @@ CommandPointer report_command() {
     add_path(*command, "--out", options->out, "Folder for the report; default: that of RESULTS",
              "DIR")
         ->excludes(other);
-    add(*command, "--verbose", options->verbose, "Print every claim");
-    add_color(*command, options->color);
     command->examples = {{"report results.json --out report", "writes report/report.html"}};
     return command;
 }

@@ -141,8 +141,8 @@ int run_reproduce(const ReproduceOptions& options) {
     }
     keep(results, folder);
     if (options.verbose)
-        put_verdicts(summary_text(results, text_width()) + "\n", options.color);
-    put_verdicts(evaluation::screen(results, text_width()), options.color);
+        put("{}\n", summary_text(results, text_width()));
+    put("{}", evaluation::screen(results, text_width()));
     const std::string file = io::printable((folder / "results.json").string());
     put("\nAll of it: {}\nWith more: gpu-abisort reproduce --full, or --verbose\n"
         "To add your device to docs/results, send {}: docs/results/README.md says how\n",
@@ -184,7 +184,6 @@ CommandPointer reproduce_command() {
         ->check(one_of(io::all_of(sorts::catalogue(), &sorts::Sort::name)));
     add_profile(*command, options->profile);
     add(*command, "--verbose", options->verbose, "Print every claim and every table");
-    add_color(*command, options->color);
     command->examples = {
         {"reproduce", "measures for half a minute, and writes gpu-abisort-results/report.html"},
         {"reproduce --full --out results", "measures up to n = 2^20, which takes minutes"},

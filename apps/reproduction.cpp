@@ -220,8 +220,7 @@ class Reproduction {
             if (!why.empty() && std::ranges::count(left_out_, contestant) == 0) {
                 left_out_.push_back(contestant);
                 if (options_.verbose)
-                    put_verdicts(fmt::format("left out: {}: {}\n", name(contestant, several_), why),
-                                 options_.color);
+                    put("left out: {}: {}\n", name(contestant, several_), why);
             }
             return !why.empty();
         });
@@ -281,7 +280,7 @@ class Reproduction {
 
     void print(const std::string& text) {
         progress_.clear();
-        put_verdicts(text + "\n", options_.color);
+        put("{}\n", text);
     }
 
     const ReproduceOptions& options_;

@@ -31,7 +31,6 @@ struct ReproduceOptions {
     unsigned log2_limit = 0;  ///< largest log2 n; 0: decided by quick or full
     std::string add;          ///< path of a results.json to continue, or empty
     Scaling scaling = Scaling::automatic;
-    ColorChoice color = ColorChoice::automatic;
 
     unsigned log2_largest() const {
         return log2_limit > 0 ? log2_limit : evaluation::log2_report_largest;

@@ -3,10 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
-#include <iterator>
-
 #include "io/names.h"
 
 namespace evaluation {
@@ -27,15 +23,6 @@ constexpr io::Named<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
                                           {ClaimKind::printed, "printed"}};
 
 }  // namespace
-
-std::span<const Verdict> all_verdicts() {
-    static const auto all = [] {
-        std::array<Verdict, std::size(verdicts)> values{};
-        std::ranges::transform(verdicts, values.begin(), &io::Named<Verdict>::value);
-        return values;
-    }();
-    return all;
-}
 
 std::string_view name(Verdict verdict) {
     return io::name_in(verdicts, verdict);

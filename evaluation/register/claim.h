@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -30,8 +29,6 @@ enum class ClaimKind {
     printed,   ///< computed from the paper's own tables
 };
 
-/// All verdicts, in the order above.
-std::span<const Verdict> all_verdicts();
 /// Name of a verdict in every output: "holds", "holds in direction", ...
 std::string_view name(Verdict verdict);
 std::string_view name(ClaimKind kind);  ///< name of a kind of evidence: "exact", ...

@@ -62,13 +62,16 @@ std::span<const SortForm> scaled_sorts() {
     return sorts;
 }
 
-abisort::Widths launch_widths(const SortForm& sort, unsigned log2_n) {
-    abisort::Widths widths;
-    const stream::Program program = sorts::make_program(
-        *catalogued(sort), {std::size_t{1} << log2_n, *sort.mapping, sort.settings});
-    for (const stream::Operation& operation : program.operations)
-        widths.push_back(operation.instances());
-    return widths;
+const abisort::Widths& launch_widths(const SortForm& sort, unsigned log2_n) {
+    static std::map<std::pair<std::string, unsigned>, abisort::Widths> known;
+    const auto [found, is_new] = known.try_emplace({name(sort), log2_n});
+    if (is_new) {
+        const stream::Program program = sorts::make_program(
+            *catalogued(sort), {std::size_t{1} << log2_n, *sort.mapping, sort.settings});
+        for (const stream::Operation& operation : program.operations)
+            found->second.push_back(operation.instances());
+    }
+    return found->second;
 }
 
 ProcessorSchedule make_processor_schedule(unsigned log2_largest) {
@@ -90,7 +93,7 @@ ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSched
         for (const SortForm& sort : scaled_sorts()) {
             if (!refusal(sort, log2_n, &machines.with(fewest_processors)).empty())
                 continue;
-            const abisort::Widths widths = launch_widths(sort, log2_n);
+            const abisort::Widths& widths = launch_widths(sort, log2_n);
             double expected = 0;
             for (std::uint32_t p = most_processors(log2_n);
                  p >= fewest_processors && expected <= schedule.longest_ms; p /= processor_factor) {

@@ -22,7 +22,7 @@ std::span<const SortForm> scaled_sorts();
 
 /// Number of kernel instances in each launch of a sort, copy passes included. Launches run one
 /// after the other, so abisort::parallel_time gives the planned time on p processors.
-abisort::Widths launch_widths(const SortForm& sort, unsigned log2_n);
+const abisort::Widths& launch_widths(const SortForm& sort, unsigned log2_n);
 
 /// Speed-up according to the plan, relative to the run with the fewest processors.
 class Planned {
@@ -36,7 +36,7 @@ class Planned {
     }
 
   private:
-    abisort::Widths widths_;
+    const abisort::Widths& widths_;
     double fewest_;
 };
 

@@ -175,7 +175,7 @@ inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
     ProcessorTimes times{{"compute", "A GPU", false, "4.6", "EGL device 0"}, {}};
     for (const unsigned log2_n : {16u, 20u})
         for (const SortForm& sort : scaled_sorts()) {
-            const abisort::Widths widths = launch_widths(sort, log2_n);
+            const abisort::Widths& widths = launch_widths(sort, log2_n);
             for (std::uint32_t p = fewest_processors; p <= 1u << log2_n; p *= processor_factor) {
                 const double planned = static_cast<double>(abisort::parallel_time(widths, p));
                 const double ms = 1e-3 * std::pow(planned, power);
