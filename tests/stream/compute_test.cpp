@@ -84,29 +84,6 @@ TEST(ComputeExecutor, startsAsManyThreadsAsThereAreProcessors) {
     EXPECT_EQ(threads_with(1u << 20), 1024u) << "no more than the launch has instances";
 }
 
-TEST(ComputeExecutor, waitsForWhatALaunchReads) {
-    const auto executor = executor_named("compute")->make({});
-    const Stream a = executor->create({"a", test_kernels::library().type("int"), 4096, 0, {}});
-    const Stream b = executor->create({"b", test_kernels::library().type("int"), 4096, 0, {}});
-    std::vector<std::uint32_t> words(4096, 1);
-    executor->upload_words(a, 0, words);
-    std::vector<Launch> launches;
-    for (int step = 0; step < 20; ++step)
-        launches.push_back({&test_kernels::library().kernel("stencil"),
-                            "",
-                            {{"next", step % 2 == 0 ? b : a}, {"cells", step % 2 == 0 ? a : b}},
-                            {{{0, 4096}, {{"size", 4096u}}}}});
-    const auto recording = tests::record(*executor, launches);
-    executor->run(*recording);
-    executor->download_words(a, 0, words);
-    // A software renderer runs launches one after the other, so the test examines the plan.
-    const auto& planned = static_cast<const compute::ComputeRecording&>(*recording).dispatches;
-    for (std::size_t i = 0; i < planned.size(); ++i)
-        EXPECT_EQ(planned[i].waits, i > 0) << i;
-    // each launch multiplies by 1 + 2 - 1 = 2
-    EXPECT_EQ(words, std::vector<std::uint32_t>(4096, 1u << 20));
-}
-
 TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {
     const auto executor = executor_named("compute")->make({});
     const auto make = [&](const char* name) {

@@ -15,7 +15,6 @@
 #include "stream/gl/context.h"
 #include "stream/gl/executor.h"
 #include "stream/gl/glsl.h"
-#include "stream/gl/kernel_writer.h"
 #include "stream/gl/object.h"
 #include "stream/gl/recording.h"
 #include "tests/stream/kernels/types.h"
@@ -153,26 +152,6 @@ TEST(GlExecutor, errorsAreReportedAsWhatTheyAreWithTheOperation) {
     asked = 0;
     next = GL_OUT_OF_MEMORY;
     EXPECT_THROW(executor->create(spec), MemoryError);
-}
-
-TEST(ShaderForm, ofLaunchesThatDifferOnlyInDataIsTheSame) {
-    const auto executor = tests::make_executor_under_test();
-    const KernelLibrary& library = test_kernels::library();
-    const auto form = [&](const char* kernel, layout::Mapping mapping, std::uint32_t size,
-                          unsigned texel_words, std::uint32_t start) {
-        const Stream indexes = executor->create({"indexes", library.type("index_t"), size, 2,
-                                                 mapping, false, Scalar::uint32, texel_words});
-        return form_of(tests::check({&library.kernel(kernel),
-                                     "",
-                                     {{"indexes", indexes}, {"ramp", indexes}},
-                                     {{{0, 16}, {{"ramp", Start{start}}}}}},
-                                    executor->limits()));
-    };
-    const layout::Mapping rows{layout::MappingKind::row_wise, 4};
-    const auto first = form("ramp", rows, 64, 4, 0);
-    EXPECT_EQ(form("ramp", {layout::MappingKind::row_wise, 3}, 128, 4, 64), first);
-    EXPECT_NE(form("ramp", {layout::MappingKind::z_order, 0}, 64, 4, 0), first);
-    EXPECT_NE(form("ramp", rows, 64, 2, 0), first);
 }
 
 // Data read from a context after its reset are undefined.

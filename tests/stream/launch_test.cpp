@@ -57,10 +57,6 @@ class LaunchTest : public testing::Test {
     Stream y = make("y", "float", 64);
 };
 
-TEST_F(LaunchTest, wellFormedLaunchIsAccepted) {
-    EXPECT_EQ(error_of(saxpy()), "no error");
-}
-
 TEST_F(LaunchTest, mistakesAreRefusedByName) {
     using Words = std::vector<const char*>;
     const Stream ints = make("integers", "int", 64);

@@ -96,13 +96,6 @@ TEST(BcfMergesort, toAsManyBucketsAsThePaper) {
                                          distribution);
 }
 
-TEST(BcfMergesort, anyNumberOfPotentialSplittersWillDo) {
-    const auto machine = stream::emulator::make_executor();
-    for (const std::uint32_t picks : {1u, 2u, 5u, 16u, 100u})
-        for (const bool pivot_buckets : {false, true})
-            tests::expect_sorted(*machine, make(700, {4, 8, picks, pivot_buckets}), "duplicates");
-}
-
 // 7000 pairs of 8 bytes are more than the 48 KB of shared memory of the paper's GPU: one group
 // merges them to the end, four merge buckets.
 TEST(BcfMergesort, hasNoBankConflictsAndNoHazards) {
