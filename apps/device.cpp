@@ -54,41 +54,6 @@ std::uint64_t left_for_sorting(std::uint64_t available, const sorts::Sort& entry
     return available / (bytes + host_bytes) * bytes;
 }
 
-std::string memory_of(const sorts::Sort& entry) {
-    return entry.body == stream::Body::blocks ? "stream memory" : "buffers";
-}
-
-// Whether the sort's standard settings can sort n keys.
-bool runs_with_standard_settings(std::uint64_t n, const stream::Executor& executor,
-                                 const sorts::Sort& entry) {
-    return sorts::runs(entry, n, {}, executor.limits()) &&
-           n <= capacity_of(executor, entry, {}).largest_n;
-}
-
-// Checks that the executor can sort one key. If the executor cannot, the kernels are too large for
-// this device, whatever n is.
-void check_runs(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
-                const sorts::Settings& settings) {
-    const std::string refusal = sorts::refusal(entry, 1, settings, executor.limits());
-    if (refusal.empty())
-        return;
-    throw stream::DeviceError(fmt::format(
-        "program {} does not run on executor {}: {}; use {}", entry.name, executor.name(), refusal,
-        runs_with_standard_settings(n, executor, entry) ? "its standard settings"
-                                                        : "another program or profile"));
-}
-
-// Explains why the executor rejects n keys, and whether the standard settings help. The first part
-// is only known for thread-group sorts, whose programs have few launches.
-std::string reason(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
-                   const sorts::Settings& settings) {
-    const std::string refusal = entry.body == stream::Body::blocks
-                                    ? ""
-                                    : sorts::refusal(entry, n, settings, executor.limits());
-    return (refusal.empty() ? "" : "; " + refusal) +
-           (runs_with_standard_settings(n, executor, entry) ? "; use its standard settings" : "");
-}
-
 }  // namespace
 
 evaluation::Host describe_host() {
@@ -125,7 +90,7 @@ Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& entry,
     if (available > 0)
         limits.max_bytes = std::min(limits.max_bytes, left_for_sorting(available, entry, settings));
     const std::size_t largest = sorts::largest_n(entry, limits, settings);
-    return {largest, largest > 0 ? sorts::memory_bytes(entry, largest, settings) : 0, available};
+    return {largest, largest > 0 ? sorts::memory_bytes(entry, largest, settings) : 0};
 }
 
 void check_capacity(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
@@ -133,14 +98,22 @@ void check_capacity(std::uint64_t n, const stream::Executor& executor, const sor
     if (n > entry.sizes.largest)
         throw sorts::CapacityError(fmt::format("{} keys: program {} sorts at most {}", n,
                                                entry.name, entry.sizes.largest));
-    check_runs(n, executor, entry, settings);
+    // an executor that rejects one key has no room for the kernels, whatever n is
+    if (const std::string why = sorts::refusal(entry, 1, settings, executor.limits()); !why.empty())
+        throw stream::DeviceError(fmt::format(
+            "program {} does not run on executor {}: {}; use other settings, another program or "
+            "profile",
+            entry.name, executor.name(), why));
     const Capacity capacity = capacity_of(executor, entry, settings);
     if (n <= capacity.largest_n)
         return;
-    throw sorts::CapacityError(
-        fmt::format("{} keys need {} bytes of {}; the capacity here is {} keys ({} bytes){}", n,
-                    sorts::memory_bytes(entry, n, settings), memory_of(entry), capacity.largest_n,
-                    capacity.bytes, reason(n, executor, entry, settings)));
+    const bool has_few_launches = entry.body == stream::Body::groups;
+    const std::string why =
+        has_few_launches ? sorts::refusal(entry, n, settings, executor.limits()) : "";
+    throw sorts::CapacityError(fmt::format(
+        "{} keys need {} bytes of {}; the capacity here is {} keys ({} bytes){}{}", n,
+        sorts::memory_bytes(entry, n, settings), has_few_launches ? "buffers" : "stream memory",
+        capacity.largest_n, capacity.bytes, why.empty() ? "" : "; ", why));
 }
 
 }  // namespace apps

@@ -35,7 +35,6 @@ sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExec
 struct Capacity {
     std::uint64_t largest_n = 0;
     std::uint64_t bytes = 0;            ///< memory that streams or buffers need for the largest n
-    std::uint64_t available_bytes = 0;  ///< 0 if the driver does not report it
 
     double bytes_per_value() const {
         return largest_n == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(largest_n);

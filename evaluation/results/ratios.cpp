@@ -94,12 +94,6 @@ Interval measured(const Interval& times) {
     return times;
 }
 
-const Contest& largest_contest(const OneExecutor& one) {
-    if (one.results.contests.empty())
-        throw NotMeasured();
-    return one.results.contests.back();
-}
-
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other) {
     Ratios ratios;
     for (const Contest& contest : one.results.contests) {

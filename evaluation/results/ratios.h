@@ -44,9 +44,6 @@ TimesOf fastest_anywhere(std::string_view program);
 /// Returns the times. Throws NotMeasured if they are empty.
 Interval measured(const Interval& times);
 
-/// Returns the contest with the largest n. Throws NotMeasured.
-const Contest& largest_contest(const OneExecutor& one);
-
 /// Returns the ratios other / own for each n >= 2^least that has both. Throws NotMeasured if there
 /// is none.
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other);
