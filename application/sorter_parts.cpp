@@ -8,9 +8,9 @@
 #include <string>
 #include <utility>
 
-#include "application/kernels/kernels.h"
-#include "application/kernels/of_keys.h"
 #include "sorts/intervals/intervals.h"
+#include "sorts/transfer_textures/kernels.h"
+#include "sorts/transfer_textures/of_keys.h"
 #include "stream/error.h"
 #include "stream/gl/context.h"
 #include "stream/gl/texture_storage.h"
@@ -111,8 +111,9 @@ stream::Program SorterLayout::program(std::size_t n) const {
     return program;
 }
 
-const stream::KernelLibrary& SorterLayout::library_of_values() const {
-    return is_packed() ? of_keys::library() : library();
+const stream::Kernel& SorterLayout::kernel(const std::string& name) const {
+    return is_packed() ? sorts::transfer_textures::of_keys::library().kernel(name + "_of_keys")
+                       : sorts::transfer_textures::library().kernel(name);
 }
 
 std::uint32_t SorterLayout::rows(std::size_t n) const {
@@ -122,7 +123,7 @@ std::uint32_t SorterLayout::rows(std::size_t n) const {
 
 stream::StreamSpec SorterLayout::order() const {
     return {.name = "order",
-            .type = library().type("uint"),
+            .type = sorts::transfer_textures::library().type("uint"),
             .size = rows(options.capacity) << (mapping.log2_width + (gives_buffer() ? 2 : 0)),
             .log2_per_place = gives_buffer() ? 2u : 0u,
             .mapping = mapping};
@@ -154,7 +155,7 @@ SorterLayout fitting(SorterLayout layout, const stream::Limits& limits) {
         throw stream::LimitError("order: " + std::to_string(layout.options.row_width) + " x " +
                                  std::to_string(rows) + " places, " + std::string(limits.machine) +
                                  " allows " + std::to_string(limits.max_extent) + " each way");
-    layout.settings = sorts::fitting(intervals(), layout.settings, limits);
+    layout.settings = sorts::fitting(intervals(), layout.options.capacity, layout.settings, limits);
     const stream::Program program = layout.program(layout.options.capacity);
     layout.mapping = program.streams.front().mapping;
     stream::check_fits(program, limits);
@@ -205,18 +206,18 @@ void OrderTarget::make_buffer() {
 
 stream::Operation OrderTarget::operation(const stream::ProgramRun& sort) const {
     const Options& options = layout_.options;
-    const std::string kernel = std::string(layout_.is_packed() ? "packed_" : "") + "indexes" +
-                               (layout_.gives_buffer() ? "_4" : "");
-    stream::Operation operation{.kernel = &layout_.library_of_values().kernel(kernel),
-                                .label = "writes the order",
-                                .streams = {{"indexes", {0}}, {"values", {1}}}};
+    stream::Operation operation{
+        .kernel = &layout_.kernel(layout_.gives_buffer() ? "indexes_4" : "indexes"),
+        .label = "writes the order",
+        .streams = {{"indexes", {0}}, {"values", {1}}}};
     for (const layout::Block& columns : layout::aligned_blocks(0, options.row_width)) {
         operation.blocks.push_back(
-            {columns, {{"block_start", columns.start}, {"width", options.row_width}}});
+            {columns,
+             {{"block_start", columns.start},
+              {"width", options.row_width},
+              {"id_mask", layout_.is_packed() ? ~0u >> options.key_bits : ~0u}}});
         operation.blocks.back().rows =
             std::min(layout_.rows(sort.program().size), layout_.rows(options.capacity));
-        if (layout_.is_packed())
-            operation.blocks.back().arguments.push_back({"id_mask", ~0u >> options.key_bits});
     }
     return operation;
 }

@@ -43,8 +43,8 @@ struct SorterLayout {
 
     bool is_packed() const { return options.key_bits != 32; }
     bool gives_buffer() const { return options.form == Form::buffer; }
-    /// The kernels for pairs, or for packed values.
-    const stream::KernelLibrary& library_of_values() const;
+    /// A kernel of sorts/transfer, for pairs or for packed values.
+    const stream::Kernel& kernel(const std::string& name) const;
     /// Words per texel. Buffers are copied from texels of four indexes.
     unsigned texel_words() const { return gives_buffer() ? 4 : 1; }
 };

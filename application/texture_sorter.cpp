@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "application/kernels/kernels.h"
 #include "application/sorter_parts.h"
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
@@ -65,28 +64,22 @@ class TextureSorter::Machine {
     GLuint order() const { return order_.id(); }
 
     void sort(const Keys& keys) {
-        if (is_empty(keys))
+        if (keys.count > options().capacity)
+            throw sorts::CapacityError(std::to_string(keys.count) +
+                                       " keys, the sorter's capacity is " +
+                                       std::to_string(options().capacity));
+        if (keys.count == 0)
             return;
-        const stream::gl::SavedState kept = saved_state();
-        prepare(keys);
-        run(left());
-    }
-
-    std::size_t begin(const Keys& keys) {
-        if (is_empty(keys))
-            return 0;
-        const stream::gl::SavedState kept = saved_state();
+        context_->make_current();
+        stream::gl::check_errors("the application drew, before a sort");
+        const stream::gl::SavedState kept(functions_, sampler_.id());
         check_key_texture(keys, options().format, functions_);
-        prepare(keys);
-        return left();
-    }
-
-    std::size_t step(std::size_t operations) {
-        if (left() == 0)
-            return 0;
-        const stream::gl::SavedState kept = saved_state();
-        run(std::min(operations, left()));
-        return left();
+        Rung& rung = *std::ranges::lower_bound(rungs_, keys.count, {}, &Rung::size);
+        take(keys, rung);
+        executor_->run(*rung.ends, 0, 1);
+        rung.sort.run(1, rung.sort.size());  // the keys were sorted slot by slot as they were taken
+        executor_->run(*rung.ends, 1, 2);
+        order_.copy(keys.count);
     }
 
   private:
@@ -96,59 +89,6 @@ class TextureSorter::Machine {
         stream::ProgramRun sort;
         std::unique_ptr<stream::Recording> ends;  ///< reads the keys and writes the order
     };
-
-    // Abandons an unfinished sort.
-    bool is_empty(const Keys& keys) {
-        rung_ = nullptr;
-        if (keys.count > options().capacity)
-            throw sorts::CapacityError(std::to_string(keys.count) +
-                                       " keys, the sorter's capacity is " +
-                                       std::to_string(options().capacity));
-        return keys.count == 0;
-    }
-
-    stream::gl::SavedState saved_state() {
-        context_->make_current();
-        stream::gl::check_errors("the application drew, before a sort");
-        return {functions_, sampler_.id()};
-    }
-
-    void prepare(const Keys& keys) {
-        const auto rung = std::ranges::lower_bound(rungs_, keys.count, {}, &Rung::size);
-        take(keys, *rung);
-        rung_ = &*rung;
-        keys_ = keys;
-        done_ = 0;
-    }
-
-    void run(std::size_t operations) {
-        const std::size_t last = done_ + operations;
-        const std::size_t sorted = rung_->sort.size();
-        if (done_ == 0 && last > 0)
-            take_keys();
-        // Operation 0 reads the keys and does the sort's first operation, so the sort itself starts
-        // at 1.
-        rung_->sort.run(std::clamp<std::size_t>(done_, 1, sorted),
-                        std::clamp<std::size_t>(last, 1, sorted));
-        if (last > sorted) {
-            executor_->run(*rung_->ends, 1, 2);
-            order_.copy(keys_.count);
-        }
-        done_ = last;
-    }
-
-    // The first operation reads the texture, which may have changed since `begin`.
-    void take_keys() {
-        try {
-            check_key_texture(keys_, options().format, functions_);
-        } catch (...) {
-            rung_ = nullptr;
-            throw;
-        }
-        executor_->run(*rung_->ends, 0, 1);
-    }
-
-    std::size_t left() const { return rung_ == nullptr ? 0 : rung_->sort.size() + 1 - done_; }
 
     void make_rungs() {
         std::vector<stream::Stream> streams;
@@ -171,7 +111,7 @@ class TextureSorter::Machine {
     // The streams of the first and last operations: the order, the sorted values and the keys.
     std::vector<stream::Stream> streams_of_ends(const stream::ProgramRun& run) const {
         const stream::StreamSpec keys{.name = "keys",
-                                      .type = library().type("uint"),
+                                      .type = layout_.order().type,
                                       .size = 1u << layout_.mapping.log2_width,
                                       .mapping = layout_.mapping,
                                       .stored = facts(options().format).stored};
@@ -184,9 +124,7 @@ class TextureSorter::Machine {
     std::vector<stream::Operation> ends_of(const stream::ProgramRun& run) const {
         const stream::Operation& first = run.program().operations.front();
         const std::uint32_t place = 1u << run.program().streams.front().log2_per_place;
-        const std::string kernel =
-            (layout_.is_packed() ? "sort_packed_" : "sort_keys_") + std::to_string(place);
-        stream::Operation take{.kernel = &layout_.library_of_values().kernel(kernel),
+        stream::Operation take{.kernel = &layout_.kernel("sort_keys_" + std::to_string(place)),
                                .label = "takes keys",
                                .streams = {{"taken", {2}}, {"keys", {3}}}};
         for (const stream::LaunchBlock& block : first.blocks)
@@ -217,9 +155,6 @@ class TextureSorter::Machine {
     std::unique_ptr<stream::Executor> executor_;
     OrderTarget order_;
     std::vector<Rung> rungs_;  ///< the programs, by ascending size
-    Rung* rung_ = nullptr;     ///< programs of the sort that has begun
-    Keys keys_;
-    std::size_t done_ = 0;  ///< number of executed operations of that sort
 };
 
 TextureSorter::TextureSorter(const Options& options)
@@ -237,14 +172,6 @@ TextureSorter::Machine& TextureSorter::machine() const {
 
 void TextureSorter::sort(const Keys& keys) {
     machine().sort(keys);
-}
-
-std::size_t TextureSorter::begin(const Keys& keys) {
-    return machine().begin(keys);
-}
-
-std::size_t TextureSorter::step(std::size_t operations) {
-    return machine().step(operations);
 }
 
 GLuint TextureSorter::order() const {

@@ -66,15 +66,7 @@ class TextureSorter {
     /// error. The order is unchanged in these cases.
     void sort(const Keys& keys);
 
-    /// Sorts in steps. `begin` takes new keys and abandons an unfinished sort. `step` executes the
-    /// given number of operations and returns how many are left. The first operation reads the keys
-    /// and the last one writes the order. `begin` and `step` throw the same exceptions as `sort`.
-    /// If the texture has changed and no longer matches the keys, `step` throws and abandons the
-    /// sort.
-    std::size_t begin(const Keys& keys);
-    std::size_t step(std::size_t operations);
-
-    /// The order of the last finished sort: a buffer, or a texture in which rank i is at
+    /// The order of the last sort: a buffer, or a texture in which rank i is at
     /// (i % row_width, i / row_width). Its contents after the last key are undefined. The sorter
     /// owns the object and always returns the same one.
     GLuint order() const;

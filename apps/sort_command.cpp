@@ -37,30 +37,27 @@ struct SortOptions : ProgramChoice {
     bool keys_only = false;
     bool order_only = false;
     bool rounds = false;
-    unsigned key_bits = 32;
     std::optional<io::KeyFormat> input_format;   ///< nullopt: given by the file name's ending
     std::optional<io::KeyFormat> output_format;  ///< nullopt: given by the file name's ending
     KeyOrder order;
 
     sorts::Settings sort_settings() const {
         sorts::Settings all = named_settings();
-        if (keys_only || is_packed())
+        if (keys_only)
             all[std::string(sorts::values_option().name)] = "keys";
         return all;
     }
-    bool is_packed() const { return key_bits != 32; }
     /// True if sorted keys come back without ids.
     bool has_no_ids() const {
-        return !is_packed() && sorts::setting(sort_settings(), sorts::values_option()) == "keys";
+        return sorts::setting(sort_settings(), sorts::values_option()) == "keys";
     }
     /// The format of the sorted keys.
     io::KeyFormat key_format() const {
         return output_format.value_or(io::key_format(output).value_or(io::KeyFormat::text));
     }
-    /// Numbers that the reader accepts. Raw keys, and keys with fewer bits, are float32.
+    /// Numbers that the reader accepts. Raw keys are float32.
     io::Accepted accepted() const {
-        return {.integers = !is_packed() && (order_only || key_format() != io::KeyFormat::raw),
-                .rounded = rounds};
+        return {.integers = order_only || key_format() != io::KeyFormat::raw, .rounded = rounds};
     }
     /// Format of the order. nullopt: given by the file name's ending. An order that is printed is
     /// text.
@@ -173,7 +170,7 @@ void check_outputs(const SortOptions& options) {
 
 /// Throws UsageError for options that the sort does not support.
 void check_taken(const sorts::Sort& sort, const SortOptions& options) {
-    if (options.keys_only || options.is_packed())
+    if (options.keys_only)
         sorts::check_takes_keys_alone(sort);
     sorts::check_request(sort, options.request(0));
 }
@@ -219,7 +216,7 @@ Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptio
     sorted.bits.reserve(keys.size());
     for (const std::uint32_t i : sorted.permutation)
         sorted.bits.push_back(keys.bits[i]);
-    if (!options.rounds && !options.is_packed())
+    if (!options.rounds)
         check_order(file, sorted.permutation, options);
     return sorted;
 }
@@ -257,11 +254,9 @@ void sort_and_write(const io::KeyFile& file, const SortOptions& options, SortRep
     const sorts::Request request =
         with_fastest_settings(*chosen.sort, options.request(n), *chosen.executor);
     check_capacity(n, *chosen.executor, *chosen.sort, request.settings);
-    sorts::Sorter sorter(*chosen.executor, n,
-                         {.program = chosen.sort->name,
-                          .mapping = request.mapping,
-                          .settings = request.settings,
-                          .key_bits = options.key_bits});
+    sorts::Sorter sorter(
+        *chosen.executor, n,
+        {.program = chosen.sort->name, .mapping = request.mapping, .settings = request.settings});
     sorter.set_checkpoint(check_interrupted);
     if (n > 0)
         sorter.prepare(n);
@@ -335,16 +330,8 @@ void add_file_options(Command& command, SortOptions& options) {
     add(command, "--round", options.rounds,
         "Sort numbers that are neither a float32 nor a whole number of 32 bits by the nearest "
         "float32; otherwise they are rejected");
-    CLI::Option* keys_only =
-        add(command, "--keys-only", options.keys_only,
-            "Sort keys without ids in half the memory (only sorts with values=keys)");
-    add(command, "--key-bits", options.key_bits,
-        "Sort by the top BITS bits of float32 keys. Packs key and index into one word (only sorts "
-        "with "
-        "values=keys)")
-        ->type_name("BITS")
-        ->check(in_range(1, 32))
-        ->excludes(keys_only);
+    add(command, "--keys-only", options.keys_only,
+        "Sort keys without ids in half the memory (only sorts with values=keys)");
     add_path(command, "--stats", options.stats, "Write counts and times of the sort as JSON");
 }
 

@@ -8,7 +8,7 @@ include(CMakePackageConfigHelpers)
 
 get_property(SORT_KERNEL_LIBRARIES GLOBAL PROPERTY SORT_KERNEL_LIBRARIES)
 set(LIBRARIES layout io stream stream_emulator stream_gl stream_compute stream_executors shaders abisort_plan abisort
-              sorts sort_choice application application_kernels application_of_keys_kernels ${SORT_KERNEL_LIBRARIES})
+              sorts sort_choice application ${SORT_KERNEL_LIBRARIES})
 set(FOLDERS layout stream shaders abisort sorts application)
 set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
 set(CONFIG ${CMAKE_INSTALL_LIBDIR}/cmake/gpu-abisort)

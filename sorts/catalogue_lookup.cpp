@@ -17,7 +17,7 @@ bool takes(const Sort& sort, const Request& request) {
 }
 
 bool fits(const Sort& sort, const Request& request, const stream::Limits& limits) {
-    const Settings settings = fitting(sort, request.settings, limits);
+    const Settings settings = fitting(sort, request.n, request.settings, limits);
     return limits.runs(sort.body) && runs(sort, request.n, settings, limits) &&
            (sort.body == stream::Body::groups || request.n <= largest_n(sort, limits, settings));
 }

@@ -63,10 +63,12 @@ std::unique_ptr<stream::Executor> make_executor(Body body, const NamedExecutor& 
 Choice make_fastest(Request request, const NamedExecutor& named) {
     request.n = std::max<std::size_t>(request.n, 1);
     const bool has_groups = has(Body::groups, named);
-    if (has_groups && !has(Body::blocks, named))
-        if (const Sort* sort =
-                fastest_of(Body::groups, request, stream::modern_machine(), DeviceKind::compute))
-            return {sort, make_executor(Body::groups, named)};
+    if (has_groups && !has(Body::blocks, named)) {
+        std::unique_ptr<stream::Executor> executor = make_executor(Body::groups, named);
+        for (const stream::Limits& limits : {executor->limits(), stream::modern_machine()})
+            if (const Sort* sort = fastest_of(Body::groups, request, limits, DeviceKind::compute))
+                return {sort, std::move(executor)};
+    }
     if (std::unique_ptr<stream::Executor> executor =
             has_groups ? group_executor_here(named) : nullptr)
         if (const Sort* sort =

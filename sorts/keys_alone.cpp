@@ -42,16 +42,6 @@ bool has_keys_alone(const stream::Program& program) {
     return program.streams[program.input.number].type->words() == 1;
 }
 
-Settings packed_settings(const Sort& sort, Settings settings, unsigned key_bits) {
-    if (key_bits == 0 || key_bits >= 32)
-        throw RequestError(fmt::format("{} bits of keys, packed with ids are 1 to 31", key_bits));
-    check_takes_keys_alone(sort);
-    settings[std::string(values_option().name)] = "keys";
-    if (has_option(sort, "bits"))
-        settings.emplace("bits", std::to_string(key_bits));
-    return settings;
-}
-
 void check_has_ids(const stream::Program& program) {
     if (has_keys_alone(program))
         throw RequestError(

@@ -4,7 +4,7 @@
 #include "sorts/sort.h"
 
 // Sorts that can also sort keys without ids. Such a key is a word of sortable key bits, or any
-// other word, for example the highest bits of a key packed with its id.
+// other word, for example the highest bits of a key and its position (take_keys.kernel).
 namespace sorts {
 
 /// The option of these sorts: "values", which is "pairs" or "keys".
@@ -15,10 +15,6 @@ void check_takes_keys_alone(const Sort& sort);
 
 /// True if a program sorts keys without ids, so that its values are single words.
 bool has_keys_alone(const stream::Program& program);
-
-/// Settings that sort words by their top `key_bits` bits, provided that the lower bits ascend.
-/// Throws RequestError unless `key_bits` is 1 to 31, or if the sort cannot sort keys without ids.
-Settings packed_settings(const Sort& sort, Settings settings, unsigned key_bits);
 
 /// Throws RequestError if a program has no ids.
 void check_has_ids(const stream::Program& program);

@@ -25,8 +25,8 @@ void upload(stream::ProgramRun& run, std::span<const shaders::value_t> values,
             std::uint32_t first = 0);
 void download(stream::ProgramRun& run, std::span<shaders::value_t> values);
 
-/// Uploads values to a program's input, and adds padding if a workgroup's buffer holds more. Throws
-/// LaunchError unless the number of values is the program's size.
+/// Uploads values to a program's input, and adds padding. Throws LaunchError if there are more
+/// values than the program sorts.
 void upload_values(stream::ProgramRun& run, std::span<const shaders::value_t> values);
 
 /// Sorts pairs with a program for exactly this number of pairs.

@@ -69,18 +69,13 @@ std::vector<std::string> values_of(const Option& option) {
     return values;
 }
 
-bool runs_all_kernels(const Sort& sort, const Settings& settings, const stream::Limits& limits) {
-    const std::size_t n = std::min(sort.sizes.largest, n_with_all_kernels);
-    return runs(sort, n, settings, limits);
-}
-
 // Returns the settings if the device can run them. Otherwise tries other values for the options
 // that are "auto", beginning with the last option, and returns the first settings that the device
 // can run.
-std::optional<Settings> first_that_runs(const Sort& sort, const Settings& settings,
+std::optional<Settings> first_that_runs(const Sort& sort, std::size_t n, const Settings& settings,
                                         const stream::Limits& limits,
                                         std::span<const Option> options) {
-    if (runs_all_kernels(sort, settings, limits))
+    if (runs(sort, n, settings, limits))
         return settings;
     for (std::size_t i = 0; i < options.size(); ++i) {
         if (setting(settings, options[i]) != "auto")
@@ -90,7 +85,7 @@ std::optional<Settings> first_that_runs(const Sort& sort, const Settings& settin
                 continue;
             Settings chosen = settings;
             chosen[std::string(options[i].name)] = value;
-            if (auto found = first_that_runs(sort, chosen, limits, options.subspan(i + 1)))
+            if (auto found = first_that_runs(sort, n, chosen, limits, options.subspan(i + 1)))
                 return found;
         }
     }
@@ -189,7 +184,7 @@ Request with_fastest_settings(const Sort& sort, Request request, const stream::E
     const stream::Limits& limits = executor.limits();
     if (const auto fast = fastest_variant(sort, kind_of(executor), request.n, request.settings);
         fast && !request.mapping) {
-        const Settings settings = fitting(sort, fast->settings, limits);
+        const Settings settings = fitting(sort, request.n, fast->settings, limits);
         if (runs(sort, request.n, settings, limits)) {
             request.mapping = fast->mapping;
             request.settings = settings;
@@ -197,14 +192,15 @@ Request with_fastest_settings(const Sort& sort, Request request, const stream::E
     }
     if (!request.mapping)
         request.mapping = standard_mapping(sort);
-    request.settings = fitting(sort, request.settings, limits);
+    request.settings = fitting(sort, request.n, request.settings, limits);
     return request;
 }
 
-Settings fitting(const Sort& sort, const Settings& settings, const stream::Limits& limits) {
-    if (is_of_groups(sort))
-        return settings;
-    return first_that_runs(sort, settings, limits, sort.options).value_or(settings);
+Settings fitting(const Sort& sort, std::size_t n, const Settings& settings,
+                 const stream::Limits& limits) {
+    if (!is_of_groups(sort))
+        n = std::min(sort.sizes.largest, n_with_all_kernels);
+    return first_that_runs(sort, n, settings, limits, sort.options).value_or(settings);
 }
 
 std::size_t program_size(const Sort& sort, std::size_t n) {

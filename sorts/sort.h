@@ -116,9 +116,6 @@ struct Sort {
     /// Kinds of devices on which no other sort of the same body and settings was measured to be
     /// faster, at any n.
     std::vector<DeviceKind> fastest_on = {};
-    /// True if equal keys keep their order whatever their ids are. Other sorts order equal keys by
-    /// id, which is the same if ids ascend.
-    bool ties_by_place = false;
 
     /// Supported mappings, the standard one first. Thread-group sorts have none, because their
     /// buffers have one dimension.
@@ -196,10 +193,10 @@ std::optional<FastVariant> fastest_variant(const Sort& sort, DeviceKind device, 
 /// if the sort rejects the request.
 Request with_fastest_settings(const Sort& sort, Request request, const stream::Executor& executor);
 
-/// Returns settings that a device with these limits can run. Values that were chosen automatically
-/// (`auto`) are replaced if the device rejects them. Thread-group sorts choose by n and keep their
-/// settings.
-Settings fitting(const Sort& sort, const Settings& settings, const stream::Limits& limits);
+/// Returns settings that a device with these limits can run for n values. Values that were chosen
+/// automatically (`auto`) are replaced if the device rejects them.
+Settings fitting(const Sort& sort, std::size_t n, const Settings& settings,
+                 const stream::Limits& limits);
 
 /// Makes the program for any n >= 1 and a capacity that is 0 or at least n. The function checks the
 /// request, pads n if necessary, and throws RequestError if the request is invalid.

@@ -8,8 +8,6 @@
 
 #include "io/names.h"
 #include "sorts/catalogue.h"
-#include "sorts/keys_alone.h"
-#include "sorts/run_values.h"
 
 namespace sorts {
 namespace {
@@ -18,10 +16,7 @@ namespace {
 constexpr std::size_t max_programs = 32;
 
 Request request_of(std::size_t capacity, const SorterOptions& options) {
-    Request request{std::max<std::size_t>(capacity, 1), options.mapping, options.settings};
-    if (options.key_bits != 32)
-        request.settings[std::string(values_option().name)] = "keys";
-    return request;
+    return {std::max<std::size_t>(capacity, 1), options.mapping, options.settings};
 }
 
 const Sort& sort_of(const SorterOptions& options) {
@@ -41,13 +36,6 @@ const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
         throw RequestError(fmt::format("program {} does not sort: its kind is {}", options.program,
                                        name(sort.kind)));
     return sort;
-}
-
-void check_packed(unsigned key_bits, std::size_t capacity) {
-    if (const std::size_t most = std::size_t{1} << (32 - key_bits); capacity > most)
-        throw CapacityError(
-            fmt::format("capacity of {} values: keys of {} bits leave {} for ids, which number {}",
-                        capacity, key_bits, 32 - key_bits, most));
 }
 
 std::size_t checked_capacity(const Sort& sort, std::size_t capacity) {
@@ -90,12 +78,7 @@ Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacit
       capacity_(checked_capacity(sort, capacity)),
       options_(options) {
     options_.program = sort_->name;  // refers to the catalogue's text, which outlives the sorter
-    Request request = request_of(capacity, options);
-    if (is_packed()) {
-        request.settings = packed_settings(sort, request.settings, options.key_bits);
-        check_packed(options.key_bits, capacity);
-    }
-    request = with_fastest_settings(sort, std::move(request), executor);
+    Request request = with_fastest_settings(sort, request_of(capacity, options), executor);
     options_.mapping = request.mapping;
     options_.settings = std::move(request.settings);
     run_of(program_size(*sort_, std::max<std::size_t>(capacity, 1)));
@@ -168,40 +151,6 @@ stream::ProgramRun Sorter::make_run(stream::Program program) {
     return run;
 }
 
-stream::Stream Sorter::input(std::size_t n) {
-    return program_run(n).stream(program_run(n).program().input);
-}
-
-stream::Stream Sorter::output(std::size_t n) {
-    return program_run(n).stream(program_run(n).program().output);
-}
-
-void Sorter::upload(std::span<const shaders::value_t> values) {
-    if (values.empty())
-        return;
-    stream::ProgramRun& run = program_run(values.size());
-    const std::size_t size = run.program().filled();
-    if (values.size() == size)
-        return sorts::upload(run, values);
-    padded_.assign(values.begin(), values.end());
-    append_padding(padded_, size);
-    sorts::upload(run, padded_);
-}
-
-void Sorter::pad(std::size_t n) {
-    check_use(n);
-    if (n == 0)
-        return;
-    stream::ProgramRun& run = program_run(n);
-    const std::size_t size = run.program().filled();
-    if (n >= size)
-        return;
-    std::vector<shaders::value_t> padding(n);
-    append_padding(padding, size);
-    sorts::upload(run, std::span<const shaders::value_t>(padding).subspan(n),
-                  static_cast<std::uint32_t>(n));
-}
-
 void Sorter::make_ready(std::size_t n) {
     stream::ProgramRun& run = program_run(n);
     if (ready_ == &run)
@@ -238,12 +187,6 @@ Work Sorter::work(std::size_t n) {
         work.comparisons = counters.comparisons;
     work.bytes = executor_.peak_bytes();
     return work;
-}
-
-void Sorter::download(std::span<shaders::value_t> values) {
-    check_use(values.size());
-    if (!values.empty())
-        sorts::download(program_run(values.size()), values);
 }
 
 }  // namespace sorts

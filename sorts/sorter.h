@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "abisort/pair.h"
-#include "shaders/types.h"
 #include "sorts/sort.h"
 #include "sorts/transfer/host_transfer.h"
 #include "stream/program_run.h"
@@ -62,10 +61,6 @@ struct SorterOptions {
     std::optional<layout::MappingKind> mapping = {};  ///< nullopt: see with_fastest_settings
     NanPolicy nan = NanPolicy::refuse;
     Settings settings = {};  ///< missing options are chosen by with_fastest_settings
-    /// Number of top bits of the key to sort by. With fewer than 32, keys that agree in these bits
-    /// keep their order. A key and its position share one 32-bit word, so the remaining bits must
-    /// be enough to number `capacity` keys.
-    unsigned key_bits = 32;
 };
 
 /// Returns the mapping that the options select, or nullopt for thread-group sorts.
@@ -119,26 +114,15 @@ class Sorter {
     /// drivers complete shaders and memory at their first use. Data that was uploaded before is
     /// lost.
     void prepare(std::size_t n);
-    /// The parts of a sort whose values stay on the executor. Values are sortable key bits
-    /// (order_code.h) with ids, and all are distinct (§4). `upload` adds padding. Instead of
-    /// uploading, you can write the values to `input(n)` with a kernel and call `pad(n)`. After
-    /// `run(n)` the sorted values are in `output(n)`. Only `finish` and `download` wait for the
-    /// executor.
-    void upload(std::span<const shaders::value_t> values);
-    void pad(std::size_t n);
+    /// The parts of `sort` and `sort_keys`, for arrays without NaNs. Uploads and downloads wait for
+    /// the executor. The uploaded array must not change before the download. They throw the
+    /// exceptions of `sort`, and std::logic_error if no array of that size was uploaded.
     void run(std::size_t n);
-    void download(std::span<shaders::value_t> values);
     void finish() { executor_.finish(); }
-    /// The work of `sort` and `sort_keys` before and after `run`, for arrays without NaNs. Both
-    /// functions wait for the executor. The uploaded array must not change before the download.
-    /// They throw the exceptions of `sort`, and std::logic_error if no array of that size was
-    /// uploaded.
     void upload_pairs(std::span<const Pair> pairs);
     void download_pairs(std::span<Pair> pairs);
     void upload_keys(std::span<const float> keys);
     std::vector<std::uint32_t> download_keys(std::span<float> keys);
-    stream::Stream input(std::size_t n);
-    stream::Stream output(std::size_t n);
     /// Measures time with the device's clock. `stop_clock` waits and returns the milliseconds since
     /// `start_clock`, or 0 if the device has no reliable clock.
     void start_clock() { executor_.start_clock(); }
@@ -168,12 +152,10 @@ class Sorter {
     bool gives_ids(std::size_t n);
     void make_ready(std::size_t n);
     HostForm form_of(std::span<const Pair> pairs) const;
-    HostForm form_of_keys(std::size_t n, bool is_float) const;
     void sort_on_executor(const HostForm& form, std::span<const std::uint32_t> array,
                           const std::function<void()>& download, SortTimes* times);
     void upload(const HostForm& form, std::span<const std::uint32_t> array);
     HostTransfer& uploaded(std::size_t n) const;
-    bool is_packed() const { return options_.key_bits != 32; }
     stream::ProgramRun& run_of(std::size_t size);
     void forget_oldest_run();
     stream::ProgramRun make_run(stream::Program program);
@@ -197,7 +179,6 @@ class Sorter {
     const stream::ProgramRun* ready_ = nullptr;  ///< run whose preparations are still valid
     HostStreams host_streams_;
     HostTransfer* uploaded_ = nullptr;  ///< transfer of the last host array that was uploaded
-    std::vector<shaders::value_t> padded_;
 };
 
 }  // namespace sorts

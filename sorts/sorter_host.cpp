@@ -7,6 +7,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <memory>
 #include <numeric>
 
 #include "sorts/keys_alone.h"
@@ -102,7 +103,7 @@ std::size_t Sorter::checked_nans(const Array& array, KeyOf key_of) const {
 
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     check_use(pairs.size());
-    if (!pairs.empty() && !is_packed())
+    if (!pairs.empty())
         check_has_ids(program_run(pairs.size()).program());
     sort_checked(pairs, times);
 }
@@ -126,19 +127,7 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
 // do not ascend may repeat. In that case the sort uses positions as ids, and fetches the pairs from
 // their positions afterwards.
 HostForm Sorter::form_of(std::span<const Pair> pairs) const {
-    const bool takes_ids = !is_packed() && ids_ascend(pairs);
-    return {.n = pairs.size(),
-            .takes_ids = takes_ids,
-            .fetches = !takes_ids,
-            .key_bits = options_.key_bits};
-}
-
-HostForm Sorter::form_of_keys(std::size_t n, bool is_float) const {
-    return {.n = n,
-            .words = 1,
-            .is_float = is_float,
-            .fetches = is_packed(),
-            .key_bits = options_.key_bits};
+    return {.n = pairs.size(), .takes_ids = ids_ascend(pairs)};
 }
 
 void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
@@ -196,13 +185,13 @@ void Sorter::upload_pairs(std::span<const Pair> pairs) {
     finish();
 }
 
-// Fetched pairs are ordered by key and position, and packed sorts keep this order.
+// Fetched pairs are ordered by key and position.
 void Sorter::download_pairs(std::span<Pair> pairs) {
     if (pairs.empty())
         return;
     HostTransfer& transfer = uploaded(pairs.size());
     transfer.download(words_of<std::uint32_t>(pairs));
-    if (transfer.form().fetches && !is_packed())
+    if (transfer.form().fetches())
         sort_ties(pairs);
 }
 
@@ -210,7 +199,7 @@ void Sorter::upload_keys(std::span<const float> keys) {
     check_use(keys.size());
     if (keys.empty())
         return;
-    upload(form_of_keys(keys.size(), true), words_of<const std::uint32_t>(keys));
+    upload({.n = keys.size(), .words = 1}, words_of<const std::uint32_t>(keys));
     finish();
 }
 
@@ -226,13 +215,19 @@ std::vector<std::uint32_t> Sorter::download_words(std::span<std::uint32_t> words
         transfer.download(words);
         return {};
     }
-    std::vector<shaders::value_t> values(words.size());
-    transfer.download(words_of<std::uint32_t>(std::span(values)));
-    if (!transfer.form().is_float && !is_packed())
+    // Clearing the memory first would take as long as the copy.
+    const std::unique_ptr<shaders::value_t[]> memory(new shaders::value_t[words.size()]);
+    const std::span<shaders::value_t> values(memory.get(), words.size());
+    transfer.download(words_of<std::uint32_t>(values));
+    if (!transfer.form().is_float)
         part_codes_of_zeros(values);
     std::vector<std::uint32_t> permutation(words.size());
-    std::ranges::transform(values, permutation.begin(), &shaders::value_t::id);
-    std::ranges::transform(values, words.begin(), &shaders::value_t::key);
+    stream::in_threads(values.size(), [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i) {
+            words[i] = values[i].key;
+            permutation[i] = values[i].id;
+        }
+    });
     return permutation;
 }
 
@@ -246,7 +241,7 @@ std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* t
 }
 
 bool Sorter::gives_ids(std::size_t n) {
-    return is_packed() || !has_keys_alone(program_run(n).program());
+    return !has_keys_alone(program_run(n).program());
 }
 
 std::vector<std::uint32_t> Sorter::sort_words(std::span<std::uint32_t> words, bool is_float,
@@ -255,8 +250,8 @@ std::vector<std::uint32_t> Sorter::sort_words(std::span<std::uint32_t> words, bo
         return {};
     std::vector<std::uint32_t> permutation;
     sort_on_executor(
-        form_of_keys(words.size(), is_float), words, [&] { permutation = download_words(words); },
-        times);
+        {.n = words.size(), .words = 1, .is_float = is_float}, words,
+        [&] { permutation = download_words(words); }, times);
     return permutation;
 }
 

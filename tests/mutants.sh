@@ -17,9 +17,12 @@ mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1,
 mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
 
 # The sorter
-mutant ids-that-repeat sorts/sorter_host.cpp 's/!is_packed() && ids_ascend(pairs)/!is_packed()/' sorts_test '*SorterTest.anyBits*'
-mutant ties-by-id sorts/sorter_host.cpp 's/form().fetches && !is_packed())/form().fetches \&\& false)/' sorts_test '*SorterTest.anyBits*'
+mutant ids-that-repeat sorts/sorter_host.cpp 's/takes_ids = ids_ascend(pairs)/takes_ids = true/' sorts_test '*SorterTest.anyBits*'
+mutant ties-by-id sorts/sorter_host.cpp 's/form().fetches())/form().fetches() \&\& false)/' sorts_test '*SorterTest.anyBits*'
 mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/d' sorts_test '*SorterTest.anyBits*'
+mutant ids-that-repeat sorts/sorter_host.cpp 's/takes_ids = ids_ascend(pairs)/takes_ids = true/' sorts_test '*SorterTest.idsMayRepeat*'
+mutant ties-by-id sorts/sorter_host.cpp 's/form().fetches())/form().fetches() \&\& false)/' sorts_test '*SorterTest.idsAreTheCallers*'
+mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/,/;/d' sorts_test '*SorterTest.nanLast*'
 mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
 mutant capacity-of-a-stream stream/check.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
 mutant capacity-off-by-one stream/check.cpp 's/if (bytes_in_use + bytes > limits.max_bytes)/if (bytes_in_use + bytes >= limits.max_bytes)/' sorts_test 'LargestCapacity.*'
@@ -54,7 +57,7 @@ mutant complete-targets stream/gl/executor.cpp 's/if (glCheckFramebufferStatus.*
 mutant self-test stream/self_test.cpp 's/if (found\[m\] != expected)/if (false)/' stream_gles_test 'GlesExecutor.*'
 mutant sampler-units stream/gl/program.cpp 's/static_cast<GLint>(unit))/0)/' stream_gles_test '*StreamProgram*'
 mutant records-by-offset stream/gl/recording.cpp 's/(offset + a \* 16)/(offset * 0 + a * 16)/' stream_gles_test 'GlesExecutor.*'
-mutant pixel-read stream/gl/executor.cpp 's/^        if (is_es())$/        if (false)/' stream_gles_test 'GlesExecutor.*'
+mutant pixel-read stream/gl/executor.cpp 's/^        if (!is_es())$/        if (true)/' stream_gles_test 'GlesExecutor.*'
 mutant pushes-move-up stream/gl/kernel_writer.cpp 's/t + 1 < parameter.count; ++t)/t + 2 < parameter.count; ++t)/' stream_gl_test '*StreamProgram*'
 mutant pushes-come-last stream/gl/kernel_writer.cpp 's/place_of(parameter.count - 1)/place_of(0)/' stream_gl_test '*StreamProgram*'
 mutant loops-of-llvmpipe stream/check.cpp 's/bound_.iterations > limits_.max_iterations/false/' stream_gl_test 'Loops.*'
@@ -74,10 +77,9 @@ mutant state-feedback stream/gl/saved_state.cpp 's/^        glPauseTransformFeed
 mutant state-clip-control stream/gl/saved_state.cpp 's/^    functions_.clip_control(lower_left, negative_one_to_one);//' application_gl_test 'GlState.*'
 mutant state-restart stream/gl/saved_state.cpp 's/^    primitive_restart,/    GL_CULL_FACE,/' application_gl_test 'GlState.*'
 mutant state-of-program stream/gl/saved_state.cpp 's/is_deleted != 0 ? 0 : program/program/' application_gl_test 'GlState.*'
-mutant keys-counted application/kernels/take_keys.kernel 's/if (at.element < count)/if (true)/' application_gl_test 'TextureSorterTest.*'
-mutant keys-of-zero application/kernels/take_keys.kernel 's/if (bits == 0x80000000u)/if (false)/' application_gl_test 'TextureSorterTest.*'
+mutant keys-counted sorts/transfer/take_keys.kernel 's/if (at.element < count)/if (true)/' application_gl_test 'TextureSorterTest.*'
+mutant keys-of-zero sorts/transfer/take_keys.kernel 's/is_minus_zero ? 0u : bits/bits/' application_gl_test 'TextureSorterTest.*'
 mutant keys-of-integers application/texture_sorter.cpp 's/"#define KEYS_ARE_INTEGERS.n"/""/' application_gl_test 'TextureSorterTest.*'
-mutant order-too-early application/texture_sorter.cpp 's/if (last > sorted)/if (true)/' application_gl_test 'TextureSorterTest.*'
 mutant context-adopted stream/gl/external_context.cpp 's/if (current_context() != context_)/if (false)/' application_gl_test 'TextureSorterTest.*'
 
 # Instruments
@@ -98,7 +100,7 @@ mutant mixed-signs io/text.cpp 's/is_signed ? least >= /is_signed ? true || leas
 mutant equal-zeros apps/key_order.cpp 's/has_equal_zeros ? abisort::comparable_code(code) : code/code/' apps_gl_test '*printsTheWords*'
 mutant codes-of-zeros sorts/sorter_host.cpp 's/^        part_codes_of_zeros(.*$/        ;/' sorts_test '*codesAre*'
 mutant nothing-to-lose apps/interrupt.cpp '/if (is_interrupted()) {/,/throw/s/ends_at_once = 0;/;/' apps_test 'NothingToLose*'
-mutant changed-texture application/texture_sorter.cpp 's/check_key_texture(keys_,/if (false) check_key_texture(keys_,/' application_gl_test '*aTextureThatChanges*'
+mutant changed-texture application/texture_sorter.cpp 's/check_key_texture(keys,/if (false) check_key_texture(keys,/' application_gl_test '*refusesByNameAndNumbers*'
 mutant held-signals io/process.cpp 's/POSIX_SPAWN_SETSIGMASK/0/' io_test 'Process.*'
 mutant npy-version io/npy.cpp 's/ || minor != 0//' io_test 'Npy.*'
 mutant npy-truncated io/npy.cpp 's/if (data.size() != dtype.bytes . count)/if (false)/' io_test 'Npy.*'
@@ -189,7 +191,7 @@ mutant bucket-steps sorts/sitchinava/buckets.cpp 's/page) + pairs/page) + pairs 
 mutant bucket-padding sorts/sitchinava/merge_bucket.kernel 's/    if (i < end)$/    if (true)/' group_test 'BcfMergesort.*'
 mutant bucket-page sorts/sitchinava/merge_bucket.kernel 's/load_page(0u, true, 0u)/load_page(0u, false, 0u)/' group_test 'BcfMergesort.*'
 mutant bucket-last-page sorts/sitchinava/merge_bucket.kernel 's/is_taken(0u) && is_taken(1u)/is_taken(0u)/' group_test 'BcfMergesort.*'
-mutant lemma-1 sorts/sitchinava/buckets.h 's/(std::uint64_t{sequences} + picks)/std::uint64_t{picks}/' group_test 'Lemma1.*'
+mutant lemma-1 sorts/sitchinava/bcf_mergesort.h 's/(std::uint64_t{sequences} + picks)/std::uint64_t{picks}/' group_test 'Lemma1.*'
 mutant equal-splitters sorts/sitchinava/find_borders.kernel 's/ && !repeats(q)//' group_test 'BcfMergesort.*'
 mutant pivots-by-id sorts/sitchinava/find_borders.kernel 's/is_strict ? 0u : 0xffffffffu/splitter.id/' group_test 'PivotBuckets.*'
 mutant part-of-a-value sorts/sitchinava/collect.kernel 's/gather_starts(middle) <= x/gather_starts(middle) < x/' group_test 'BcfMergesort.*'
@@ -207,7 +209,7 @@ mutant splits-narrowed sorts/tile_merge/find_splits.kernel 's/distance, not_behi
 
 # Sorts of groups, by name
 mutant group-tracked stream/emulator/executor.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
-mutant group-padding sorts/transfer/taken_value.kernel 's/return padding(element);/return value_of(0u, element);/' group_test 'GroupSorts.allSort*'
+mutant group-padding sorts/transfer/taken_value.kernel 's/value_of(0xffffffffu, element)/value_of(0u, element)/' group_test 'GroupSorts.allSort*'
 mutant group-stretches sorts/sort.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
 mutant group-fastest sorts/catalogue_lookup.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test '*SorterTest.givingUp*'
@@ -218,8 +220,7 @@ mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* 
 mutant watched-stores inspector/shared_memory.cpp 's/access.written\[w\]/access.element/' viewer_model_test 'GroupSession.words*'
 mutant trace-roles instrument/accesses.cpp 's/access.is_write               ? AccessKind::push/access.is_write ? AccessKind::gather/' instrument_test 'GroupAccesses.*'
 mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) \&\&/(takes(sort, request) || true) \&\&/' catalogue_test '*.theFastestUnder*'
-mutant packed-ids sorts/transfer/keys/value.kernel 's/ | (id & ~code_mask)//' sorts_test 'KeysAlone.packed*'
-mutant packed-texture application/kernels/sort_packed.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.packsKeys*'
+mutant packed-texture sorts/transfer/take_keys.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.packsKeys*'
 mutant texels-of-one sorts/intervals/plan.cpp 's/if (options.texel == 1)/if (false)/' sorts_test 'CountsOfASort.*'
 mutant machine-place sorts/sort.cpp 's/if (setting(settings, options\[i\]) != "auto")/if (true)/' sorts_test 'SorterOptions.*'
 

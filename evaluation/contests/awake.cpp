@@ -9,6 +9,7 @@
 
 #include "evaluation/contests/contestants.h"
 #include "evaluation/contests/samples.h"
+#include "sorts/run_values.h"
 #include "sorts/sorter.h"
 
 namespace evaluation {
@@ -97,7 +98,7 @@ class Alarm {
         std::vector<shaders::value_t> values(size);
         for (std::uint32_t i = 0; i < size; ++i)
             values[i] = {i * 2654435761u, i};
-        sorter_->upload(values);
+        sorts::upload_values(sorter_->program_run(size), values);
     }
 
     /// Sorts until the GPU is at its boost clock and its reported frequency, which lags behind,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sorts/peters/in_place.h"
+#include "sorts/peters/group_network.h"
 
 #include <algorithm>
 #include <bit>

@@ -213,7 +213,6 @@ Sort radix_entry() {
             .sizes = {1, std::size_t{1} << 31, radix::values_of_chunk, false},
             .options = {bits_option(), values_option()},
             .fastest_on = {std::begin(all_devices), std::end(all_devices)},
-            .ties_by_place = true,
             .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
             .make_streams = make_streams,
             .make = make,

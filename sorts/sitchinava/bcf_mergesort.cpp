@@ -2,7 +2,6 @@
 #include "sorts/sitchinava/bcf_mergesort.h"
 
 #include "sorts/bcf/kernels.h"
-#include "sorts/sitchinava/buckets.h"
 #include "sorts/sitchinava/shearsort.h"
 #include "sorts/sitchinava/sitchinava.h"
 
@@ -42,16 +41,6 @@ stream::Program make(std::uint32_t n, const BcfOptions& options) {
     if (const std::uint32_t sequences = divided(n, width); sequences > 1)
         add_buckets(program, {n, width, sequences, options.picks != 0 ? options.picks : sequences},
                     options);
-    return program;
-}
-
-stream::Program make_merges(std::uint32_t groups, std::uint32_t width, unsigned w) {
-    const stream::ElementType* type = library().type("value_t");
-    const std::uint32_t n = groups * 2 * width;
-    stream::Program program{
-        "merges", n, {stream::buffer("runs", type, n), stream::buffer("merged", type, n)}};
-    program.operations.push_back(merge_launch(n, width, values, merged, w));
-    program.output = {merged, ""};
     return program;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "sorts/sitchinava/buckets.h"
+#include "sorts/sitchinava/bcf_mergesort.h"
 
 #include <string>
 

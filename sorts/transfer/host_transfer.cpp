@@ -10,6 +10,8 @@
 #include "sorts/run_values.h"
 #include "sorts/transfer/kernels.h"
 #include "sorts/transfer/of_keys.h"
+#include "sorts/transfer_tiles/kernels.h"
+#include "sorts/transfer_tiles/of_keys.h"
 #include "stream/error.h"
 
 namespace sorts {
@@ -56,7 +58,7 @@ HostTransfer::HostTransfer(stream::ProgramRun& run, const HostForm& form, std::s
 
 bool HostTransfer::fits(std::size_t capacity, HostStreams& streams) {
     stream::Executor& executor = run_->executor();
-    const unsigned words = has_keys_only_ && !form_.fetches ? 1 : 2;
+    const unsigned words = has_keys_only_ ? 1 : 2;
     const stream::StreamSpec& values = run_->program().streams[run_->program().input.number];
     const std::size_t elements = is_of_tiles_ ? form_.n : capacity;
     constexpr std::size_t most = std::size_t{1} << 31;
@@ -71,7 +73,7 @@ bool HostTransfer::fits(std::size_t capacity, HostStreams& streams) {
     };
     try {
         make(streams.raw, "host array");
-        if (form_.fetches)
+        if (form_.fetches())
             make(streams.fetched, "fetched pairs");
     } catch (const stream::LimitError&) {
         return false;
@@ -85,12 +87,11 @@ bool HostTransfer::fits(std::size_t capacity, HostStreams& streams) {
 
 void HostTransfer::record(const HostStreams& streams) {
     raw_ = streams.raw;
-    given_ = form_.fetches ? streams.fetched : streams.raw;
+    given_ = form_.fetches() ? streams.fetched : streams.raw;
     const auto record = [&](bool takes, const stream::StreamRef& values) {
-        const stream::Operation operation = is_of_tiles_ ? of_tiles(takes) : of_blocks(takes);
+        const stream::Operation operations[] = {operation(takes)};
         auto recording = run_->executor().record(
-            std::span(&operation, 1),
-            std::vector<stream::Stream>{run_->stream(values), raw_, given_});
+            operations, std::vector<stream::Stream>{run_->stream(values), raw_, given_});
         recording->leave_uncounted();
         return recording;
     };
@@ -98,65 +99,56 @@ void HostTransfer::record(const HostStreams& streams) {
     give_ = record(false, run_->program().output);
 }
 
-// Streams 0, 1 and 2 are the program's values, the host's array, and the array that the kernels
-// write.
-stream::Operation HostTransfer::of_blocks(bool takes) const {
-    const stream::KernelLibrary& kernels =
-        has_keys_only_ ? transfer::of_keys::library() : transfer::library();
-    const stream::Program& program = run_->program();
-    const unsigned log2_place = program.streams[program.input.number].log2_per_place;
-    const std::string name = takes           ? "take_" + std::to_string(1u << log2_place)
-                             : form_.fetches ? "fetch"
-                                             : "give";
-    stream::Operation operation{.kernel = &kernels.kernel(name + suffix()), .label = name};
-    std::vector<stream::BlockArgument> arguments = {
-        {"count", static_cast<std::uint32_t>(form_.n)},
-        {"log2_row", static_cast<std::uint32_t>(std::countr_zero(width_))},
-        {"code_mask", code_mask()},
-        {"is_float", std::uint32_t{form_.is_float}}};
-    if (takes || form_.fetches)
-        arguments.push_back({"host_words", std::uint32_t{form_.words}});
-    if (!takes) {
-        operation.streams = {{"values", {0}}, {"given", {2}}};
-        if (form_.fetches)
-            operation.streams.push_back({"raw", {1}});
-        const std::size_t words = form_.n * (has_keys_only_ && !form_.fetches ? 1 : 2);
-        operation.blocks.push_back({{0, slots_of(words)}, arguments});
-        return operation;
-    }
-    operation.streams = {{"taken", {0}}, {"raw", {1}}};
-    arguments.push_back({"takes_ids", std::uint32_t{form_.takes_ids}});
-    for (const layout::Block& block : layout::aligned_blocks(0, program.filled() >> log2_place)) {
-        operation.blocks.push_back({block, arguments});
-        operation.blocks.back().arguments.push_back({"block_start", block.start});
-    }
-    return operation;
+const stream::Kernel& HostTransfer::kernel(const std::string& name) const {
+    if (has_keys_only_)
+        return (is_of_tiles_ ? transfer_tiles::of_keys::library() : transfer::of_keys::library())
+            .kernel(name + "_of_keys");
+    return (is_of_tiles_ ? transfer_tiles::library() : transfer::library()).kernel(name);
 }
 
-stream::Operation HostTransfer::of_tiles(bool takes) const {
-    const stream::KernelLibrary& kernels =
-        has_keys_only_ ? transfer::of_keys::tiles::library() : transfer::tiles::library();
-    const std::string name = takes ? "take_tile" : form_.fetches ? "fetch_tile" : "give_tile";
-    const std::uint32_t size = takes ? run_->program().filled() : given_.spec().size;
-    const std::uint32_t tile = std::max(least_tile, std::bit_ceil(size / most_groups));
-    std::vector<stream::BlockArgument> constants = {{"count", static_cast<std::uint32_t>(form_.n)},
-                                                    {"tile", tile},
-                                                    {"code_mask", code_mask()},
-                                                    {"is_float", std::uint32_t{form_.is_float}}};
-    std::vector<stream::Binding> buffers = {takes ? stream::Binding{"taken", {0}, {tile}}
-                                                  : stream::Binding{"given", {2}, {tile}}};
-    if (!takes)
-        buffers.push_back({"values", {0}});
-    if (takes || form_.fetches) {
-        buffers.push_back({"raw", {1}});
-        constants.push_back({"host_words", std::uint32_t{form_.words}});
-    }
+// Streams 0, 1 and 2 are the program's values, the host's array, and the array that the kernels
+// write.
+stream::Operation HostTransfer::operation(bool takes) const {
+    std::string name = takes ? "take" : form_.fetches() ? "fetch" : "give";
+    std::vector<stream::Binding> streams = {{"given", {2}}, {"values", {0}}};
+    if (takes)
+        streams = {{"taken", {0}}};
+    if (takes || form_.fetches())
+        streams.push_back({"raw", {1}});
+    std::vector<stream::BlockArgument> constants = {{"count", static_cast<std::uint32_t>(form_.n)}};
+    if (takes || !form_.fetches())
+        constants.push_back({"is_float", std::uint32_t{form_.is_float}});
     if (takes) {
-        constants.push_back({"size", size});
+        constants.push_back({"host_words", std::uint32_t{form_.words}});
         constants.push_back({"takes_ids", std::uint32_t{form_.takes_ids}});
     }
-    return stream::over_tiles(kernels.kernel(name + suffix()), name, (size + tile - 1) / tile,
-                              std::move(buffers), std::move(constants));
+    const stream::Program& program = run_->program();
+    if (is_of_tiles_) {
+        const std::uint32_t size = takes ? program.filled() : given_.spec().size;
+        const std::uint32_t tile = std::max(least_tile, std::bit_ceil(size / most_groups));
+        name += "_tile";
+        streams.front().tiles = {tile};
+        constants.push_back({"tile", tile});
+        if (takes)
+            constants.push_back({"size", size});
+        return stream::over_tiles(kernel(name), name, (size + tile - 1) / tile, std::move(streams),
+                                  std::move(constants));
+    }
+    const unsigned log2_place = program.streams[program.input.number].log2_per_place;
+    if (takes)
+        name += "_" + std::to_string(1u << log2_place);
+    const std::size_t words = form_.n * (has_keys_only_ ? 1 : 2);
+    constants.push_back({"log2_row", static_cast<std::uint32_t>(std::countr_zero(width_))});
+    stream::Operation operation{.kernel = &kernel(name), .label = name, .streams = streams};
+    if (!takes)
+        operation.blocks.push_back({{0, slots_of(words)}, std::move(constants)});
+    else
+        for (const layout::Block& block :
+             layout::aligned_blocks(0, program.filled() >> log2_place)) {
+            operation.blocks.push_back({block, constants});
+            operation.blocks.back().arguments.push_back({"block_start", block.start});
+        }
+    return operation;
 }
 
 void HostTransfer::upload(std::span<const std::uint32_t> array) {
@@ -184,11 +176,9 @@ std::uint32_t HostTransfer::key_bits(std::uint32_t code) const {
 
 void HostTransfer::upload_values() {
     std::vector<shaders::value_t> values(form_.n);
-    for (std::uint32_t i = 0; i < form_.n; ++i) {
-        const std::uint32_t code = code_of(array_[i * form_.words]);
-        const std::uint32_t id = form_.takes_ids ? array_[i * form_.words + 1] : i;
-        values[i] = {has_keys_only_ ? (code & code_mask()) | (id & ~code_mask()) : code, id};
-    }
+    for (std::uint32_t i = 0; i < form_.n; ++i)
+        values[i] = {code_of(array_[i * form_.words]),
+                     form_.takes_ids ? array_[i * form_.words + 1] : i};
     append_padding(values, run_->program().filled());
     sorts::upload(*run_, values);
 }
@@ -198,13 +188,9 @@ void HostTransfer::download_values(std::span<std::uint32_t> sorted) {
     sorts::download(*run_, values);
     std::vector<std::uint32_t> result;
     for (const shaders::value_t& value : values) {
-        const std::size_t position = has_keys_only_ ? value.key & ~code_mask() : value.id;
-        result.push_back(form_.fetches ? array_[position * form_.words] : key_bits(value.key));
-        if (form_.fetches)
-            result.push_back(form_.words == 2 ? array_[position * 2 + 1]
-                                              : static_cast<std::uint32_t>(position));
-        else if (!has_keys_only_)
-            result.push_back(value.id);
+        result.push_back(form_.fetches() ? array_[value.id * 2] : key_bits(value.key));
+        if (!has_keys_only_)
+            result.push_back(form_.fetches() ? array_[value.id * 2 + 1] : value.id);
     }
     std::ranges::copy(result, sorted.begin());
 }

@@ -16,10 +16,9 @@ struct HostForm {
     bool is_float = true;  ///< true if keys are floats; otherwise they are unsigned integers
     /// true if values have the pairs' ids; otherwise they have the positions
     bool takes_ids = false;
-    /// true if the result is fetched from the positions in the sorted values
-    bool fetches = false;
-    /// number of key bits in a value of one word; the other bits are the position
-    unsigned key_bits = 32;
+
+    /// True if the result is pairs that are fetched from the positions in the sorted values.
+    bool fetches() const { return words == 2 && !takes_ids; }
     friend bool operator==(const HostForm&, const HostForm&) = default;
 };
 
@@ -46,22 +45,18 @@ class HostTransfer {
     /// `download`.
     void upload(std::span<const std::uint32_t> array);
     /// Downloads the result. The result has one word per element if the program sorts keys without
-    /// ids and the form does not fetch. Otherwise it has two words per element: key and id.
+    /// ids. Otherwise it has two words per element: key and id.
     void download(std::span<std::uint32_t> sorted);
 
   private:
     bool fits(std::size_t capacity, HostStreams& streams);
     void record(const HostStreams& streams);
-    stream::Operation of_blocks(bool takes) const;
-    stream::Operation of_tiles(bool takes) const;
+    const stream::Kernel& kernel(const std::string& name) const;
+    stream::Operation operation(bool takes) const;
     std::uint32_t code_of(std::uint32_t bits) const;
     std::uint32_t key_bits(std::uint32_t code) const;
     void upload_values();
     void download_values(std::span<std::uint32_t> sorted);
-    const char* suffix() const { return has_keys_only_ ? "_of_keys" : ""; }
-    std::uint32_t code_mask() const {
-        return static_cast<std::uint32_t>(~std::uint64_t{0} << (32 - form_.key_bits));
-    }
 
     stream::ProgramRun* run_;
     HostForm form_;

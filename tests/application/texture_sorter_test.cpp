@@ -141,9 +141,7 @@ TEST_F(TextureSorterTest, sortsAsManyAsItsCapacityHoweverFew) {
     for (const std::size_t n : {1, 2, 16, 17, 33, 1009}) {
         TextureSorter sorter({.capacity = n, .format = KeyFormat::r32ui, .row_width = 3});
         const auto keys = keys_of(n, 5);
-        std::size_t left = sorter.begin({texture(formats[1], keys), key_width, n});
-        while (left > 0)
-            left = sorter.step(1);
+        sorter.sort({texture(formats[1], keys), key_width, n});
         ASSERT_EQ(tests::texels_of(sorter.order(), 3, n),
                   order_of(keys, KeyFormat::r32ui, Direction::ascending));
     }
@@ -199,60 +197,10 @@ TEST_F(TextureSorterTest, packsKeysOfFewBitsWithTheirIndexes) {
             }
 }
 
-TEST_F(TextureSorterTest, keepsTheOrderUntilTheLastStep) {
-    TextureSorter sorter({.capacity = 4096, .format = KeyFormat::r32ui});
-    const auto keys = keys_of(4096, 1);
-    sorter.sort({texture_of(4096), key_width, 4096});
-    const auto before = tests::texels_of(sorter.order(), 1024, 4096);
-    std::size_t left = sorter.begin({texture(formats[1], keys), key_width, 4096});
-    EXPECT_GT(left, 5u);
-    while (left > 0) {
-        ASSERT_EQ(tests::texels_of(sorter.order(), 1024, 4096), before) << left;
-        const std::size_t less = sorter.step(2);
-        ASSERT_EQ(less, left > 2 ? left - 2 : 0);
-        left = less;
-    }
-    EXPECT_EQ(tests::texels_of(sorter.order(), 1024, 4096),
-              order_of(keys, KeyFormat::r32ui, Direction::ascending));
-    EXPECT_EQ(sorter.step(1), 0u);
-    EXPECT_EQ(sorter.begin({0, 0, 0}), 0u) << "no keys, nothing to do";
-}
-
-// The first step reads the keys.
-TEST_F(TextureSorterTest, aTextureThatChangesBeforeTheFirstStepIsRejected) {
-    TextureSorter sorter({.capacity = 4096, .format = KeyFormat::r32ui});
-    const std::pair<const char*, void (*)(GLuint)> changes[] = {
-        {"need 13 rows; it has 8 x 8 texels",
-         [](GLuint texture) {
-             glBindTexture(GL_TEXTURE_2D, texture);
-             glTexImage2D(GL_TEXTURE_2D, 0, GL_R32UI, 8, 8, 0, GL_RED_INTEGER, GL_UNSIGNED_INT,
-                          nullptr);
-         }},
-        {"has not the sorter's format R32UI",
-         [](GLuint texture) {
-             glBindTexture(GL_TEXTURE_2D, texture);
-             glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, key_width, 13, 0, GL_RGBA, GL_UNSIGNED_BYTE,
-                          nullptr);
-         }},
-        {"there is no such texture", [](GLuint texture) { glDeleteTextures(1, &texture); }}};
-    for (const auto& [message, change] : changes) {
-        const GLuint keys = texture_of(4096);
-        ASSERT_GT(sorter.begin({keys, key_width, 4096}), 0u);
-        change(keys);
-        EXPECT_THAT([&] { sorter.step(4); },
-                    testing::ThrowsMessage<sorts::RequestError>(testing::HasSubstr(message)));
-        EXPECT_EQ(sorter.step(4), 0u) << "the sort is abandoned";
-    }
-    const GLuint keys = texture_of(4096);
-    sorter.sort({keys, key_width, 4096});
-}
-
 TEST_F(TextureSorterTest, aMovedFromSorterIsRejected) {
     TextureSorter first({.capacity = 64, .format = KeyFormat::r32ui});
     const TextureSorter second(std::move(first));
     EXPECT_THROW(first.sort({1, 8, 8}), std::logic_error);
-    EXPECT_THROW(first.begin({1, 8, 8}), std::logic_error);
-    EXPECT_THROW(first.step(1), std::logic_error);
     EXPECT_THROW(first.order(), std::logic_error);
     EXPECT_THROW(first.options(), std::logic_error);
     EXPECT_NE(second.order(), 0u);
@@ -267,9 +215,7 @@ TEST_F(TextureSorterTest, allocatesCompilesReadsAndWaitsForNothingOnceItIsMade) 
     calls.costly = [&](const char* name) { names.emplace_back(name); };
     for (const std::size_t n : {20000, 1, 300, 12345, 20000}) {
         sorter.sort({n % 2 == 0 ? keys : others, key_width, n});
-        sorter.begin({keys, key_width, n, Direction::descending});
-        while (sorter.step(3) > 0)
-            continue;
+        sorter.sort({keys, key_width, n, Direction::descending});
     }
     EXPECT_THAT(names, testing::IsEmpty());
     glFinish();

@@ -51,16 +51,11 @@ std::vector<sorts::SorterOptions> forms_of(const Sort& sort) {
         mappings.emplace_back();
     std::vector<sorts::SorterOptions> forms;
     for (const sorts::Settings& settings : tests::tried(sort))
-        for (const auto mapping : mappings) {
+        for (const auto mapping : mappings)
             forms.push_back({.program = sort.name,
                              .mapping = mapping,
                              .nan = sorts::NanPolicy::last,
                              .settings = settings});
-            if (settings == sorts::Settings{{"values", "keys"}}) {
-                forms.push_back(forms.back());
-                forms.back().key_bits = 10;  // which leave ids for the largest n
-            }
-        }
     return forms;
 }
 
@@ -96,8 +91,7 @@ std::vector<Way> all_ways() {
                 if (sort.kind == sorts::SortKind::sorts && executor->limits().runs(sort.body) &&
                     is_quick(sort, *executor, processors))
                     for (const sorts::SorterOptions& form : forms_of(sort))
-                        ways.push_back({on + " " + title(sort, form.mapping, form.settings) +
-                                            (form.key_bits < 32 ? ", packed" : ""),
+                        ways.push_back({on + " " + title(sort, form.mapping, form.settings),
                                         executor, &sort, form});
         }
     return ways;
@@ -155,18 +149,15 @@ Task make_task(std::uint64_t seed, const Way& way) {
     return task;
 }
 
-/// The order of a way: by pairs, by order codes only, or by the order codes' deciding bits.
+/// The order of a way: by pairs, or by order codes only.
 struct Precedes {
     bool has_keys_alone;
-    unsigned key_bits;
 
     bool operator()(const Pair& p, const Pair& q) const {
         if (std::isnan(p.key) || std::isnan(q.key))
             return !std::isnan(p.key) || (std::isnan(q.key) && p.id < q.id);
-        return has_keys_alone ? bits_of(p) < bits_of(q) : abisort::greater(q, p);
-    }
-    std::uint32_t bits_of(const Pair& pair) const {
-        return abisort::order_code(pair.key) >> (32 - key_bits);
+        return has_keys_alone ? abisort::order_code(p.key) < abisort::order_code(q.key)
+                              : abisort::greater(q, p);
     }
 };
 
@@ -178,14 +169,12 @@ void sort_keys(sorts::Sorter& sorter, std::vector<Pair>& pairs) {
 }
 
 bool sorts_rightly(sorts::Sorter& sorter, Task task) {
-    const sorts::SorterOptions& options = sorter.options();
-    const bool has_keys_alone = options.settings.contains("values");
-    const bool has_no_ids = has_keys_alone && options.key_bits == 32;
+    const bool has_no_ids = sorter.options().settings.contains("values");
     if (has_no_ids)
         for (std::uint32_t i = 0; i < task.pairs.size(); ++i)
             task.pairs[i].id = i;
     std::vector<Pair> expected = task.pairs;
-    std::ranges::stable_sort(expected, Precedes{has_keys_alone, options.key_bits});
+    std::ranges::stable_sort(expected, Precedes{has_no_ids});
     if (has_no_ids) {
         sort_keys(sorter, task.pairs);
         for (Pair& pair : expected)

@@ -8,6 +8,7 @@
 
 #include "abisort/order_code.h"
 #include "abisort/program.h"
+#include "sorts/run_values.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/exhaustive.h"
@@ -89,7 +90,7 @@ TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
             executor->upload<shaders::value_t>(stream(abisort::StreamName::sequences, ""), 0,
                                                values);
         run.run(first, run.size());
-        sorter.download(values);
+        download(run, values);
         for (std::uint32_t i = 0; i < m; ++i)
             ASSERT_EQ(abisort::key_of(values[i].key), static_cast<float>(i));
     });

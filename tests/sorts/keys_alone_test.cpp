@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of sorts of keys without ids: with any words, with keys packed with ids, and with invalid
-// requests. The test EverySort sorts whole inputs with these sorts.
+// Tests of sorts of keys without ids, with any words and with invalid requests. The test EverySort
+// sorts whole inputs with these sorts.
 #include "sorts/keys_alone.h"
 
 #include <gtest/gtest.h>
@@ -12,6 +12,7 @@
 #include "abisort/order_code.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
+#include "sorts/run_values.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
@@ -58,52 +59,15 @@ TEST_F(KeysAlone, mayBeAnyWordsAndRepeat) {
                 std::vector<shaders::value_t> values;
                 for (const std::uint32_t word : words)
                     values.push_back({word, 9});
-                sorter.upload(values);
+                stream::ProgramRun& run = sorter.program_run(n);
+                upload_values(run, values);
                 sorter.run(n);
-                sorter.download(values);
+                download(run, values);
                 std::ranges::sort(words);
                 ASSERT_TRUE(std::ranges::equal(values, words, {}, &shaders::value_t::key))
                     << "n = " << n << ", the least " << most << " below the greatest";
             }
     });
-}
-
-// The ids are arbitrary, and almost all keys look like padding.
-TEST_F(KeysAlone, packedWithTheirPlacesLeaveKeysAlikeInTheirOrder) {
-    std::mt19937 random(7);
-    for_each_form([&](SorterOptions options) {
-        for (const unsigned key_bits : {1u, 12u, 21u}) {
-            options.key_bits = key_bits;
-            Sorter sorter(*executor, 2048, options);
-            for (const char* name : {"any-bits", "few-values", "all-equal"}) {
-                std::vector<Pair> pairs;
-                for (const float key : distribution_named(name)->make(2048, 7))
-                    if (!std::isnan(key))
-                        pairs.push_back({key, static_cast<std::uint32_t>(random())});
-                std::vector<Pair> expected = pairs;
-                std::ranges::stable_sort(expected, {}, [&](const Pair& pair) {
-                    return abisort::order_code(pair.key) >> (32 - key_bits);
-                });
-                sorter.sort(pairs);
-                ASSERT_EQ(pairs, expected) << name << ", " << key_bits << " bits";
-            }
-        }
-    });
-}
-
-TEST_F(KeysAlone, packedAreAsManyAsTheirIdsNumber) {
-    const auto make = [&](std::size_t capacity, unsigned key_bits, const char* program) {
-        return Sorter(*executor, capacity, {.program = program, .key_bits = key_bits});
-    };
-    EXPECT_NO_THROW(make(1024, 22, "intervals"));
-    EXPECT_THROW(make(1025, 22, "intervals"), CapacityError);
-    EXPECT_THROW(make(10, 0, "intervals"), RequestError);
-    EXPECT_THROW(make(10, 33, "intervals"), RequestError);
-    EXPECT_THROW(make(10, 12, "optimized"), RequestError);
-    EXPECT_EQ(make(10, 12, "fastest").sort_keys(std::span<float>()).size(), 0u);
-    std::vector<float> keys = {3, 1, 2};
-    EXPECT_EQ(make(3, 30, "gather-radix").sort_keys(keys), (std::vector<std::uint32_t>{1, 2, 0}));
-    EXPECT_EQ(keys, (std::vector<float>{1, 2, 3}));
 }
 
 TEST_F(KeysAlone, takeHalfTheMemory) {

@@ -87,7 +87,7 @@ TEST(SorterOptions, haveSlotsThatTheRenderTargetsHold) {
         stream::Limits limits = stream::modern_machine();
         limits.max_output_words = 16;
         limits.max_output_textures = targets;
-        return fitting(*sort_named("intervals"), {}, limits);
+        return fitting(*sort_named("intervals"), 1, {}, limits);
     };
     EXPECT_EQ(slots_on(8), (Settings{{"place", "8"}}));
     EXPECT_EQ(slots_on(4), (Settings{{"place", "4"}}));

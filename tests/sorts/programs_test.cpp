@@ -30,7 +30,8 @@ TEST(Programs, ofMoreValuesAreThoseThatAreCompiledAlready) {
                     const std::size_t n = std::size_t{1} << log2_n;
                     const stream::ProgramRun run(
                         *executor,
-                        make_program(sort, {n, mapping, fitting(sort, {}, executor->limits()), n}));
+                        make_program(sort,
+                                     {n, mapping, fitting(sort, n, {}, executor->limits()), n}));
                     EXPECT_EQ(compiled > 0, log2_n == 13 && name != "emulator")
                         << compiled << " of " << sort.name << ", " << layout::name(mapping)
                         << ", n = 2^" << log2_n << " on " << name;

@@ -224,26 +224,6 @@ TEST_P(SorterTest, onlyExecutorsThatSaySoCountComparisons) {
               executor->facts().counts_comparisons && compares);
 }
 
-TEST_P(SorterTest, valuesThatStayOnTheExecutor) {
-    Sorter sorter = make_sorter(1000);
-    std::vector<shaders::value_t> values(1000);
-    for (std::uint32_t i = 0; i < 1000; ++i)
-        values[i] = {i % 3 * 0x7fffffffu, 0xffffffffu - i * 37 % 1000};
-    executor->upload<shaders::value_t>(sorter.input(1000), 0, values);
-    sorter.pad(1000);
-    sorter.run(1000);
-    std::vector<shaders::value_t> sorted(1000);
-    sorter.download(sorted);
-    const auto as_pair = [](const shaders::value_t& value) {
-        return std::pair{value.key, value.id};
-    };
-    if (sorter.entry().ties_by_place)
-        std::ranges::stable_sort(values, {}, &shaders::value_t::key);
-    else
-        std::ranges::sort(values, {}, as_pair);
-    EXPECT_TRUE(std::ranges::equal(sorted, values, {}, as_pair, as_pair));
-}
-
 TEST_P(SorterTest, givingUpLeavesPairsAsTheyWere) {
     Sorter sorter = make_sorter(4096, NanPolicy::last);
     sorter.set_checkpoint([] { throw std::runtime_error("enough"); });

@@ -23,7 +23,7 @@ class Reference {
           contents_(program_.program().streams) {
         for (std::size_t s = 0; s < contents_.streams(); ++s)
             executor_->upload_words(program_.streams()[s], 0, contents_.words(s));
-        sorter_.upload(sorts::values_of(request.keys));
+        sorts::upload_values(program_, sorts::values_of(request.keys));
         program_.prepare();
         download();
     }

@@ -25,7 +25,8 @@ stream::Program program_with_history(const stream::Executor& executor, const Run
     stream::Program program = sorts::make_program(
         sort,
         {request.keys.size(), request.options.mapping,
-         sorts::fitting(sort, request.options.settings, executor.limits()), request.keys.size()});
+         sorts::fitting(sort, request.keys.size(), request.options.settings, executor.limits()),
+         request.keys.size()});
     sorts::check_has_ids(program);
     const std::uint64_t bytes = stream::count(program).words_written * sizeof(std::uint32_t);
     if (bytes > max_history_bytes)

@@ -29,7 +29,7 @@ const std::vector<Way>& ways() {
         {"intervals8", "intervals", {{"place", "8"}}, "sort_keys_8"},
         {"intervals4", "intervals", {{"place", "4"}}, "sort_keys_4"},
         {"intervals2", "intervals", {{"place", "2"}}, "sort_keys_2"},
-        {"radix", "gather-radix", {}, "keys_8"},
+        {"radix", "gather-radix", {}, "sort_keys_8"},
     };
     return all;
 }
@@ -41,9 +41,10 @@ std::string replaced_once(const std::string& text, const std::string& what, cons
     return text.substr(0, at) + by + text.substr(at + what.size());
 }
 
-// Removes comments, indentation and line numbers.
+// Removes comments, indentation, line numbers and the order of floats.
 std::string compact(const std::string& text) {
-    static const std::regex unread("//[^\n]*|#line[^\n]*");
+    static const std::regex unread(
+        "//[^\n]*|#line[^\n]*|#else[^#]*#endif|#if[^\n]*|#define KEYS[^\n]*");
     static const std::regex margins(" *\n[ \n]*");
     return std::regex_replace(std::regex_replace(text, unread, ""), margins, "\n");
 }

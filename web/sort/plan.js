@@ -13,7 +13,7 @@ export const ways = {
   intervals8: byIntervals(8),
   intervals4: byIntervals(4),
   intervals2: byIntervals(2),
-  radix: { values: 8, passes: radix, streams: radixStreams, take: 'keys_8' },
+  radix: { values: 8, passes: radix, streams: radixStreams, take: 'sort_keys_8' },
 };
 
 export const padded = (n) => parts(n || 1, 32) * 32;
@@ -149,7 +149,7 @@ export function orderPass(kernel, values, texels, width) {
   const rows = Math.floor(texels / width);
   const rectangles = [[0, 0, width, rows, 0], [0, rows, texels - rows * width, 1, rows * width]];
   return {
-    kernel, reads: { values }, writes: 'order', constants: { width },
+    kernel, reads: { values }, writes: 'order', constants: { width, id_mask: 0xffffffff },
     rectangles: rectangles.filter(([, , columns, lines]) => columns > 0 && lines > 0),
   };
 }

@@ -3,9 +3,9 @@
 
 #include <memory>
 
-#include "application/kernels/kernels.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
+#include "sorts/transfer_textures/kernels.h"
 
 namespace web_sort {
 namespace {
@@ -60,7 +60,7 @@ Written write_operation(const stream::Operation& operation,
 // the constants that are used here.
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
-    const stream::Kernel& kernel = application::library().kernel(name);
+    const stream::Kernel& kernel = sorts::transfer_textures::library().kernel(name);
     stream::Operation operation{.kernel = &kernel, .label = name, .blocks = {{{0, 1}}}};
     for (const stream::Parameter& parameter : kernel.parameters)
         if (parameter.role == Role::constant)
@@ -87,8 +87,8 @@ WrittenProgram write_program(const std::string& sort, const sorts::Settings& set
 std::vector<Written> write_ends(const std::string& sort, const sorts::Settings& settings,
                                 std::size_t capacity, const std::string& taking) {
     const stream::StreamSpec values = make(sort, settings, capacity, capacity).streams.front();
-    const stream::StreamSpec numbers{values.name, application::library().type("uint"), values.size,
-                                     0, values.mapping};
+    const stream::StreamSpec numbers{values.name, sorts::transfer_textures::library().type("uint"),
+                                     values.size, 0, values.mapping};
     stream::StreamSpec fours = numbers;
     fours.log2_per_place = 2;
     stream::StreamSpec keys = numbers;

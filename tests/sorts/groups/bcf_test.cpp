@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "sorts/bcf/kernels.h"
 #include "sorts/sitchinava/shearsort.h"
 #include "tests/support/exhaustive.h"
 #include "tests/support/groups/sorting.h"
@@ -27,6 +28,17 @@ std::vector<value_t> sorted_01_pages(std::uint32_t page, bool first_descends) {
                 values.push_back({i < b ? 0u : 1u, 0});
         }
     return values;
+}
+
+// Merges two halves of `width` values, `groups` times. The width is a multiple of w^2 / 2.
+stream::Program make_merges(std::uint32_t groups, std::uint32_t width, unsigned w) {
+    const stream::ElementType* type = library().type("value_t");
+    const std::uint32_t n = groups * 2 * width;
+    return {.name = "merges",
+            .size = n,
+            .streams = {stream::buffer("runs", type, n), stream::buffer("merged", type, n)},
+            .operations = {merge_launch(n, width, 0, 1, w)},
+            .output = {1}};
 }
 
 // Number of page pairs that a program leaves unmerged.

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "sorts/baraglia/baraglia.h"
-#include "sorts/peters/in_place.h"
+#include "sorts/peters/group_network.h"
 #include "tests/stream/groups/kernels/kernels.h"
 #include "tests/support/exhaustive.h"
 #include "tests/support/groups/sorting.h"

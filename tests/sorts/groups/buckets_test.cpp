@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The bucket distribution of BCFMergesort (Sitchinava, Weichert §3.2).
-#include "sorts/sitchinava/buckets.h"
+#include "sorts/sitchinava/bcf_mergesort.h"
 
 #include <gtest/gtest.h>
 

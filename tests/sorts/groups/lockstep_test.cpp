@@ -4,7 +4,7 @@
 #include "abisort/order_code.h"
 #include "sorts/baraglia/baraglia.h"
 #include "sorts/keys_alone.h"
-#include "sorts/peters/in_place.h"
+#include "sorts/peters/group_network.h"
 #include "sorts/run_values.h"
 #include "sorts/sitchinava/bcf_mergesort.h"
 #include "sorts/sitchinava/prefix_sums.h"
