@@ -296,61 +296,51 @@ void Executor::read_places(const Stream& stream, const PlaceRange& range,
                   });
 }
 
-// Visits the completely filled rows, then the rest of a row, then the rest of an output slot. For
-// each of these areas it calls visit(area, first word, words).
-template <class Visit>
-void Executor::for_each_row_area(const Stream& stream, std::uint32_t width, std::size_t words,
-                                 Visit visit) const {
+// Transfers the completely filled rows, then the rest of a row, then the rest of an output slot,
+// each with a call transfer(area, words).
+template <class Word, class Transfer>
+void Executor::transfer_rows(const Stream& stream, std::uint32_t width, std::span<Word> words,
+                             Transfer transfer) const {
     check_thread();
     check_reached(stream);
     const Storage& storage = stream.storage();
     const std::size_t slot_words = storage.place_words(0);
-    const std::size_t slots = words / slot_words;
+    const std::size_t slots = words.size() / slot_words;
     const auto rows = static_cast<std::uint32_t>(slots / width);
     const auto rest = static_cast<std::uint32_t>(slots % width);
     const std::size_t in_rows = std::size_t{rows} * width * slot_words;
     if (storage.memory_words().size() != 1 || width > storage.extent().width ||
-        (words + slot_words - 1) / slot_words > std::uint64_t{width} * storage.extent().height)
+        (words.size() + slot_words - 1) / slot_words >
+            std::uint64_t{width} * storage.extent().height)
         throw LaunchError(fmt::format("stream {}: {} words do not fit into its rows of {}",
-                                      stream.name(), words, width));
+                                      stream.name(), words.size(), width));
     if (rows > 0)
-        visit(layout::Rectangle{0, 0, width, rows}, 0, in_rows);
+        transfer(layout::Rectangle{0, 0, width, rows}, words.first(in_rows));
     if (rest > 0)
-        visit(layout::Rectangle{0, rows, rest, 1}, in_rows, rest * slot_words);
-    if (slots * slot_words < words)
-        visit(layout::Rectangle{rest, rows, 1, 1}, slots * slot_words, words % slot_words);
+        transfer(layout::Rectangle{0, rows, rest, 1}, words.subspan(in_rows, rest * slot_words));
+    if (const std::span<Word> left = words.subspan(slots * slot_words); !left.empty()) {
+        std::vector<std::uint32_t> slot(slot_words);
+        std::ranges::copy(left, slot.begin());
+        transfer(layout::Rectangle{rest, rows, 1, 1}, std::span(slot));
+        if constexpr (!std::is_const_v<Word>)
+            std::copy_n(slot.begin(), left.size(), left.begin());
+    }
 }
 
 void Executor::upload_rows(const Stream& stream, std::uint32_t width,
                            std::span<const std::uint32_t> words) {
-    for_each_row_area(stream, width, words.size(),
-                      [&](const layout::Rectangle& area, std::size_t first, std::size_t count) {
-                          const auto part = words.subspan(first, count);
-                          if (const std::size_t slot = stream.storage().place_words(0);
-                              count < slot) {
-                              std::vector<std::uint32_t> last(slot);
-                              std::ranges::copy(part, last.begin());
-                              write(stream.storage(), 0, area, last);
-                          } else {
-                              write(stream.storage(), 0, area, part);
-                          }
-                      });
+    transfer_rows(stream, width, words,
+                  [&](const layout::Rectangle& area, std::span<const std::uint32_t> part) {
+                      write(stream.storage(), 0, area, part);
+                  });
 }
 
 void Executor::download_rows(const Stream& stream, std::uint32_t width,
                              std::span<std::uint32_t> words) {
-    for_each_row_area(stream, width, words.size(),
-                      [&](const layout::Rectangle& area, std::size_t first, std::size_t count) {
-                          const auto part = words.subspan(first, count);
-                          if (const std::size_t slot = stream.storage().place_words(0);
-                              count < slot) {
-                              std::vector<std::uint32_t> last(slot);
-                              read(stream.storage(), 0, area, last);
-                              std::copy_n(last.begin(), count, part.begin());
-                          } else {
-                              read(stream.storage(), 0, area, part);
-                          }
-                      });
+    transfer_rows(stream, width, words,
+                  [&](const layout::Rectangle& area, std::span<std::uint32_t> part) {
+                      read(stream.storage(), 0, area, part);
+                  });
 }
 
 void Executor::count(const BoundOperation& launch) {

@@ -188,9 +188,9 @@ class Executor {
     void check_reached(const Stream& stream) const;
     void check_element(const Stream& stream, std::size_t words) const;
     struct PlaceRange;
-    template <class Visit>
-    void for_each_row_area(const Stream& stream, std::uint32_t width, std::size_t words,
-                           Visit visit) const;
+    template <class Word, class Transfer>
+    void transfer_rows(const Stream& stream, std::uint32_t width, std::span<Word> words,
+                       Transfer transfer) const;
     PlaceRange places_of(const Stream& stream, std::uint32_t first, std::size_t words) const;
     template <class Visit>
     void for_each_area(const Stream& stream, const PlaceRange& range, Visit visit);

@@ -165,7 +165,7 @@ mutant narrow-texels stream/gl/texture_storage.cpp 's/copy((place \* layers + la
 mutant narrow-targets stream/check.h 's,words_per_place / texel_words,words_per_place / 4,' sorts_test 'SorterOptions.haveSlots*'
 mutant machine-n sorts/intervals/intervals.cpp 's/if (n >= 1u << 15)/if (false)/' sorts_test 'SorterOptions.areThose*'
 mutant form-of-keys sorts/intervals/intervals.cpp 's/if (!asked.empty() \&\& !keys_only)/if (false)/' sorts_test 'SorterOptions.areThose*'
-mutant variant-that-runs sorts/sort.cpp 's/settings = fitting(sort, fast->settings, limits);/settings = fast->settings;/' sorts_test 'SorterOptions.areWhat*'
+mutant variant-that-runs sorts/sort.cpp 's/settings = fitting(sort, request.n, fast->settings, limits);/settings = fast->settings;/' sorts_test 'SorterOptions.areWhat*'
 mutant wide-first sorts/sort.cpp 's/options.subspan(i + 1)/{}/' sorts_test 'SorterOptions.haveSlots*'
 mutant interval-last-run sorts/intervals/co_rank.kernel 's/runs.length_b = lesser(run, size - runs.first_b)/runs.length_b = run/' sorts_test 'EverySort.everyLength/intervals*none*'
 mutant interval-co-rank sorts/intervals/co_rank.kernel 's/low = low + right;/low = low + right - 1u;/' sorts_test 'EverySort.everyLength/intervals*none*'

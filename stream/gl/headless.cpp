@@ -110,12 +110,10 @@ Api es_api() {
 class HeadlessContext : public Context {
   public:
     HeadlessContext(const DisplayChoice& choice, const Api& api) : display_(choice.display) {
-        EGLint version[2] = {0, 0};
-        if (display_ == EGL_NO_DISPLAY ||
-            eglInitialize(display_, &version[0], &version[1]) == EGL_FALSE)
+        if (display_ == EGL_NO_DISPLAY || eglInitialize(display_, nullptr, nullptr) == EGL_FALSE)
             fail("no display");
         try {
-            create(api, version[0] > 1 || version[1] >= 5);
+            create(api);
             make_current();
             load(choice.name, api.load(), api.is_debug, reset_status(api));
         } catch (...) {
@@ -135,22 +133,16 @@ class HeadlessContext : public Context {
     }
 
   private:
-    void create(const Api& api, bool is_egl_1_5) {
+    void create(const Api& api) {
         eglBindAPI(api.api);
         const char* extensions = eglQueryString(display_, EGL_EXTENSIONS);
         for (const std::string_view needed :
              {"EGL_KHR_no_config_context", "EGL_KHR_surfaceless_context"})
             if (!has_extension(extensions, needed))
                 throw DeviceError("no " + std::string(needed));
-        std::vector<EGLint> told_of_resets = api.attributes;
-        if (is_egl_1_5)
-            told_of_resets.insert(
-                told_of_resets.end(),
-                {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY, EGL_LOSE_CONTEXT_ON_RESET});
-        else if (has_extension(extensions, "EGL_EXT_create_context_robustness"))
-            told_of_resets.insert(told_of_resets.end(),
-                                  {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT,
-                                   EGL_LOSE_CONTEXT_ON_RESET_EXT});
+        std::vector<EGLint> told_of_resets = api.attributes;  // since EGL 1.5
+        told_of_resets.insert(told_of_resets.end(), {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
+                                                     EGL_LOSE_CONTEXT_ON_RESET});
         if (!create(std::move(told_of_resets)) && !create(api.attributes))
             fail("no " + api.name + " context");
     }
