@@ -83,7 +83,7 @@ class Examples : public TemporaryFolder {
 TEST_F(Examples, ofEveryCommandRunWhichTakesSeconds) {
     std::vector<Help> helps;
     add_helps(helps, "");
-    EXPECT_GT(helps.size(), 15u);
+    EXPECT_GT(helps.size(), 10u);
     for (const Help& help : helps) {
         EXPECT_TRUE(help.has_commands || !help.examples.empty()) << help.command;
         for (const std::string& example : help.examples) {
