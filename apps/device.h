@@ -34,7 +34,7 @@ sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExec
 /// The largest n of a sort on an executor, and its memory.
 struct Capacity {
     std::uint64_t largest_n = 0;
-    std::uint64_t bytes = 0;            ///< memory that streams or buffers need for the largest n
+    std::uint64_t bytes = 0;  ///< memory that streams or buffers need for the largest n
 
     double bytes_per_value() const {
         return largest_n == 0 ? 0 : static_cast<double>(bytes) / static_cast<double>(largest_n);
