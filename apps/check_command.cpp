@@ -246,7 +246,7 @@ std::string refusal_by_profile(const Subject& subject, const CheckOptions& optio
 std::string why_left_out(const Subject& subject, const CheckOptions& options) {
     const sorts::Sort& about = *subject.sort;
     if (options.n() > about.measured_to)
-        return fmt::format("2^{} values would take it long", options.log2_n);
+        return fmt::format("2^{} values would take too long", options.log2_n);
     if (!sorts::padded(about, options.n()))
         return fmt::format("it sorts at most {} values", about.sizes.largest);
     return options.profile.empty() ? "" : refusal_by_profile(subject, options);
@@ -305,8 +305,8 @@ CommandPointer check_command() {
     add_seed(*command, options->seed, "Seed of the uniform keys");
     add_any_profile(*command, options->profile)
         ->description(
-            "Hardware whose limits apply; default: the oldest that runs the sort, "
-            "modern for sorts on thread groups");
+            "Device whose limits apply; default: the oldest one that can run the sort, or modern "
+            "for thread-group sorts");
     CLI::Option* json = add(*command, "--json", options->json, "As JSON");
     add_choice<bool>(*command, "--format", options->json, {{"text", false}, {"json", true}},
                      "Format")

@@ -194,14 +194,14 @@ int run_claims(const ClaimsOptions& options) {
 CommandPointer claims_command() {
     auto options = std::make_shared<ClaimsOptions>();
     auto command = std::make_shared<Command>(
-        "claims", "List the papers' statements, how each is checked, and what came of it",
+        "claims", "List the papers' statements, how each one is checked, and the verdict",
         [options] { return run_claims(*options); });
     add(*command, "ID", options->id,
-        "Show this statement or claim: thresholds, what was found, on what device, by which clock");
+        "Show details of a statement or claim: threshold, result, device and clock");
     add(*command, "--place", options->place,
-        "Show the statements of this place so: Abstract, §8, Table 2");
+        "Show details of the statements at this place: Abstract, §8, Table 2");
     add(*command, "--paper", options->paper,
-        "Part of the paper's name, in any case; default: all papers")
+        "Part of the paper's name (upper or lower case); default: all papers")
         ->type_name("NAME");
     add_choice<ClaimsFormat>(*command, "--format", options->format,
                              {{"text", ClaimsFormat::text},
@@ -209,13 +209,13 @@ CommandPointer claims_command() {
                               {"md", ClaimsFormat::markdown}},
                              "Format");
     add_path(*command, "--results", options->results,
-             "A results.json, for the verdicts on measured claims");
+             "Results file for the verdicts on measured claims");
     add_path(*command, "-o,--output", options->output, "Default: standard output");
     command->examples = {{"claims", "checks what can be checked without measuring"},
                          {"claims --place Abstract --results results.json",
-                          "shows what was found for the statements of the abstracts"},
+                          "shows the verdicts on the statements in the abstracts"},
                          {"claims --results results.json --format md -o claims.md",
-                          "writes a page with the verdicts on measured claims"}};
+                          "writes a Markdown page with all verdicts"}};
     return command;
 }
 

@@ -74,9 +74,8 @@ int run_info(const InfoOptions& options) {
 
 CommandPointer info_command() {
     auto options = std::make_shared<InfoOptions>();
-    auto command =
-        std::make_shared<Command>("info", "Show the stream machine: renderer, limits, largest n",
-                                  [options] { return run_info(*options); });
+    auto command = std::make_shared<Command>("info", "Show the device: renderer, limits, largest n",
+                                             [options] { return run_info(*options); });
     add(*command, "--json", options->json, "As JSON");
     add_any_executor(*command, options->executor)->default_str(options->executor);
     command->examples = {{"info", "of the machine that OpenGL gives"},

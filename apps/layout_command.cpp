@@ -206,7 +206,7 @@ std::string view_of(const LayoutOptions& options) {
 std::vector<Example> layout_examples() {
     return {{"layout --log2n 5 --level 4 -o figure-6.svg", "draws Figure 6"},
             {"layout --log2n 8 --view blocks --mapping z-order -o blocks.svg",
-             "draws what each step writes, in the texture"},
+             "draws the blocks that each step writes in the texture"},
             {"layout --log2n 8 --program optimized --view schedule",
              "shows which stages run in parallel"},
             {"layout --view figure-1 --keys 7,4,1,6", "draws Figure 1 for your own keys"}};
@@ -287,12 +287,13 @@ int run_plan(const LayoutOptions& options) {
 CommandPointer plan_command() {
     auto options = std::make_shared<LayoutOptions>();
     auto command = std::make_shared<Command>(
-        "plan", "List every stream operation: kernel, blocks, inputs, counts",
+        "plan", "List every stream operation with its kernel, blocks, inputs and counts",
         [options] { return run_plan(*options); });
     add_plan_options(*command, *options);
     add_format(*command, *options, {"text", "json", "csv"});
-    command->examples = {{"layout plan --log2n 4", "with the paper's formulas"},
-                         {"layout plan --log2n 10 -o plan.csv", "writes one line per block"}};
+    command->examples = {
+        {"layout plan --log2n 4", "lists the operations next to the paper's formulas"},
+        {"layout plan --log2n 10 -o plan.csv", "writes one line per block"}};
     return command;
 }
 
@@ -301,7 +302,7 @@ CommandPointer plan_command() {
 CommandPointer layout_command() {
     auto options = std::make_shared<LayoutOptions>();
     auto command = std::make_shared<Command>(
-        "layout", "Show the memory layout of a sort: streams, blocks, schedules, trees",
+        "layout", "Show a sort's memory layout: streams, blocks, schedules, trees",
         [options] { return run_layout(*options); });
     add_plan_options(*command, *options);
     add_view_options(*command, *options);

@@ -41,12 +41,13 @@ void add_common_options(CLI::App& command) {
 }
 
 CommandPointer make_program() {
-    auto program = std::make_shared<Command>(
-        "gpu-abisort", "GPU-ABiSort: optimal parallel sorting on a stream machine without scatter");
+    auto program = std::make_shared<Command>("gpu-abisort",
+                                             "Sort on GPUs that can gather but not scatter, and "
+                                             "check the claims of GPU-ABiSort and later papers");
     for (const CommandPointer& command : all_commands())
         program->add_subcommand(command);
-    program->examples = {{"sort keys.txt", "prints the numbers of a file, sorted"},
-                         {"layout", "shows which node pairs each step of a sort writes"},
+    program->examples = {{"sort keys.txt", "prints the sorted numbers of a file"},
+                         {"layout", "shows the node pairs that each step of a sort writes"},
                          {"programs", "lists all sorts"}};
     add_common_options(*program);
     return program;

@@ -100,7 +100,7 @@ void add_nan(Command& command, sorts::NanPolicy& nan) {
     add_choice<sorts::NanPolicy>(
         command, "--nan", nan,
         {{"refuse", sorts::NanPolicy::refuse}, {"last", sorts::NanPolicy::last}},
-        "NaN keys: reject, or sort last");
+        "What to do with NaN keys: reject them, or sort them last");
 }
 
 void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most) {
@@ -112,7 +112,7 @@ void add_color(Command& command, ColorChoice& color) {
                             {{"auto", ColorChoice::automatic},
                              {"always", ColorChoice::always},
                              {"never", ColorChoice::never}},
-                            "Colored text: auto is on a terminal, unless NO_COLOR is set");
+                            "Use colors; auto: only on a terminal, unless NO_COLOR is set");
 }
 
 void add_keys(Command& command, KeyChoice& choice) {
@@ -131,7 +131,7 @@ void add_key_format(Command& command, const std::string& name, std::optional<io:
     for (const auto& [known, word] : io::key_formats)
         formats.emplace_back(word, known);
     add_choice(command, name, format, formats, help)
-        ->default_str("that of the file's ending, txt for -");
+        ->default_str("by the file's ending, or txt for -");
 }
 
 void check_key_format(const NamedFile& file, const std::optional<io::KeyFormat>& named) {

@@ -104,14 +104,14 @@ int print_programs(ListFormat format) {
 CommandPointer programs_command() {
     auto format = std::make_shared<ListFormat>(ListFormat::text);
     auto command =
-        std::make_shared<Command>("programs", "List all sorts with their sizes, papers and options",
+        std::make_shared<Command>("programs", "List all sorts with their papers, sizes and options",
                                   [format] { return print_programs(*format); });
     add_choice<ListFormat>(
         *command, "--format", *format,
         {{"text", ListFormat::text}, {"json", ListFormat::json}, {"md", ListFormat::markdown}},
         "Format; md: the tables of docs/sorts.md and docs/thread-groups.md");
-    command->examples = {{"programs", "lists them with the options that --set accepts"},
-                         {"programs --format json", "lists them for scripts"}};
+    command->examples = {{"programs", "lists all sorts with the options that --set accepts"},
+                         {"programs --format json", "lists all sorts in a form for scripts"}};
     return command;
 }
 

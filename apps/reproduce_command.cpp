@@ -157,27 +157,28 @@ int run_reproduce(const ReproduceOptions& options) {
 CommandPointer reproduce_command() {
     auto options = std::make_shared<ReproduceOptions>();
     auto command = std::make_shared<Command>(
-        "reproduce", "Check the paper's claims, measure as its Section 8 does, write a report",
+        "reproduce", "Check the papers' claims, measure the sorts, and write a report",
         [options] { return run_reproduce(*options); });
     CLI::Option* quick = add(*command, "--quick", options->quick,
                              "Run the paper's benchmark (n = 2^15 to 2^20), then whatever else "
                              "fits in 22 s (8 s on a GPU); default");
-    add(*command, "--full", options->full, "All sorts, n = 2^10 to 2^20, more repeats")
+    add(*command, "--full", options->full,
+        "Measure all sorts for n = 2^10 to 2^20, with more repeats; takes minutes")
         ->excludes(quick);
-    add(*command, "--max-log2n", options->log2_limit, "All sorts, up to n = 2^L")
+    add(*command, "--max-log2n", options->log2_limit, "Measure all sorts up to n = 2^L")
         ->type_name("L")
         ->check(in_range(evaluation::log2_smallest, abisort::max_log2_n));
     add_choice<Scaling>(
         *command, "--scaling", options->scaling,
         {{"auto", Scaling::automatic}, {"always", Scaling::always}, {"never", Scaling::never}},
-        "Measure time over the number of parallel instances (compute only). auto: "
-        "with --full on a GPU");
+        "Measure how times depend on the number of parallel instances (compute only); auto: with "
+        "--full on a GPU");
     add_path(*command, "--add", options->add,
              "Continue this results.json, which must be of the same commit, device and driver");
     add_path(*command, "--out", options->out, "Folder for the results", "DIR");
     const auto executors = stream::executors_of(stream::Body::blocks);
     add(*command, "--executor", options->executors,
-        "Executor. Default: fragment shaders, plus compute shaders on a GPU")
+        "Executor to measure; default: fragment shaders and, on a GPU, compute shaders")
         ->check(one_of({executors.begin(), executors.end()}));
     add(*command, "--program", options->programs, "Measure only this sort and std::sort")
         ->type_name("NAME")
@@ -188,7 +189,7 @@ CommandPointer reproduce_command() {
         {"reproduce", "measures for half a minute, and writes gpu-abisort-results/report.html"},
         {"reproduce --full --out results", "measures up to n = 2^20, which takes minutes"},
         {"reproduce --max-log2n 10 --add gpu-abisort-results/results.json",
-         "measures what the file lacks, and writes all of it"}};
+         "measures what the file lacks, and completes it"}};
     return command;
 }
 

@@ -326,7 +326,7 @@ void add_file_options(Command& command, SortOptions& options) {
     add(command, "--order-only", options.order_only,
         "Write the permutation instead of the sorted keys");
     add(command, "--descending", options.order.is_descending,
-        "Sort from the greatest key to the least; equal keys keep their order");
+        "Sort in descending order; equal keys keep their order");
     add(command, "--round", options.rounds,
         "Sort numbers that are neither a float32 nor a whole number of 32 bits by the nearest "
         "float32; otherwise they are rejected");
@@ -338,16 +338,17 @@ void add_file_options(Command& command, SortOptions& options) {
 std::vector<Example> sort_examples() {
     return {{"sort keys.txt", "prints the sorted keys"},
             {"sort keys.npy -o sorted.npy --ids ids.npy --stats stats.json",
-             "writes them to a file, with the permutation that sorts, and where the time went"},
-            {"sort - --quiet < keys.txt | head -n 1", "prints the least key"},
+             "writes the sorted keys, the sorting permutation, and the times of all parts"},
+            {"sort - --quiet < keys.txt | head -n 1", "prints the smallest key"},
             {"sort keys.txt --descending --order-only",
-             "prints the line numbers, from 0, of the greatest key to the least"},
-            {"sort keys.npy --output-format f32 -o - > sorted.f32", "writes them as raw float32"},
+             "prints line numbers, counted from 0, from the greatest key to the smallest"},
+            {"sort keys.npy --output-format f32 -o - > sorted.f32",
+             "writes the sorted keys as raw float32"},
             {"sort keys.txt --round", "rounds long decimals to float32 instead of rejecting them"},
-            {"sort keys.txt --program optimized", "sorts as the 2006 paper does"},
+            {"sort keys.txt --program optimized", "uses the sort of the 2006 paper"},
             {"sort keys.txt --executor emulator --program intervals",
-             "sorts on the CPU, by another program of the catalogue"},
-            {"sort keys.npy --keys-only", "sorts without ids, in half the memory"},
+             "sorts on the CPU with another sort"},
+            {"sort keys.npy --keys-only", "sorts keys without ids in half the memory"},
             {"sort keys.txt --program intervals --key-bits 12 --order-only",
              "prints the sorting permutation by the top 12 key bits, for splat renderers"}};
 }
@@ -357,7 +358,7 @@ std::vector<Example> sort_examples() {
 CommandPointer sort_command() {
     auto options = std::make_shared<SortOptions>();
     options->program = sorts::fastest_program;
-    auto command = std::make_shared<Command>("sort", "Sort the keys of a file",
+    auto command = std::make_shared<Command>("sort", "Sort the keys in a file",
                                              [options] { return run_sort(*options); });
     add_file_options(*command, *options);
     add_any_executor(*command, options->executor);

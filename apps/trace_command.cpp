@@ -50,17 +50,17 @@ CommandPointer trace_command() {
     auto command = std::make_shared<Command>(
         "trace", "Write every memory access of a sort's kernels as CSV or JSON lines",
         [options] { return run_trace(*options); });
-    add_path(*command, "OUTPUT", options->output, "A file or a pipe; - is standard output")
+    add_path(*command, "OUTPUT", options->output, "Output file or pipe; - is standard output")
         ->required();
     add_choice<AccessFormat>(*command, "--format", options->format,
                              {{"csv", AccessFormat::csv}, {"json", AccessFormat::json_lines}},
-                             "CSV with a header, or one JSON object per line");
+                             "Format: CSV with a header line, or one JSON object per line");
     add_log2n(*command, options->log2_n, 4, 14);
     add_seed(*command, options->seed, "Seed of the uniform keys");
     add_program(*command, *options);
     add_any_profile(*command, options->profile);
     command->examples = {
-        {"trace accesses.csv --log2n 6", "writes every access of sorting 64 values"},
+        {"trace accesses.csv --log2n 6", "writes every access of a sort of 64 values"},
         {"trace - --format json --log2n 4 --program network", "prints one JSON object per access"}};
     return command;
 }

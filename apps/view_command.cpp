@@ -209,17 +209,18 @@ void add_key_options(Command& command, ViewOptions& options) {
 
 void add_picture_options(Command& command, ViewOptions& options) {
     add_path(command, "--script", options.script,
-             "Commands, one per line: 'goto level 4 step 3', 'select node 17', 'panels'");
+             "Script with one command per line, such as 'goto level 4 step 3', 'select node 17' or "
+             "'panels'");
     add(command, "--commands", options.commands,
-        "List the commands of scripts and their keys, and exit");
+        "List all script commands with their keys, and exit");
     add_path(command, "--screenshot", options.screenshot,
-             "Write the view as PNG in the end, without any display")
+             "Write a PNG of the final view; needs no display")
         ->check(checked_by(check_picture));
     add_path(command, "--frames", options.frames,
-             "Write a PNG after every line of the script into this folder", "DIR");
+             "Write a PNG to this folder after every line of the script", "DIR");
     add_path(command, "--export", options.exported,
-             "Write the whole sort as a film, FILE.gif, FILE.mp4 or FILE.webm (this needs ffmpeg), "
-             "or the panels as they are now, FILE.svg")
+             "Write a film of the whole sort (FILE.gif, FILE.mp4 or FILE.webm; needs ffmpeg), or a "
+             "picture of the panels (FILE.svg)")
         ->check(checked_by(check_export));
     CLI::Option* link =
         add(command, "--link", options.link,
@@ -245,21 +246,21 @@ void add_picture_options(Command& command, ViewOptions& options) {
 CommandPointer view_command() {
     auto options = std::make_shared<ViewOptions>();
     options->program = "overlapped";
-    auto command = std::make_shared<Command>(
-        "view", "Step through a sort, forwards and backwards, in a window",
-        [options] { return run_view(*options); });
+    auto command =
+        std::make_shared<Command>("view", "Step forward and backward through a sort, in a window",
+                                  [options] { return run_view(*options); });
     add_key_options(*command, *options);
     add_any_executor(*command, options->executor)
-        ->default_str("gl; of sorts on thread groups the emulator");
+        ->default_str("gl, or the emulator for thread-group sorts");
     add_program(*command, *options);
     add_nan(*command, options->nan);
     add_any_profile(*command, options->profile);
     add_picture_options(*command, *options);
     command->examples = {{"view", "opens a window on a sort of 32 values"},
                          {"view keys.npy --program optimized --screenshot sort.png",
-                          "draws the first look at a sort of a file, without any display"},
+                          "draws the first view of a sort of a file, without a display"},
                          {"view --program bitonic-naive",
-                          "opens it on a workgroup's shared memory, where banks conflict"}};
+                          "opens a window on a workgroup's shared memory with bank conflicts"}};
     return command;
 }
 

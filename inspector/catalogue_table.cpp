@@ -23,7 +23,7 @@ std::string sizes_text(const sorts::Sort& sort) {
     if (sizes.multiple_of == 1)
         return "any";
     const bool has_slots = sort.body == stream::Body::blocks;
-    return fmt::format("{} {}", has_slots ? "any, to places of" : "padded to multiples of",
+    return fmt::format("{} {}", has_slots ? "any, rounded up to" : "padded to multiples of",
                        sizes.multiple_of);
 }
 
@@ -68,9 +68,9 @@ Table catalogue_table(std::span<const sorts::Sort> catalogue) {
                  {"at n"},
                  {"operations"},
                  {"comparisons / n log n"},
-                 {"words written a value"},
+                 {"words written per value"},
                  {"n"},
-                 {"stream bytes a value"},
+                 {"stream bytes per value"},
                  {"source"}},
                 {}};
     for (const sorts::Sort& sort : catalogue)

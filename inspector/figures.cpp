@@ -215,12 +215,11 @@ std::string pairs_text(const layout::Block& pairs, std::string_view dash) {
 }
 
 std::string to_text(const Figure2& figure) {
-    std::string text =
-        title_of(2, figure.stage) +
-        fmt::format(
-            "\nNodes are named by their places in the stream trees, as in Figure 3: from {} on "
-            "in order, each tree's spare\nnode last.\n",
-            figure.stage.n());
+    std::string text = title_of(2, figure.stage) +
+                       fmt::format(
+                           "\nNodes are named by their positions in the stream trees, as in Figure "
+                           "3: from {} on in order, with each tree's\nspare node last.\n",
+                           figure.stage.n());
     for (const FigurePhase& phase : figure.stage.phases) {
         const auto number = &phase - figure.stage.phases.data();
         text += fmt::format("\nphase {}\n", number);
@@ -244,12 +243,12 @@ std::string to_text(const Figure2& figure) {
 
 std::string to_text(const Figure3& figure) {
     const std::uint32_t n = figure.stage.n();
-    std::string text = title_of(3, figure.stage) + "\n" +
-                       fmt::format(
-                           "Places in the stream trees: below {} what the phases write, from {} on "
-                           "the input trees. A node\nis its value, and its children if they are "
-                           "written.\n",
-                           n, n);
+    std::string text =
+        title_of(3, figure.stage) + "\n" +
+        fmt::format(
+            "Positions in the stream trees: phases write below {}, and the input trees start at "
+            "{}. A node shows\nits value, and its children if they are written.\n",
+            n, n);
     for (const FigurePhase& phase : figure.stage.phases) {
         const auto number = &phase - figure.stage.phases.data();
         text += fmt::format("\nphase {} writes {}\n", number, pairs_text(phase.output, "-"));

@@ -201,8 +201,8 @@ class Drawing2 : public StageDrawing {
         for (std::size_t i = 0; i < stage_.phases.size(); ++i)
             draw_phase(canvas, i);
         canvas.text({margin, height() - margin},
-                    "Left: the pointers that are read, and what is compared. Right: what is pushed "
-                    "on; thick: pointers that changed. Below a node: its place in trees.",
+                    "Left: pointers that are read, and values that are compared. Right: what is "
+                    "pushed; thick: changed pointers. Below a node: its position in trees.",
                     {theme_.faint_text, 11});
     }
 
@@ -263,7 +263,7 @@ class Drawing3 : public StageDrawing {
             draw_phase(canvas, i);
         draw_input(canvas, row_y(stage_.phases.size()) + 14);
         canvas.text({margin, height() - margin},
-                    "A node: its value, and below it the places of its children.",
+                    "A node shows its value and, below it, the positions of its children.",
                     {theme_.faint_text, 11});
     }
 

@@ -61,11 +61,10 @@ class LevelText {
     std::string text() && {
         const std::uint32_t run = level_.steps.front().step.run();
         append(title_of(shown_));
-        append(
-            fmt::format("Runs of {}, A and B, are merged. What an instance stands for is an "
-                        "interval of A and one of B; in the rows, ranks of values, they end at "
-                        "each |.",
-                        run));
+        append(fmt::format(
+            "The level merges runs A and B of {} values. Each instance has one interval of A and "
+            "one of B. The rows show ranks of values, and | marks the end of an interval.",
+            run));
         for (const LevelStep& step : level_.steps)
             add_step(step);
         if (shown_.picked)
@@ -204,7 +203,7 @@ IntervalLevel make_interval_level(std::string program, const sorts::intervals::I
     IntervalLevel made{std::move(program), {}, make_level(plan, level, std::move(values)), 0, {}};
     if (plan.steps.size() == 1)
         throw ViewError(
-            fmt::format("program {} sorts {} values in a place: there are no runs to merge",
+            fmt::format("program {} sorts {} values in an output slot: there are no runs to merge",
                         made.program, plan.n));
     if (made.level.steps.empty())
         refuse_level(level, made.program, plan.n, plan.options.log2_local + 1,

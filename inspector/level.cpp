@@ -123,9 +123,9 @@ std::string to_text(const Level& level, bool in_color, std::size_t width) {
     if (level.rows.empty())
         return text + io::hanging(fmt::format("The level {}", no_steps), 0, page);
     text += io::hanging(
-        fmt::format("Cells: a node pair's tree levels, s the spare node{}. In brackets: written in "
-                    "this {}; others: still reachable.",
-                    level.level < level.log2_n ? "; behind the dot its tree" : "",
+        fmt::format("A cell shows a node pair's tree levels; s is the spare node{}. Cells in "
+                    "brackets are written in this {}; the others are still reachable.",
+                    level.level < level.log2_n ? "; the tree follows the dot" : "",
                     is_sequential(level) ? "phase" : "step"),
         0, page);
     const std::size_t cell_width = widest_cell(level) + 2;

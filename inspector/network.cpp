@@ -30,9 +30,9 @@ Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
 }
 
 std::string to_text(const Network& network) {
-    std::string text =
-        title_of(network) +
-        "\nA comparator is written smaller-larger: the wires that its values go to.\n\n";
+    std::string text = title_of(network) +
+                       "\nA comparator is written as smaller-larger, the wires to which its "
+                       "smaller and larger values go.\n\n";
     std::string head;
     std::string step;
     const auto add_step = [&] {

@@ -40,10 +40,11 @@ std::string rows_text(const std::vector<Row>& rows, std::size_t cell_width, std:
             text += line(row, first, first + fitting);
     }
     if (fitting < columns)
-        text += "\n" + io::hanging(fmt::format("Wrapped to the {} columns of this terminal; a pipe "
-                                               "or a file (-o FILE) gets whole lines.",
-                                               width),
-                                   0, page_width(width));
+        text +=
+            "\n" + io::hanging(fmt::format("Lines are wrapped to the {} columns of this terminal. "
+                                           "A pipe or a file (-o FILE) gets whole lines.",
+                                           width),
+                               0, page_width(width));
     return text;
 }
 

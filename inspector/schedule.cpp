@@ -32,8 +32,8 @@ std::string text_of_level(const ScheduledLevel& level, std::size_t width) {
     std::string text = rows_text(rows, 4, width) + "\n";
     if (stage_count(level) > 0)
         text += io::hanging(
-            "A number is the phase that the stage runs in the step; stages of one step "
-            "run in parallel (§5.4).",
+            "A number is the phase that the stage runs in the step. Stages of one step run in "
+            "parallel (§5.4).",
             0, page_width(width));
     for (const ScheduledStep& step : level.steps)
         if (step.active.empty())

@@ -83,11 +83,11 @@ class ScheduleDrawing {
 
     std::string legend() const {
         if (!has_stages(schedule_))
-            return "A cell holds the step's kernels. " + letters_explained(schedule_);
+            return "A cell shows the step's kernels. " + letters_explained(schedule_);
         if (is_single())
-            return "A cell holds the phase that a stage runs in a step: what stands in one column "
-                   "runs in parallel.";
-        return "A cell holds the active stages. " + letters_explained(schedule_);
+            return "A cell shows the phase that a stage runs in a step. Phases in one column run "
+                   "in parallel.";
+        return "A cell shows the active stages. " + letters_explained(schedule_);
     }
 
     Box cell(std::size_t row, std::size_t step) const {

@@ -167,7 +167,7 @@ std::string to_text(const SharedMemory& memory) {
     if (memory.sections.empty())
         return text + "No section accesses it.\n";
     text += io::hanging(
-        "A request takes as many wavefronts as words of it lie in one bank: 1 is no conflict.", 0,
+        "A request takes one wavefront per word in its fullest bank; 1 means no conflict.", 0,
         io::widest_text);
     for (const SharedSection& section : memory.sections) {
         text += fmt::format("\nsection {}: {} requests, {} wavefronts\n", section.number,
@@ -185,7 +185,7 @@ std::vector<Table> tables_of(const SharedMemory& memory) {
         title_of(memory),
         {{"section"}, {"array"}, {"place"}, {"store"}, {"requests"}, {"wavefronts"}, {"worst"}},
         {}};
-    Table words{"How many words of one request were in the bank of each word, at most",
+    Table words{"Largest number of words in each word's bank that one request accesses",
                 {{"section"}, {"array"}, {"word"}, {"words_in_bank"}},
                 {}};
     for (const SharedSection& section : memory.sections) {

@@ -97,8 +97,8 @@ std::string to_text(const Tree& tree, std::size_t width) {
     const std::size_t cell = std::to_string(tree.spare).size() + 1;
     std::string text = io::hanging(title_of(tree), 0, page_width(width)) +
                        io::hanging(
-                           "Numbers are places of nodes in the stream trees, from left to "
-                           "right in order; the last is the spare node.",
+                           "Numbers are positions of nodes in the stream trees, in order from left "
+                           "to right. The last one is the spare node.",
                            0, page_width(width)) +
                        "\n";
     std::vector<Row> rows;
@@ -111,7 +111,7 @@ std::string to_text(const Tree& tree, std::size_t width) {
             rows.back().cells.push_back(fmt::format("{:>{}}", tree.spare, cell));
     }
     text += rows_text(rows, cell, width);
-    text += "\nWhere its nodes are written to (Table 1):\n";
+    text += "\nWhere its nodes are written (Table 1):\n";
     for (const TreeSubstream& s : tree.substreams) {
         text += fmt::format("stage {:>2} phase {:>2}  {:<20}  {}\n", s.stage, s.phase,
                             pairs_text(s.pairs), levels_text(s));

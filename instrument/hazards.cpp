@@ -22,8 +22,8 @@ const HazardText& text_of(HazardKind kind) {
         {"unwritten-read", "reads an element that nothing wrote"},
         {"read-and-write", "reads an element that the same operation writes"},
         {"outside-gather", "gathers outside its stream"},
-        {"double-write", "writes a place that another instance writes"},
-        {"push-count", "pushes another number of elements than declared"},
+        {"double-write", "writes an output slot that another instance writes"},
+        {"push-count", "pushes more or fewer elements than declared"},
         {"wasted-write", "writes an element that is never read"},
     };
     return texts[static_cast<std::size_t>(kind)];

@@ -22,7 +22,7 @@ bool takes_keys_alone(const Sort& sort) {
 const Option& values_option() {
     static const Option option = {
         "values", "pairs|keys", "pairs",
-        "Keys with their ids, or keys alone: half the memory, and -0 before +0",
+        "Keys with ids, or keys without ids, which need half the memory and put -0 before +0",
         [](std::string_view text) { return text == "pairs" || text == "keys"; }};
     return option;
 }

@@ -32,10 +32,9 @@ std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
 std::span<const ExecutorKind> executors() {
     static const ExecutorKind all[] = {
         {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
-        {"gles", "the same on OpenGL ES 3.0, which is what WebGL 2 has", make_gles, false, false,
-         "gl"},
-        {"compute", "OpenGL compute shaders over buffers, a thread an instance", make_compute, true,
-         true},
+        {"gles", "fragment shaders of OpenGL ES 3.0, as in WebGL 2", make_gles, false, false, "gl"},
+        {"compute", "OpenGL compute shaders over buffers, one thread per instance", make_compute,
+         true, true},
         emulator::executor_kind,
     };
     return all;

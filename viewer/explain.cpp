@@ -19,29 +19,35 @@ struct Term {
 
 // Terms of docs/glossary.md that the window uses.
 constexpr Term terms[] = {
-    {"bitonic", "first ascending, then descending, or a rotation of that (§4)"},
-    {"tree", "a bitonic sequence as a binary tree: exchanging subtrees exchanges intervals (§4.1)"},
+    {"bitonic",
+     "a sequence that first ascends and then descends, or a rotation of such a sequence (§4)"},
+    {"tree",
+     "a bitonic sequence stored as a binary tree, so that exchanging subtrees exchanges intervals "
+     "(§4.1)"},
     {"root", "the middle value of a bitonic sequence (§4.1)"},
-    {"spare", "the last value of a bitonic sequence, which stands beside the tree (§4.1)"},
+    {"spare", "the last value of a bitonic sequence, which is stored next to the tree (§4.1)"},
     {"p", "the node of the left half that a phase compares (§4.1)"},
     {"q", "the node of the right half that a phase compares (§4.1)"},
-    {"j*", "the border in Figure 1: pairs on one side are exchanged, the others stay (§4.1)"},
+    {"j*", "the border in Figure 1: pairs on one side are exchanged, and the others stay (§4.1)"},
     {"merge", "turns a bitonic sequence into a sorted one, stage by stage (§4)"},
     {"level", "all merges that produce sequences of 2^j values (§5.1)"},
     {"stage",
-     "part k of a merge: it splits each of 2^k sequences into smaller and larger halves "
-     "(§5.1)"},
-    {"phase", "one comparison of a stage; together the phases are a bisection for j* (§4.2)"},
+     "part k of a merge, which splits each of 2^k sequences into a half of smaller and a half of "
+     "larger values (§5.1)"},
+    {"phase",
+     "one comparison of a stage; the phases of a stage together are a binary search for j* (§4.2)"},
     {"step", "phases of several stages that run in parallel, because stages overlap (§5.4)"},
-    {"node stream", "the stream that phases write their pairs of nodes to (§5.2)"},
-    {"Z-order", "a mapping from 1D to 2D by alternating the bits of x and y (§6.2.2)"},
+    {"node stream", "the stream to which phases write their node pairs (§5.2)"},
+    {"Z-order",
+     "a mapping from 1D to 2D that gives the bits of an index to x and y in turn (§6.2.2)"},
     {"row-wise", "a mapping from 1D to 2D, row by row (§6.2.1)"},
-    {"texture", "the 2D array that a GPU reads a stream from (§6)"},
-    {"network", "comparisons whose places do not depend on the keys"},
+    {"texture", "the 2D array in which a GPU stores a stream (§6)"},
+    {"network", "a fixed list of comparisons that does not depend on the keys"},
     {"co-rank", "how many of the first r merged values come from the first run"},
     {"bank", "a part of shared memory that serves one word at a time"},
-    {"wavefront", "one pass over the banks; a request takes one for each word in its fullest bank"},
-    {"barrier interval", "what a group executes between two barriers"},
+    {"wavefront",
+     "one pass over the banks; a request takes one pass for each word in its fullest bank"},
+    {"barrier interval", "the part of a workgroup's kernel between two barriers"},
 };
 
 bool is_letter(char c) {
@@ -65,18 +71,20 @@ bool has_term(std::string_view text, std::string_view term) {
 
 std::string Session::reason() {
     if (operation() == nullptr)
-        return "Right shows the next step, Space plays all of them.";
+        return "Press Right for the next step, or Space to play all steps.";
     if (is_at_end() && !is_pending())
         return "All keys are sorted.";
     if (has_beats())
         return operation()->blocks.front().tag->phase == 0
-                   ? "Root and spare decide at which end pairs of keys change places."
-                   : "Each comparison halves the range in which j* can be: where the exchanged "
-                     "pairs begin.";
+                   ? "The comparison of root and spare decides at which end pairs of keys change "
+                     "places."
+                   : "Each comparison halves the range of j*, the border where the exchanged pairs "
+                     "begin.";
     if (run_->intervals() != nullptr)
         return "Each instance finds by bisection which parts of the two sorted runs it merges.";
     if (run_->sort().comparators)
-        return "Each comparison orders two keys; which ones does not depend on their values.";
+        return "Each comparison orders two keys. Which keys are compared does not depend on their "
+               "values.";
     return "";
 }
 

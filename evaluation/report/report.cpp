@@ -144,8 +144,8 @@ std::vector<std::string> warnings(const Results& results) {
             all.push_back(fmt::format("On {}, {}.", executor.name, share));
     if (results.host.judged().is_software)
         all.push_back(
-            fmt::format("{} is a software renderer. It shows that all sorts run and are "
-                        "right. Its times say nothing about GPUs.",
+            fmt::format("{} is a software renderer. It shows that all sorts run and give right "
+                        "results. Its times say nothing about GPUs.",
                         results.host.judged().renderer));
     return all;
 }

@@ -382,7 +382,7 @@ function claims() {
 function layouts() {
     if (!data.figures.length) return;
     const made = section("figures", "Figures 4 to 7",
-        element("p", {}, "A row is a step, a cell a node pair, a color a tree. Digits are tree levels; s is the spare node. Bold cells are written by the row."));
+        element("p", {}, "Each row is a step, each cell a node pair, and each color a tree. Digits are tree levels; s is the spare node. Bold cells are written in their row."));
     for (const {title, svg} of data.figures) {
         const drawing = element("div", {class: "drawing wide"});
         drawing.innerHTML = svg;  // the program drew it from its plans, not from the results

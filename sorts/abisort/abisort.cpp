@@ -34,15 +34,15 @@ std::string_view place_of(Variant variant) {
 std::string_view summary_of(Variant variant) {
     switch (variant) {
         case Variant::appendix_a:
-            return "Adaptive bitonic sort, the stages of a merge one after the other";
+            return "Adaptive bitonic sort that runs the stages of a merge one after the other";
         case Variant::overlapped:
-            return "The stages of a merge overlapped: O(log^2 n) stream operations";
+            return "Adaptive bitonic sort with overlapped stages: O(log^2 n) stream operations";
         case Variant::local_sort:
-            return "Overlapped, the first levels replaced by a local sort of 8";
+            return "`overlapped` with a local sort of 8 values instead of the first levels";
         case Variant::optimized:
             break;
     }
-    return "And the last stages of each merge by a bitonic merge of 16";
+    return "`local-sort` with a bitonic merge of 16 values instead of the last stages";
 }
 
 constexpr std::string_view input_leaves =
@@ -90,14 +90,13 @@ Formulas formulas_of(unsigned log2_n, Variant variant) {
     return formulas;
 }
 
-constexpr Option nodes_option = {"nodes", "auto|in-place|copied", "auto",
-                                 "A step writes nodes into the stream that it reads, or into a "
-                                 "second one with a copy back (§6.1). "
-                                 "auto: in place where the executor can do this",
-                                 [](std::string_view value) {
-                                     return value == "auto" || value == "in-place" ||
-                                            value == "copied";
-                                 }};
+constexpr Option nodes_option = {
+    "nodes", "auto|in-place|copied", "auto",
+    "Where a step writes nodes: to the stream that it reads, or to a second one with a copy back "
+    "(§6.1). auto: in place if the executor supports it",
+    [](std::string_view value) {
+        return value == "auto" || value == "in-place" || value == "copied";
+    }};
 
 constexpr Option phases_option = {
     "phases", "1 to 26|all", "1",

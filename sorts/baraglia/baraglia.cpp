@@ -81,17 +81,20 @@ stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options) {
 namespace sorts {
 
 Sort baraglia_entry(bool is_coalesced) {
-    return {.name = is_coalesced ? "baraglia-coalesced" : "baraglia",
-            .paper = "Baraglia, Capannini, Nardini, Silvestri 2009",
-            .place = "§5",
-            .summary = is_coalesced ? "The same, neighbours kept together"
-                                    : "As many steps a launch as a tile has address bits",
-            .body = stream::Body::groups,
-            .sizes = {1024, bitonic::largest_network, 1, true},
-            .make = [is_coalesced](const Request& request) {
-                return bitonic::make_baraglia(static_cast<std::uint32_t>(request.n),
-                                              {.kept_bits = is_coalesced ? 2u : 0u});
-            }};
+    return {
+        .name = is_coalesced ? "baraglia-coalesced" : "baraglia",
+        .paper = "Baraglia, Capannini, Nardini, Silvestri 2009",
+        .place = "§5",
+        .summary = is_coalesced
+                       ? "Bitonic network like `baraglia`, with tiles that keep neighboring values "
+                         "together"
+                       : "Bitonic network with as many steps per launch as a tile has address bits",
+        .body = stream::Body::groups,
+        .sizes = {1024, bitonic::largest_network, 1, true},
+        .make = [is_coalesced](const Request& request) {
+            return bitonic::make_baraglia(static_cast<std::uint32_t>(request.n),
+                                          {.kept_bits = is_coalesced ? 2u : 0u});
+        }};
 }
 
 }  // namespace sorts

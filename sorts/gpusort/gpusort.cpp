@@ -153,16 +153,17 @@ Formulas formulas(const Request& request) {
 }  // namespace
 
 Sort gpusort_entry(std::uint32_t tile) {
-    return {.name = "gpusort",
-            .paper = "Govindaraju, Raghuvanshi, Henson, Manocha 2005",
-            .place = "GPU-ABiSort §8",
-            .summary = "GPUSort: the bitonic network in quads of constant offset, tile by tile",
-            .sizes = {2, std::size_t{1} << 28, 1, true},
-            .mappings = {layout::MappingKind::row_wise},
-            .make_streams = make_streams,
-            .make = [tile](const Request& request) { return make(request, tile); },
-            .formulas = formulas,
-            .comparators = [](const Request& request) { return bitonic_comparators(request); }};
+    return {
+        .name = "gpusort",
+        .paper = "Govindaraju, Raghuvanshi, Henson, Manocha 2005",
+        .place = "GPU-ABiSort §8",
+        .summary = "GPUSort: a bitonic network drawn as quads with constant offsets, tile by tile",
+        .sizes = {2, std::size_t{1} << 28, 1, true},
+        .mappings = {layout::MappingKind::row_wise},
+        .make_streams = make_streams,
+        .make = [tile](const Request& request) { return make(request, tile); },
+        .formulas = formulas,
+        .comparators = [](const Request& request) { return bitonic_comparators(request); }};
 }
 
 }  // namespace sorts

@@ -69,13 +69,13 @@ bool is_co_ranks(std::string_view text) {
 const std::vector<Option>& options() {
     static const std::vector<Option> all = {
         {"place", "auto|16|8|4|2", "auto",
-         "Values that an instance merges and pushes, for keys only twice as many (auto: 16, or as "
-         "many as the device's render targets hold)",
+         "Number of values that an instance pushes; twice as many for keys without ids (auto: 16, "
+         "or what the device's render targets hold)",
          is_place},
         {"co-ranks", "auto|none|stages|powers of two from 16 on, descending: 256, 256-16", "auto",
-         "Co-ranks that are found before a level is merged: none, those of every k-th rank (auto: "
-         "256 if it pays, with small output slots also smaller k), or stage by stage, which takes "
-         "O(n log n) comparisons",
+         "Co-ranks to find before a level is merged: none, of every k-th rank (auto: 256 if that "
+         "is faster, and smaller k for small output slots), or in stages, which makes O(n log n) "
+         "comparisons",
          is_co_ranks},
         values_option(),
     };
@@ -317,7 +317,7 @@ Sort intervals_entry(LocalSort local_sort) {
     return {.name = "intervals",
             .paper = "this project, after Bilardi, Nicolau 1989",
             .place = "GPU-ABiSort §4.1",
-            .summary = "Adaptive bitonic merging without trees: two intervals a place, any n",
+            .summary = "Merge-path merge sort for any n: adaptive bitonic merging without trees",
             .sizes = {1, std::size_t{1} << 31, 32, false},
             .options = options(),
             .contested = {{},

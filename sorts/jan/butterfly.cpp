@@ -49,7 +49,7 @@ Sort butterfly_entry() {
     return {.name = "butterfly",
             .paper = jan::paper,
             .place = "§2.4, Algorithm 3",
-            .summary = "The min-max butterfly network: minimum and maximum in log n operations",
+            .summary = "Min-max butterfly network: finds minimum and maximum in log n operations",
             .kind = SortKind::extremes,
             .sizes = {2, std::size_t{1} << 28, 1, true},
             .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},

@@ -65,7 +65,7 @@ Sort network_entry() {
     return {.name = "network",
             .paper = "Batcher 1968",
             .place = "GPU-ABiSort §2.2, §4.1",
-            .summary = "The bitonic sorting network, a pass over all values for each step",
+            .summary = "Bitonic sorting network with one pass over all values per step",
             .sizes = {2, std::size_t{1} << 28, 1, true},
             .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
             .make_streams = make_streams,

@@ -69,7 +69,7 @@ Sort odd_even_entry() {
     return {.name = "odd-even",
             .paper = jan::paper,
             .place = "§2.1, Algorithm 1",
-            .summary = "Odd-even transposition sort: n operations that compare neighbours, any n",
+            .summary = "Odd-even transposition sort for any n: n operations that compare neighbors",
             .sizes = {1, jan::largest_quadratic, 1, false},
             .measured_to = jan::quadratic_measured_to,
             .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},

@@ -127,7 +127,8 @@ Sort rank_entry() {
     return {.name = "rank",
             .paper = jan::paper,
             .place = "§2.2, Algorithm 2",
-            .summary = "Rank sort: counts the lesser values of each, and gathers by ranks, any n",
+            .summary =
+                "Rank sort for any n: counts the smaller values of each value, and gathers by rank",
             .sizes = {1, jan::largest_quadratic, 1, false},
             .measured_to = jan::quadratic_measured_to,
             .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},

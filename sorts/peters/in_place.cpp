@@ -38,7 +38,7 @@ namespace sorts {
 namespace {
 
 const Option degree = {
-    "degree", "1|2|3|4|5", "4", "of the partitions that a thread has in registers",
+    "degree", "1|2|3|4|5", "4", "Degree of the partitions that a thread holds in registers",
     [](std::string_view value) { return value.size() == 1 && value[0] >= '1' && value[0] <= '5'; }};
 
 std::uint32_t size_of(const Request& request) {
@@ -56,28 +56,30 @@ struct LayoutWords {
 // The words that describe a layout, one entry per layout.
 constexpr LayoutWords layouts[] = {
     {"bitonic-naive", "Batcher 1968", "tiles in shared memory: this project",
-     "The bitonic network in shared memory, in place, any n"},
+     "Bitonic network in shared memory, in place, for any n"},
     {"bitonic-padded", "Dotsenko et al. 2008", "padding",
-     "The same, a word left out after each row of the banks"},
+     "Bitonic network in shared memory with one unused word after each row of banks"},
     {"bitonic-folded", "this project", "docs/thread-groups.md",
-     "The same without bank conflicts: every other row inverted"},
+     "Bitonic network in shared memory without bank conflicts: every second row is inverted"},
 };
 
 }  // namespace
 
 Sort peters_in_place_entry() {
-    return {.name = "peters-in-place",
-            .paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009",
-            .place = "§3.2, §3.3",
-            .summary = "Partitions in registers, the last steps in shared memory, in place, any n",
-            .body = stream::Body::groups,
-            .sizes = {1, bitonic::largest_network, 1, false},
-            .options = {degree},
-            .contested = {{}, {{"degree", "1"}}, {{"degree", "5"}}},
-            .make = [](const Request& request) {
-                const auto given = number(setting(request, degree));
-                return bitonic::make_peters(size_of(request), {.degree = given.value()});
-            }};
+    return {
+        .name = "peters-in-place",
+        .paper = "Peters, Schulz-Hildebrandt, Luttenberger 2009",
+        .place = "§3.2, §3.3",
+        .summary =
+            "Bitonic sort in place for any n: partitions in registers, last steps in shared memory",
+        .body = stream::Body::groups,
+        .sizes = {1, bitonic::largest_network, 1, false},
+        .options = {degree},
+        .contested = {{}, {{"degree", "1"}}, {{"degree", "5"}}},
+        .make = [](const Request& request) {
+            const auto given = number(setting(request, degree));
+            return bitonic::make_peters(size_of(request), {.degree = given.value()});
+        }};
 }
 
 Sort bitonic_entry(bitonic::Layout layout) {

@@ -19,7 +19,7 @@ using peters::Pass;
 constexpr std::array<std::string_view, max_degree_of_peters> names = {"peters-1", "peters-2",
                                                                       "peters-3", "peters-4"};
 constexpr std::array<std::string_view, max_degree_of_peters> summaries = {
-    "Bitonic sort in partitions of degree 1: one step per operation, the trivial one",
+    "Bitonic sort in partitions of degree 1: one step per operation (the trivial version)",
     "Bitonic sort in partitions of degree 2: two steps of a phase per operation",
     "Bitonic sort in partitions of degree 3: three steps of a phase per operation",
     "Bitonic sort in partitions of degree 4: four steps of a phase per operation",

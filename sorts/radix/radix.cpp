@@ -209,7 +209,8 @@ Sort radix_entry() {
             .paper = "this project",
             .place = "after gather radix sorts of splat renderers",
             .summary =
-                "Stable radix sort by gathers alone: sums of digits, searched by each place, any n",
+                "Stable radix sort for any n that only gathers: each output slot searches sums of "
+                "digits",
             .sizes = {1, std::size_t{1} << 31, radix::values_of_chunk, false},
             .options = {bits_option(), values_option()},
             .fastest_on = {std::begin(all_devices), std::end(all_devices)},

@@ -52,12 +52,13 @@ namespace {
 constexpr std::uint32_t largest_p = 4096;
 
 // The paper's rule gives 128 for the 16 multiprocessors of its GTX 580.
-const Option p_option = {"p", "1 to 4096", "128",
-                         "Workgroups that merge to the end. The paper's rule: 8 per multiprocessor",
-                         [](std::string_view value) {
-                             const auto given = number(value);
-                             return given && *given >= 1 && *given <= largest_p;
-                         }};
+const Option p_option = {
+    "p", "1 to 4096", "128",
+    "Number of workgroups that merge in the final phase. The paper uses 8 per multiprocessor",
+    [](std::string_view value) {
+        const auto given = number(value);
+        return given && *given >= 1 && *given <= largest_p;
+    }};
 
 }  // namespace
 
@@ -66,10 +67,9 @@ Sort bcf_entry(bool pivot_buckets) {
         .name = pivot_buckets ? "bcf-mergesort-pb" : "bcf-mergesort",
         .paper = sitchinava::paper,
         .place = pivot_buckets ? "§3.3" : "§3",
-        .summary =
-            pivot_buckets
-                ? "The same, with pivot buckets for duplicate keys"
-                : "ShearSort of tiles, page-wise merges, and buckets, without bank conflicts",
+        .summary = pivot_buckets ? "`bcf-mergesort` with pivot buckets for duplicate keys"
+                                 : "Merge sort without bank conflicts: ShearSort of tiles, "
+                                   "page-wise merges, and buckets",
         .body = stream::Body::groups,
         .sizes = {1024, std::size_t{1} << 25, 1024, false},
         .options = {p_option},

@@ -109,7 +109,7 @@ Sort shearsort_entry(shearsort::ShearSortVariant variant) {
             .place = is_transposed ? "Algorithm 1" : "Algorithm 2",
             .summary = is_transposed
                            ? "ShearSort of 1024 values by one warp, without bank conflicts"
-                           : "The same along diagonals instead of transpositions",
+                           : "ShearSort of 1024 values with diagonals instead of transpositions",
             .body = stream::Body::groups,
             .sizes = {1024, 1024, 1, true},
             .make = [variant](const Request& request) {

@@ -155,9 +155,8 @@ namespace sorts {
 namespace {
 
 const Option shape = {"shape", "auto|512x4-128x4|512x8-256x8|256x8-128x8-4", "auto",
-                      "Threads per workgroup x values per thread, of the tile sort and of the "
-                      "merges, which merge two "
-                      "or four runs; auto: by n",
+                      "Threads per workgroup x values per thread, for the tile sort and for merges "
+                      "of two or four runs; auto: depends on n",
                       [](std::string_view value) {
                           return value == "auto" ||
                                  std::ranges::find(tile_merge::shapes(), value,
@@ -189,8 +188,8 @@ stream::Program make(const Request& request) {
 Sort tile_merge_entry() {
     return {.name = "tile-merge",
             .paper = "this project",
-            .place = "merge path, as the merge sorts of today have it",
-            .summary = "Sorts, and then merges, tiles in shared memory, any n",
+            .place = "merge path, as in current merge sorts",
+            .summary = "Merge-path merge sort for any n: sorts and merges tiles in shared memory",
             .body = stream::Body::groups,
             .sizes = {1, tile_merge::max_n, 1, false},
             .options = {shape, values_option()},

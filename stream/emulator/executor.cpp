@@ -355,7 +355,7 @@ EmulatorOptions counting_on(const Profile& profile) {
 }
 
 const ExecutorKind executor_kind = {
-    "emulator", "the same kernels as C++, instance by instance",
+    "emulator", "kernels compiled as C++, run on the CPU instance by instance",
     [](const ExecutorRequest& request) -> std::unique_ptr<Executor> {
         const Profile& profile = *request.profile;
         return make_executor({.limits = profile.limits, .memory = profile.memory});

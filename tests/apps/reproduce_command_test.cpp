@@ -63,7 +63,7 @@ TEST_F(ReproduceCommand, saysItOnOneScreenAndTheRestOnThePage) {
 TEST_F(ReproduceCommand, interruptedRunEndsWith130AndKeepsWhatIsDone) {
     EXPECT_THAT(run({"reproduce", "--full", "--out", path("results")},
                     {.interrupt_after_ms = 4000, .signals = 2}),
-                ended_with(130, HasSubstr("marked incomplete")));
+                ended_with(130, HasSubstr("marked as incomplete")));
     EXPECT_EQ(validate(path("results/results.json")), 0);
     EXPECT_FALSE(evaluation::from_json(bytes_of(path("results/results.json"))).complete);
     EXPECT_THAT(bytes_of(path("results/report.html")), HasSubstr("interrupted"));

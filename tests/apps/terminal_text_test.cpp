@@ -70,7 +70,8 @@ TEST(TerminalText, ofALevelFitsWithAndWithoutColour) {
         for (const std::string color : {"always", "never"}) {
             const std::string text = on_terminal(columns, "layout --log2n 7 --color " + color);
             EXPECT_EQ(text.find('\x1b') != std::string::npos, color == "always");
-            EXPECT_THAT(text, HasSubstr("Wrapped to the " + std::to_string(columns) + " columns"));
+            EXPECT_THAT(text, HasSubstr("Lines are wrapped to the " + std::to_string(columns) +
+                                        " columns"));
             EXPECT_LE(widest(text), columns);
         }
 }
@@ -85,7 +86,7 @@ TEST(TerminalText, ofTablesFitsAHundredColumns) {
                                       "layout --log2n 8 --view trees", "layout --log2n 8"}) {
         const std::string text = on_terminal(80, command);
         EXPECT_LE(widest(text), 80u) << command;
-        EXPECT_EQ(text.find("Wrapped to the 80 columns") != std::string::npos,
+        EXPECT_EQ(text.find("Lines are wrapped to the 80 columns") != std::string::npos,
                   command != "programs");
     }
 }

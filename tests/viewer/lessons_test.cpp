@@ -78,7 +78,7 @@ TEST(Lessons, aQuestionHasOneRightAnswer) {
     any.perform("tour end");
     EXPECT_THROW(any.perform("answer 0"), Refused);
     any.perform("solve");
-    EXPECT_EQ(any.view().message, "nothing is asked here");
+    EXPECT_EQ(any.view().message, "there is no question here");
     EXPECT_THROW(any.perform("lesson merger"), Refused);
 }
 

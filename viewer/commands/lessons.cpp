@@ -40,12 +40,12 @@ Setup setup_of(const Subject& subject, const Interface& interface) {
 std::string keys_text(const Subject& subject, const Setup& setup, const Setup& own) {
     const std::size_t n = setup.keys.size();
     if (subject.names_keys)
-        return "Keys of the lesson: its text names them.";
+        return "These are the lesson's keys, because its text names them.";
     if (own.keys.size() < n)
-        return fmt::format("Keys of the lesson: it needs {}, your sort has {}.", n,
-                           own.keys.size());
+        return fmt::format("These are the lesson's keys. It needs {} keys, and your sort has {}.",
+                           n, own.keys.size());
     return own.keys.size() == n ? "Your own keys."
-                                : fmt::format("The first {} of your own keys.", n);
+                                : fmt::format("These are the first {} of your own keys.", n);
 }
 
 bool are_same(const Setup& a, const Setup& b) {
@@ -157,7 +157,7 @@ void tour_back(Interface& interface, const Words&) {
 const Task& task_of(const Interface& interface) {
     const auto& learning = interface.view().learning;
     if (!learning || !learning->has_task())
-        throw Refused("nothing is asked: 'lesson merge' begins a lesson");
+        throw Refused("there is no question; 'lesson merge' begins a lesson");
     return learning->stop().task;
 }
 
@@ -183,7 +183,7 @@ std::string current_answer(const Interface& interface) {
 
 void solve(Interface& interface, const Words&) {
     if (!interface.view().learning || !interface.view().learning->has_task()) {
-        interface.view().message = "nothing is asked here";
+        interface.view().message = "there is no question here";
         return;
     }
     for (const std::string_view line : split_at(task_of(interface).solution, "; "))

@@ -24,41 +24,41 @@ Lesson merge_lesson() {
              .panels = {Panel::keys},
              .title = "Up, then down",
              .text =
-                 "Two halves are sorted already: the left one, blue, rises, the right one, red, "
-                 "falls. Such a sequence, which goes up once and down once, is called bitonic. The "
-                 "aim: "
-                 "small values to the left half, large ones to the right half.",
-             .task = {.text = "Which key is the last one of the falling half?",
+                 "The two halves are sorted already. The left half (blue) rises and the right half "
+                 "(red) falls. A sequence that goes up once and down once is called bitonic. We "
+                 "want all small values in the left half and all large values in the right half.",
+             .task = {.text = "Which key is the last one in the falling half?",
                       .answers = {"0", "13", "15"},
                       .right = "0",
                       .solution = "answer 0",
-                      .told = "It falls from 15 down to 0. Keys here are 0 to 15, so a key is also "
-                              "its rank: where it ends."}},
+                      .told = "It falls from 15 down to 0. The keys here are 0 to 15, so each key "
+                              "is also its rank, its position in the sorted sequence."}},
             {.moment = halves,
              .panels = {Panel::keys},
              .title = "p beside q",
              .text =
                  "Call the left half p and the right half q. Compare the first of p with the first "
-                 "of q, the second with the second, and so on. Where p > q, the two change places; "
-                 "then every key on the left is smaller than every key on the right.",
-             .task =
-                 {.text = "1 and 15, 2 and 14, 3 and 10, 5 and 9, 8 and 7, 11 and 6, 12 and 4, 13 "
+                 "of q, the second with the second, and so on. If p > q, the two change places. "
+                 "After that, every key on the left is smaller than every key on the right.",
+             .task = {.text =
+                          "1 and 15, 2 and 14, 3 and 10, 5 and 9, 8 and 7, 11 and 6, 12 and 4, 13 "
                           "and 0: which pairs have to change places?",
-                  .answers = {"the last four", "the first four", "some here and there"},
-                  .right = "the last four",
-                  .solution = "answer the last four",
-                  .told =
-                      "In a bitonic sequence those pairs always lie side by side, at one end."}},
+                      .answers = {"the last four", "the first four", "some here and there"},
+                      .right = "the last four",
+                      .solution = "answer the last four",
+                      .told = "In a bitonic sequence, the pairs to exchange are always side by "
+                              "side at one end."}},
             {.moment = "goto level 4 stage 0 phase 0; substep before",
              .panels = {Panel::keys},
              .title = "Only one number is missing",
-             .text =
-                 "The pairs to be exchanged lie side by side, so one number says which: j* (§4.1). "
-                 "If it is positive, the first j* pairs change halves; if it is negative, the last "
-                 "-j* pairs do. Each comparison halves the search. The gray line above the bars "
-                 "covers the pairs still open. (The next stop explains root and spare.)",
-             .task = {.text = "The last pair, 13 and 0, has to be exchanged. You compare one pair "
-                              "more, the fourth: 5 and 9 stay. Where does the exchanging begin?",
+             .text = "The pairs to exchange are side by side, so a single number j* (§4.1) "
+                     "describes them. If j* is positive, the first j* pairs change halves; if it "
+                     "is negative, the last -j* pairs do. Each comparison halves the number of "
+                     "pairs in question. The gray line above the bars covers the pairs that are "
+                     "still open. (The next stop explains root and spare.)",
+             .task = {.text =
+                          "The last pair, 13 and 0, must be exchanged. You compare one more pair, "
+                          "the fourth: 5 and 9 stay. Where do the pairs to exchange begin?",
                       .answers = {"left of 5", "right of 5"},
                       .right = "right of 5",
                       .solution = "answer right of 5",
@@ -66,33 +66,36 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 0; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "A tree to search in",
-             .text = "Moving half of the keys would cost as much as comparing them. So they hang "
-                     "in a tree; read it from left to right and you have the bars below. The one "
-                     "key that is left over, the last, stands apart: the spare, a square.",
-             .task = {.text = "From left to right, which node comes next after the root? Click it.",
+             .text = "Moving half of the keys would cost as much as comparing them. So the keys "
+                     "are stored in a tree. Read from left to right, the tree gives the bars "
+                     "below. The last key is left over. It is stored next to the tree and is "
+                     "called the spare (the square).",
+             .task = {.text =
+                          "Which node comes directly after the root, from left to right? Click it.",
                       .is_done = tasks::picked_after_root,
                       .solution = "select node 24",
-                      .told = "The first key of q. The root is the last key of p: left of it hangs "
-                              "the rest of p, right of it all of q but the spare."}},
+                      .told = "It is the first key of q. The root is the last key of p. The "
+                              "subtree to its left has the rest of p, and the subtree to its right "
+                              "has all of q except the spare."}},
             {.moment = "goto level 4 stage 0 phase 0; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 0: root and spare",
              .text =
-                 "The last pair first: the root, 13, and the spare, 0, have to change places, "
-                 "and the root's subtrees with them: two pointers exchange all eight pairs. The "
-                 "last four had to be, the first four are wrong now. That is meant so: what is "
-                 "still to be exchanged lies at the beginning. (Were the root the smaller one, "
-                 "all would stay.)",
-             .task = {.text = "Press . (a full stop) to see it done.",
+                 "The last pair comes first. The root, 13, and the spare, 0, must change places, "
+                 "and the root's two subtrees change places with them. Two pointers exchange all "
+                 "eight pairs. For the last four pairs this is right, and for the first four it is "
+                 "wrong. This is intended: the pairs that must be exchanged again are at the "
+                 "beginning. (If the root were smaller than the spare, everything would stay.)",
+             .task = {.text = "Press . (a period) to see the exchange.",
                       .is_done = tasks::is_executed,
                       .solution = "substep",
                       .told = "Two pointers were exchanged, and all 16 bars moved."}},
             {.moment = "goto level 4 stage 0 phase 1; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 1: the middle of each half",
-             .text = "Next are the middles of both halves, one step down in the tree. From here on "
-                     "p and q are the two keys that are compared, p on the left, q on the right. "
-                     "If p > q, they are exchanged.",
+             .text = "The next keys to compare are the middles of both halves, one step down in "
+                     "the tree. From here on, p and q are the two keys that are compared, p on the "
+                     "left and q on the right. If p > q, they are exchanged.",
              .task = {.text = "What will happen to p and q?",
                       .answers = tasks::exchanged_or_kept,
                       .finds = tasks::what_happens,
@@ -101,98 +104,97 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 1; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "One pointer moves a subtree",
-             .text = "If 9 > 5, then everything left of 9 is also greater than its partner left of "
-                     "5: p falls there and q rises. All of it has to be exchanged, and it hangs on "
-                     "one pointer: the left one. The shaded subtrees change places without being "
-                     "looked at.",
+             .text = "If 9 > 5, then every key left of 9 is also greater than its partner left of "
+                     "5, because p falls there and q rises. All of these keys must be exchanged, "
+                     "and they are in one subtree, which the left pointer gives. The shaded "
+                     "subtrees change places without any further comparison.",
              .task = {.text = "Press . to exchange them.",
                       .is_done = tasks::has_exchanged,
                       .solution = "substep",
-                      .told = "Four pairs are in place after one comparison. What is still "
-                              "open lies to the right: both go right."}},
+                      .told = "Four pairs are in place after one comparison. The open pairs are to "
+                              "the right, so both p and q go right."}},
             {.moment = "goto level 4 stage 0 phase 2; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 2: half as far",
-             .text = "After an exchange both go right, else both go left: each time the part that "
-                     "is still in question is halved.",
+             .text = "After an exchange both go right, otherwise both go left. Each comparison "
+                     "halves the part that is still in question.",
              .task = {.text = "What will happen to this p and q?",
                       .answers = tasks::exchanged_or_kept,
                       .finds = tasks::what_happens,
                       .solution = "answer kept",
-                      .told = "6 < 11: they stay, and everything to the right of them, too. Both "
-                              "go left."}},
+                      .told = "6 < 11, so they stay, and so does everything to the right of them. "
+                              "Both go left."}},
             {.moment = "goto level 4 stage 0 phase 3",
              .panels = {Panel::keys, Panel::trees},
              .title = "Four comparisons instead of eight",
-             .text =
-                 "j* is -4: the last four pairs have changed halves. Every key of the left half "
-                 "is smaller than every key of the right half, and both halves are bitonic again: "
-                 "down, then up or up, then down. For a million keys it takes 20 comparisons "
-                 "instead "
-                 "of 524 288."},
+             .text = "j* is -4, so the last four pairs have changed halves. Every key of the left "
+                     "half is smaller than every key of the right half. Both halves are bitonic "
+                     "again: one goes up and then down, the other down and then up. For a million "
+                     "keys this takes 20 comparisons instead of 524 288."},
             {.moment = "goto level 4 stage 1 phase 0; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Stage 1: the same in both halves",
-             .text = "The same search begins in each half, both at once: two kernel instances work "
-                     "side by side. The old root is the spare of the left half.",
+             .text = "The same search now runs in both halves at once: two kernel instances work "
+                     "in parallel. The old root is the spare of the left half.",
              .task = {.text = "Step with Right until a p and q are exchanged.",
                       .is_done = tasks::has_exchanged,
                       .solution = "operation; operation",
-                      .told =
-                          "Stage after stage the halves become shorter, until each is one key."}},
+                      .told = "With each stage the halves become shorter, until each of them is a "
+                              "single key."}},
             {.moment = "end",
              .panels = {Panel::keys},
              .title = "Sorted",
-             .text = "Stages 0 to 3 took 4 + 2 x 3 + 4 x 2 + 8 x 1 = 26 comparisons, a network "
-                     "takes 32 (4 rounds of 8). That difference grows: merging m keys takes 2m - "
-                     "log m - 2 comparisons here, and m/2 log m in a network."},
+             .text = "Stages 0 to 3 took 4 + 2 x 3 + 4 x 2 + 8 x 1 = 26 comparisons. A sorting "
+                     "network takes 32 (4 rounds of 8). The difference grows with m: merging m "
+                     "keys takes 2m - log m - 2 comparisons here, and m/2 log m in a network."},
             {.subject = others,
              .moment = "goto level 4 stage 0 phase 1; substep before",
              .panels = {Panel::keys},
              .title = "Your turn: without the tree",
-             .text = "Other keys, after phase 0. p and q stand over the middles of the two halves. "
-                     "They are compared next.",
-             .task = {.text = "From the keys alone: what does this phase exchange?",
+             .text = "These are other keys, after phase 0. The names p and q are above the middles "
+                     "of the two halves, which are compared next.",
+             .task = {.text = "Look only at the keys: what will this phase exchange?",
                       .answers = {"nothing", "10 and 6", "15 13 12 10 and 0 2 4 6",
                                   "10 8 5 3 and 6 7 9 11"},
                       .right = "15 13 12 10 and 0 2 4 6",
                       .solution = "answer 15 13 12 10 and 0 2 4 6",
-                      .told = "10 > 6, and left of them p is greater still and q smaller."}},
+                      .told = "10 > 6. To their left, the keys of p are even greater and the keys "
+                              "of q are even smaller."}},
             {.moment = "goto level 4 stage 0 phase 1",
              .panels = {Panel::keys},
              .title = "Where next?",
-             .text = "The four pairs have changed places. The last one, 1 and 14, phase 0 has "
-                     "settled. Three are still open: 8 and 7, 5 and 9, 3 and 11.",
+             .text = "The four pairs have changed places. Phase 0 has settled the last pair, 1 and "
+                     "14. Three pairs are still open: 8 and 7, 5 and 9, 3 and 11.",
              .task = {.text = "Which pair does phase 2 compare?",
                       .answers = {"8 and 7", "5 and 9", "3 and 11", "1 and 14"},
                       .right = "5 and 9",
                       .solution = "answer 5 and 9",
-                      .told = "The middle of what is open, as of every search by halving: 5 < 9, "
-                              "they stay, and both go left."}},
+                      .told = "It compares the middle of the open pairs, as every binary search "
+                              "does. 5 < 9, so they stay, and both go left."}},
             {.moment = "goto level 4 stage 0 phase 3; substep before",
              .panels = {Panel::keys},
              .title = "The last phase",
-             .text = "One pair is open now, below p and q.",
+             .text = "Only one pair is open now, below p and q.",
              .task = {.text = "What will happen to it?",
                       .answers = tasks::exchanged_or_kept,
                       .finds = tasks::what_happens,
                       .solution = "answer exchanged",
-                      .told = "So j* is -3, found by four comparisons: the last three pairs of "
-                              "the two runs change halves. Phase 0 exchanged all eight pairs, and "
-                              "phases 1 to 3 exchange the first five back. Press . twice to see "
-                              "it."}},
+                      .told = "Four comparisons found j* = -3: the last three pairs of the two "
+                              "runs change halves. Phase 0 exchanged all eight pairs, and phases 1 "
+                              "to 3 exchange the first five back. Press . twice to see it."}},
             {.moment = "goto level 4 stage 1 phase 0; substep before",
              .panels = {Panel::keys},
              .title = "Stage 1, and phase 0 again",
-             .text = "The large keys are in the right half now. Stage 1 begins there, too: 15 13 "
-                     "12 10 beside 8 9 11 14, the last pair first, which are its root and spare.",
-             .task = {.text = "What will phase 0 do with them, and with all that hangs on them?",
+             .text =
+                 "The large keys are in the right half now. Stage 1 also begins there: 15 13 12 10 "
+                 "are compared with 8 9 11 14. The last pair, its root and spare, comes first.",
+             .task = {.text = "What will phase 0 do with them and with their subtrees?",
                       .answers = tasks::exchanged_or_kept,
                       .right = "kept",
                       .solution = "answer kept",
-                      .told = "10 < 14: all stays. The pairs to be exchanged, 15 and 8 to 12 and "
-                              "11, are at the beginning already. The other lessons say where all "
-                              "this is written."}},
+                      .told = "10 < 14, so everything stays. The pairs to exchange, 15 and 8 to 12 "
+                              "and 11, are already at the beginning. The other lessons show where "
+                              "all of this is written."}},
         }};
 }
 
@@ -200,123 +202,120 @@ Lesson layout_lesson() {
     return {
         .name = "layout",
         .title = "Where it is written",
-        .about = "Blocks of nodes, why they lie where they lie, and stages that overlap",
+        .about = "Where each block of nodes is written, and how stages overlap",
         .stops = {
             {.subject = Subject{"appendix-a", sixteen},
              .moment = "goto level 4 stage 0 phase 3",
              .panels = {Panel::node_stream},
              .title = "Only at its own place",
-             .text =
-                 "A fragment shader reads anything, but writes its own pixel alone. So a changed "
-                 "node cannot go back to where it was: each phase writes its nodes side by side "
-                 "into a block. A row is a step, a cell a node pair by its tree levels: 0 the "
-                 "root, "
-                 "s the spare. Yellow is written now, grey may still be read."},
+             .text = "A fragment shader can read any pixel but can write only its own. So a "
+                     "changed node cannot go back to where it was. Each phase writes its nodes "
+                     "side by side into a block instead. In the picture, each row is a step. Each "
+                     "cell is a node pair, named by its tree levels: 0 is the root, s is the "
+                     "spare. Yellow cells are written now, and gray cells may still be read."},
             {.moment = "goto level 4 stage 1 phase 2",
              .panels = {Panel::node_stream, Panel::instance},
              .title = "No more room than the tree itself",
-             .text = "Later blocks take the places of earlier ones as soon as nobody can read "
-                     "those any more. So n/2 pairs of nodes are always enough (Figure 4 of the "
-                     "paper, here for 16 keys).",
+             .text = "A later block reuses the space of an earlier block as soon as nobody can "
+                     "read the earlier one anymore. So n/2 node pairs are always enough (Figure 4 "
+                     "of the paper, here for 16 keys).",
              .task =
                  {.text =
-                      "Click a grey cell: it was written earlier. Who reads it, and until when?",
+                      "Click a gray cell, which was written earlier. Who reads it, and until when?",
                   .is_done = tasks::picked_older,
                   .solution = "select node-output 4",
-                  .told = "The panel to the right says by whom it was written, who reads it, and "
-                          "from when on its place is free."}},
+                  .told = "The panel to the right shows who wrote it, who reads it, and when its "
+                          "slot becomes free."}},
             {.moment = "goto level 4 stage 1 phase 1; select instance 0",
              .panels = {Panel::instance, Panel::node_stream},
              .title = "The rule",
-             .text = "Where a block begins follows from stage and phase alone, so it is known "
-                     "before any key is read: Table 1 of the paper, with this block's numbers put "
-                     "in. Nothing has to be looked up or counted."},
+             .text = "The start of a block depends only on stage and phase, so it is known before "
+                     "any key is read. The formula is Table 1 of the paper, shown here with this "
+                     "block's numbers. Nothing has to be looked up or counted."},
             {.moment = "goto level 3 stage 1 phase 1",
              .panels = {Panel::node_stream, Panel::trees},
              .title = "Two trees, one block",
-             .text = "One level earlier there are two trees of half the size. Each operation takes "
-                     "both: a block is twice as long, the second tree's nodes behind the first's. "
-                     "So all levels have work for all n/2 places."},
+             .text = "One level earlier there are two trees of half the size. Each operation works "
+                     "on both. A block is twice as long, and the second tree's nodes follow the "
+                     "first tree's. So all levels use all n/2 slots."},
             {.subject = Subject{"overlapped", sixteen},
              .moment = "goto level 4 step 2",
              .panels = {Panel::node_stream},
              .title = "Stages overlap",
-             .text = "Stage 1 needs only the upper nodes, which phase 1 of stage 0 has left "
-                     "behind. It begins two steps after stage 0 instead of after its end, and "
-                     "stage 2 two steps after that.",
-             .task = {.text = "Level 4 has 7 rows instead of 4 + 3 + 2 + 1 = 10. Level 5 has "
-                              "15 steps one after the other. How many rows does it have?",
+             .text = "Stage 1 needs only the upper nodes, and phase 1 of stage 0 is the last one "
+                     "that writes them. So stage 1 begins two steps after the start of stage 0 "
+                     "instead of after its end, and stage 2 begins two steps later.",
+             .task = {.text = "Level 4 has 7 rows instead of 4 + 3 + 2 + 1 = 10. Without overlap, "
+                              "level 5 has 15 steps. How many rows does it have with overlap?",
                       .answers = {"8", "9", "11"},
                       .right = "9",
                       .solution = "answer 9",
-                      .told = "Level j takes 2j - 1 steps instead of j (j + 1) / 2: fewer "
-                              "operations, each with more to do."}},
+                      .told = "Level j takes 2j - 1 steps instead of j (j + 1) / 2. There are "
+                              "fewer operations, and each of them does more work."}},
             {.moment = "goto level 4 step 3",
              .panels = {Panel::node_stream, Panel::texture},
              .title = "Two blocks at once",
-             .text = "This operation is a phase of stage 0 and one of stage 1 at the same time, "
-                     "and writes a block for each. Table 1 keeps the two apart: no place that a "
-                     "slower stage still reads is written over (Figure 6)."},
+             .text = "This operation runs a phase of stage 0 and a phase of stage 1 at the same "
+                     "time, and writes a block for each. Table 1 keeps the blocks apart: no slot "
+                     "that a slower stage still reads is overwritten (Figure 6)."},
             {.moment = "goto level 4 step 3; select instance 0 block 1; layouts",
              .panels = {Panel::node_stream},
              .title = "Both layouts",
-             .text = "Left stage after stage, right overlapped, the picked block framed in both: "
-                     "Table 1 gives it the same place, only another step. That is why overlapping "
-                     "needs no more room.",
+             .text = "The left picture runs stage after stage, the right one overlaps them. The "
+                     "selected block is framed in both. Table 1 gives it the same place, only in "
+                     "another step. So overlapping needs no additional memory.",
              .task = {.text = "Step with Right, and watch the frame. Which operation is the last "
                               "of the level on the right?",
                       .answers = {"step 3", "step 6", "step 9"},
                       .right = "step 6",
                       .solution = "answer step 6",
-                      .told = "Steps 0 to 6 instead of 0 to 9: every operation costs a launch, and "
-                              "at a million keys 39 steps of the last level replace 210."}},
+                      .told = "There are steps 0 to 6 instead of 0 to 9. Each step costs a launch. "
+                              "For a million keys, 39 steps of the last level replace 210."}},
         }};
 }
 
 Lesson mapping_lesson() {
     constexpr std::string_view keys = "open uniform seed 3 log2n 7";
     constexpr std::string_view moment = "goto level 7 step 8; show node-output";
-    return {
-        .name = "z-order",
-        .title = "Rows, or a Z",
-        .about = "How a stream, which is a line, becomes a texture, which is a rectangle",
-        .stops = {
-            {.subject = Subject{"overlapped", keys, "row-wise"},
-             .moment = moment,
-             .panels = {Panel::texture},
-             .title = "Row by row",
-             .text =
-                 "The algorithm numbers elements 0, 1, 2, ...; a texture has rows and columns. The "
-                 "simplest way is row by row. Then the blocks that an operation writes (outlined) "
-                 "are long and low, and what one instance reads can lie many rows apart."},
-            {.subject = Subject{"overlapped", keys, "z-order"},
-             .moment = moment,
-             .panels = {Panel::texture},
-             .title = "Along a Z",
-             .text = "The Z-order curve goes through a square quarter by quarter, and through each "
-                     "quarter likewise. Numbers that are close stay close in both directions: "
-                     "every block is a square, or two side by side.",
-             .task = {.text = "Press C to see both mappings beside each other.",
-                      .is_done = tasks::compares_mappings,
-                      .solution = "mappings",
-                      .told = "The same elements, the same operation, other places."}},
-            {.moment = "goto level 7 step 8; mappings",
-             .panels = {Panel::texture},
-             .title = "What for?",
-             .text = "Texture caches fetch small squares. On the graphics cards of 2006 the paper "
-                     "sorted "
-                     "1.3 to 1.7 times as fast with Z-order. An H200 hardly knows the difference.",
-             .task = {.text =
-                          "A texel is a place, with a pair of nodes. Place 5 is 101 in binary. In "
-                          "Z-order its bits are shared out in turn, the lowest to the column. "
-                          "Where does it lie?",
-                      .answers = {"column 3, row 0", "column 5, row 0", "column 1, row 2"},
-                      .right = "column 3, row 0",
-                      .solution = "answer column 3, row 0",
-                      .told =
-                          "Bits 0 and 2 make the column, 11 = 3, bit 1 makes the row, 0: nodes 10 "
-                          "and 11. No tables are needed."}},
-        }};
+    return {.name = "z-order",
+            .title = "Rows, or a Z",
+            .about = "How a stream, which is a line, becomes a texture, which is a rectangle",
+            .stops = {
+                {.subject = Subject{"overlapped", keys, "row-wise"},
+                 .moment = moment,
+                 .panels = {Panel::texture},
+                 .title = "Row by row",
+                 .text = "The algorithm numbers elements 0, 1, 2, ..., but a texture has rows and "
+                         "columns. The simplest mapping goes row by row. Then the blocks that an "
+                         "operation writes (outlined) are long and low, and the elements that one "
+                         "instance reads can be many rows apart."},
+                {.subject = Subject{"overlapped", keys, "z-order"},
+                 .moment = moment,
+                 .panels = {Panel::texture},
+                 .title = "Along a Z",
+                 .text = "The Z-order curve goes through a square quarter by quarter, and through "
+                         "each quarter in the same way. Numbers that are close stay close in both "
+                         "directions. Every block is a square, or two squares side by side.",
+                 .task = {.text = "Press C to see both mappings side by side.",
+                          .is_done = tasks::compares_mappings,
+                          .solution = "mappings",
+                          .told = "Both pictures show the same elements and the same operation. "
+                                  "Only the positions differ."}},
+                {.moment = "goto level 7 step 8; mappings",
+                 .panels = {Panel::texture},
+                 .title = "What for?",
+                 .text = "Texture caches fetch small squares. On the graphics cards of 2006, the "
+                         "paper's sort was 1.3 to 1.7 times as fast with Z-order. On an H200 there "
+                         "is hardly any difference.",
+                 .task = {.text = "A texel is an output slot with a pair of nodes. Slot 5 is 101 "
+                                  "in binary. Z-order gives its bits to the column and the row in "
+                                  "turn, the lowest bit to the column. Where is slot 5?",
+                          .answers = {"column 3, row 0", "column 5, row 0", "column 1, row 2"},
+                          .right = "column 3, row 0",
+                          .solution = "answer column 3, row 0",
+                          .told = "Bits 0 and 2 give the column, 11 = 3, and bit 1 gives the row, "
+                                  "0. The slot has nodes 10 and 11. No tables are needed."}},
+            }};
 }
 
 Lesson ends_lesson() {
@@ -324,42 +323,41 @@ Lesson ends_lesson() {
         .name = "ends",
         .title = "Local sort, and merge of 16",
         .about =
-            "What the optimized program does at both ends of a merge, where trees are not worth it",
+            "How the program `optimized` works at both ends of a merge, where trees do not pay off",
         .stops = {
             {.subject = Subject{"optimized", "open uniform seed 3 log2n 6"},
              .moment = "goto operation 1",
              .panels = {Panel::texture, Panel::keys},
              .title = "Eight keys at once",
-             .text = "Small trees are all overhead. So one kernel instance reads eight keys, sorts "
-                     "them by itself, and writes them: the first three levels in one operation."},
+             .text = "Small trees cost more than they save. So one kernel instance reads eight "
+                     "keys, sorts them and writes them. This replaces the first three levels by "
+                     "one operation."},
             {.moment = "goto level 5 step 4",
              .panels = {Panel::trees, Panel::keys},
              .title = "Trees for the upper stages",
-             .text = "From 32 keys on trees merge as ever: stage 0 searches j* in each tree, and "
-                     "moves subtrees."},
+             .text = "From 32 keys on, merges use trees as before: stage 0 searches for j* in each "
+                     "tree and moves subtrees."},
             {.moment = "goto level 5 step 5",
              .panels = {Panel::keys, Panel::texture},
              .title = "Traversal",
-             .text = "Then stages stop early. What is left are sequences of 16 that are bitonic, "
-                     "each in its range: an instance walks a subtree from left to right and writes "
-                     "its keys side by side.",
-             .task =
-                 {.text = "Step once with Right: the merge of 16.",
-                  .is_done =
-                      [](Interface& interface) {
-                          const Session* session = interface.sort().as<Session>();
-                          return session != nullptr && session->position() >= 16;
-                      },
-                  .solution = "operation",
-                  .told =
-                      "Each 16 are merged without trees: the last four stages in one operation."}},
+             .text = "Then the stages stop early. They leave bitonic sequences of 16 keys, each "
+                     "within its own range. An instance walks through a subtree from left to right "
+                     "and writes its keys side by side.",
+             .task = {.text = "Step once with Right: the merge of 16.",
+                      .is_done =
+                          [](Interface& interface) {
+                              const Session* session = interface.sort().as<Session>();
+                              return session != nullptr && session->position() >= 16;
+                          },
+                      .solution = "operation",
+                      .told = "Each sequence of 16 is merged without trees, which replaces the "
+                              "last four stages by one operation."}},
             {.moment = "goto level 6 step 3",
              .panels = {Panel::node_stream},
              .title = "What is left",
-             .text =
-                 "Only the upper stages of large levels still take steps: here seven instead of "
-                 "2 x 6 - 1. Figure 7 of the paper is what remains of the layout. That is the "
-                 "fastest of the paper's programs."},
+             .text = "Only the upper stages of large levels still take steps: here seven instead "
+                     "of 2 x 6 - 1. Figure 7 of the paper shows the layout that remains. This is "
+                     "the fastest of the paper's programs."},
         }};
 }
 
@@ -367,35 +365,33 @@ Lesson intervals_lesson() {
     return {
         .name = "intervals",
         .title = "The same merge without trees",
-        .about =
-            "Sorted runs need no pointers: j* is found by bisection, and nothing moves but values",
+        .about = "Sorted runs need no pointers: a binary search finds j*, and only values move",
         .stops = {
             {.subject = Subject{"intervals", "open uniform seed 3 log2n 6"},
              .moment = "goto level 6; select instance 2",
              .panels = {Panel::node_stream, Panel::keys},
              .title = "Two runs, and who takes what",
              .text = "A and B are sorted runs of 32 keys. Each kernel instance pushes 16 keys of "
-                     "the result: they are one stretch of A and one of B, in its color. It only "
-                     "has to know where its stretches begin."},
+                     "the result. They are one interval of A and one interval of B, drawn in its "
+                     "color. The instance only has to know where its intervals begin."},
             {.moment = "goto level 6; select instance 2",
              .panels = {Panel::trees, Panel::node_stream},
              .title = "Bisection",
-             .text = "Instance 2 pushes ranks 32 to 47. How many of the first 32 come from A? It "
-                     "halves the range: compares one key of A with one of B, and knows on which "
-                     "side the border lies. For the middle of the "
-                     "result, that number is 32 + j*: the same border, found without a tree.",
-             .task =
-                 {.text = "Click another instance's stretch above, and see its own search.",
-                  .is_done = tasks::picked_other_instance,
-                  .solution = "select instance 1",
-                  .told =
-                      "Every instance searches for itself: nothing is written but the result."}},
+             .text = "Instance 2 pushes ranks 32 to 47. How many of the first 32 keys come from A? "
+                     "It finds the number by halving the range: it compares one key of A with one "
+                     "key of B, and then knows on which side the border is. For the middle of the "
+                     "result, the number is 32 + j*. It is the same border, found without a tree.",
+             .task = {.text = "Click another instance's interval above to see its search.",
+                      .is_done = tasks::picked_other_instance,
+                      .solution = "select instance 1",
+                      .told =
+                          "Every instance searches on its own, and only the result is written."}},
             {.moment = "goto level 6; select instance 2",
              .panels = {Panel::instance, Panel::trees},
              .title = "What it costs",
-             .text = "Everything that the instance read, compared and pushed: no pointers, no "
-                     "copies, no trees. An H200 sorts a million keys several "
-                     "times as fast as with the trees."},
+             .text = "This is everything that the instance read, compared and pushed. There are no "
+                     "pointers, copies or trees. An H200 sorts a million keys several times as "
+                     "fast as with trees."},
         }};
 }
 
@@ -404,34 +400,35 @@ Lesson groups_lesson() {
         .name = "groups",
         .title = "Thread groups and banks",
         .about =
-            "What came after fragments: threads that share memory, and get in each other's way",
+            "Compute shaders have threads that share memory, and these can get in each other's way",
         .stops = {
             {.subject = Subject{"bitonic-naive", "open uniform seed 3 log2n 10"},
              .moment = "goto section 11",
              .panels = {Panel::shared},
              .title = "Shared memory",
-             .text = "Since 2007 threads work in groups, with a small fast memory of their own. It "
-                     "has banks, a row each; a bank gives one word at a time. Colored words were "
-                     "touched in this section, between two barriers."},
+             .text =
+                 "Since 2007 threads can work in groups with a small, fast memory of their own. It "
+                 "has banks, one per row, and a bank delivers one word at a time. The colored "
+                 "words were accessed in this section, which is the code between two barriers."},
             {.moment = "goto section 12; select line 2",
              .panels = {Panel::banks, Panel::shared},
              .title = "A conflict",
-             .text =
-                 "The threads of one request want one word each. Here two of them ask the same "
-                 "bank (red), so the request takes two turns, called wavefronts: half the speed.",
+             .text = "Each thread of a request accesses one word. Here two threads access "
+                     "different words of the same bank (red). So the request takes two turns, "
+                     "called wavefronts, and runs at half the speed.",
              .task =
                  {.text = "Press F5 to go to the next section with a conflict.",
                   .is_done = tasks::found_conflict,
                   .solution = "run",
                   .told =
-                      "Distances that are powers of two meet in the same bank again and again."}},
+                      "Accesses at distances that are powers of two often meet in the same bank."}},
             {.subject = Subject{"bitonic-folded", "open uniform seed 3 log2n 10"},
              .moment = "goto section 12",
              .panels = {Panel::shared, Panel::banks},
              .title = "None left",
-             .text = "The same network, but threads take other pairs: each request asks a bank "
-                     "once at most. In the timeline all bars are blue now. That is the whole "
-                     "difference between two programs, and much of their time."},
+             .text =
+                 "This is the same network, but element positions in memory are changed, so that "
+                 "each request uses a bank at most once. All bars in the timeline are blue now."},
         }};
 }
 
@@ -440,35 +437,37 @@ Lesson networks_lesson() {
         .name = "networks",
         .title = "Networks against adaptive merging",
         .about =
-            "Sorts that compare the same pairs whatever the keys are, and what looking at keys "
-            "saves",
+            "Sorts that always compare the same pairs, and how much a sort saves that looks at the "
+            "keys",
         .stops = {
             {.subject = Subject{"network", sixteen},
              .moment = "goto operation 7",
              .panels = {Panel::node_stream},
              .title = "Wires and comparators",
-             .text = "Each line is a wire with one key on it, each arrow a comparator: the greater "
-                     "key goes where it points. Which wires meet is fixed; nothing depends on the "
-                     "keys. That suits machines without branches.",
-             .task = {.text = "This operation compares wires 8 apart. How far apart are those of "
-                              "the next one?",
+             .text = "Each line is a wire that carries one key. Each arrow is a comparator, which "
+                     "moves the greater key to the wire that it points to. The comparators are "
+                     "fixed and do not depend on the keys. This suits devices that cannot branch.",
+             .task = {.text = "This operation compares wires at a distance of 8. What is the "
+                              "distance in the next operation?",
                       .answers = {"16", "8", "4"},
                       .right = "4",
                       .solution = "answer 4",
-                      .told = "Then 2 and 1: four rounds for the last merge. Right shows them."}},
+                      .told = "After that it is 2, then 1, which makes four rounds for the last "
+                              "merge. Press Right to see them."}},
             {.moment = "goto operation 10",
              .panels = {Panel::keys, Panel::trees},
              .title = "Eight comparisons a round",
-             .text = "Ten rounds of 8 comparisons sort 16 keys. For n keys it is n/4 log n (log n "
-                     "+ 1): at a million 110 million comparisons. (Fragments write one key each: "
-                     "they compare every pair twice.)"},
+             .text = "Ten rounds of 8 comparisons sort 16 keys. n keys take n/4 log n (log n + 1) "
+                     "comparisons, which is 110 million for a million keys. (A fragment writes "
+                     "only one key, so fragments compare every pair twice.)"},
             {.subject = Subject{"overlapped", sixteen},
              .moment = "goto level 4 stage 0 phase 2",
              .panels = {Panel::trees, Panel::keys},
              .title = "Looking at keys",
-             .text = "The adaptive merge takes the same exchanges, but finds out by a search which "
-                     "are needed: fewer than 2 n log n comparisons, at a million fewer than 42 "
-                     "million. The price: pointers to write, steps that wait for each other.",
+             .text = "The adaptive merge makes the same exchanges, but finds the necessary ones by "
+                     "a search. It makes fewer than 2 n log n comparisons, which is fewer than 42 "
+                     "million for a million keys. In return, it must write pointers, and its steps "
+                     "wait for each other.",
              .task = {.text = "Step to the end.",
                       .is_done = tasks::is_sorted,
                       .solution = "end",

@@ -51,7 +51,7 @@ const Exchange* told(Interface& interface) {
 std::string what_happens(Interface& interface) {
     const Exchange* exchange = told(interface);
     if (exchange == nullptr)
-        throw std::logic_error("a stop asks for a comparison where none is told of");
+        throw std::logic_error("a stop refers to a comparison, but the position has none");
     return std::string(exchanged_or_kept[exchange->exchanged ? 0 : 1]);
 }
 

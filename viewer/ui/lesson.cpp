@@ -81,7 +81,7 @@ class Card {
         if (learning_.is_done)
             paragraph(fmt::format("Right. {}", task.told), theme_.text);
         else if (learning_.is_wrong)
-            paragraph("Not so: look again.", theme_.error);
+            paragraph("That is not right. Look again.", theme_.error);
     }
 
     void draw_answers() const {
@@ -187,8 +187,8 @@ void draw_lessons(Interface& interface, double scale) {
         ImGui::PopTextWrapPos();
     }
     ImGui::TextDisabled(
-        "Up and Down choose, Enter begins; in a lesson Enter goes on, Backspace back, Escape "
-        "leaves");
+        "Up and Down choose a lesson, Enter begins it. In a lesson, Enter continues, Backspace "
+        "goes back, Escape leaves");
     ImGui::End();
 }
 
