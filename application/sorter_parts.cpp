@@ -50,7 +50,7 @@ void check_level(const std::string& named, const Keys& keys, const FormatFacts& 
     if (width == 0 || height == 0)
         throw RequestError(named + " is incomplete: it has no level 0");
     if (level(texture_internal_format) != format.internal)
-        throw RequestError(named + " has not the sorter's format " + format.name);
+        throw RequestError(named + " does not have the sorter's format " + format.name);
     const std::size_t rows = (keys.count + keys.width - 1) / keys.width;
     if (keys.width > static_cast<std::uint32_t>(width) || rows > static_cast<std::size_t>(height))
         throw RequestError(named + ": " + std::to_string(keys.count) + " keys, " +
@@ -82,10 +82,10 @@ void check_key_texture(const Keys& keys, KeyFormat format,
                        const stream::gl::StateFunctions& functions) {
     const std::string named = "key texture " + std::to_string(keys.texture);
     if (keys.width == 0 || keys.width > 1u << 16)
-        throw RequestError(named + ": rows have 1 to 65536 keys, not " +
+        throw RequestError(named + ": expected a row width of 1 to 65536 keys, not " +
                            std::to_string(keys.width));
     if (glIsTexture(keys.texture) == GL_FALSE)
-        throw RequestError(named + ": there is no such texture");
+        throw RequestError(named + ": the texture does not exist");
     glBindTexture(GL_TEXTURE_2D, keys.texture);
     if (glGetError() != GL_NO_ERROR)
         throw RequestError(named + " is not a two-dimensional texture");

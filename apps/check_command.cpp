@@ -307,7 +307,7 @@ CommandPointer check_command() {
         ->description(
             "Device whose limits apply; default: the oldest one that can run the sort, or modern "
             "for thread-group sorts");
-    CLI::Option* json = add(*command, "--json", options->json, "As JSON");
+    CLI::Option* json = add(*command, "--json", options->json, "Print JSON");
     add_choice<bool>(*command, "--format", options->json, {{"text", false}, {"json", true}},
                      "Format")
         ->excludes(json);

@@ -199,7 +199,7 @@ CommandPointer claims_command() {
     add(*command, "ID", options->id,
         "Show details of a statement or claim: threshold, result, device and clock");
     add(*command, "--place", options->place,
-        "Show details of the statements at this place: Abstract, §8, Table 2");
+        "Show details of the statements at this place, such as Abstract, §8 or Table 2");
     add(*command, "--paper", options->paper,
         "Part of the paper's name (upper or lower case); default: all papers")
         ->type_name("NAME");

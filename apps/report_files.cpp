@@ -70,7 +70,7 @@ evaluation::Results read_results(const std::string& path) {
         return evaluation::from_json(text);
     } catch (const std::invalid_argument& error) {
         throw io::FileError(io::FileError::Kind::input, path,
-                            std::string("no results of this program: ") + error.what());
+                            std::string("this is not a results file: ") + error.what());
     }
 }
 

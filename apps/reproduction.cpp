@@ -265,7 +265,7 @@ class Reproduction {
             print(fmt::format(
                 "{:.1f} s: {} of {} contestants are ready{}", ready_, ready.size(),
                 contestants.size(),
-                ready.size() < contestants.size() ? ", for the others there is no time" : ""));
+                ready.size() < contestants.size() ? "; there is no time for the others" : ""));
         contestants.resize(ready.size());
         if (ready.empty()) {
             progress_.advance(work);

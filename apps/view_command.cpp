@@ -62,7 +62,7 @@ void check_group_options(const ViewOptions& options, const sorts::Sort& entry) {
     if (!options.executor.empty() && options.executor != "emulator")
         throw UsageError(
             fmt::format("--executor {}: program {} runs on the {} machine, where only the "
-                        "emulator sees accesses",
+                        "emulator records accesses",
                         options.executor, options.program, name(entry.body)));
 }
 
@@ -229,7 +229,7 @@ void add_picture_options(Command& command, ViewOptions& options) {
     add(command, "--lesson", options.lesson, "Start a lesson (interactive, a few steps)")
         ->check(one_of(lesson_names()))
         ->excludes(tour);
-    add(command, "--size", options.size, "Size of the window or the pictures: 1280x800")
+    add(command, "--size", options.size, "Size of the window or the pictures; default: 1280x800")
         ->type_name("WxH")
         ->check(checked_by(check_size));
     add(command, "--scale", options.scale, "Scale of the whole window; default: the monitor's")

@@ -42,9 +42,9 @@ unsigned last_level(const stream::Program& program) {
 
 void refuse_level(unsigned level, std::string_view program, std::uint64_t n, unsigned first,
                   unsigned last) {
-    throw ViewError(fmt::format("level {}: program {} sorts {} values on the levels {} to {}{}",
-                                level, program, values_text(n), first, last,
-                                first > 1 ? ", after a local sort" : ""));
+    throw ViewError(fmt::format(
+        "level {} does not exist: program {} sorts {} values on levels {} to {}{}", level, program,
+        values_text(n), first, last, first > 1 ? ", after a local sort" : ""));
 }
 
 void check_level(const stream::Program& program, unsigned level) {

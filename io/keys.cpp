@@ -39,7 +39,7 @@ void add_rounded(Keys& keys, const Accepted& accepted, float nearest,
     if (!accepted.rounded)
         throw InexactNumber(fmt::format(
             "{}: {} is not a float32, the nearest is {}{}", where, number, format_number(nearest),
-            accepted.integers ? "; nor are all keys whole numbers of 32 bits" : ""));
+            accepted.integers ? "; and not all keys are 32-bit integers" : ""));
     keys.first_rounded = fmt::format("{}: {} to {}", where, number, format_number(nearest));
 }
 

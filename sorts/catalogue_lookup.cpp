@@ -54,7 +54,7 @@ const Sort& fastest(const Request& request, const stream::Executor& machine) {
     std::string asked;
     for (const auto& [option, value] : request.settings)
         asked += " " + option + "=" + value;
-    throw RequestError("program fastest: no sort that runs here takes" + asked);
+    throw RequestError("program fastest: no sort on this device accepts" + asked);
 }
 
 }  // namespace sorts

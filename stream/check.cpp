@@ -224,14 +224,14 @@ class Checker {
 
     void check_workgroup_limits() const {
         if (!limits_.runs(Body::groups))
-            refuse_beyond_limits("runs on thread groups, {} has none", who());
+            refuse_beyond_limits("runs on thread groups, which {} lacks", who());
         check_limit("threads a group", kernel_.threads, limits_.max_threads);
         check_limit("bytes of shared memory", kernel_.shared_bytes, limits_.max_shared_bytes);
         check_limit("groups", operation_.workgroups, limits_.max_groups);
         if (operation_.workgroups == 0)
             refuse("has no groups");
         if (!operation_.blocks.empty())
-            refuse("is run by groups, and is given blocks");
+            refuse("runs in workgroups, but got blocks");
     }
 
     void bind_workgroups() {
@@ -377,8 +377,8 @@ class Checker {
 
     void check_limits() const {
         if (!limits_.integer_addresses && kernel_.computes_addresses)
-            refuse_beyond_limits("computes addresses with integer operations, {} has none (§6.2.2)",
-                                 who());
+            refuse_beyond_limits(
+                "computes addresses with integer operations, which {} lacks (§6.2.2)", who());
         check_inputs();
         unsigned textures = 0;
         unsigned words = 0;
@@ -439,7 +439,7 @@ class Checker {
         if (outputs.empty())
             refuse("has no blocks");
         if (operation_.workgroups > 0 || !operation_.constants.empty())
-            refuse("is invoked for blocks, and is given groups");
+            refuse("runs on blocks, but got workgroups");
         if (allow_hazards_)
             return;
         if (have_rows)
@@ -675,8 +675,7 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
                                       spec.texel_words));
     if (spec.stored != Scalar::uint32)
         throw LaunchError(stream +
-                          ": only textures of someone else's have other texels than unsigned "
-                          "integers");
+                          ": only external textures may have texels other than unsigned integers");
     const Extent extent = extent_of(spec);
     const bool is_in_2d = !spec.is_buffer || !limits.runs(Body::groups);
     if (is_in_2d && (extent.width > limits.max_extent || extent.height > limits.max_extent))

@@ -66,7 +66,7 @@ void Executor::run(const Recording& recording, std::size_t first, std::size_t la
                    const std::function<void(std::size_t)>& after) {
     if (recording.executor_ != bytes_in_use_)
         throw LaunchError(
-            fmt::format("operations that another executor recorded are run on {}", name()));
+            fmt::format("operations that another executor recorded cannot run on {}", name()));
     check_thread();
     check_range(recording, first, last);
     const Counters before = counters_;
@@ -124,7 +124,7 @@ bool Executor::reach_checkpoint(const BoundOperation& launch, std::uint64_t inst
 
 void Executor::check_reached(const Stream& stream) const {
     if (!stream)
-        throw LaunchError("a transfer from or to a stream of no memory");
+        throw LaunchError("a transfer needs a stream with memory");
     if (!reaches(stream.storage()))
         throw LaunchError(
             fmt::format("stream {} is of another executor than {}", stream.name(), name()));

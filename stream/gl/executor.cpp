@@ -72,8 +72,8 @@ void read_target_limits(const std::shared_ptr<Context>& context, Limits& limits)
         std::max(limits.max_output_textures, 4 * complete_targets(context, 4, most));
     if (limits.max_output_textures == 0)
         throw DeviceError(context->info().renderer +
-                          " draws to no texture of 32-bit integers: no framebuffer with one is "
-                          "complete");
+                          " cannot render to textures of 32-bit integers: no framebuffer with such "
+                          "a texture is complete");
 }
 
 Limits read_limits(const std::shared_ptr<Context>& context) {

@@ -240,8 +240,8 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
             sorter.sort({keys, key_width, 4001});
         },
         ThrowsMessage<sorts::CapacityError>("4001 keys, the sorter's capacity is 4000"));
-    expect_refused({keys, 0, 4000}, "rows have 1 to 65536 keys, not 0");
-    expect_refused({keys + 999, key_width, 4000}, "there is no such texture");
+    expect_refused({keys, 0, 4000}, "expected a row width of 1 to 65536 keys, not 0");
+    expect_refused({keys + 999, key_width, 4000}, "the texture does not exist");
     GLuint array = 0;
     glGenTextures(1, &array);
     glBindTexture(GL_TEXTURE_2D_ARRAY, array);
@@ -251,12 +251,12 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     glBindTexture(GL_TEXTURE_2D, empty);
     expect_refused({empty, key_width, 4000}, "is incomplete: it has no level 0");
     expect_refused({texture(formats[0], std::vector<std::uint32_t>(4000)), key_width, 4000},
-                   "has not the sorter's format R32UI");
+                   "does not have the sorter's format R32UI");
     GLuint colors = 0;
     glGenTextures(1, &colors);
     glBindTexture(GL_TEXTURE_2D, colors);
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, 1, 1, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
-    expect_refused({colors, key_width, 4000}, "has not the sorter's format R32UI");
+    expect_refused({colors, key_width, 4000}, "does not have the sorter's format R32UI");
     const GLuint swizzled = texture_of(4000);
     glBindTexture(GL_TEXTURE_2D, swizzled);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_R, GL_ONE);

@@ -50,7 +50,7 @@ TEST_F(InstrumentCommands, aProfileRunsProgramsOrEndsEveryCommandWith4) {
         const auto refused = run(words);
         EXPECT_EQ(refused.code, apps::no_device) << words[0];
         EXPECT_EQ(refused.out, "") << words[0];
-        EXPECT_THAT(refused.err, AllOf(HasSubstr("integer operations, geforce-6800 has none"),
+        EXPECT_THAT(refused.err, AllOf(HasSubstr("integer operations, which geforce-6800 lacks"),
                                        HasSubstr("use another program or profile")));
         EXPECT_FALSE(std::filesystem::exists(path("t.csv")));
         words.back() = "optimized";

@@ -221,7 +221,7 @@ TEST_F(ReportCommand, claimsShowsAStatementWithAllThatIsKnownOfIt) {
 TEST_F(ReportCommand, whatIsNoResultsFileEndsWith3) {
     put(path("odd.json"), "{\"schema\": 1}");
     EXPECT_THAT(run({"report", path("odd.json")}),
-                ended_with(3, HasSubstr("no results of this program")));
+                ended_with(3, HasSubstr("this is not a results file")));
     EXPECT_EQ(run({"report", path("missing.json")}).code, 3);
     EXPECT_EQ(run({"report", path(".")}).code, 3);
     put(path("deep.json"), std::string(200'000, '['));

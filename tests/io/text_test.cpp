@@ -121,8 +121,8 @@ TEST(Text, decimalsAreExactIfTheirFloatIsPrintedSo) {
 
 TEST(Text, theFirstNumberThatIsNotExactIsNamed) {
     EXPECT_EQ(error_of("0.1\n2, 0.123456789\n0.987654321"),
-              "line 2: 0.123456789 is not a float32, the nearest is 0.12345679; nor are all keys "
-              "whole numbers of 32 bits");
+              "line 2: 0.123456789 is not a float32, the nearest is 0.12345679; and not all keys "
+              "are 32-bit integers");
     EXPECT_EQ(error_of("16777217\n", {.integers = false}),
               "line 1: 16777217 is not a float32, the nearest is 16777216");
     const Keys keys = keys_of("1.5\n16777217, 16777219\n0.1", {.rounded = true});

@@ -84,7 +84,7 @@ TEST(Catalogue, theFastestInSoftwareIsOfBlocks) {
             make_fastest({1000, {}, {{"bits", "0"}}}, {.name = "emulator"});
         },
         testing::ThrowsMessage<RequestError>(
-            "program fastest: no sort that runs here takes bits=0"));
+            "program fastest: no sort on this device accepts bits=0"));
 }
 
 // The shape that is fastest from 2^18 values on needs more shared memory than these GPUs have.

@@ -105,8 +105,7 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
              launch.blocks[0].arguments[0].value = Start{0, 1};
          },
          {"parameter x takes no stride, not one of 2^1"}},
-        {[](Launch& launch) { launch.workgroups = 1; },
-         {"is invoked for blocks, and is given groups"}},
+        {[](Launch& launch) { launch.workgroups = 1; }, {"runs on blocks, but got workgroups"}},
         {[&](Launch& launch) {
              launch.streams.push_back({"z", x});
          },

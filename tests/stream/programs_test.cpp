@@ -323,7 +323,7 @@ TEST(Programs, ofAnotherExecutorAreRefused) {
     const auto recording = executor->record(program.operations, of_it.streams());
     EXPECT_THAT([&] { emulator->run(*recording); },
                 testing::ThrowsMessage<LaunchError>(
-                    HasSubstr("another executor recorded are run on emulator")));
+                    HasSubstr("another executor recorded cannot run on emulator")));
     const auto of_another =
         testing::ThrowsMessage<LaunchError>("stream result is of another executor than emulator");
     EXPECT_THAT([&] { ProgramRun(*emulator, program, of_it.streams()); }, of_another);

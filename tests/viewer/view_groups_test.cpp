@@ -83,7 +83,7 @@ TEST_F(ViewGroups, whatCannotBeShownIsRefusedByName) {
              {{"tile-merge", "--log2n", "21"}, apps::bad_input, "at most 2^20 can be viewed"},
              {{"tile-merge", "--executor", "compute"},
               apps::usage_error,
-              "only the emulator sees accesses"}}) {
+              "only the emulator records accesses"}}) {
         std::vector<std::string> arguments = {"view", "--screenshot", picture, "--program"};
         arguments.insert(arguments.end(), words.begin(), words.end());
         EXPECT_THAT(run(arguments), ended_with(code, HasSubstr(why))) << words.back();

@@ -9,8 +9,9 @@
 namespace viewer {
 namespace {
 
-constexpr std::string_view no_sub_steps = "sub-steps: those are of a merge of trees";
-constexpr std::string_view no_breakpoints = "breakpoints: run goes to the next conflict";
+constexpr std::string_view no_sub_steps = "sub-steps: only merges of trees have them";
+constexpr std::string_view no_breakpoints =
+    "breakpoints: the command run goes to the next conflict";
 
 template <Unit unit, Direction direction>
 void step(Interface& interface, const Words&) {

@@ -282,7 +282,7 @@ std::string narrate(const GroupSession& groups) {
     const auto words = [](const BankQueue& queue) { return queue.words.size(); };
     const auto worst = std::ranges::max_element(queues, {}, words);
     if (worst->words.size() <= 1)
-        return what + ": each bank is asked for one word at most, so one wavefront is enough";
+        return what + ": each bank delivers at most one word, so one wavefront is enough";
     std::vector<std::uint32_t> threads;
     for (const BankQueue::Entry& entry : worst->words)
         threads.push_back(entry.threads.front());

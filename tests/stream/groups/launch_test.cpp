@@ -50,7 +50,7 @@ TEST(GroupLaunch, mistakesAreRefusedByName) {
         {[](Program&, Operation& launch) {
              launch.blocks.push_back({{0, 64}});
          },
-         "is run by groups, and is given blocks"},
+         "runs in workgroups, but got blocks"},
         {[](Program&, Operation& launch) { launch.streams[0].stream.number = 2; },
          "no stream number 2, the program has 2"},
         {[](Program&, Operation& launch) { launch.streams[1].stream.number = 0; },
@@ -137,7 +137,7 @@ TEST(GroupLaunch, limitsAreNamedWithTheirNumbers) {
 
 TEST(GroupLaunch, machineWithoutGroupsRefusesIt) {
     EXPECT_THAT(refusal_of(reverse(), "geforce-6800"),
-                HasSubstr("runs on thread groups, geforce-6800 has none"));
+                HasSubstr("runs on thread groups, which geforce-6800 lacks"));
 }
 
 std::string error_of(std::string_view text) {
