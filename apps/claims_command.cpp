@@ -210,8 +210,8 @@ CommandPointer claims_command() {
                              "Format");
     add_path(*command, "--results", options->results,
              "Results file for the verdicts on measured claims");
-    add_path(*command, "-o,--output", options->output, "Default: standard output");
-    command->examples = {{"claims", "checks what can be checked without measuring"},
+    add_path(*command, "-o,--output", options->output, "Output file; default: standard output");
+    command->examples = {{"claims", "checks everything that needs no measurements"},
                          {"claims --place Abstract --results results.json",
                           "shows the verdicts on the statements in the abstracts"},
                          {"claims --results results.json --format md -o claims.md",

@@ -76,10 +76,10 @@ CommandPointer info_command() {
     auto options = std::make_shared<InfoOptions>();
     auto command = std::make_shared<Command>("info", "Show the device: renderer, limits, largest n",
                                              [options] { return run_info(*options); });
-    add(*command, "--json", options->json, "As JSON");
+    add(*command, "--json", options->json, "Print JSON");
     add_any_executor(*command, options->executor)->default_str(options->executor);
-    command->examples = {{"info", "of the machine that OpenGL gives"},
-                         {"info --executor emulator --json", "of the emulator, as JSON"}};
+    command->examples = {{"info", "describes the device that OpenGL uses"},
+                         {"info --executor emulator --json", "describes the emulator as JSON"}};
     return command;
 }
 

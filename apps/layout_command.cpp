@@ -61,7 +61,7 @@ std::vector<float> ShownKeys::own() const {
     if (keys.empty())
         throw UsageError(text() + ": no keys");
     if (std::ranges::any_of(keys, [](float key) { return std::isnan(key); }))
-        throw UsageError(text() + ": a key is NaN, which this view does not order");
+        throw UsageError(text() + ": a key is NaN; this view cannot show it");
     return keys;
 }
 
@@ -114,8 +114,9 @@ Format format_of(const LayoutOptions& options) {
         if (ending == name)
             return format;
     using Ending = std::pair<std::string_view, Format>;
-    throw UsageError(fmt::format("{}: ending '{}', expected one of {}, or --format", options.output,
-                                 ending, io::joined(endings, &Ending::first)));
+    throw UsageError(
+        fmt::format("{}: ending '{}', expected one of {}; use --format to choose a format",
+                    options.output, ending, io::joined(endings, &Ending::first)));
 }
 
 namespace {
@@ -133,7 +134,7 @@ LayoutOptions sized(LayoutOptions options) {
 void add_shown_keys(Command& command, ShownKeys& keys) {
     CLI::Option* file =
         add_path(command, "FILE", keys.file,
-                 "Your own keys, for the views that show keys; - is standard input");
+                 "File with your own keys, for the views that show keys; - is standard input");
     const auto assign = [&keys](const std::string& given) { keys.typed = typed_keys(given); };
     command.add_option_function<std::string>("--keys", assign, "Your own keys, such as 7,4,1,6")
         ->type_name("KEYS")
@@ -153,7 +154,7 @@ void add_plan_options(Command& command, LayoutOptions& options) {
     add_program(command, options);
     add_profile(command, options.profile);
     add_path(command, "-o,--output", options.output,
-             "A file instead of standard output; its ending gives the format");
+             "Output file; its ending gives the format; default: standard output");
 }
 
 void add_format(Command& command, LayoutOptions& options, const std::vector<std::string>& formats) {
@@ -163,14 +164,15 @@ void add_format(Command& command, LayoutOptions& options, const std::vector<std:
             if (name.substr(1) == (word == "text" ? "txt" : word))
                 choices.emplace_back(word, format);
     add_choice(command, "--format", options.format, choices, "Format")
-        ->default_str("that of the file's ending, or text");
+        ->default_str("by the file's ending, otherwise text");
 }
 
 void add_view_options(Command& command, LayoutOptions& options) {
-    add(command, "--level", options.level, "Recursion level; default: the last")->type_name("J");
+    add(command, "--level", options.level, "Recursion level to draw; default: the last")
+        ->type_name("J");
     add_view(command, options);
     add(command, "--width", options.width, "Row width of row-wise streams; default: the sort's");
-    add(command, "--tree", options.tree, "Tree of the level, from 0");
+    add(command, "--tree", options.tree, "Number of the tree in its level, from 0");
     add_format(command, options, {"text", "json", "csv", "svg"});
     add_color(command, options.color);
     add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
@@ -179,14 +181,14 @@ void add_view_options(Command& command, LayoutOptions& options) {
         "Kernel instance to show (--view intervals)")
         ->type_name("M");
     add(command, "--step", options.intervals.step,
-        "Step of the level (--view intervals); default: the last")
+        "Step of the level to show (--view intervals); default: the last")
         ->type_name("S");
     add(command, "--launch", options.shared.launch, "Launch to show, from 0 (--view shared)")
         ->type_name("L");
     add(command, "--group", options.shared.group, "Workgroup of the launch, from 0 (--view shared)")
         ->type_name("G");
     add(command, "--section", options.shared.section,
-        "Barrier interval (--view shared); default: all")
+        "Barrier interval to show (--view shared); default: all")
         ->type_name("S");
 }
 

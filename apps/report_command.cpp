@@ -53,12 +53,13 @@ CommandPointer report_command() {
         "report", "Draw a report from results.json, or compare two runs", [options] {
             return options->other.empty() ? report_one(*options) : compare_two(*options);
         });
-    add_path(*command, "RESULTS", options->results, "results.json")->required();
+    add_path(*command, "RESULTS", options->results, "Results file, such as results.json")
+        ->required();
     CLI::Option* other =
         add_path(*command, "OTHER", options->other,
                  "A second results.json: print what differs, and the times side by side");
-    add_path(*command, "--out", options->out, "Folder for the report; default: that of RESULTS",
-             "DIR")
+    add_path(*command, "--out", options->out,
+             "Folder for the report; default: the folder of RESULTS", "DIR")
         ->excludes(other);
     command->examples = {{"report results.json --out report", "writes report/report.html"}};
     return command;

@@ -135,7 +135,7 @@ int run_reproduce(const ReproduceOptions& options) {
             [&] { write_results(results, folder); }, start);
     } catch (const Interrupted&) {
         keep(results, folder);
-        note("what is done so far is in {}, marked incomplete; --add measures the rest",
+        note("the results so far are in {}, marked as incomplete; --add measures the rest",
              io::printable((folder / "results.json").string()));
         throw;
     }
@@ -174,7 +174,7 @@ CommandPointer reproduce_command() {
         "Measure how times depend on the number of parallel instances (compute only); auto: with "
         "--full on a GPU");
     add_path(*command, "--add", options->add,
-             "Continue this results.json, which must be of the same commit, device and driver");
+             "Continue this results file; commit, device and driver must be the same");
     add_path(*command, "--out", options->out, "Folder for the results", "DIR");
     const auto executors = stream::executors_of(stream::Body::blocks);
     add(*command, "--executor", options->executors,

@@ -327,7 +327,7 @@ function plots() {
                     return own && best ? [[contest.log2_n, own.ms / best.ms, 0, 0]] : [];
                 })})), {x: "n", y: "time / optimized", width, mark: 1});
             }),
-        figure("processors", "Time against the number of processors", "Speed-up from the fewest stream processors that were measured. Gray: the speed-up that the plan allows.",
+        figure("processors", "Time against the number of processors", "Speed-up relative to the smallest measured number of stream processors. Gray: the speed-up that the plan allows.",
             width => processorPlot(width)),
     ];
     const redraw = () => figures.forEach(each => each.redraw());

@@ -174,40 +174,41 @@ Sort abisort_entry(Variant variant) {
 
 Sort tuned_entry() {
     namespace tuned = abisort::tuned;
-    return {
-        .name = "tuned",
-        .paper = "Greß, Zachmann 2006, tuned by this project",
-        .place = "§5.4, §7",
-        .summary = "Overlapped, nodes without values, the last stages of each merge in one pass",
-        .sizes = {std::size_t{1} << tuned::min_log2_n, std::size_t{1} << tuned::max_log2_n, 1,
-                  true},
-        .options = {nodes_option, phases_option},
-        .contested = {{},
-                      {{"phases", "2"}},
-                      {{"phases", "4"}},
-                      {{"nodes", "copied"}},
-                      {{"nodes", "copied"}, {"phases", "4"}}},
-        .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
-        .make_streams =
-            [](const Request& request) {
-                return tuned::make_streams(log2_of(request.capacity), *request.mapping,
-                                           form_of(request).nodes);
-            },
-        .make =
-            [](const Request& request) {
-                return tuned::make_program(log2_of(request.n), *request.mapping, form_of(request),
-                                           log2_of(request.capacity));
-            },
-        .formulas =
-            [](const Request& request) {
-                const unsigned log2_n = log2_of(request.n);
-                Formulas formulas;
-                formulas.stream_operations = tuned::passes(log2_n, form_of(request).phases);
-                formulas.comparisons = tuned::sort_comparisons(log2_n, form_of(request).phases);
-                return formulas;
-            },
-        .fastest_variant = fastest_tuned_variant,
-        .allow_unread = allow_unread_of_tuned};
+    return {.name = "tuned",
+            .paper = "Greß, Zachmann 2006, tuned by this project",
+            .place = "§5.4, §7",
+            .summary =
+                "GPU-ABiSort tuned for current GPUs: nodes without values, and the last stages of "
+                "a merge in one pass",
+            .sizes = {std::size_t{1} << tuned::min_log2_n, std::size_t{1} << tuned::max_log2_n, 1,
+                      true},
+            .options = {nodes_option, phases_option},
+            .contested = {{},
+                          {{"phases", "2"}},
+                          {{"phases", "4"}},
+                          {{"nodes", "copied"}},
+                          {{"nodes", "copied"}, {"phases", "4"}}},
+            .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
+            .make_streams =
+                [](const Request& request) {
+                    return tuned::make_streams(log2_of(request.capacity), *request.mapping,
+                                               form_of(request).nodes);
+                },
+            .make =
+                [](const Request& request) {
+                    return tuned::make_program(log2_of(request.n), *request.mapping,
+                                               form_of(request), log2_of(request.capacity));
+                },
+            .formulas =
+                [](const Request& request) {
+                    const unsigned log2_n = log2_of(request.n);
+                    Formulas formulas;
+                    formulas.stream_operations = tuned::passes(log2_n, form_of(request).phases);
+                    formulas.comparisons = tuned::sort_comparisons(log2_n, form_of(request).phases);
+                    return formulas;
+                },
+            .fastest_variant = fastest_tuned_variant,
+            .allow_unread = allow_unread_of_tuned};
 }
 
 }  // namespace sorts
