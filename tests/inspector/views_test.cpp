@@ -87,8 +87,8 @@ TEST(LevelText, goesOnBelowWhereALineIsTooLong) {
         const std::string whole = to_text(level, false);
         EXPECT_EQ(cells, static_cast<std::size_t>(std::ranges::count(whole, '[')));
     }
-    EXPECT_THAT(to_text(level, false, 80), HasSubstr("Wrapped to the 80 columns"));
-    EXPECT_THAT(to_text(level, false, 300), testing::Not(HasSubstr("Wrapped")));
+    EXPECT_THAT(to_text(level, false, 80), HasSubstr("Lines are wrapped to the 80 columns"));
+    EXPECT_THAT(to_text(level, false, 300), testing::Not(HasSubstr("wrapped")));
 }
 
 // Codes 16 to 231 are a cube of six steps of red, green and blue.

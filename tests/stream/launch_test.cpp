@@ -269,8 +269,9 @@ TEST_F(LaunchTest, nullsAreRefusedByName) {
     const Program of_groups{.name = "p", .operations = {{.label = "empty", .workgroups = 3}}};
     EXPECT_THAT([&] { count(of_groups); }, says("operation 'empty' has no kernel"));
     const std::vector<std::uint32_t> words(1);
-    EXPECT_THAT([&] { executor->upload<std::uint32_t>({}, 0, words); }, says("of no memory"));
-    EXPECT_THAT([&] { executor->upload_words({}, 0, words); }, says("of no memory"));
+    EXPECT_THAT([&] { executor->upload<std::uint32_t>({}, 0, words); },
+                says("a stream with memory"));
+    EXPECT_THAT([&] { executor->upload_words({}, 0, words); }, says("a stream with memory"));
 }
 
 TEST_F(LaunchTest, preparationsFromTheHostSayTheirWords) {

@@ -206,7 +206,7 @@ TEST(Lessons, useTheUsersKeysWhereTheyCanAndSayWhereTheyCannot) {
     const std::vector<float> own = any.setup().keys;
     any.perform("lesson layout");
     EXPECT_EQ(any.setup().keys, std::vector<float>(own.begin(), own.begin() + 16));
-    EXPECT_EQ(any.view().learning->keys, "The first 16 of your own keys.");
+    EXPECT_EQ(any.view().learning->keys, "These are the first 16 of your own keys.");
     any.perform("lesson intervals");
     EXPECT_EQ(any.setup().keys, own);
     EXPECT_EQ(any.view().learning->keys, "Your own keys.");
@@ -214,7 +214,8 @@ TEST(Lessons, useTheUsersKeysWhereTheyCanAndSayWhereTheyCannot) {
     EXPECT_EQ(any.setup().keys[0], 8);
     EXPECT_THAT(any.view().learning->keys, testing::HasSubstr("its text names them"));
     any.perform("lesson z-order");
-    EXPECT_EQ(any.view().learning->keys, "Keys of the lesson: it needs 128, your sort has 64.");
+    EXPECT_EQ(any.view().learning->keys,
+              "These are the lesson's keys. It needs 128 keys, and your sort has 64.");
     any.perform("tour end");
     EXPECT_EQ(any.setup().keys, own);
 }
