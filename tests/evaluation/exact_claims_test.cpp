@@ -419,7 +419,7 @@ TEST(ReportArithmetic, theSpeedUpOnThe7800DoesNotHoldAt2To17) {
     EXPECT_EQ(claim->check(subject).verdict, Verdict::does_not_hold);
 }
 
-// According to Table 2, rounded to one digit.
+// Checks the numbers of Table 2, rounded to one digit.
 TEST(ReportArithmetic, zOrderIs1Point3To1Point7TimesFasterThanRowWise) {
     double least = 1e9;
     double most = 0;

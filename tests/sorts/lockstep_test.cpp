@@ -163,7 +163,7 @@ TEST_P(LockStep, everyOperationOfSmallSorts) {
         ASSERT_NO_FATAL_FAILURE(run_all(n));
 }
 
-// Larger than one 64 x 64 tile of a software rasterizer.
+// Sorts more values than one tile (64 x 64) of a software rasterizer holds.
 TEST_P(LockStep, everyOperationOfASortBeyondOneTile) {
     ASSERT_NO_FATAL_FAILURE(run_all(1 << 14, Forms::that_bring_kernels, 16));
 }
