@@ -21,7 +21,8 @@ struct StreamSpec {
     unsigned log2_per_place = 0;  ///< log2 of the number of elements in an output slot
     layout::Mapping mapping;      ///< mapping of output slots
     /// True if one memory holds all components of an element, instead of one memory per component.
-    /// Gathering is faster then, and a single component is written through a write mask.
+    /// With interleaved components, gathering is faster, and a single component is written through
+    /// a write mask.
     bool interleaved = false;
     /// Type of the texture, for textures of an application. Streams of other types than uint32 are
     /// read-only.

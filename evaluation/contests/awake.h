@@ -44,9 +44,9 @@ class WarmUp {
     /// `work` must keep the device busy for some milliseconds.
     explicit WarmUp(std::function<Work()> work) : work_(std::move(work)) {}
 
-    /// Works until the device reaches its highest speed so far, or for at most `longest_ms`. A
-    /// device that has not reached it by then has become slower, and the next warm-up compares with
-    /// its new speed.
+    /// Works until the device reaches its highest speed so far, or for at most `longest_ms`. If the
+    /// device does not reach this speed in time, it has become slower, and the next warm-up
+    /// compares with its new speed.
     void operator()();
 
   private:

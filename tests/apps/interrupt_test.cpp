@@ -66,8 +66,8 @@ TEST_P(Interrupt, stopsDrawings) {
 }
 
 TEST_P(Interrupt, stopsASortBetweenLaunches) {
-    // A sort with n operations of n/2 comparisons. Without an interrupt it would take several times
-    // the limit.
+    // A sort with n operations of n/2 comparisons. Without an interrupt, the work would take
+    // several times the limit.
     put(path("keys.f32"), std::string(std::size_t{4} << 17, '\0'));
     expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator",
                   "--program", "odd-even"});
