@@ -348,9 +348,7 @@ std::vector<Example> sort_examples() {
             {"sort keys.txt --program optimized", "uses the sort of the 2006 paper"},
             {"sort keys.txt --executor emulator --program intervals",
              "sorts on the CPU with another sort"},
-            {"sort keys.npy --keys-only", "sorts keys without ids in half the memory"},
-            {"sort keys.txt --program intervals --key-bits 12 --order-only",
-             "prints the sorting permutation by the top 12 key bits, for splat renderers"}};
+            {"sort keys.npy --keys-only", "sorts keys without ids in half the memory"}};
 }
 
 }  // namespace
