@@ -121,7 +121,7 @@ Format format_of(const LayoutOptions& options) {
 
 namespace {
 
-// The same options, with log2_n set to the padded --n.
+// Returns the options with log2_n set to log2 of the padded --n.
 LayoutOptions sized(LayoutOptions options) {
     const sorts::Sort& entry = *sorts::sort_named(options.program);
     if (options.n > 0) {

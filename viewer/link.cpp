@@ -72,7 +72,7 @@ class Fields {
                 refuse(name, names);
     }
 
-    /// All values of a name.
+    /// Returns all values that the link gives for a field name.
     std::vector<std::string> all(std::string_view name) const {
         std::vector<std::string> values;
         for (const auto& [field, value] : fields_)

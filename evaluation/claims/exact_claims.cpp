@@ -179,7 +179,7 @@ Finding one_stream_more(const Subject& subject) {
             findings.expect(bytes == 2 * n * bytes_of_a_value,
                             fmt::format("{}, n = 2^{}: {} bytes", program, log2_n, bytes));
         }
-    return findings.judge("16 bytes a value, 8 in place");
+    return findings.judge("16 bytes per value, or 8 for sorts in place");
 }
 
 /// Sorts n keys on its own emulator and counts.

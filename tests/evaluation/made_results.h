@@ -10,8 +10,8 @@
 
 namespace tests {
 
-/// Samples that all took `ms`, in turns from `first_turn` on. Probes have other turns than
-/// contests.
+/// Samples that all took `ms`, in turns from `first_turn` on. The turn numbers of probes differ
+/// from those of contests.
 inline std::vector<evaluation::Sample> made_samples(double ms, std::uint32_t first_turn = 1) {
     std::vector<evaluation::Sample> samples(evaluation::least_repeats, {.sort = ms});
     for (evaluation::Sample& sample : samples)

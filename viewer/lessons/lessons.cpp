@@ -380,7 +380,8 @@ Lesson intervals_lesson() {
              .text = "Instance 2 pushes ranks 32 to 47. How many of the first 32 keys come from A? "
                      "It finds the number by halving the range: it compares one key of A with one "
                      "key of B, and then knows on which side the border is. For the middle of the "
-                     "result, the number is 32 + j*. It is the same border, found without a tree.",
+                     "result, the number is 32 + j*. The border is the same, but it is found "
+                     "without a tree.",
              .task = {.text = "Click another instance's interval above to see its search.",
                       .is_done = tasks::picked_other_instance,
                       .solution = "select instance 1",
@@ -453,7 +454,7 @@ Lesson networks_lesson() {
                       .right = "4",
                       .solution = "answer 4",
                       .told = "After that it is 2, then 1, which makes four rounds for the last "
-                              "merge. Press Right to see them."}},
+                              "merge. Press Right to see these rounds."}},
             {.moment = "goto operation 10",
              .panels = {Panel::keys, Panel::trees},
              .title = "Eight comparisons a round",
