@@ -24,7 +24,7 @@ struct Counts {
 
 Counts count(const Plan& plan);
 
-/// Number of comparisons that one kernel instance makes. It does not depend on the keys.
+/// Number of comparisons that one kernel instance makes. The number does not depend on the keys.
 std::uint64_t comparisons_per_instance(KernelName kernel);
 
 /// The paper's formulas, with L = log2 n.

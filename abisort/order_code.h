@@ -28,7 +28,7 @@ constexpr float key_of(std::uint32_t code) {
     return std::bit_cast<float>((code & 0x80000000u) != 0 ? code & 0x7fffffffu : ~code);
 }
 
-/// The code of padding. It is above the code of +infinity, and no key except a NaN has it.
+/// The code of padding. This code is above the code of +infinity, and no key except a NaN has it.
 inline constexpr std::uint32_t padding_code = 0xffffffffu;
 
 }  // namespace abisort

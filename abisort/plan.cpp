@@ -172,8 +172,8 @@ class PlanBuilder {
         plan_.operations.push_back(std::move(copy));
     }
 
-    // Stream that receives a level's values. They become the values of the next level's input
-    // trees. The last level writes the sorted data (Listing 2, copying "or directing" them).
+    // Stream that receives a level's values. These values become the values of the next level's
+    // input trees. The last level writes the sorted data (Listing 2, copying "or directing" them).
     StreamName level_output() const {
         return level_ == plan_.log2_n ? StreamName::values : StreamName::trees;
     }

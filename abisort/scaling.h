@@ -11,8 +11,8 @@ namespace abisort {
 /// Number of parallel kernel instances in each operation of a program.
 using Widths = std::vector<std::uint64_t>;
 
-/// Whether to count copy passes. They replace writing in place (§6.1), so the paper leaves them
-/// out. If included, the copies of a step follow its phases.
+/// Whether to count copy passes. Copies replace writing in place (§6.1), so the paper does not
+/// count them. If included, the copies of a step follow its phases.
 enum class Copies { left_out, included };
 
 /// Number of parallel instances of each operation in a plan. The launches of one step run in

@@ -67,8 +67,8 @@ class TextureSorter {
     void sort(const Keys& keys);
 
     /// The order of the last sort: a buffer, or a texture in which rank i is at
-    /// (i % row_width, i / row_width). Its contents after the last key are undefined. The sorter
-    /// owns the object and always returns the same one.
+    /// (i % row_width, i / row_width). The contents of the texture after the last key are
+    /// undefined. The sorter owns the object and always returns the same one.
     GLuint order() const;
 
     const Options& options() const;

@@ -17,7 +17,8 @@ namespace apps {
 /// Runs a command. Returns an exit code or throws (see run_and_report in main.cpp).
 using Action = std::function<int()>;
 
-/// An example that help shows. It runs in a folder with keys.txt, keys.npy and results.json.
+/// An example that help shows. The example is run in a folder with keys.txt, keys.npy and
+/// results.json.
 struct Example {
     std::string line;  ///< command line without the program's name
     std::string help;
@@ -36,9 +37,9 @@ class Command : public CLI::App {
 };
 using CommandPointer = std::shared_ptr<Command>;
 
-// Validators. Their descriptions are shown by help.
+// Validators. The help shows their descriptions.
 
-/// Accepts one of these words. Its message suggests the most similar one.
+/// Accepts one of these words. The error message suggests the most similar word.
 CLI::Validator one_of(std::vector<std::string> words);
 CLI::Validator in_range(double least, double most);
 /// Accepts decimal numbers of the type.

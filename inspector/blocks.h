@@ -28,9 +28,9 @@ Blocks make_blocks(stream::Program program, unsigned level, const layout::Mappin
 /// One row per block.
 Table table_of(const Blocks& blocks);
 
-/// Draws the 2D output stream once for each step. It shows what the step writes and, for the
-/// adaptive steps of GPU-ABiSort, which older nodes are still reachable. Throws ViewError if there
-/// are no such steps, or if the stream is much wider than high or much higher than wide.
+/// Draws the 2D output stream once for each step. The picture shows what the step writes and, for
+/// the adaptive steps of GPU-ABiSort, which older nodes are still reachable. Throws ViewError if
+/// there are no such steps, or if the stream is much wider than high or much higher than wide.
 Picture to_picture(const Blocks& blocks, const Theme& theme);
 
 }  // namespace inspector

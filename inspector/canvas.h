@@ -57,7 +57,7 @@ class Canvas {
     /// `at.y`.
     virtual void text(Point at, std::string_view text, const TextStyle& style) = 0;
 
-    /// Begins a part that lasts until end_part(). Its shapes are scaled by `scale`, `corner` moves
+    /// Begins a part that lasts until end_part(). All shapes are scaled by `scale`, `corner` moves
     /// to the corner of the area, and shapes are clipped at the edges of the area.
     virtual void begin_part(const Box& area, Point corner, double scale) = 0;
     virtual void end_part() = 0;

@@ -8,7 +8,7 @@
 
 namespace inspector {
 
-/// A drawing of fixed size that starts at (0, 0). It can be drawn on any canvas.
+/// A drawing of fixed size that starts at (0, 0). A picture can be drawn on any canvas.
 struct Picture {
     double width = 0;
     double height = 0;

@@ -28,10 +28,10 @@ struct CheckReport {
     bool is_clean() const { return hazards.empty() && is_right; }
 };
 
-/// Runs a stream program on an emulated device with these limits and looks for all hazards. It also
-/// runs operations that executors reject because blocks overlap or streams are shared, so that the
-/// report shows which instances collide. The program sorts as many values as there are keys. Throws
-/// stream::LaunchError or MemoryError if the program exceeds a limit.
+/// Runs a stream program on an emulated device with these limits and looks for all hazards. The
+/// check also runs operations that executors reject because blocks overlap or streams are shared,
+/// so that the report shows which instances collide. The program sorts as many values as there are
+/// keys. Throws stream::LaunchError or MemoryError if the program exceeds a limit.
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys);
 

@@ -29,10 +29,10 @@ struct Choice {
     std::unique_ptr<stream::Executor> executor;
 };
 
-/// Selects the fastest sort for a request on the requested executor. It is a thread-group sort if
-/// one was measured to be fastest there and can run, otherwise a stream sort. If the profile runs
-/// only thread-group sorts, it is their fastest one, even if that sort then rejects the request
-/// with names and numbers.
+/// Selects the fastest sort for a request on the requested executor. The result is a thread-group
+/// sort if one was measured to be fastest there and can run, otherwise a stream sort. If the
+/// profile runs only thread-group sorts, it is their fastest one, even if that sort then rejects
+/// the request with names and numbers.
 Choice make_fastest(Request request, const NamedExecutor& executor);
 
 /// Returns a sentence that lists the profiles of a model if this name is not one of them, otherwise

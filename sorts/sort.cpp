@@ -92,8 +92,8 @@ std::optional<Settings> first_that_runs(const Sort& sort, std::size_t n, const S
     return std::nullopt;
 }
 
-// The largest n in [fitting, beyond) that fits. It requires that `fitting` fits and that larger n
-// need more resources.
+// The largest n in [fitting, beyond) that fits. The search requires that `fitting` fits and that
+// larger n need more resources.
 template <class Fits>
 std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits& fits) {
     while (beyond - fitting > 1) {

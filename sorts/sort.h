@@ -150,8 +150,8 @@ struct Sort {
     std::function<std::string_view(const stream::Program&, const UnreadWrite&)> allow_unread = {};
 };
 
-/// The number of values that the sort's programs use for n: at least n, and one of `sizes`. It is 0
-/// if n is 0, and nullopt if n is too large.
+/// The number of values that the sort's programs use for n: at least n, and one of `sizes`. The
+/// result is 0 if n is 0, and nullopt if n is too large.
 std::optional<std::size_t> padded(const Sort& sort, std::size_t n);
 
 /// Returns the same as the previous function, but throws RequestError if n is 0 or too large. The

@@ -10,17 +10,17 @@
 // instead (program_run.h). Calls and recordings use the same class Operation.
 namespace stream {
 
-/// An argument of a call, with the name of the kernel's parameter. It is a stream for in, out,
-/// gather and iter; otherwise it is a constant, which must have exactly the parameter's type.
+/// An argument of a call, with the name of the kernel's parameter. The argument is a stream for in,
+/// out, gather and iter; otherwise it is a constant, which must have exactly the parameter's type.
 struct CallArgument {
     std::string_view parameter;
     std::variant<Stream, std::uint32_t, std::int32_t, float> value;
 };
 
-/// Makes a stream of n elements for a kernel's parameter. Its contents are undefined. n may be any
-/// number, because the stream is padded to a power of two; transfers name the elements that count.
-/// Throws LaunchError if the kernel has no such parameter, or if the executor cannot hold n
-/// elements.
+/// Makes a stream of n elements for a kernel's parameter. The contents of the stream are undefined.
+/// n may be any number, because the stream is padded to a power of two; transfers name the elements
+/// that count. Throws LaunchError if the kernel has no such parameter, or if the executor cannot
+/// hold n elements.
 Stream make_stream(Executor& executor, const Kernel& kernel, std::string_view parameter,
                    std::uint32_t n);
 

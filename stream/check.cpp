@@ -470,8 +470,8 @@ class Checker {
             });
     }
 
-    // Checks that blocks with repeated rows are disjoint. It visits the blocks from top to bottom
-    // and remembers, for each column, the row up to which it has been written.
+    // Checks that blocks with repeated rows are disjoint. The function visits the blocks from top
+    // to bottom and remembers, for each column, the row up to which it has been written.
     void check_rows_disjoint() const {
         std::vector<const LaunchBlock*> from_above;
         for (const LaunchBlock& block : operation_.blocks)

@@ -174,8 +174,9 @@ class Executor {
     /// Number of instances to submit before the next call of `reach_checkpoint`. Without a
     /// checkpoint, all instances are submitted at once.
     std::uint64_t instances_at_once(const BoundOperation& launch) const;
-    /// Call this function after submitting this many instances of a launch. It returns true if it
-    /// called the checkpoint, which may have changed the state of the executor's context.
+    /// Call this function after submitting this many instances of a launch. The function returns
+    /// true if it called the checkpoint, which may have changed the state of the executor's
+    /// context.
     bool reach_checkpoint(const BoundOperation& launch, std::uint64_t instances);
     /// Waits, for at most 0.1 s, until the work is done that was submitted before the previous
     /// successful call. Returns false if it is not done.

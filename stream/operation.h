@@ -82,8 +82,9 @@ struct Tag {
     /// step within the level; operations of one step may run in parallel (§5.4)
     unsigned step = 0;
     bool is_copy = false;  ///< true for a copy-back pass (§6.1)
-    /// True if a stream operation, as the paper counts them, begins here. It is false for copies,
-    /// and for launches that belong to the same stream operation as the launch before (§5.4).
+    /// True if a stream operation, as the paper counts them, begins here. The value is false for
+    /// copies, and for launches that belong to the same stream operation as the launch before
+    /// (§5.4).
     bool is_counted = true;
     std::string_view unit = "level";  ///< what `level` counts: "level", "phase", "round" or "stage"
     /// Length of the sorted sequences after the level's last operation (§2.2); 0: no sorted

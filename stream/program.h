@@ -19,8 +19,8 @@ struct Preparation {
     Operation operation;
     StreamRef target;
     std::uint32_t first = 0;  ///< first element of `target` that is written
-    /// Returns the words to upload. It may be null if only devices with integer addresses run the
-    /// program.
+    /// Returns the words to upload. The pointer may be null if only devices with integer addresses
+    /// run the program.
     std::function<std::vector<std::uint32_t>(const StreamSpec& target)> words;
 };
 

@@ -40,8 +40,8 @@ struct StreamSpec {
     }
 };
 
-/// Describes one-dimensional memory for workgroups: a stream with one output slot per row. It has
-/// at least one element, because executors cannot allocate zero bytes.
+/// Describes one-dimensional memory for workgroups: a stream with one output slot per row. A stream
+/// has at least one element, because executors cannot allocate zero bytes.
 StreamSpec buffer(std::string name, const ElementType* type, std::uint32_t size);
 
 /// Throws LaunchError with the stream's name if the type is null.
@@ -95,7 +95,7 @@ class Storage {
 
   protected:
     /// For memories with output slots in row order: visits the runs of adjacent words in an area.
-    /// It calls visit(first word in the memory, first word in the area, words).
+    /// The function calls visit(first word in the memory, first word in the area, words).
     template <class Visit>
     void for_each_run(unsigned memory, const layout::Rectangle& area, Visit visit) const {
         // true if the area's rows are adjacent in memory

@@ -42,8 +42,8 @@ inline constexpr double most_tree_zoom = 4096;
 inline constexpr double min_speed = 0.25;
 inline constexpr double max_speed = 256;
 
-/// View state that refers to the current sort. It is reset when the sort changes, except the panels
-/// that the new sort also has.
+/// View state that refers to the current sort. The view is reset when the sort changes, except the
+/// panels that the new sort also has.
 struct Look {
     /// Stream in the 2D view, or buffer in the keys panel. nullopt: the one that is written.
     std::optional<std::size_t> shown;

@@ -14,8 +14,8 @@ namespace viewer {
 /// Largest number of keys (typed, or from a file) that a link holds.
 inline constexpr std::size_t most_keys_in_link = 1024;
 
-/// Returns whether a link can hold the keys. It can hold any number of generated keys, and other
-/// keys up to most_keys_in_link.
+/// Returns whether a link can hold the keys. A link can contain any number of generated keys, and
+/// other keys up to most_keys_in_link.
 bool holds_its_keys(const Interface& interface);
 
 /// Makes a link to the same sort, position and selection. Keys from a file beyond most_keys_in_link

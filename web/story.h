@@ -10,7 +10,7 @@
 
 namespace web {
 
-/// A sort of a few keys for the explainer. It draws scenes on demand.
+/// A sort of a few keys for the explainer. A story draws its scenes on demand.
 class Story {
   public:
     /// Sorts the keys on the emulator. With `has_beats` a phase has three stops: before, compare,

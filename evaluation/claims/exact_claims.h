@@ -16,8 +16,8 @@
 #include "sorts/distribution.h"
 #include "stream/executor.h"
 
-// Claims whose verdict is the same on any device. They are about plans, mappings, counts, one
-// merge, stream memory, and the paper's own tables.
+// Claims whose verdict is the same on any device. Exact claims are about plans, mappings, counts,
+// one merge, stream memory, and the paper's own tables.
 namespace evaluation {
 
 /// Everything that the exact claims examine. Tests replace parts by wrong functions; every claim

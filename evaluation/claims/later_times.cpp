@@ -60,8 +60,8 @@ Decision peak(const Ratios& rates) {
             "million keys a second, " + text(shown)};
 }
 
-// Peters et al.'s optimized sort. It runs in place if the executor has workgroups, otherwise as a
-// stream program.
+// Peters et al.'s optimized sort. The sort runs in place if the executor has workgroups, otherwise
+// as a stream program.
 const TimesOf& optimized_by_peters() {
     static const TimesOf times =
         fastest_times_of({peters_optimized.program, peters_in_place.program});

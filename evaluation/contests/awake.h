@@ -61,7 +61,8 @@ struct Awake {
     std::function<unsigned()> mhz = [] { return 0u; };  ///< current frequency, or 0 if unknown
     /// Returns whether a frequency is the boost clock.
     std::function<bool(unsigned mhz)> is_awake_at = [](unsigned) { return true; };
-    /// Number of turns so far in the whole run. It serves as the number of the current turn.
+    /// Number of turns so far in the whole run. The number of the current turn is taken from this
+    /// count.
     std::shared_ptr<std::uint32_t> turns = std::make_shared<std::uint32_t>(0);
 };
 

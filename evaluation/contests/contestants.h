@@ -25,8 +25,8 @@ struct SortForm {
 inline const SortForm std_sort{"std::sort", std::nullopt, {}};
 /// std::sort's parallel version on all cores.
 inline const SortForm parallel_sort{"__gnu_parallel::sort", std::nullopt, {}};
-/// Highway's vectorized sort on one thread. It sorts pairs as 64-bit words, and the second entry
-/// sorts keys without ids.
+/// Highway's vectorized sort on one thread. The first entry sorts pairs as 64-bit words, and the
+/// second entry sorts keys without ids.
 inline const SortForm vqsort{"vqsort", std::nullopt, {}};
 inline const SortForm vqsort_of_keys{"vqsort", std::nullopt, {{"values", "keys"}}};
 
@@ -100,8 +100,8 @@ inline const SortForm tile_merge{"tile-merge", std::nullopt, {}};
 inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
 inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};
 
-/// The CUDA sort of Peters et al. It works in place, with partitions in registers or with single
-/// steps (§3.1).
+/// The CUDA sort of Peters et al. The sort works in place, with partitions in registers or with
+/// single steps (§3.1).
 inline const SortForm peters_in_place{"peters-in-place", std::nullopt, {}};
 inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, {{"degree", "1"}}};
 

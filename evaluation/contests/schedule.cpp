@@ -63,7 +63,7 @@ Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
     return round;
 }
 
-/// Up to this n sorts are short and easily disturbed. They get three more repeats, so that
+/// Up to this n sorts are short and easily disturbed. Such sorts get three more repeats, so that
 /// intervals exclude the fastest and the slowest one (evaluation/contests/samples.h).
 constexpr unsigned log2_short = 18;
 /// Additional repeats for distributions. The slowest distribution is compared with the fastest one,

@@ -48,7 +48,7 @@ std::optional<Verdict> verdict_of(const Json& json) {
     return verdict;
 }
 
-// Makes a claim. It uses the words of its statement unless it has its own.
+// Makes a claim. A claim uses the words of its statement unless it has its own.
 Claim claim_of(const Json& json, const Statement& statement, const std::string& paper) {
     Claim claim;
     claim.id = json.at("id");
@@ -92,8 +92,9 @@ bool judges(const Claim& claim, const Statement& statement) {
     return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
 }
 
-// Verdict on one executor. It uses this executor's claims, claims that do not depend on an
-// executor, and tests. Neither a paper's own tables nor tests decide what has to be measured.
+// Verdict on one executor. The verdict depends on this executor's claims, on claims that do not
+// depend on an executor, and on tests. Neither a paper's own tables nor tests decide what has to be
+// measured.
 Verdict checked_on(const std::string& executor, const Statement& statement,
                    std::span<const Claim> claims) {
     Verdict first = Verdict::not_measured;

@@ -39,8 +39,8 @@ std::string screen(const Results& results, std::size_t width);
 /// whether every result was right.
 io::Table contest_table(const Contest& contest);
 
-/// A table with one row per distribution. It has the times of every sort and their ratios to the
-/// first row.
+/// A table with one row per distribution. The table has the times of every sort and their ratios to
+/// the first row.
 io::Table distribution_table(const std::vector<Contest>& contests);
 
 /// Table 2 or 3 of the 2006 paper next to this run's times, for every n in the paper.

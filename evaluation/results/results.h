@@ -72,8 +72,9 @@ struct Results {
     ProcessorTimes processors;
 };
 
-/// Writes and reads results.json, which has no claims. `from_json` sorts contests by n. It throws
-/// std::invalid_argument with the path of the error if the text does not follow the schema.
+/// Writes and reads results.json, which has no claims. `from_json` sorts contests by n. The
+/// function throws std::invalid_argument with the path of the error if the text does not follow the
+/// schema.
 std::string to_json(const Results& results);
 Results from_json(const std::string& text);
 

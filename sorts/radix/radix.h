@@ -5,8 +5,8 @@
 
 namespace sorts {
 
-/// `gather-radix`: a stable radix sort that only gathers (plan.h). It sorts any n, and keys of any
-/// number of bits.
+/// `gather-radix`: a stable radix sort that only gathers (plan.h). The sort accepts any n, and keys
+/// of any number of bits.
 Sort radix_entry();
 
 }  // namespace sorts

@@ -8,7 +8,7 @@
 #include "sorts/sort.h"
 
 // Merge-path merge sort, this project's own baseline for the later papers. Workgroups first sort
-// tiles and then merge them in shared memory. It takes O(n log n / p) time and sorts any n.
+// tiles and then merge them in shared memory. The sort takes O(n log n / p) time and accepts any n.
 namespace sorts {
 
 Sort tile_merge_entry();

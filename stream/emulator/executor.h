@@ -39,7 +39,7 @@ EmulatorOptions counting_on(const Profile& profile);
 
 /// The CPU executor. It runs kernel files that were compiled as C++, counts comparisons, and
 /// rejects accesses outside streams, arrays, tiles and buffers. Results and counts do not depend on
-/// the number of threads. It does not need OpenGL.
+/// the number of threads. This executor does not need OpenGL.
 class Emulator : public Executor {
   public:
     /// Sends all accesses of instances to `observer` from now on, in the order in which a single

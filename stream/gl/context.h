@@ -86,12 +86,12 @@ class Context {
     const std::thread::id thread_ = std::this_thread::get_id();
 };
 
-/// Makes a context without a display, through EGL. It tries the device platform (hardware before
-/// software), then Mesa's surfaceless platform, then the default display. Throws DeviceError, which
-/// lists everything that was tried and what to install.
+/// Makes a context without a display, through EGL. The function tries the device platform (hardware
+/// before software), then Mesa's surfaceless platform, then the default display. Throws
+/// DeviceError, which lists everything that was tried and what to install.
 std::shared_ptr<Context> make_headless_context(bool debug = false);
 
-/// Makes an OpenGL ES context in the same way. It requests only version 3.0.
+/// Makes an OpenGL ES context in the same way. The function requests only version 3.0.
 std::shared_ptr<Context> make_headless_es_context();
 
 /// Wraps the application's current context: OpenGL 4.5, or OpenGL ES 3.0. The wrapper never makes

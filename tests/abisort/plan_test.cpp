@@ -182,8 +182,8 @@ TEST(Plan, stagesStartEveryOtherStep) {
     });
 }
 
-// §6.1. The last step of a level writes all n/2 node pairs. They become the next level's input
-// trees, or the result.
+// §6.1. The last step of a level writes all n/2 node pairs. The copied values become the next
+// level's input trees, or the result.
 TEST(Plan, whatAStepWritesIsCopiedBack) {
     for_each_plan([](const Plan& plan) {
         std::map<std::pair<unsigned, unsigned>, std::set<std::uint32_t>> to_be_copied;

@@ -21,8 +21,8 @@ class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int
   protected:
     Interrupt() { put(path("out.txt"), "old"); }
 
-    // Runs the program until it is interrupted. It must leave no half-written file in addition to
-    // `files_before`.
+    // Runs the program until it is interrupted. The program must leave no half-written file in
+    // addition to `files_before`.
     void expect_stops(const std::vector<std::string>& arguments, int signals = 1,
                       int after_ms = 100) {
         const std::size_t files_before = files();

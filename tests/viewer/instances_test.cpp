@@ -168,7 +168,8 @@ TEST(Writers, areThoseOfAComponent) {
     EXPECT_TRUE(last_writer(run->program(), run->size(), nodes, 2, "children"));
 }
 
-// An instance of `tuned` may repeat the comparisons of earlier phases. They are not its exchanges.
+// An instance of `tuned` may repeat the comparisons of earlier phases. These comparisons are not
+// the phase's exchanges.
 TEST(Instances, ofTunedExchangeTheSameHoweverManyPhasesAStepRuns) {
     using Phase = std::tuple<unsigned, unsigned, unsigned, std::uint32_t>;  // level, k, i, pair
     const auto exchanges = [](const char* phases) {

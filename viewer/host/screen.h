@@ -28,8 +28,8 @@ class Screen {
     void resize(Size size);
     Size size() const { return size_; }
 
-    /// Draws one frame of the interface into the image. It builds three frames, because ImGui's
-    /// windows get their sizes and scrollbars from the previous frames.
+    /// Draws one frame of the interface into the image. The function builds three frames, because
+    /// ImGui's windows get their sizes and scrollbars from the previous frames.
     void draw_image(Interface& interface, Division& division);
 
     /// Pixels of the image: RGBA, row by row from the top.

@@ -23,9 +23,9 @@ struct Lifetime {
     std::optional<std::size_t> last_use() const;
 };
 
-/// The lifetime of an element's content at a position. It follows from the program and does not
-/// depend on the keys. If a node is copied, the lifetime includes the copy's lifetime. Returns
-/// nullopt if no operation has written the element.
+/// The lifetime of an element's content at a position. The lifetime follows from the program and
+/// does not depend on the keys. If a node is copied, the lifetime includes the copy's lifetime.
+/// Returns nullopt if no operation has written the element.
 std::optional<Lifetime> lifetime(const Run& run, std::size_t position, std::size_t stream,
                                  std::uint32_t element);
 

@@ -25,8 +25,8 @@ inline constexpr Beat all_beats[] = {Beat::before, Beat::compare, Beat::after};
 /// True for phases of stages, whose blocks all have both tags (§4.2). False for copies.
 bool is_phase(const stream::Operation& operation);
 
-/// Returns whether stepping stops at a position. It skips copies that replace writing in place
-/// (§6.1), unless copies are shown.
+/// Returns whether stepping stops at a position. Stepping skips copies that replace writing in
+/// place (§6.1), unless copies are shown.
 bool is_stop(const stream::Program& program, std::size_t position, bool shows_copies = false);
 
 /// `next` returns the next position where stepping by a unit stops, `previous` the previous one.

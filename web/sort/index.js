@@ -88,8 +88,7 @@ function isSoftware(gl) {
   return /llvmpipe|softpipe|SwiftShader/.test(gl.getParameter(extension?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
 }
 
-// The ways to try, best first. On GPUs, radix sort wins for short keys (README.md, "What it
-// takes").
+// The ways to try, best first. On GPUs, radix sort wins for short keys (README.md, "Times").
 function candidates(gl, { sort, place, keyBits, capacity }) {
   if (sort === 'radix')
     return ['radix'];

@@ -108,8 +108,8 @@ export class Memory {
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, (this.#streams[writes] ?? this.order).framebuffer);
   }
 
-  // Checks that a texture can be bound. If it cannot, the error that the attempt leaves in the
-  // context is removed.
+  // Checks that a texture can be bound. If the texture cannot be bound, the error that the attempt
+  // leaves in the context is removed.
   #checkBound(texture) {
     const gl = this.#gl;
     if (gl.getParameter(gl.TEXTURE_BINDING_2D) === texture || gl.isContextLost())
