@@ -44,8 +44,8 @@ struct Subject {
                                            abisort::MinMaxDetermination)>
         determine;
 
-    // Stream memory of the newer sorts: the number of values to which `intervals` pads n keys. The
-    // next member returns the bytes of its streams.
+    // Stream memory of the newer sorts: the number of values to which `intervals` pads n keys.
+    // `stream_bytes` returns the number of bytes of the sort's streams.
     std::function<std::size_t(std::size_t n)> padded;
     std::function<std::uint64_t(std::size_t n)> stream_bytes;
     /// Returns the bytes of memory that a sort of n values uses, as the emulator reports them.

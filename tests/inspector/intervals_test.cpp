@@ -47,7 +47,7 @@ class Sorted {
     const sorts::intervals::IntervalPlan& plan() const { return plan_; }
     unsigned last_level() const { return plan_.steps.back().level; }
 
-    /// The level, whose operations are run. `first` is the number of its first operation.
+    /// The level, whose operations are run. `first` is the number of the level's first operation.
     IntervalLevel level(unsigned level, std::size_t& first) {
         first = 0;
         while (plan_.steps[first].level != level)

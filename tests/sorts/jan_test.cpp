@@ -163,7 +163,7 @@ Numbers ranks_of_algorithm_2(const Numbers& q, bool has_second_branch) {
 }
 
 // As printed each pair is met twice, and each value meets itself: twice the rank, and one. Without
-// the second branch it is the rank.
+// the second branch, the result is the rank.
 TEST(JanErrata, ranksOfAlgorithm2AreTwiceTheRankAndOne) {
     EXPECT_EQ(ranks_of_algorithm_2({30, 10, 40, 20}, true), (Numbers{5, 1, 7, 3}));
     Numbers q = {0, 1, 2, 3, 4};  // which are their own ranks

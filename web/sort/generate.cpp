@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Generates the parts of this folder's JavaScript that are not written by hand.
 //     web-sort-generate kernels     kernels.js: the shaders of every way to sort
-//     web-sort-generate programs    for its tests: a program a line, as JSON
+//     web-sort-generate programs    for tests: the programs as JSON, one per line
 #include <fmt/format.h>
 
 #include <algorithm>
