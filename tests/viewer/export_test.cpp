@@ -133,7 +133,8 @@ TEST_F(ViewFilm, hasAPictureForEverySubStepAndWhatMoves) {
     const Outcome outcome = film(std::getenv("PATH"), "sort.gif");
     ASSERT_EQ(outcome.code, 0) << outcome.err;
     viewer::Session session = tests::session(2, "overlapped");
-    // Three sub-steps for each phase, and three pictures more before the last if nodes exchange.
+    // A film has three pictures for each phase, one per sub-step, and three more before the last
+    // one if nodes are exchanged.
     std::size_t pictures = 0;
     for (std::size_t p = 0; p <= session.run().size(); ++p) {
         session.go_to(p);
