@@ -52,8 +52,8 @@ struct SorterLayout {
 /// Computes the layout. Throws sorts::RequestError for invalid options.
 SorterLayout layout_of(const Options& options);
 
-/// Reduces the layout to the number of values per output slot that the device's render targets
-/// hold. Throws stream::LimitError if they hold too few, or if textures are too small.
+/// Reduces the number of values per output slot to what the device's render targets can hold.
+/// Throws stream::LimitError if they hold too few, or if textures are too small.
 SorterLayout fitting(SorterLayout layout, const stream::Limits& limits);
 
 /// The texture or buffer that receives the order.

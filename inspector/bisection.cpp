@@ -166,7 +166,7 @@ class BisectionDrawing {
             draw_read(scale_.x_of_b(probe.b), y, !probe.is_greater);
     }
 
-    // Draws a value that was read. The greater one of a comparison is filled.
+    // Draws a value that was read: a disc for the greater one of two, a ring for the smaller.
     void draw_read(double x, double y, bool is_full) const {
         const Point center = {x + scale_.element / 2, y};
         canvas_.disc(center, 4.5, style_.color);

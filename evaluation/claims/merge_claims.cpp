@@ -39,7 +39,7 @@ void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
     }
 }
 
-/// Splits a sequence into p', followed by q'.
+/// Returns p' followed by q' (§4.1): the smaller and the greater values of pairs from both halves.
 Values divided(const Subject& subject, Values sequence) {
     const std::size_t half = sequence.size() / 2;
     for (std::size_t i = 0; i < half; ++i)

@@ -64,9 +64,9 @@ Decide faster(TimesOf own, TimesOf other, Bar bar = {});
 /// Decides whether probe a takes longer than probe b, at the largest size of a.
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);
 
-/// Smallest ratio that measurement noise explains. A part of some work cannot take longer than all
-/// of it, and two runs at the boost clock never differ by more than this factor. A smaller ratio
-/// means that the times are wrong.
+/// Smallest possible quotient of the time of some work and the time of a part of it. Without noise
+/// it is at least 1, and two runs at the boost clock never differ by more than this factor. A
+/// smaller quotient means that the times are wrong.
 inline constexpr double impossible = 0.9;
 
 /// Decides whether a ratio is at most `most`. The decision is doubtful if the ratio is clearly

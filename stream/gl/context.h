@@ -73,8 +73,8 @@ class Context {
     /// Type of glGetGraphicsResetStatus, which several extensions provide.
     using ResetStatus = GLenum (*)();
 
-    /// Reads the context's properties. Derived classes call it once the context is current. Without
-    /// a reset status, only errors reveal that a context was lost.
+    /// Reads the context's properties. Derived classes call this function after they have
+    /// made the context current. Without a reset status, only errors reveal that it was lost.
     void load(std::string created, const DesktopFunctions& desktop, bool is_debug,
               ResetStatus reset_status = nullptr);
 

@@ -18,7 +18,7 @@ struct SourceLine {
 
 enum class Space {
     shared,  ///< an element of a shared array
-    buffer,  ///< any element of a buffer
+    buffer,  ///< an element of a buffer, which may be outside the workgroup's tile
     tile,    ///< an element of the workgroup's own tile
 };
 
@@ -76,9 +76,9 @@ class Observer {
 };
 
 /// Requests to shared memory and their cost. A *request* is a warp's access to 32-bit elements, or
-/// half a warp's access to 64-bit elements. A request takes as many *wavefronts* as the number of
-/// different words that it accesses in one bank, counted for the bank with the most words. One
-/// wavefront means no conflict. Threads that read the same word share it.
+/// half a warp's access to 64-bit elements. The bank in which a request accesses the most different
+/// words decides its cost: one *wavefront* per word. A request of one wavefront has no conflict.
+/// Threads that read the same word share it.
 struct BankCounts {
     std::uint64_t requests = 0;
     std::uint64_t wavefronts = 0;
