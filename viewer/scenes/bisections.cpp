@@ -151,7 +151,7 @@ void draw_bisections(Interface& interface, Pane& pane) {
     std::vector<std::string> subtitles;
     if (level != nullptr && instance)
         subtitles = {fmt::format("instance {}", *instance),
-                     "full: the greater one, a ring: the smaller one"};
+                     "disc: the greater value, ring: the smaller one"};
     const double top = draw_title(pane, "Bisection", subtitles);
     if (level == nullptr)
         return draw_note(pane, "places are sorted before anything is merged");
