@@ -22,6 +22,12 @@ float float_of(KeyType type, std::uint32_t bits) {
     return std::bit_cast<float>(bits);
 }
 
+/// Writes the float32 nearest to a number in digits that differ from the number's.
+std::string text_of_nearest(float nearest, const std::string& number) {
+    const std::string text = format_number(nearest);
+    return text == number ? fmt::format("{}", static_cast<double>(nearest)) : text;
+}
+
 }  // namespace
 
 std::vector<float> floats_of(const Keys& keys) {
@@ -37,10 +43,12 @@ void add_rounded(Keys& keys, const Accepted& accepted, float nearest,
         return;
     const auto [where, number] = locate();
     if (!accepted.rounded)
-        throw InexactNumber(fmt::format(
-            "{}: {} is not a float32, the nearest is {}{}", where, number, format_number(nearest),
-            accepted.integers ? "; and not all keys are 32-bit integers" : ""));
-    keys.first_rounded = fmt::format("{}: {} to {}", where, number, format_number(nearest));
+        throw InexactNumber(
+            fmt::format("{}: {} is not a float32, the nearest is {}{}", where, number,
+                        text_of_nearest(nearest, number),
+                        accepted.integers ? "; and not all keys are 32-bit integers" : ""));
+    keys.first_rounded =
+        fmt::format("{}: {} to {}", where, number, text_of_nearest(nearest, number));
 }
 
 std::string format_number(float number) {

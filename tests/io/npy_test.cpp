@@ -86,10 +86,11 @@ TEST(Npy, integersAreKeysOf32BitsIfAllFit) {
 TEST(Npy, numbersThatNoFloat32HoldsAreNamed) {
     const auto error_of = [](const auto& call) { return tests::error_in<FormatError>(call); };
     const std::vector<double> doubles = {0.5, std::nan(""), 0.1, 0.3};
-    EXPECT_EQ(
-        error_of([&] { keys_in("<f8", doubles); }),
-        "index 2: 0.1 is not a float32, the nearest is 0.1; and not all keys are 32-bit integers");
+    EXPECT_EQ(error_of([&] { keys_in("<f8", doubles); }),
+              "index 2: 0.1 is not a float32, the nearest is 0.10000000149011612; and not all keys "
+              "are 32-bit integers");
     const Keys rounded = keys_in("<f8", doubles, {.rounded = true});
+    EXPECT_EQ(rounded.first_rounded, "index 2: 0.1 to 0.10000000149011612");
     EXPECT_EQ(rounded.rounded, 2u);
     EXPECT_EQ(floats_of(rounded)[3], 0.3f);
     EXPECT_EQ(keys_in("<f8", std::vector<double>{0.5, -1e-45f, HUGE_VAL}).bits,
