@@ -79,8 +79,8 @@ std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
 template <class Made>
 std::string drawn(const LayoutOptions& options, const Made& made) {
     return drawn(options, made, [&] {
-        if constexpr (requires { to_text(made); })
-            return to_text(made);
+        if constexpr (requires { tables_of(made); })
+            return to_text(tables_of(made));
         else
             return to_text(table_of(made));
     });
@@ -145,8 +145,7 @@ std::string schedule_view(const LayoutOptions& options) {
 }
 
 std::string trees_view(const LayoutOptions& options) {
-    const auto made = inspector::make_tree(plan_of(options), level_of(options), options.tree);
-    return drawn(options, made, [&] { return to_text(made, line_width(options)); });
+    return drawn(options, inspector::make_tree(plan_of(options), level_of(options), options.tree));
 }
 
 // Draws a network. Larger pictures would be unreadable, and larger texts too long.
@@ -239,11 +238,7 @@ inspector::IntervalLevel interval_level(const LayoutOptions& options) {
 }
 
 std::string intervals_view(const LayoutOptions& options) {
-    const auto made = interval_level(options);
-    const bool is_shown = options.output.empty();
-    return drawn(options, made, [&] {
-        return to_text(made, is_shown && wants_color(options.color), line_width(options));
-    });
+    return drawn(options, interval_level(options));
 }
 
 // Generates keys and sorts them as far as the previous level leaves them.
@@ -278,7 +273,8 @@ inspector::SharedMemory shared_memory(const LayoutOptions& options) {
 }
 
 std::string shared_view(const LayoutOptions& options) {
-    return drawn(options, shared_memory(options));
+    const auto made = shared_memory(options);
+    return drawn(options, made, [&] { return to_text(tables_of(made).front()); });
 }
 
 std::string lack_of_memory(const sorts::Sort& sort, stream::Body body, std::string_view memory) {

@@ -16,7 +16,6 @@
 #include "viewer/commands/commands.h"
 #include "viewer/export.h"
 #include "viewer/host/hosts.h"
-#include "viewer/host/settings.h"
 #include "viewer/link.h"
 
 namespace apps {
@@ -142,9 +141,7 @@ int run_view(const ViewOptions& options) {
                  .for_debuggers = true});
         },
         check_interrupted);
-    interface.view().dark = options.theme.empty()
-                                ? options.is_headless() || viewer::read_settings().dark
-                                : options.theme == "dark";
+    interface.view().dark = options.theme != "light";
     interface.view().panels = viewer::first_panels();
     if (!options.lesson.empty())
         interface.perform(viewer::action("lesson", options.lesson));

@@ -47,9 +47,6 @@ class Canvas {
     /// The line runs inside the box, so that the outlines of neighbors do not overlap.
     virtual void outline(const Box& box, Color color, double thickness) = 0;
     virtual void line(Point from, Point to, Color color, double thickness) = 0;
-    /// Draws a curve from one point to another. The middle of the curve is `bow` lower than the
-    /// middle of a straight line.
-    virtual void curve(Point from, Point to, double bow, Color color, double thickness) = 0;
     virtual void disc(Point center, double radius, Color color) = 0;
     /// The border of a disc. Half of its thickness is inside the disc.
     virtual void ring(Point center, double radius, Color color, double thickness) = 0;
@@ -62,8 +59,6 @@ class Canvas {
     virtual void begin_part(const Box& area, Point corner, double scale) = 0;
     virtual void end_part() = 0;
 
-    /// Gives the next shape an attribute ("value" 5) in formats that have attributes.
-    virtual void name(std::string_view /*kind*/, std::size_t /*number*/) {}
     /// Width of a text.
     virtual double text_width(std::string_view text, double size, bool bold = false) const;
 };

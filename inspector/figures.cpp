@@ -88,11 +88,6 @@ std::string title_of(const Figure1& figure) {
         figure.sequence.size());
 }
 
-// Returns whether another phase follows.
-bool passes_on(const FigureStage& stage, const FigurePhase& phase) {
-    return &phase != &stage.phases.back();
-}
-
 // Makes the table. Nodes and children have the numbers that they have in the stream `trees`.
 Table table_of_stage(unsigned figure, const FigureStage& stage) {
     Table table{title_of(figure, stage),
@@ -191,82 +186,6 @@ std::string j_star_text(const Figure1& figure) {
                        count == 0   ? "no pair changes halves"
                        : count == 1 ? fmt::format("the {} pair changes halves", where)
                                     : fmt::format("the {} {} pairs change halves", where, count));
-}
-
-std::string to_text(const Figure1& figure) {
-    const std::size_t half = figure.sequence.size() / 2;
-    std::string p, q, marks, least, most;
-    for (std::size_t i = 0; i < half; ++i) {
-        const std::uint32_t a = figure.sequence[i];
-        const std::uint32_t b = figure.sequence[i + half];
-        p += fmt::format("{:>4}", a);
-        q += fmt::format("{:>4}", b);
-        marks += figure.is_exchanged(i) ? "   x" : "    ";
-        least += fmt::format("{:>4}", std::min(a, b));
-        most += fmt::format("{:>4}", std::max(a, b));
-    }
-    return fmt::format("{}\n\np  {}\nq  {}\n   {}\np' {}\nq' {}\n\n{}\n", title_of(figure), p, q,
-                       marks, least, most, j_star_text(figure));
-}
-
-std::string pairs_text(const layout::Block& pairs, std::string_view dash) {
-    return pairs.length == 1 ? fmt::format("node pair {}", pairs.start)
-                             : fmt::format("node pairs {}{}{}", pairs.start, dash, pairs.end() - 1);
-}
-
-std::string to_text(const Figure2& figure) {
-    std::string text = title_of(2, figure.stage) +
-                       fmt::format(
-                           "\nNodes are named by their positions in the stream trees, as in Figure "
-                           "3: from {} on in order, with each tree's\nspare node last.\n",
-                           figure.stage.n());
-    for (const FigurePhase& phase : figure.stage.phases) {
-        const auto number = &phase - figure.stage.phases.data();
-        text += fmt::format("\nphase {}\n", number);
-        for (const FigureInstance& instance : phase.instances) {
-            const auto& [p, q] = instance.nodes;
-            text += fmt::format(
-                "  instance {}: {} {} = {}, {} {} = {}: {}", &instance - phase.instances.data(),
-                number == 0 ? "root" : "p", figure.stage.place_of(p), phase.before[p].value,
-                number == 0 ? "spare" : "q", figure.stage.place_of(q), phase.before[q].value,
-                !instance.exchanges ? "stay"
-                : number == 0       ? "exchanged, and the root's sons"
-                                    : "exchanged, and their left sons");
-            text += passes_on(figure.stage, phase)
-                        ? fmt::format("; p, q = {}, {}\n", figure.stage.place_of(instance.next[0]),
-                                      figure.stage.place_of(instance.next[1]))
-                        : "\n";
-        }
-    }
-    return text;
-}
-
-std::string to_text(const Figure3& figure) {
-    const std::uint32_t n = figure.stage.n();
-    std::string text =
-        title_of(3, figure.stage) + "\n" +
-        fmt::format(
-            "Positions in the stream trees: phases write below {}, and the input trees start at "
-            "{}. A node shows\nits value, and its children if they are written.\n",
-            n, n);
-    for (const FigurePhase& phase : figure.stage.phases) {
-        const auto number = &phase - figure.stage.phases.data();
-        text += fmt::format("\nphase {} writes {}\n", number, pairs_text(phase.output, "-"));
-        for (const FigureInstance& instance : phase.instances) {
-            text += fmt::format("  instance {}:", &instance - phase.instances.data());
-            for (std::uint32_t i : {0u, 1u}) {
-                const FigureNode& node = instance.written[i];
-                text += fmt::format("  {:>2} <- {}", 2 * instance.output.start + i, node.value);
-                if (number > 0 && passes_on(figure.stage, phase))
-                    text += fmt::format(" ({}, {})", node.left, node.right);
-            }
-            text += passes_on(figure.stage, phase)
-                        ? fmt::format("; p, q = {}, {}\n", figure.stage.place_of(instance.next[0]),
-                                      figure.stage.place_of(instance.next[1]))
-                        : "\n";
-        }
-    }
-    return text;
 }
 
 Table table_of(const Figure1& figure) {

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "abisort/plan.h"
@@ -79,8 +78,6 @@ struct FigureStage {
     /// (Appendix A.1). Figures 2 and 3 name nodes by this index.
     std::uint32_t place_of(std::uint32_t node) const { return n() + node; }
 };
-/// Names node pairs: "node pair 3", or "node pairs 2-3" with the given dash.
-std::string pairs_text(const layout::Block& pairs, std::string_view dash);
 
 /// Executes the stage for trees that hold these values in order.
 FigureStage make_stage(const std::vector<std::uint32_t>& values, unsigned level);
@@ -99,9 +96,6 @@ struct Figure3 {
 
 /// Describes j*: "j* = -3 (§4.1): the last 3 pairs change halves".
 std::string j_star_text(const Figure1& figure);
-std::string to_text(const Figure1& figure);
-std::string to_text(const Figure2& figure);
-std::string to_text(const Figure3& figure);
 /// One row per pair of values.
 Table table_of(const Figure1& figure);
 /// One row per kernel instance and phase, with the nodes that it writes.

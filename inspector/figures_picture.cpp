@@ -10,6 +10,11 @@
 namespace inspector {
 namespace {
 
+std::string pairs_text(const layout::Block& pairs) {
+    return pairs.length == 1 ? fmt::format("node pair {}", pairs.start)
+                             : fmt::format("node pairs {}–{}", pairs.start, pairs.end() - 1);
+}
+
 constexpr double margin = 14;
 constexpr double cell = 30;
 
@@ -300,7 +305,7 @@ class Drawing3 : public StageDrawing {
         const FigurePhase& phase = stage_.phases[i];
         const double top = row_y(i);
         canvas.text({margin, top + 12}, phase_text(i), {theme_.text, 12, true});
-        canvas.text({margin, top + 28}, pairs_text(phase.output, "–"), {theme_.faint_text, 11});
+        canvas.text({margin, top + 28}, pairs_text(phase.output), {theme_.faint_text, 11});
         for (std::uint32_t place = 0; place < stage_.n(); ++place)
             canvas.outline({stream_x(place), top, pair / 2, box_height}, theme_.grid, 0.75);
         for (std::size_t earlier = 0; earlier <= i; ++earlier)

@@ -6,12 +6,8 @@
 #include <algorithm>
 
 #include "abisort/order_code.h"
-#include "inspector/ansi.h"
-#include "inspector/level.h"
 #include "inspector/program_words.h"
-#include "inspector/rows.h"
 #include "inspector/view_error.h"
-#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -25,143 +21,10 @@ std::string kind_text(const MergeStep& step) {
     return step.is_merge() ? "merge" : "co-ranks";
 }
 
-std::string interval_text(const layout::Block& block, std::uint32_t first) {
-    return fmt::format("[{}, {})", block.start - first, block.end() - first);
-}
-
-std::string colored(std::string_view text, std::size_t instance, bool in_color) {
-    if (!in_color || text.empty())
-        return std::string(text);
-    return fmt::format("{}{}{}", ansi::tree(instance), text, ansi::reset);
-}
-
-std::string key_and_rank(const sorts::intervals::Level& level, const shaders::value_t& value) {
-    const auto found = std::ranges::find(level.values, value.id, &shaders::value_t::id);
-    return fmt::format("{} (rank {})", abisort::key_of(value.key),
-                       found == level.values.end()
-                           ? 0
-                           : level.ranks[static_cast<std::size_t>(found - level.values.begin())]);
-}
-
-// The title of texts and tables.
 std::string title_of(const IntervalLevel& shown) {
     return title(shown.program, shown.level.plan.n, shown.level.level) +
            (shown.input.empty() ? "" : " (" + shown.input + ")");
 }
-
-class LevelText {
-  public:
-    LevelText(const IntervalLevel& shown, bool in_color, std::size_t width)
-        : shown_(shown),
-          level_(shown.level),
-          in_color_(in_color),
-          width_(width),
-          page_(page_width(width)) {}
-
-    std::string text() && {
-        const std::uint32_t run = level_.steps.front().step.run();
-        append(title_of(shown_));
-        append(fmt::format(
-            "The level merges runs A and B of {} values. Each instance has one interval of A and "
-            "one of B. The rows show ranks of values, and | marks the end of an interval.",
-            run));
-        for (const LevelStep& step : level_.steps)
-            add_step(step);
-        if (shown_.picked)
-            add_picked(*shown_.picked);
-        return std::move(text_);
-    }
-
-  private:
-    void append(const std::string& line) { text_ += io::hanging(line, 0, page_); }
-
-    void add_step(const LevelStep& step) {
-        text_ += '\n';
-        append(fmt::format("step {}, {}: {} instances", step.step.step, step_text(step.step),
-                           step.pairs.size()));
-        std::size_t instance = 0;
-        while (instance < step.pairs.size()) {
-            const Merge merge = merge_of(level_.plan, step.step, step.pairs[instance].ranks.start);
-            const std::size_t first = instance;
-            while (instance < step.pairs.size() && step.pairs[instance].ranks.start < merge.b.end())
-                ++instance;
-            add_merge(step, merge, first, instance);
-        }
-    }
-
-    void add_merge(const LevelStep& step, const Merge& merge, std::size_t first, std::size_t end) {
-        if (level_.plan.n > step.step.run() * 2)
-            text_ += fmt::format("  values {} to {}\n", merge.a.start, merge.b.end() - 1);
-        if (level_.plan.n <= 1u << max_log2_n_of_cells)
-            add_rows(step, merge, first, end);
-        for (std::size_t i = first; i < end; ++i) {
-            const IntervalPair& pair = step.pairs[i];
-            const std::string line = fmt::format(
-                "ranks {:<12} A{:<12} B{}", interval_text(pair.ranks, merge.a.start),
-                interval_text(pair.a, merge.a.start), interval_text(pair.b, merge.b.start));
-            text_ += fmt::format("  instance {:>4}  {}\n", i, colored(line, i, in_color_));
-        }
-    }
-
-    // Adds rows with the ranks of the runs' values.
-    void add_rows(const LevelStep& step, const Merge& merge, std::size_t first, std::size_t end) {
-        const std::size_t digits = std::to_string(level_.plan.n - 1).size();
-        std::vector<Row> rows = {{"  A ", {}}, {"  B ", {}}};
-        for (std::size_t i = first; i < end; ++i) {
-            add_cells(rows[0], step.pairs[i].a, i, digits);
-            add_cells(rows[1], step.pairs[i].b, i, digits);
-        }
-        if (merge.b.length == 0)
-            rows.pop_back();
-        text_ += rows_text(rows, digits + 2, width_);
-    }
-
-    void add_cells(Row& row, const layout::Block& interval, std::size_t instance,
-                   std::size_t digits) const {
-        for (std::uint32_t element = interval.start; element < interval.end(); ++element)
-            row.cells.push_back(colored(fmt::format(" {:>{}}", level_.ranks[element], digits),
-                                        instance, in_color_) +
-                                (element + 1 == interval.end() ? "|" : " "));
-    }
-
-    void add_picked(const Bisection& picked) {
-        const MergeStep& step = level_.steps[shown_.picked_step].step;
-        const auto text_of = [&](const shaders::value_t& value) {
-            return key_and_rank(level_, value);
-        };
-        text_ += '\n';
-        append(
-            fmt::format("Instance {} of step {} looks for the co-rank of rank {}, which is {} "
-                        "to {}:",
-                        picked.instance, step.step, picked.rank, picked.low, picked.high));
-        for (std::size_t p = 0; p < picked.probes.size(); ++p) {
-            const Probe& probe = picked.probes[p];
-            text_ += fmt::format("{:>4}. ", p + 1) +
-                     io::hanging(fmt::format("{}: {} to {}", probe_text(probe, text_of), probe.low,
-                                             probe.high),
-                                 6, page_);
-        }
-        append(outcome_text(picked));
-        std::string pushed;
-        for (const Event& event : picked.pushed)
-            pushed +=
-                " " +
-                (event.words.size() > 1 ? key_and_rank(level_, {event.words[0], event.words[1]})
-                                        : std::to_string(event.words[0])) +
-                (&event == &picked.pushed.back() ? "" : ",");
-        if (picked.gathered > 0)
-            append(fmt::format("It gathers {} values, in pairs.", picked.gathered));
-        append(fmt::format("It pushes to {} from element {} on:{}", picked.pushed.at(0).stream,
-                           picked.pushed.at(0).element, pushed));
-    }
-
-    const IntervalLevel& shown_;
-    const sorts::intervals::Level& level_;
-    const bool in_color_;
-    const std::size_t width_;
-    const std::size_t page_;
-    std::string text_;
-};
 
 Cell key_cell(bool is_read, const shaders::value_t& value) {
     return is_read ? Cell(double{abisort::key_of(value.key)}) : Cell();
@@ -229,10 +92,6 @@ std::string step_text(const MergeStep& step) {
     if (step.is_merge())
         return "merge";
     return fmt::format("co-ranks of every {}th rank", 1u << step.log2_spacing);
-}
-
-std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width) {
-    return LevelText(level, in_color, width).text();
 }
 
 std::vector<Table> tables_of(const IntervalLevel& shown) {

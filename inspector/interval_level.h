@@ -34,11 +34,6 @@ std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
 /// Names a step: "merge", "co-ranks of every 64th rank".
 std::string step_text(const sorts::intervals::MergeStep& step);
 
-/// The runs and instances of every step, with the ends of intervals marked, in lines of `width`
-/// characters. The actions of the selected instance follow. In color, an interval has the color of
-/// its instance.
-std::string to_text(const IntervalLevel& level, bool in_color, std::size_t width = 0);
-
 /// Tables of the intervals of every instance and, for the selected instance, of its probes and
 /// pushed values.
 std::vector<Table> tables_of(const IntervalLevel& level);

@@ -5,7 +5,6 @@
 
 #include "inspector/program_words.h"
 #include "inspector/view_error.h"
-#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -27,32 +26,6 @@ Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
     if (!network.comparators.empty())
         network.operations = network.comparators.back().operation + 1;
     return network;
-}
-
-std::string to_text(const Network& network) {
-    std::string text = title_of(network) +
-                       "\nA comparator is written as smaller-larger, the wires to which its "
-                       "smaller and larger values go.\n\n";
-    std::string head;
-    std::string step;
-    const auto add_step = [&] {
-        if (!step.empty())
-            text += head + io::hanging(step, head.size(), io::widest_text);
-        step.clear();
-    };
-    const sorts::Comparator* before = nullptr;
-    for (const sorts::Comparator& comparator : network.comparators) {
-        if (before == nullptr || before->phase != comparator.phase ||
-            before->step != comparator.step) {
-            add_step();
-            head = fmt::format("operation {:>2}  phase {} step {}:  ", comparator.operation,
-                               comparator.phase, comparator.step);
-        }
-        step += fmt::format(" {}-{}", comparator.smaller, comparator.larger);
-        before = &comparator;
-    }
-    add_step();
-    return text;
 }
 
 Table table_of(const Network& network) {

@@ -29,8 +29,6 @@ struct Network {
 /// Makes the network of a sort. Throws ViewError if the sort is not a network.
 Network make_network(const sorts::Sort& sort, const sorts::Request& request);
 
-/// Lists the comparators of each step side by side.
-std::string to_text(const Network& network);
 /// A table with one row per comparator.
 Table table_of(const Network& network);
 

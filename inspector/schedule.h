@@ -6,11 +6,29 @@
 #include <vector>
 
 #include "inspector/picture.h"
-#include "inspector/steps_of_levels.h"
 #include "inspector/table.h"
 #include "inspector/theme.h"
+#include "stream/program.h"
 
 namespace inspector {
+
+/// One step of a level.
+struct ScheduledStep {
+    unsigned step = 0;
+    /// Stages and phases that run in parallel (§5.4), in the order of stages. Only GPU-ABiSort has
+    /// stages and phases.
+    std::vector<stream::BlockTag> active;
+    /// kernels in the order of their launches, including copies (§6.1)
+    std::vector<std::string> kernels;
+};
+
+struct ScheduledLevel {
+    unsigned level = 0;  ///< 0 for operations before the first level
+    std::vector<ScheduledStep> steps;
+};
+
+/// The steps of a program, level by level. Throws LaunchError if an operation has no kernel.
+std::vector<ScheduledLevel> steps_of_levels(const stream::Program& program);
 
 /// What runs in parallel: the active stages and phases in each step of each level (§5.4).
 struct Schedule {
@@ -32,5 +50,22 @@ Table table_of(const Schedule& schedule);
 
 /// Draws the schedule. Throws ViewError if a level has more than 64 steps.
 Picture to_picture(const Schedule& schedule, const Theme& theme);
+
+// The words of the text and of the picture.
+
+std::string schedule_title(const Schedule& schedule);
+
+/// Number of stages that are active on a level. Stages are numbered from 0.
+unsigned stage_count(const ScheduledLevel& level);
+
+/// Returns whether any step has stages.
+bool has_stages(const Schedule& schedule);
+
+/// Text of a step: its active stages as "2" or "1-3", or the letters of its kernels if it is a step
+/// of §7.
+std::string cell_text(const Schedule& schedule, const ScheduledStep& step);
+
+/// Explains the letters that `cell_text` uses.
+std::string letters_explained(const Schedule& schedule);
 
 }  // namespace inspector

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "inspector/schedule_cells.h"
+#include "inspector/schedule.h"
 #include "inspector/text_width.h"
 #include "inspector/view_error.h"
 

@@ -9,7 +9,6 @@
 
 #include "inspector/program_words.h"
 #include "inspector/view_error.h"
-#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -18,30 +17,6 @@ std::string title_of(const SharedMemory& memory) {
     return fmt::format("Shared memory of group {}, {} banks: kernel {} ({}), program {}, {} values",
                        memory.group, memory.banks, memory.kernel, memory.label, memory.program,
                        values_text(memory.n));
-}
-
-std::string line_text(const SharedMemory& memory, const SharedLine& line) {
-    return fmt::format("{} {}  {}: {} requests, {} wavefronts{}", line.is_store ? "store" : "load ",
-                       memory.arrays[line.array].name, line.place, line.requests, line.wavefronts,
-                       line.worst > 1 ? fmt::format(", at most {} of one", line.worst) : "");
-}
-
-// A conflict degree as one character. Degrees above nine are "+".
-char crowd_text(unsigned crowd) {
-    return crowd == 0 ? '.' : crowd > 9 ? '+' : static_cast<char>('0' + crowd);
-}
-
-std::string grid_text(const SharedMemory& memory, std::size_t array) {
-    const std::vector<unsigned>& crowds = memory.sections.front().crowds[array];
-    std::string text = fmt::format("  {}, a row a bank, a column every {}th word:\n",
-                                   memory.arrays[array].name, memory.banks);
-    for (std::size_t bank = 0; bank < std::min<std::size_t>(memory.banks, crowds.size()); ++bank) {
-        text += fmt::format("  {:>2}  ", bank);
-        for (std::size_t word = bank; word < crowds.size(); word += memory.banks)
-            text += crowd_text(crowds[word]);
-        text += '\n';
-    }
-    return text;
 }
 
 }  // namespace
@@ -160,24 +135,6 @@ SharedMemory only_section(SharedMemory memory, std::uint32_t section) {
                               memory.sections.front().number, memory.sections.back().number)));
     memory.sections = {*found};
     return memory;
-}
-
-std::string to_text(const SharedMemory& memory) {
-    std::string text = io::hanging(title_of(memory), 0, io::widest_text);
-    if (memory.sections.empty())
-        return text + "No section accesses it.\n";
-    text += io::hanging(
-        "A request takes one wavefront per word in its fullest bank; 1 means no conflict.", 0,
-        io::widest_text);
-    for (const SharedSection& section : memory.sections) {
-        text += fmt::format("\nsection {}: {} requests, {} wavefronts\n", section.number,
-                            section.requests(), section.wavefronts());
-        for (const SharedLine& line : section.lines)
-            text += "  " + io::hanging(line_text(memory, line), 4, io::widest_text);
-        for (std::size_t a = 0; memory.sections.size() == 1 && a < section.crowds.size(); ++a)
-            text += section.crowds[a].empty() ? "" : grid_text(memory, a);
-    }
-    return text;
 }
 
 std::vector<Table> tables_of(const SharedMemory& memory) {

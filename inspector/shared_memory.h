@@ -124,9 +124,6 @@ class SharedMemoryRecorder : public stream::groups::Observer {
 /// ViewError, whose message lists the existing intervals.
 SharedMemory only_section(SharedMemory memory, std::uint32_t section);
 
-/// Lists the accesses of each line in every barrier interval. If there is only one interval, a grid
-/// with one row per bank also shows the conflict degree of each word.
-std::string to_text(const SharedMemory& memory);
 /// Tables of the lines in each barrier interval, and of the conflict degree of each word.
 std::vector<Table> tables_of(const SharedMemory& memory);
 

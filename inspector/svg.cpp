@@ -45,14 +45,6 @@ class SvgCanvas : public Canvas {
               color, width_of(thickness));
     }
 
-    void curve(Point from, Point to, double bow, Color color, double thickness) override {
-        shape("path",
-              fmt::format(" d=\"M{} {}Q{} {} {} {}\" fill=\"none\" stroke=\"", number(from.x),
-                          number(from.y), number((from.x + to.x) / 2),
-                          number((from.y + to.y) / 2 + 2 * bow), number(to.x), number(to.y)),
-              color, width_of(thickness));
-    }
-
     void disc(Point center, double radius, Color color) override {
         shape("circle", circle(center, radius) + " fill=\"", color, "\"/>");
     }
@@ -81,15 +73,10 @@ class SvgCanvas : public Canvas {
     }
     void end_part() override { tags_ += "</svg>\n"; }
 
-    void name(std::string_view kind, std::size_t number) override {
-        name_ = fmt::format(" data-{}=\"{}\"", kind, number);
-    }
-
   private:
     void shape(const char* tag, const std::string& attributes, Color color,
                const std::string& rest) {
-        tags_ += fmt::format("<{}{}{}{}{}\n", tag, std::exchange(name_, ""), attributes,
-                             code(color), rest);
+        tags_ += fmt::format("<{}{}{}{}\n", tag, attributes, code(color), rest);
     }
 
     static std::string area_of(const Box& box) {
@@ -106,7 +93,6 @@ class SvgCanvas : public Canvas {
     }
 
     std::string tags_;  ///< SVG elements, one per line
-    std::string name_;  ///< attribute of the next shape
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "io/parts.h"
@@ -17,6 +18,18 @@ std::string padded(const std::string& text, const Column& column) {
     const std::size_t length = io::characters(text);
     const std::string blanks(column.width > length ? column.width - length : 0, ' ');
     return std::string(column.indent, ' ') + (column.is_left ? text + blanks : blanks + text);
+}
+
+// A column without a width is as wide as its widest cell, and texts in it are on the left.
+void make_wide_enough(Table& table, std::size_t number) {
+    Column& column = table.columns[number];
+    if (column.width > 0)
+        return;
+    column.width = io::characters(column.name);
+    for (const std::vector<Cell>& row : table.rows) {
+        column.width = std::max(column.width, io::characters(text_of(row[number])));
+        column.is_left |= std::holds_alternative<std::string>(row[number]);
+    }
 }
 
 std::string quoted(const std::string& text) {
@@ -104,7 +117,10 @@ std::string text_of(const Cell& cell) {
         cell);
 }
 
-std::string to_text(const Table& table) {
+std::string to_text(const Table& given) {
+    Table table = given;
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        make_wide_enough(table, i);
     std::string text =
         table.title + "\n\n" +
         lines_of(table, Column::In::text, "", [](const Column& column, const Cell& cell) {
@@ -112,6 +128,13 @@ std::string to_text(const Table& table) {
         });
     for (const std::string& note : table.notes)
         text += "\n" + io::hanging(note, 0, io::widest_text);
+    return text;
+}
+
+std::string to_text(std::span<const Table> tables) {
+    std::string text;
+    for (const Table& table : tables)
+        text += (text.empty() ? "" : "\n") + to_text(table);
     return text;
 }
 

@@ -28,7 +28,6 @@ class TextExtent : public Canvas {
     void fill(const Box&, Color) override {}
     void outline(const Box&, Color, double) override {}
     void line(Point, Point, Color, double) override {}
-    void curve(Point, Point, double, Color, double) override {}
     void disc(Point, double, Color) override {}
     void ring(Point, double, Color, double) override {}
     void begin_part(const Box&, Point, double) override {}

@@ -5,9 +5,7 @@
 
 #include "abisort/tree.h"
 #include "inspector/level.h"
-#include "inspector/rows.h"
 #include "inspector/view_error.h"
-#include "io/words.h"
 
 namespace inspector {
 namespace {
@@ -49,19 +47,6 @@ std::vector<TreeSubstream> substreams_of(const abisort::Plan& plan, unsigned lev
     return substreams;
 }
 
-std::string pairs_text(const layout::Block& pairs) {
-    return pairs.length == 1 ? fmt::format("node pair {}", pairs.start)
-                             : fmt::format("node pairs {}-{}", pairs.start, pairs.end() - 1);
-}
-
-std::string levels_text(const TreeSubstream& substream) {
-    if (substream.phase > 0)
-        return fmt::format("level {}", substream.last_level);
-    if (substream.stage == 0)
-        return "the root and the spare";
-    return fmt::format("levels 0-{} in order, the spare last", substream.last_level);
-}
-
 }  // namespace
 
 Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree) {
@@ -86,37 +71,6 @@ Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree) {
     view.root = view.nodes[view.nodes.size() / 2].index;
     view.spare = view.nodes.back().index + 1;
     return view;
-}
-
-std::string to_text(const Tree& tree, std::size_t width) {
-    if (tree.level > max_level_of_tree_texts)
-        throw ViewError(
-            fmt::format("a text of a tree of 2^{} nodes would be unreadable; the largest "
-                        "has 2^{} (json goes further)",
-                        tree.level, max_level_of_tree_texts));
-    const std::size_t cell = std::to_string(tree.spare).size() + 1;
-    std::string text = io::hanging(title_of(tree), 0, page_width(width)) +
-                       io::hanging(
-                           "Numbers are positions of nodes in the stream trees, in order from left "
-                           "to right. The last one is the spare node.",
-                           0, page_width(width)) +
-                       "\n";
-    std::vector<Row> rows;
-    for (unsigned level = 0; level < tree.level; ++level) {
-        rows.push_back({fmt::format("level {:>2} ", level), {}});
-        for (const TreeNode& node : tree.nodes)
-            rows.back().cells.push_back(
-                fmt::format("{:>{}}", node.level == level ? std::to_string(node.index) : "", cell));
-        if (level == 0)
-            rows.back().cells.push_back(fmt::format("{:>{}}", tree.spare, cell));
-    }
-    text += rows_text(rows, cell, width);
-    text += "\nWhere its nodes are written (Table 1):\n";
-    for (const TreeSubstream& s : tree.substreams) {
-        text += fmt::format("stage {:>2} phase {:>2}  {:<20}  {}\n", s.stage, s.phase,
-                            pairs_text(s.pairs), levels_text(s));
-    }
-    return text;
 }
 
 std::vector<Table> tables_of(const Tree& tree) {

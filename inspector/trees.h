@@ -46,16 +46,12 @@ struct Tree {
 /// fewer trees, or if they have more than 2^max_level_of_trees nodes.
 Tree make_tree(const abisort::Plan& plan, unsigned level, unsigned tree);
 
-/// A text of the tree. Nodes that exceed `width` characters continue below; with a width of 0,
-/// lines are not limited. Throws ViewError for trees of more than 2^max_level_of_tree_texts nodes.
-std::string to_text(const Tree& tree, std::size_t width = 0);
 /// Tables of the nodes, and of the blocks in which they are written.
 std::vector<Table> tables_of(const Tree& tree);
 /// Draws the tree. Throws ViewError for trees of more than 2^max_level_of_tree_pictures nodes.
 Picture to_picture(const Tree& tree, const Theme& theme);
 
 inline constexpr unsigned max_level_of_trees = 20;
-inline constexpr unsigned max_level_of_tree_texts = 8;
 inline constexpr unsigned max_level_of_tree_pictures = 5;
 
 }  // namespace inspector

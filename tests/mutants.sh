@@ -268,7 +268,6 @@ mutant lifetime-level viewer/model/lifetime.cpp 's/(ends_with_level \&\& /(false
 mutant cut-places viewer/model/cuts.cpp 's/kinds\[bars\[bar\].id\]/kinds[bar]/' viewer_model_test '*Cuts.areOver*'
 mutant cut-sign viewer/model/cuts.cpp 's/phase == 0 ? -1 :/phase == 0 ? 0 :/' viewer_model_test 'CutsOf*'
 mutant script-pipes viewer/commands/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'
-mutant zoom-written viewer/scenes/texture.cpp 's/return x1 > 0 ? Box/return x1 < 0 ? Box/' view_command_test '*zoomAndComparison*'
 
 # The tuned program and outputs in place
 mutant in-place-reads stream/check.cpp 's/if (pairs.start < writing.output.end()/if (false \&\& pairs.start < writing.output.end()/' stream_test 'LaunchTest.onlyADeclared*'

@@ -17,7 +17,7 @@ std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find(' '));
 }
 
-// Second words of commands: "operation", "node", "kernel" for "break".
+// The second words of commands: "program", "mapping" of "set".
 std::vector<std::string> words_after(std::string_view first) {
     std::vector<std::string> words;
     for (const Command& command : commands())

@@ -23,7 +23,7 @@ using Choices = std::vector<Choice>;
 /// Something that a user can do. The table of commands provides scripts, keys, menus, the toolbar,
 /// the help, suggestions and the list in docs/viewer.md. A new command is one row in that table.
 struct Command {
-    std::string_view name;  ///< name in scripts: "break node"
+    std::string_view name;  ///< as scripts write it: "set program"
     /// Arguments: "N", "PANEL", "KEY...", "instance M [block B]". Forms are separated by " | ", and
     /// groups in brackets may come in any order. A single capital letter is a whole number. NUMBER
     /// and KEY are real numbers. "light|dark" is one of these words. FILE, TEXT, VALUE and ARRAY

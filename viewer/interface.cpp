@@ -69,10 +69,6 @@ std::string_view name(Bars bars) {
     return nth({"key", "rank"}, bars);
 }
 
-std::string_view name(Cells cells) {
-    return nth({"conflicts", "accesses"}, cells);
-}
-
 Interface::Interface(Session session)
     : make_executor_(session.make_executor()), checkpoint_(session.checkpoint()) {
     take(std::make_unique<Session>(std::move(session)));
@@ -183,8 +179,6 @@ void Interface::look_anew() {
 }
 
 std::optional<Action> Interface::action_of_key(std::string_view key) const {
-    if (view_.texture_has_keys && (key == "Left" || key == "Right"))
-        return action(key == "Left" ? "nudge left" : "nudge right");
     for (const PanelRow& row : panels())
         if (row.key == key && row.exists(*this))
             return action("panel", row.name);

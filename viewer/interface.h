@@ -30,14 +30,6 @@ enum class Bars { key, rank };
 std::string_view name(Bars bars);
 inline constexpr Bars all_bars[] = {Bars::key, Bars::rank};
 
-/// Meaning of the color of a word in shared memory.
-enum class Cells {
-    conflicts,  ///< how many words in its bank one request accessed
-    accesses,   ///< whether the word was read, written, or both
-};
-std::string_view name(Cells cells);
-inline constexpr Cells all_cells[] = {Cells::conflicts, Cells::accesses};
-
 inline constexpr double most_tree_zoom = 4096;
 inline constexpr double min_speed = 0.25;
 inline constexpr double max_speed = 256;
@@ -53,8 +45,6 @@ struct Look {
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
     inspector::Box film_area;  ///< area of the last frame in pixels, without menus and buttons
-    /// true if arrow keys move the selection, after a click in the 2D view
-    bool texture_has_keys = false;
 };
 
 /// How the position is shown.
@@ -69,9 +59,7 @@ struct ViewState : Look {
     double tree_center = 0.5;       ///< center of the trees' view, as a fraction of the width
     Labels labels = Labels::rank;
     Bars bars = Bars::key;
-    Cells cells = Cells::conflicts;
-    double zoom = 1;               ///< zoom of the 2D view; at 1 the whole stream fits
-    bool follows_written = false;  ///< the 2D view follows the elements that were just written
+    double zoom = 1;  ///< zoom of the 2D view; at 1 the whole stream fits
     double pan_x = 0;
     double pan_y = 0;           ///< offset of the 2D view, in pixels from the center
     bool shows_copies = false;  ///< stepping also stops at copies (§6.1)

@@ -3,21 +3,13 @@
 
 #include <algorithm>
 
-#include "inspector/network.h"
 #include "sorts/sort.h"
+#include "viewer/commands/commands.h"
 #include "viewer/interface.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
-
-bool has_streams(const Interface& interface) {
-    return interface.sort().as<Session>() != nullptr;
-}
-
-bool has_workgroups(const Interface& interface) {
-    return !has_streams(interface);
-}
 
 bool has_anything(const Interface&) {
     return true;
@@ -27,8 +19,7 @@ bool has_node_stream(const Interface& interface) {
     if (!has_streams(interface))
         return false;
     const Run& run = interface.session().run();
-    const bool is_network = run.sort().comparators && run.n() <= inspector::max_wires;
-    return has_phases(run) || run.intervals() != nullptr || is_network;
+    return has_phases(run) || run.intervals() != nullptr;
 }
 
 // If n is cut from a larger size, GPU-ABiSort has no plan, and there are no trees to show.
@@ -54,8 +45,6 @@ std::span<const PanelRow> panels() {
          has_streams, draw_texture},
         {Panel::shared, "shared", "2", "shared memory, one row per bank", Place::middle, true,
          has_workgroups, draw_shared_memory},
-        {Panel::banks, "banks", "3", "one request and the banks that it uses", Place::bottom, false,
-         has_workgroups, draw_banks},
         {Panel::instance, "instance", "5",
          "what the selected kernel instance or barrier interval reads, compares and writes",
          Place::right, false, has_anything, nullptr},

@@ -15,7 +15,7 @@ struct Pane;
 using Scene = void (*)(Interface&, Pane&);
 
 /// The panels below the timeline.
-enum class Panel { node_stream, texture, trees, keys, shared, banks, instance, source };
+enum class Panel { node_stream, texture, trees, keys, shared, instance, source };
 
 /// Location of a panel: a row of the left column, or the right column.
 enum class Place { top, middle, bottom, right };

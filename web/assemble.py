@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes gpu-abisort.html, one file with the explainer and the viewer: assemble.py SOURCES PROGRAMS KERNELS OUTPUT
+"""Writes gpu-abisort.html, one file with the explainer and the viewer: assemble.py SOURCES PROGRAMS OUTPUT
 
-SOURCES is this folder, PROGRAMS has the WebAssembly programs, and KERNELS is the kernels.js of web/sort."""
+SOURCES is this folder, and PROGRAMS has the WebAssembly programs."""
 import base64
 import gzip
 import hashlib
@@ -13,34 +13,22 @@ import sys
 
 import version
 
-sources, programs, sort_kernels, output = map(pathlib.Path, sys.argv[1:])
+sources, programs, output = map(pathlib.Path, sys.argv[1:])
 
 # Content policy: the page loads nothing and runs only its own scripts.
-POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:; worker-src blob:; "
+POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; img-src data: blob:; "
           "script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}")
 
 # The two pages in the file, and the program of each.
 PAGES = {"index": "story", "viewer": "viewer"}
 STYLES = {"index": sources / "index.css", "viewer": sources / "viewer.css"}
-SCRIPTS = {"index": [sources / "program.js", sources / "measure.js", sources / "index.js", programs / "story-program.js"],
+SCRIPTS = {"index": [sources / "program.js", sources / "index.js", programs / "story-program.js"],
            "viewer": [sources / "program.js", sources / "viewer.js", programs / "viewer-program.js"]}
-# Modules of the npm package, each one after the modules that it imports.
-SORT = [sources / "sort" / f"{name}.js" for name in ("error", "cpu", "plan")] + [sort_kernels] + [
-    sources / "sort" / f"{name}.js" for name in ("programs", "memory", "records", "self_test", "state", "index")]
 
 
 def commit():
     described = subprocess.run(["git", "describe", "--always", "--dirty"], cwd=sources, capture_output=True, text=True)
     return described.stdout.strip() or "unknown"
-
-
-def joined(paths):
-    return "\n".join(path.read_text() for path in paths)
-
-
-def as_script(modules):
-    """ES modules as one classic script."""
-    return re.sub(r"^(import .*|export \{.*|export (?=\w))", "", modules, flags=re.MULTILINE)
 
 
 def digest(part):
@@ -56,8 +44,6 @@ def packed(name, content):
 def write():
     loader = (sources / "single_file.js").read_text()
     body, styles, scripts = [], [], [loader]
-    worker = "'use strict';\n" + as_script(joined(SORT)) + (sources / "measure_worker.js").read_text()
-    body.append(packed("measure-worker", worker.encode()))
     for name, program in PAGES.items():
         styles.append(STYLES[name].read_text())
         whole = (sources / f"{name}.html").read_text().replace("@COMMIT@", commit())

@@ -230,69 +230,20 @@ class Chapter {
   }
 }
 
+// Passes and comparisons of three sorts of the keys.
 function counts(keys) {
   const body = find('counts').tBodies[0];
   body.replaceChildren();
-  const { n, stops } = story('appendix-a', 'z-order', keys);
-  const j = Math.log2(n);
-  const row = body.insertRow();
-  for (const text of [n, n / 4 * (j * j + j), compared(stops)])
-    row.insertCell().textContent = text;
-}
-
-// Runs several sorts of the same keys in step. At any time, each of them has made the same number
-// of passes or is finished.
-class Race {
-  constructor(section) {
-    this.section = section;
-    this.slider = section.querySelector('input');
-    const lanes = make(section, 'div', { className: 'lanes' });
-    this.lanes = section.dataset.race.split(' ').map(program => {
-      const lane = make(lanes, 'div', { className: 'lane' });
-      const heading = make(lane, 'p', { className: 'line' });
-      return { program, heading, scenes: scenesIn(lane, program === 'network' ? ['keys', 'trees'] : ['keys']) };
-    });
-    this.slider.addEventListener('input', () => this.step(Number(this.slider.value)));
-    stepByKeys(section, by => this.step(this.at + by));
-    for (const [button, step] of [[0, -1], [1, 1]])
-      section.querySelectorAll('button')[button].addEventListener('click', () => this.step(this.at + step));
-  }
-
-  step(at) {
-    for (const { heading } of this.lanes)
-      heading.ariaLive = 'polite';
-    this.show(at);
-  }
-
-  load(keys) {
-    for (const lane of this.lanes) {
-      lane.heading.ariaLive = 'off';
-      lane.sort = story(lane.program, 'row-wise', keys);
-    }
-    this.slider.max = Math.max(...this.lanes.map(({ sort }) => sort.operations));
-    this.show(this.at ?? 5);
-  }
-
-  show(at) {
-    this.at = Math.max(0, Math.min(Number(this.slider.max), at));
-    this.slider.value = this.at;
-    this.slider.ariaValueText = `${this.at} passes`;
-    for (const { program, heading, scenes, sort } of this.lanes) {
-      const stop = sort.stops.findLast(({ at: passes }) => passes <= this.at);
-      const isOver = this.at >= sort.operations;
-      heading.textContent = `${program}: ${Math.min(this.at, sort.operations)} of ${sort.operations} passes, ` +
-        `${stop.comparisons} comparisons${isOver ? ', sorted' : ''}`;
-      for (const { name, drawn } of scenes) {
-        drawScene(drawn, sort, name, stop);
-        drawn.setAttribute('aria-label', `${program}, ${name}: ${stop.line}`);
-      }
-    }
+  for (const program of ['network', 'appendix-a', 'overlapped']) {
+    const { operations, stops } = story(program, 'row-wise', keys);
+    const row = body.insertRow();
+    for (const text of [program, operations, stops.at(-1).comparisons])
+      row.insertCell().textContent = text;
   }
 }
 
 function begin() {
   const chapters = [...document.querySelectorAll('[data-scenes]')].map(section => new Chapter(section));
-  const race = new Race(document.querySelector('[data-race]'));
   // Reads typed keys. They may have a plus sign, or a minus sign that is not a hyphen.
   const read = () => find('typed').value.replace(/\u2212/g, '-').split(/[\s,;]+/).filter(Boolean)
     .map(key => key.replace(/^\+(?=[\d.])/, '')).join(' ');
@@ -301,7 +252,6 @@ function begin() {
   function show() {
     for (const chapter of chapters)
       chapter.load(keys);
-    race.load(keys);
     counts(keys);
   }
 
@@ -343,8 +293,7 @@ function begin() {
   addContents();
   goToChapter();
   addEventListener('hashchange', goToChapter);
-  offerMeasuring();
-  window.explained = { chapters, race };  // for tests (web/test)
+  window.explained = { chapters };  // for tests (web/test)
 }
 
 if (narrow.matches)

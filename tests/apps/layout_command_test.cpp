@@ -164,7 +164,7 @@ TEST_F(LayoutFiles, ofKeysAreShownInEveryViewThatShowsKeys) {
     put(path("keys.txt"), "7 4 1 6\n");
     const std::string typed =
         layout_command({"--view", "figure-1", "--level", "2", "--keys", "7,4,1,6"}).out;
-    EXPECT_THAT(typed, HasSubstr("p     1   3\nq     2   0\n"));
+    EXPECT_THAT(typed, HasSubstr("\n 0 1 2     false\n 1 3 0      true\n"));
     EXPECT_EQ(layout_command({path("keys.txt"), "--view", "figure-1", "--level", "2"}).out, typed);
     for (const char* view : {"figure-2", "figure-3"})
         EXPECT_THAT(layout_command({"--view", view, "--keys", "7,4,1,6"}).out,

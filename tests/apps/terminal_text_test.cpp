@@ -81,9 +81,9 @@ TEST(TerminalText, ofTablesFitsAHundredColumns) {
          {"programs", "layout plan --log2n 10", "layout --log2n 10 --view blocks",
           "info --executor emulator", "layout --log2n 5 --program peters-2 --view network"})
         EXPECT_LE(widest(on_terminal(120, command)), 100u) << command;
-    for (const std::string command : {"programs", "layout --log2n 12 --view schedule",
-                                      "layout --log2n 12 --level 12 --view schedule",
-                                      "layout --log2n 8 --view trees", "layout --log2n 8"}) {
+    for (const std::string command :
+         {"programs", "layout --log2n 12 --view schedule",
+          "layout --log2n 12 --level 12 --view schedule", "layout --log2n 8"}) {
         const std::string text = on_terminal(80, command);
         EXPECT_LE(widest(text), 80u) << command;
         EXPECT_EQ(text.find("Lines are wrapped to the 80 columns") != std::string::npos,

@@ -195,26 +195,12 @@ IntervalLevel last_level(const Case& given, std::optional<std::uint32_t> instanc
     return level;
 }
 
-TEST(IntervalLevelText, marksWhereIntervalsEnd) {
-    const std::string text = to_text(last_level({32, {{"co-ranks", "none"}}, "sorted"}, {}), false);
-    EXPECT_THAT(text, HasSubstr("step 0, merge: 2 instances\n"
-                                "  A   0   1   2   3   4   5   6   7   8   9  10  11  12  13  14"
-                                "  15|\n"
-                                "  B  16  17  18  19  20  21  22  23  24  25  26  27  28  29  30"
-                                "  31|\n"
-                                "  instance    0  ranks [0, 16)      A[0, 16)      B[0, 0)\n"
-                                "  instance    1  ranks [16, 32)     A[16, 16)     B[0, 16)\n"));
-    EXPECT_THAT(to_text(last_level({32, {{"co-ranks", "none"}}}, {}), true), HasSubstr("\x1b["));
-}
-
-TEST(IntervalLevelText, saysWhatThePickedInstanceDid) {
+TEST(IntervalLevelTables, sayWhatThePickedInstanceDid) {
     const IntervalLevel level = last_level({64, {}, "reversed"}, 2);
-    const std::string text = to_text(level, false);
     // If the input is reversed, all of B is smaller than A, and both have the same length.
-    EXPECT_THAT(text, HasSubstr("Instance 2 of step 0 looks for the co-rank of rank 32, which is 0 "
-                                "to 32:\n   1. A[15] ="));
-    EXPECT_THAT(text, HasSubstr("co-rank 0: A[0] and B[32] on\n"));
-    EXPECT_THAT(text, HasSubstr("It pushes to intervals"));
+    EXPECT_THAT(to_text(tables_of(level)),
+                HasSubstr("Instance 2 of step 0 looks for the co-rank of rank 32"));
+    EXPECT_THAT(to_text(tables_of(level)), HasSubstr("co-rank 0: A[0] and B[32] on.\n"));
     const std::vector<Table> tables = tables_of(level);
     ASSERT_EQ(tables.size(), 3u);
     EXPECT_EQ(tables[1].rows.size(), 6u) << "probes";

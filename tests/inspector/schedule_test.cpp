@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "inspector/steps_of_levels.h"
+#include "inspector/schedule.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -30,6 +30,11 @@ TEST(Table, textHasAlignedColumnsWithoutTrailingSpaces) {
               "\nMedians of 8 runs.\n");
 }
 
+TEST(Table, columnsWithoutAWidthAreAsWideAsTheirWidestCell) {
+    const Table table = {"", {{"level"}, {"kernel"}, {"n"}}, {{integer(3), "a", integer(12345)}}};
+    EXPECT_EQ(to_text(table), "\n\n level kernel     n\n     3 a      12345\n");
+}
+
 TEST(Table, jsonHasColumnsOnceAndTypedCells) {
     const auto json = nlohmann::json::parse(to_json(sample));
     EXPECT_EQ(json,

@@ -254,7 +254,6 @@ TEST(TreeView, isTheTreeOfFigure3InTheInputStream) {
     ASSERT_EQ(tree.substreams.size(), 6);
     EXPECT_EQ(tree.substreams[2].pairs, (layout::Block{7, 1}));
     EXPECT_EQ(tree.substreams[3].pairs, (layout::Block{2, 2}));
-    EXPECT_THAT(to_text(tree), HasSubstr("level  1     25          29"));
 }
 
 TEST(ScheduleText, namesTheKernelsOfSection7) {

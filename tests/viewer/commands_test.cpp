@@ -64,8 +64,6 @@ TEST(Commands, ofALineAreThoseThatAClickMakes) {
     const std::pair<const char*, Action> actions[] = {
         {"select node 17", action("select node", 17)},
         {"  select   trees 17", action("select", "trees", 17)},
-        {"break", action("break")},
-        {"break node 3", action("break node", 3)},
         {"goto section 5", action("goto", "section", 5)},
         {"tour next", action("tour next")},
     };
@@ -96,8 +94,6 @@ TEST(Commands, thatAreGivenTooLittleOrTooMuchSayWhatTheyTake) {
         {"goto level 3 lvl 1", "'lvl': expected stage, phase, step"},
         {"select tres 3", "did you mean 'trees'?"},
         {"set option tiles 3", "'tiles': expected"},
-        {"break kernel phase", "did you mean"},
-        {"break here", "'here': expected operation, node, kernel"},
         {"hdie keys", "unknown command 'hdie keys'"},
         {"thme", "unknown command 'thme'; did you mean 'theme'?"},
     };

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/model/counterparts.h"
-
 #include <gtest/gtest.h>
 
 #include "tests/viewer/runs.h"

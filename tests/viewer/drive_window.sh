@@ -5,7 +5,7 @@ set -eu
 program=$1
 cd "$2"
 mkdir -m 700 runtime  # GLFW 3.4 complains without one
-export XDG_CONFIG_HOME="$2/config" XDG_RUNTIME_DIR="$2/runtime" LIBGL_ALWAYS_SOFTWARE=1
+export XDG_RUNTIME_DIR="$2/runtime" LIBGL_ALWAYS_SOFTWARE=1
 
 Xvfb -displayfd 3 -screen 0 1400x900x24 3> display 2> /dev/null &
 server=$!
@@ -58,7 +58,7 @@ xdotool mousemove 220 480 click 4 click 4 click 4
 xdotool mousemove 640 10; save                   # 10: its trees closer
 xdotool mousemove 528 460 mousedown 1 mousemove 570 460 mousemove 610 460 mouseup 1
 xdotool mousemove 640 10; save                   # 11: the texture narrower
-click 129 10; save                               # 12: the View menu open
+click 84 10; save                                # 12: the View menu open
 xdotool key Escape mousemove 640 10; save        # 13: and closed
 xdotool key ctrl+n; save                         # 14: the dialog for another sort
 xdotool key Escape; save                         # 15: and closed

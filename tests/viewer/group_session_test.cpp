@@ -111,18 +111,13 @@ TEST(GroupSession, aPickedLineIsSeenAloneAndStaysPickedInTheNextSection) {
     GroupSession groups(setup("bitonic-naive", 512));
     groups.go_to_section(2);
     const auto is_store = [&](std::size_t l) { return groups.section()->lines[l].is_store; };
-    EXPECT_EQ(groups.touch({0, 0}), Touch::both);
     std::size_t store = 0;
     while (!is_store(store))
         ++store;
     groups.pick_line(store);
-    EXPECT_EQ(groups.touch({0, 0}), Touch::written);
     groups.forward();
     EXPECT_TRUE(groups.is_line_picked());
     EXPECT_TRUE(is_store(*groups.line()));
-    groups.pick_request(1);
-    EXPECT_EQ(groups.request(), 1);
-    EXPECT_THROW(groups.pick_request(1000000), Refused);
     EXPECT_THROW(groups.pick_line(100), Refused);
     groups.clear_selection();
     EXPECT_FALSE(groups.is_line_picked());
@@ -226,8 +221,6 @@ TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
     EXPECT_EQ(any.sort().as<GroupSession>()->launch_number(), 2);
     any.press("[");
     EXPECT_EQ(any.sort().as<GroupSession>()->group(), 0);
-    any.perform("cells accesses");
-    EXPECT_EQ(any.view().cells, Cells::accesses);
     EXPECT_EQ(full_line(any, "launch 2"), "goto launch 2");
     EXPECT_EQ(full_line(any, "word tile 3"), "select word tile 3");
     std::size_t moments = 0;
@@ -267,7 +260,7 @@ TEST(InterfaceOfGroups, playAtTheEndBeginsAgain) {
 TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
     Interface any = interface("tile-merge", 64);
     for (const char* line :
-         {"break", "copies", "mappings", "focus", "zoom in", "set mapping z-order",
+         {"substep", "copies", "mappings", "focus", "zoom in", "set mapping z-order",
           "set executor gl", "select node 3", "goto operation 3", "save a.csv"})
         try {
             any.perform(line);

@@ -10,6 +10,7 @@
 #include "tests/viewer/runs.h"
 #include "viewer/export.h"
 #include "viewer/interface.h"
+#include "viewer/scenes/bar_scene.h"
 #include "viewer/scenes/picture.h"
 #include "viewer/scenes/scenes.h"
 
@@ -114,26 +115,17 @@ TEST(Interface, paddingIsSaidToBeSoAndHasNoRank) {
     }
 }
 
-// Heights of the bars, by id.
-std::map<int, double> heights(const std::string& svg) {
-    std::map<int, double> found;
-    const std::regex bar("<rect data-value=\"([0-9]+)\"[^>]* height=\"([0-9.]+)\"");
-    for (std::sregex_iterator at(svg.begin(), svg.end(), bar), end; at != end; ++at)
-        found[std::stoi((*at)[1])] = std::stod((*at)[2]);
-    return found;
-}
-
-TEST(Interface, barsOfInfiniteKeysAreBeyondThoseOfFiniteKeys) {
-    constexpr float infinity = std::numeric_limits<float>::infinity();
-    Interface any{tests::session_of({2, infinity, -1, -infinity, 5, 4, 3, 2}, "overlapped")};
-    any.perform("bars key");
-    const auto found = heights(scene_alone(any, "keys"));
-    ASSERT_EQ(found.size(), 8u);
-    EXPECT_GT(found.at(1), 1.05 * found.at(4)) << "infinity is above the largest finite key";
-    EXPECT_LT(found.at(3) + 4, found.at(2)) << "-infinity is below the smallest";
-    Interface finite{tests::session_of({2, 9, -1, -2, 5, 4, 3, 2}, "overlapped")};
-    finite.perform("bars key");
-    EXPECT_EQ(heights(scene_alone(finite, "keys")).at(1), found.at(1)) << "no room is kept free";
+TEST(BarScale, infiniteNumbersAreBeyondFiniteOnes) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    BarScale all;
+    BarScale finite;
+    for (const double number : {2.0, infinity, -1.0, -infinity, 5.0})
+        all.add(number);
+    for (const double number : {2.0, -1.0, 5.0})
+        finite.add(number);
+    EXPECT_GT(all.part(infinity), 1.05 * all.part(5));
+    EXPECT_LT(all.part(-infinity) + 0.05, all.part(-1));
+    EXPECT_EQ(finite.part(5), 1) << "no room is kept free";
 }
 
 TEST(Interface, nanIsCalledNanAndPaddingPadding) {

@@ -80,47 +80,17 @@ TEST(Interface, goesToLevelsByWhatTheSortCallsThem) {
     }
 }
 
-TEST(Interface, arrowKeysNudgeWhileTheTextureHasThem) {
-    Interface any = interface();
-    any.perform("goto operation 9");
-    any.perform("select node 0");
-    any.view().texture_has_keys = true;
-    any.press("Right");
-    EXPECT_EQ(any.session().position(), 9);
-    EXPECT_EQ(any.session().pick()->element, 1);
-    any.press("Escape");
-    any.press("Right");
-    EXPECT_EQ(any.session().position(), 10);
-}
-
-TEST(Interface, playsAtItsSpeedAndStopsAtBreakpointsAndTheEnd) {
+TEST(Interface, playsAtItsSpeedAndStopsAtTheEnd) {
     Interface any = interface();
     any.perform("speed 10");
-    any.perform("break operation 4");
     any.perform("play");
     any.advance(0.25);
     EXPECT_EQ(any.session().position(), 2);
-    any.advance(10);
-    EXPECT_EQ(any.session().position(), 5);
-    EXPECT_FALSE(any.view().is_playing);
-    any.perform("play");
     any.advance(1000);
     EXPECT_EQ(any.session().position(), any.session().run().size());
     EXPECT_FALSE(any.view().is_playing);
     any.perform("play");
     EXPECT_EQ(any.session().position(), 0);
-}
-
-TEST(Interface, runsToBreakpointsOnKernelsAndNodes) {
-    Interface any = interface();
-    any.perform("break kernel phase_i");
-    any.press("F5");
-    EXPECT_EQ(any.session().operation()->kernel->name, "phase_i");
-    any.perform("clear breaks");
-    any.perform("break node 40");
-    any.perform("run");
-    EXPECT_TRUE(stops_after(any.session().breakpoints()[0], any.session().program(),
-                            any.session().position() - 1));
 }
 
 TEST(Interface, theTextureFollowsWhatIsWrittenUntilAStreamIsAskedFor) {
@@ -211,7 +181,7 @@ TEST(Interface, everyErrorOfAScriptNamesItsLine) {
     EXPECT_EQ(any.session().position(), 1);
     for (const char* line :
          {"goto level 9", "goto level x", "select node 64", "set mapping z", "set option nodes 3",
-          "save a.bmp", "show merged", "break kernel none", "open missing.npy"}) {
+          "save a.bmp", "show merged", "open missing.npy"}) {
         const auto message = tests::error_in<std::exception>(
             [&] { run_script(any, "walk", std::string(line) + "\n"); });
         EXPECT_THAT(message, testing::StartsWith("walk, line 1: ")) << line;
@@ -269,11 +239,9 @@ TEST(Interface, hasThePanelsThatItsProgramHas) {
     EXPECT_TRUE(any.has(Panel::node_stream));
     EXPECT_EQ(any.view().panels.maximised, Panel::node_stream);
     any.perform("set program network");
-    EXPECT_TRUE(any.has(Panel::node_stream)) << "it shows the network";
-    any.perform("set program rank");
     EXPECT_FALSE(any.view().panels.maximised);
     EXPECT_FALSE(any.has(Panel::node_stream));
-    EXPECT_TRUE(any.has(Panel::trees)) << "where it is seen what moves";
+    EXPECT_TRUE(any.has(Panel::trees)) << "it shows the network";
     EXPECT_THROW(any.perform("panel node-stream"), Refused);
 }
 
@@ -281,16 +249,13 @@ TEST(Interface, whatAProgramHasNotIsSaidByName) {
     Interface any = interface("network");
     for (const auto& [line, why] :
          {std::pair("select node 3", "program network has no nodes"),
-          std::pair("break node 3", "program network has no nodes"),
           std::pair("show trees", "'trees': expected written, network-even, network-odd"),
           std::pair("select pqidx-even 0", "'pqidx-even': expected node, network-even, ")})
         EXPECT_THAT([&] { any.perform(line); }, ThrowsMessage<Refused>(HasSubstr(why))) << line;
     any.perform("goto level 3");
     any.perform("select network-even 5");
     any.perform("show network-odd");
-    any.perform("break kernel network_step");
-    any.perform("run");
-    EXPECT_EQ(any.session().operation()->tag.step, 1);
+    EXPECT_THAT([&] { any.perform("run"); }, ThrowsMessage<Refused>(HasSubstr("conflicts")));
     EXPECT_THROW(any.perform("goto level 3 stage 0"), Refused);
 }
 
@@ -320,7 +285,7 @@ TEST(LinesOf, areWhatEachBeatIsAbout) {
 TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
     const auto text_of = [](const char* kernel, bool exchanged) {
         const std::string_view source = shaders::library().kernel(kernel).source.text;
-        const LineRange range = branch_taken(source, exchanged);
+        const LineRange range = lines_of(source, Beat::after, exchanged);
         std::string text;
         std::size_t line = 0;
         for (const char c : source) {
@@ -338,33 +303,6 @@ TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
     EXPECT_THAT(text_of("phase0", true), HasSubstr("swap(root.left, root.right);"));
     EXPECT_THAT(text_of("phase0", false), testing::StartsWith("    if (greater(")) << "no else";
     EXPECT_EQ(text_of("copy_back", true), "");
-}
-
-TEST(BranchTaken, isFoundHoweverTheKernelIsFormatted) {
-    constexpr std::string_view source =
-        "void kernel()\n"  // 0
-        "{\n"              // 1
-        "  if (read_first()) {}  // greater()\n"
-        "  node_t p =\n"  // 3
-        "      gather_trees(read_pqidx());\n"
-        "  node_t q = gather_trees(read_pqidx());\n"
-        "  if ( greater( p.value,\n"  // 6
-        "                q.value ) )\n"
-        "  {\n"
-        "    swap(p, q);\n"  // 9
-        "    if (x) { y(); }\n"
-        "  }\n"
-        "  else\n"
-        "    push_nodes(p);\n"  // 13
-        "}\n";
-    const auto lines = [&](Beat beat, bool exchanged) {
-        const LineRange range = lines_of(source, beat, exchanged);
-        return std::pair(range.first, range.last);
-    };
-    EXPECT_EQ(lines(Beat::before, true), std::pair(std::size_t{2}, std::size_t{6}));
-    EXPECT_EQ(lines(Beat::compare, true), std::pair(std::size_t{6}, std::size_t{8}));
-    EXPECT_EQ(lines(Beat::after, true), std::pair(std::size_t{9}, std::size_t{11}));
-    EXPECT_EQ(lines(Beat::after, false), std::pair(std::size_t{13}, std::size_t{14}));
 }
 
 TEST(PlaceStates, areWhatTheFigureShows) {
@@ -411,16 +349,6 @@ TEST(Interface, aVisitThatIsGivenUpLeavesThePositionAndTheSelection) {
     EXPECT_EQ(any.sort().place(), place);
     EXPECT_EQ(any.sort().sub_step(), "compare");
     EXPECT_EQ(any.sort().selected(), selected);
-}
-
-TEST(Interface, breaksOnTheOperationThatASubStepShows) {
-    Interface any = interface();
-    any.perform("goto level 3 stage 0 phase 0");
-    const std::size_t shown = *any.session().told();
-    any.perform("substep before");
-    any.perform("break");
-    ASSERT_EQ(any.session().breakpoints().size(), 1);
-    EXPECT_EQ(any.session().breakpoints()[0].operation, shown);
 }
 
 TEST(Interface, makesUpKeysAfterASortOfOneKey) {

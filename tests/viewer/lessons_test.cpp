@@ -169,20 +169,15 @@ std::string state_of(const Interface& any) {
     std::vector<std::string> hidden;
     for (const Panel panel : any.view().panels.hidden)
         hidden.emplace_back(name(panel));
-    std::vector<std::string> breaks;
-    if (any.sort().as<GroupSession>() == nullptr)
-        for (const Breakpoint& one : any.session().breakpoints())
-            breaks.push_back(one.text());
-    return fmt::format("{} {} {} {}: {} | {} {} | {} | {} | {}", setup.options.program,
+    return fmt::format("{} {} {} {}: {} | {} {} | {} | {}", setup.options.program,
                        setup.options.settings, setup.profile, setup.input, setup.keys,
-                       any.sort().place(), any.sort().sub_step(), any.sort().selected(), hidden,
-                       breaks);
+                       any.sort().place(), any.sort().sub_step(), any.sort().selected(), hidden);
 }
 
 TEST(Lessons, giveTheUsersSortBackAsItWas) {
     const std::vector<std::vector<const char*>> users = {
-        {"set program intervals", "open zipf seed 3 log2n 6", "goto level 6", "break",
-         "select instance 2", "panel source", "maximize keys"},
+        {"set program intervals", "open zipf seed 3 log2n 6", "goto level 6", "select instance 2",
+         "panel source", "maximize keys"},
         {"sort 3 1 2", "goto level 2 stage 0 phase 0", "substep compare", "select node 5"},
         {"set program bitonic-naive", "open uniform log2n 9", "set profile gtx-280",
          "goto launch 0 section 4", "select line 1", "select word tile 3"}};

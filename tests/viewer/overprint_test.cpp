@@ -158,8 +158,8 @@ TEST_P(Overprint, noTextStandsOnAnotherInNetworks) {
 TEST_P(Overprint, noTextStandsOnAnotherOnThreadGroups) {
     Interface interface(tests::session(8, "optimized"));
     expect_none(interface, {"set program tile-merge", "open uniform log2n 12", "goto launch 1",
-                            "operation", "cells accesses", "set program bitonic-naive",
-                            "goto section 12", "select word tile 5", "maximize shared", "panels",
+                            "operation", "set program bitonic-naive", "goto section 12",
+                            "select word tile 5", "maximize shared", "panels",
                             "open uniform log2n 10", "set program shearsort-transposed", "run",
                             "set program bcf-mergesort-pb", "level", "level", "end"});
 }

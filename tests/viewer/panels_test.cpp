@@ -39,7 +39,7 @@ PanelChoice without(std::initializer_list<Panel> hidden) {
 }
 
 TEST(PanelLayout, leavesOutWhatHasNoRoomAndSaysSo) {
-    const PanelChoice choice = without({Panel::shared, Panel::banks});
+    const PanelChoice choice = without({Panel::shared});
     const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, choice, 1);
     EXPECT_EQ(high.panels.size(), 6);
     EXPECT_TRUE(high.left_out.empty());
@@ -53,11 +53,10 @@ TEST(PanelLayout, leavesOutWhatHasNoRoomAndSaysSo) {
 TEST(PanelLayout, ofThreadGroupsKeepsSharedMemoryLongest) {
     const PanelChoice choice = without({Panel::node_stream, Panel::texture, Panel::trees});
     const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, choice, 1);
-    EXPECT_THAT(shown(high), testing::UnorderedElementsAre(Panel::shared, Panel::banks, Panel::keys,
+    EXPECT_THAT(shown(high), testing::UnorderedElementsAre(Panel::shared, Panel::keys,
                                                            Panel::instance, Panel::source));
     const PanelLayout low = place_panels({0, 0, 640, 220}, {}, choice, 1);
-    EXPECT_THAT(low.left_out,
-                testing::UnorderedElementsAre(Panel::banks, Panel::keys, Panel::source));
+    EXPECT_THAT(low.left_out, testing::UnorderedElementsAre(Panel::keys, Panel::source));
 }
 
 TEST(PanelLayout, ofAnAreaWithoutRoomHasNothing) {

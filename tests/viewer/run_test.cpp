@@ -97,31 +97,6 @@ TEST(RecordedRun, keepsLessHistoryThanItsFormulaSays) {
     EXPECT_EQ(network->history_bytes(), std::uint64_t{12 * 13 / 2} * 2 * 4096 * 4);
 }
 
-TEST(RecordedRun, theChangesOfAnElementAreWhatSteppingShows) {
-    for (const char* program : {"optimized", "gpusort"}) {
-        RunRequest wanted = tests::request(6, program, layout::MappingKind::row_wise);
-        const auto run = record(*tests::make_executor_under_test(), wanted);
-        for (std::size_t stream = 0; stream < run->contents().streams(); ++stream)
-            for (std::uint32_t element = 0; element < 64; element += 7) {
-                run->go_to(run->size() / 2);
-                const auto changes = run->changes(stream, element);
-                std::size_t next = 0;
-                for (std::size_t o = 0; o < run->size(); ++o) {
-                    if (!writer_in(run->program(), o, stream, element))
-                        continue;
-                    ASSERT_LT(next, changes.size());
-                    run->go_to(o + 1);
-                    const auto now = run->contents().words(Range{stream, element, 1});
-                    EXPECT_EQ(changes[next].operation, o);
-                    EXPECT_EQ(changes[next].words,
-                              std::vector<std::uint32_t>(now.begin(), now.end()));
-                    ++next;
-                }
-                EXPECT_EQ(next, changes.size());
-            }
-    }
-}
-
 TEST(Contents, rejectsElementsBeyondAStreamsEnd) {
     const auto run = record(*tests::make_executor_under_test(), tests::request(4, "overlapped"));
     const std::uint32_t size = run->contents().spec(tests::streams::values).size;

@@ -50,18 +50,9 @@ TEST(Session, followsItsPosition) {
     EXPECT_EQ(session.position(), session.program().operations.size());
 }
 
-TEST(Session, aPickIsCheckedNudgedAndCleared) {
+TEST(Session, aPickIsCheckedAndCleared) {
     Session session = tests::session(5, "overlapped");
     session.pick({tests::streams::trees, 17});
-    session.nudge(1, 0);
-    const layout::Mapping mapping =
-        session.run().contents().spec(tests::streams::trees).element_mapping();
-    layout::Position at = layout::to_2d(mapping, 17);
-    ++at.x;
-    EXPECT_EQ(session.pick()->element, layout::to_1d(mapping, at));
-    for (int i = 0; i < 100; ++i)
-        session.nudge(-1, -1);
-    EXPECT_TRUE(at.x == 0 || session.pick()->element < 64);
     EXPECT_THAT(
         [&] {
             session.pick({tests::streams::trees, 64});
@@ -187,14 +178,6 @@ TEST(Session, above2To16TheKeysAreTheSortsValues) {
     for (const shaders::value_t& value : values)
         found.at(value.id) = true;
     EXPECT_EQ(std::ranges::count(found, false), 0) << "no value is lost, none is made up";
-}
-
-TEST(Session, breakpointsToggle) {
-    Session session = tests::session(4, "overlapped");
-    session.toggle({Breakpoint::Kind::operation, 3, {}, 0});
-    EXPECT_EQ(session.breakpoints().size(), 1);
-    session.toggle({Breakpoint::Kind::operation, 3, {}, 0});
-    EXPECT_TRUE(session.breakpoints().empty());
 }
 
 TEST(Session, goesBeatByBeatToWherePhasesGo) {

@@ -14,8 +14,6 @@ using abisort::KernelName;
 const stream::Program program = abisort::make_program(
     abisort::make_plan(5, abisort::Variant::overlapped), layout::MappingKind::z_order);
 
-const std::string phase_i(name(KernelName::phase_i));
-
 TEST(Steps, everyUnitReachesTheEndAndComesBack) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         for (const Unit unit : {Unit::operation, Unit::step, Unit::stage, Unit::level}) {
@@ -122,38 +120,6 @@ TEST(Steps, aStepEndsWithItsCopies) {
     const std::size_t end = end_of_step(program, *at - 1);
     EXPECT_EQ(program.operations[end - 1].kernel->name, name(KernelName::copy_back));
     EXPECT_EQ(program.operations[end].tag.step, 3);
-}
-
-TEST(Breakpoints, stopAfterAnOperationAKernelOrAWriteToANode) {
-    const Breakpoint operation{Breakpoint::Kind::operation, 12, {}, 0};
-    EXPECT_EQ(run_forward(program, 0, {operation}), 13);
-    EXPECT_EQ(run_forward(program, 13, {operation}), program.operations.size());
-    EXPECT_EQ(run_back(program, program.operations.size(), {operation}), 13);
-    EXPECT_EQ(run_back(program, 13, {operation}), 0);
-
-    const Breakpoint kernel{Breakpoint::Kind::kernel, 0, phase_i, 0};
-    const std::size_t first = run_forward(program, 0, {kernel});
-    EXPECT_EQ(program.operations[first - 1].kernel->name, phase_i);
-    for (std::size_t o = 0; o + 1 < first; ++o)
-        EXPECT_NE(program.operations[o].kernel->name, phase_i);
-
-    const Breakpoint node{Breakpoint::Kind::node, 0, {}, 17};
-    std::size_t stops = 0;
-    for (std::size_t p = run_forward(program, 0, {node}); p < program.operations.size();
-         p = run_forward(program, p, {node})) {
-        ++stops;
-        bool writes = false;
-        for (const stream::LaunchBlock& block : program.operations[p - 1].blocks)
-            writes |= block.output.start <= 8 && 8 < block.output.end();
-        EXPECT_TRUE(writes) << p;
-    }
-    EXPECT_GT(stops, 3);
-}
-
-TEST(Breakpoints, sayWhatTheyAre) {
-    EXPECT_EQ((Breakpoint{Breakpoint::Kind::operation, 12, {}, 0}).text(), "operation 12");
-    EXPECT_EQ((Breakpoint{Breakpoint::Kind::kernel, 0, phase_i, 0}).text(), "kernel phase_i");
-    EXPECT_EQ((Breakpoint{Breakpoint::Kind::node, 0, {}, 17}).text(), "node 17");
 }
 
 TEST(MatchingPosition, isThePhaseOrItsLevel) {

@@ -124,8 +124,8 @@ TEST_F(ViewCommand, beforeTheFirstOperationThereAreNoTrees) {
 }
 
 TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
-    const auto all =
-        frames("goto level 4 step 3\nselect node-output 10\nnudge up\nclear selection\n");
+    const auto all = frames(
+        "goto level 4 step 3\nselect node-output 10\nselect node-output 8\nclear selection\n");
     ASSERT_EQ(all.size(), 4);
     EXPECT_EQ(all[0].count(texture, picked), 0);
     EXPECT_GT(all[1].count(texture, picked), 50);
@@ -140,9 +140,8 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
 TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
     const auto all = frames(
         "goto level 4 step 3\nzoom 3\nfit\nmappings\nset mapping row-wise\n"
-        "mappings\nzoom written\n");
-    ASSERT_EQ(all.size(), 7);
-    EXPECT_FALSE(all[5].is_same(all[6], texture));
+        "mappings\n");
+    ASSERT_EQ(all.size(), 6);
     for (const std::size_t i : {1, 3}) {
         EXPECT_FALSE(all[0].is_same(all[i], texture));
         expect_same(all[0], all[i], {timeline, node_stream, trees, keys, inspector, source});

@@ -17,10 +17,8 @@ using testing::HasSubstr;
 
 // Panels at 1280 x 800. The area of shared memory is only the grid, without its legend.
 constexpr Area grid = {30, 222, 760, 282};
-constexpr Area request = {531, 527, 369, 246};
-constexpr Area memory = {9, 527, 515, 246};
+constexpr Area memory = {9, 527, 891, 246};
 
-const unsigned written_color = code_of(theme.stored);
 const unsigned picked_color = code_of(theme.selected);
 
 unsigned crowd_code(unsigned crowd) {
@@ -47,22 +45,19 @@ TEST_F(ViewGroups, wordsAreAsRedAsTheirBanksAreCrowded) {
     EXPECT_GT(folded.count(grid, crowd_code(1)), 20000);
 }
 
-TEST_F(ViewGroups, aLineAWordAndAnotherColouringAreSeenWhereTheyBelong) {
+TEST_F(ViewGroups, aLineAndAWordAreSeenWhereTheyBelong) {
     const auto all = frames(
-        "goto section 12\nselect line 2 request 5\nselect word tile 5\ncells accesses\nclear "
-        "selection\n"
-        "cells conflicts\noperation\noperation back\n",
+        "goto section 12\nselect line 2\nselect word tile 5\nclear selection\noperation\n"
+        "operation back\n",
         {"--program", "bitonic-naive", "--log2n", "10", "--theme", "dark"});
-    ASSERT_EQ(all.size(), 8);
-    expect_different(all[0], all[1], {request, inspector, source});
+    ASSERT_EQ(all.size(), 6);
+    expect_different(all[0], all[1], {grid, inspector, source});
     EXPECT_EQ(all[1].count(grid, picked_color), 0);
     EXPECT_GT(all[2].count(grid, picked_color), 20);
-    EXPECT_EQ(all[2].count(grid, written_color), 0);
-    EXPECT_GT(all[3].count(grid, written_color) + all[4].count(grid, written_color), 5000);
-    expect_same(all[0], all[5], {timeline, grid, request, memory, inspector});
-    EXPECT_FALSE(all[5].is_same(all[6], timeline));
-    EXPECT_TRUE(all[5].is_same(all[7], timeline));
-    EXPECT_TRUE(all[5].is_same(all[7], grid));
+    expect_same(all[0], all[3], {timeline, grid, memory, inspector});
+    EXPECT_FALSE(all[3].is_same(all[4], timeline));
+    EXPECT_TRUE(all[3].is_same(all[5], timeline));
+    EXPECT_TRUE(all[3].is_same(all[5], grid));
 }
 
 TEST_F(ViewGroups, jsonIsThatOfLayout) {

@@ -21,14 +21,6 @@ Story story_of(const char* program, const char* keys, bool has_beats = false,
     return Story(*sorts::sort_named(program), "z-order", keys, has_beats, widest);
 }
 
-std::size_t bars_in(const std::string& svg) {
-    std::size_t bars = 0;
-    for (std::size_t at = svg.find("data-value="); at != std::string::npos;
-         at = svg.find("data-value=", at + 1))
-        ++bars;
-    return bars;
-}
-
 TEST(Story, hasThreeStopsForAPhaseWithBeatsAndOneWithout) {
     const Story plain = story_of("appendix-a", eight_keys);
     const Story beats = story_of("appendix-a", eight_keys, true);
@@ -56,7 +48,8 @@ TEST(Story, drawsTheSceneOfAnyStopInAnyOrder) {
         EXPECT_NE(story.scene(stops - 1, scene, true), last) << scene << ", dark";
         EXPECT_EQ(story.scene(stops - 1, scene, false), last) << scene;
     }
-    EXPECT_EQ(bars_in(story.scene(0, "keys", false)), 8u);
+    for (const char* key : {"12", "3", "9", "15", "1", "7", "14", "6"})
+        EXPECT_THAT(story.scene(0, "keys", false), HasSubstr(std::string(">") + key + "</text>"));
 }
 
 TEST(Story, hasLongKeysAsRanks) {

@@ -11,12 +11,13 @@ namespace viewer {
 
 struct Setup;
 
-std::vector<Command> commands_that_move();  // change the position, the selection and breakpoints
+std::vector<Command> commands_that_move();  // the position, the selection
 std::vector<Command> commands_that_look();  // change how the position is shown; open dialogs
 std::vector<Command> commands_that_sort();  // change what is sorted, and how; read and write files
 std::vector<Command> commands_of_lessons();
 
 bool has_streams(const Interface& interface);
+bool has_workgroups(const Interface& interface);
 /// Names of the shown sort's streams in scripts.
 std::vector<std::string> shown_streams(const Interface& interface);
 

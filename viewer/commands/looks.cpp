@@ -60,17 +60,9 @@ void set_zoom(Interface& interface, const Words& given) {
 void fit(Interface& interface, const Words&) {
     ViewState& view = interface.view();
     view.zoom = view.tree_zoom = 1;
-    view.follows_written = false;
     view.pan_x = view.pan_y = 0;
     view.tree_center = 0.5;
     view.tree_focus.reset();
-}
-
-void zoom_to_written(Interface& interface, const Words&) {
-    ViewState& view = interface.view();
-    view.follows_written = !view.follows_written;
-    view.zoom = 1;
-    view.pan_x = view.pan_y = 0;
 }
 
 void focus(Interface& interface, const Words&) {
@@ -187,14 +179,6 @@ std::vector<Command> commands_that_look() {
          .run = focus,
          .exists = has_streams,
          .lacking = no_trees},
-        {.name = "zoom written",
-         .keys = "W",
-         .menu = "View",
-         .help = "zoom the 2D stream to what was just written, or show all of it",
-         .run = zoom_to_written,
-         .exists = has_streams,
-         .lacking = no_texture,
-         .value = on<&ViewState::follows_written>},
         {.name = "zoom in",
          .keys = "Ctrl+Up",
          .menu = "View",
@@ -260,13 +244,6 @@ std::vector<Command> commands_that_look() {
          .help = "choose whether the height of a bar is its key or its rank",
          .run = choose<&ViewState::bars, all_bars>,
          .value = value<&ViewState::bars>},
-        {.name = "cells",
-         .grammar = "[conflicts|accesses]",
-         .keys = "X",
-         .menu = "View",
-         .help = "choose the colors of shared memory: bank conflicts, or reads and writes",
-         .run = choose<&ViewState::cells, all_cells>,
-         .value = value<&ViewState::cells>},
         {.name = "numbers",
          .grammar = "[rank|key|id|address]",
          .keys = "N",

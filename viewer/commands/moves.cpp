@@ -5,13 +5,13 @@
 
 #include "viewer/commands/commands.h"
 #include "viewer/interface.h"
+#include "viewer/model/group_session.h"
 
 namespace viewer {
 namespace {
 
 constexpr std::string_view no_sub_steps = "sub-steps: only merges of trees have them";
-constexpr std::string_view no_breakpoints =
-    "breakpoints: the command run goes to the next conflict";
+constexpr std::string_view no_conflicts = "bank conflicts to run to";
 
 template <Unit unit, Direction direction>
 void step(Interface& interface, const Words&) {
@@ -25,7 +25,7 @@ void go_to_end_point(Interface& interface, const Words&) {
 
 template <Direction direction>
 void run(Interface& interface, const Words&) {
-    interface.sort().run(direction);
+    interface.sort().as<GroupSession>()->run(direction);
 }
 
 template <Direction direction>
@@ -71,49 +71,8 @@ void change_speed(Interface& interface, const Words&) {
     speed = std::clamp(speed * factor / divisor, min_speed, max_speed);
 }
 
-// Sets or removes a breakpoint on the operation that the window shows.
-void toggle_here(Interface& interface, const Words&) {
-    const auto shown = interface.session().told();
-    if (!shown)
-        throw Refused("no operation has been executed yet: no operation to break on");
-    interface.session().toggle({Breakpoint::Kind::operation, *shown, {}, 0});
-}
-
-void toggle_node(Interface& interface, const Words& given) {
-    Session& session = interface.session();
-    if (session.run().plan() == nullptr)
-        throw Refused(session.has_no("nodes to break on"));
-    session.toggle({Breakpoint::Kind::node, 0, {}, number<std::uint32_t>(given[0])});
-}
-
-void toggle_operation(Interface& interface, const Words& given) {
-    interface.session().toggle({Breakpoint::Kind::operation, number<std::size_t>(given[0]), {}, 0});
-}
-
-void toggle_kernel(Interface& interface, const Words& given) {
-    interface.session().toggle({Breakpoint::Kind::kernel, 0, given[0], 0});
-}
-
-void clear_breaks(Interface& interface, const Words&) {
-    interface.session().breakpoints().clear();
-}
-
-// Kernels in the order of their first use.
-std::vector<std::string> kernels(const Interface& interface) {
-    std::vector<std::string> names;
-    for (const stream::Operation& operation : interface.sort().program().operations)
-        if (std::ranges::find(names, operation.kernel->name) == names.end())
-            names.push_back(operation.kernel->name);
-    return names;
-}
-
 void select(Interface& interface, const Words& given) {
     interface.sort().select(given);
-}
-
-template <int dx, int dy>
-void nudge(Interface& interface, const Words&) {
-    interface.sort().nudge(dx, dy);
 }
 
 // Closes an open dialog; otherwise ends the lesson; otherwise clears the selection.
@@ -128,13 +87,16 @@ void clear_selection(Interface& interface, const Words&) {
     if (view.learning)
         return interface.end_lesson();
     interface.sort().clear_selection();
-    view.texture_has_keys = false;
 }
 
 }  // namespace
 
 bool has_streams(const Interface& interface) {
     return interface.sort().as<Session>() != nullptr;
+}
+
+bool has_workgroups(const Interface& interface) {
+    return !has_streams(interface);
 }
 
 std::vector<std::string> shown_streams(const Interface& interface) {
@@ -223,48 +185,18 @@ std::vector<Command> commands_that_move() {
          .run = change_speed<1, 2>},
         {.name = "run",
          .keys = "F5",
-         .menu = "Break",
-         .help = "run to the next breakpoint or bank conflict",
-         .run = run<forward>},
+         .menu = "Go",
+         .help = "run to the next bank conflict",
+         .run = run<forward>,
+         .exists = has_workgroups,
+         .lacking = no_conflicts},
         {.name = "run back",
          .keys = "Shift+F5",
-         .menu = "Break",
-         .help = "run back to the previous breakpoint or bank conflict",
-         .run = run<back>},
-        {.name = "break",
-         .keys = "F9",
-         .menu = "Break",
-         .help = "set or clear a breakpoint on this operation",
-         .run = toggle_here,
-         .exists = has_streams,
-         .lacking = no_breakpoints},
-        {.name = "break operation",
-         .grammar = "N",
-         .help = "set or clear a breakpoint on an operation",
-         .run = toggle_operation,
-         .exists = has_streams,
-         .lacking = no_breakpoints},
-        {.name = "break node",
-         .grammar = "N",
-         .help = "set or clear a breakpoint on writes to a node",
-         .run = toggle_node,
-         .exists = has_streams,
-         .lacking = no_breakpoints},
-        {.name = "break kernel",
-         .grammar = "NAME",
-         .menu = "Break",
-         .help = "set or clear a breakpoint on a kernel",
-         .run = toggle_kernel,
-         .exists = has_streams,
-         .lacking = no_breakpoints,
-         .names = kernels},
-        {.name = "clear breaks",
-         .keys = "Ctrl+Shift+F9",
-         .menu = "Break",
-         .help = "clear all breakpoints",
-         .run = clear_breaks,
-         .exists = has_streams,
-         .lacking = no_breakpoints},
+         .menu = "Go",
+         .help = "run back to the previous bank conflict",
+         .run = run<back>,
+         .exists = has_workgroups,
+         .lacking = no_conflicts},
         {.name = "next tree",
          .keys = "]",
          .menu = "Go",
@@ -282,30 +214,10 @@ std::vector<Command> commands_that_move() {
          .run = go_to,
          .names = level_names},
         {.name = "select",
-         .grammar = "node N | STREAM N | instance M [block B] | word ARRAY N | line N [request R]",
+         .grammar = "node N | STREAM N | instance M [block B] | word ARRAY N | line N",
          .help = "select something; all panels mark it",
          .run = select,
          .names = shown_streams},
-        {.name = "nudge left",
-         .keys = "Alt+Left",
-         .help = "move the selection to the left in 2D, or to the previous request",
-         .run = nudge<-1, 0>},
-        {.name = "nudge right",
-         .keys = "Alt+Right",
-         .help = "move the selection to the right in 2D, or to the next request",
-         .run = nudge<1, 0>},
-        {.name = "nudge up",
-         .keys = "Up",
-         .help = "move the selection up in 2D",
-         .run = nudge<0, -1>,
-         .exists = has_streams,
-         .lacking = "2D view"},
-        {.name = "nudge down",
-         .keys = "Down",
-         .help = "move the selection down in 2D",
-         .run = nudge<0, 1>,
-         .exists = has_streams,
-         .lacking = "2D view"},
         {.name = "clear selection",
          .keys = "Escape",
          .help = "close a dialog, leave a lesson, or clear the selection",

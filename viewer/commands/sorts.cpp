@@ -19,10 +19,6 @@
 namespace viewer {
 namespace {
 
-bool has_workgroups(const Interface& interface) {
-    return !has_streams(interface);
-}
-
 /// Changes the setup and sorts the same keys again.
 template <auto change>
 void set(Interface& interface, const Words& given) {

@@ -30,7 +30,7 @@ void run_headless(Interface& interface, const HeadlessRun& run,
                   const std::function<void()>& checkpoint);
 
 struct WindowRun {
-    Size size;         ///< size of the window; a width of 0 means the size of the last run
+    Size size;         ///< width 0: the standard size
     double scale = 0;  ///< scale; 0 means the monitor's scale
     Script script;     ///< script that is executed before the window opens
 };

@@ -17,7 +17,6 @@
 #include "viewer/host/film.h"
 #include "viewer/host/input.h"
 #include "viewer/host/key_names.h"
-#include "viewer/host/settings.h"
 
 namespace viewer {
 namespace {
@@ -46,9 +45,8 @@ class Library {
 
 class Window {
   public:
-    Window(Interface& interface, const WindowRun& run, Settings& settings)
+    Window(Interface& interface, const WindowRun& run)
         : interface_(interface),
-          settings_(settings),
           input_(interface, [this](const WindowEvent& event) { tell(event); }) {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 5);
@@ -56,7 +54,7 @@ class Window {
         // The executor uses EGL, and one thread cannot use both EGL and GLX.
         glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
         glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
-        const Size size = run.size.width > 0 ? run.size : settings.size;
+        const Size size = run.size.width > 0 ? run.size : Size();
         window_ = glfwCreateWindow(static_cast<int>(size.width), static_cast<int>(size.height),
                                    "gpu-abisort view", nullptr, nullptr);
         if (window_ == nullptr)
@@ -81,7 +79,6 @@ class Window {
 
     ~Window() {
         glfwMakeContextCurrent(window_);
-        remember();
         ImGui_ImplGlfw_Shutdown();
         screen_.reset();
         glfwDestroyWindow(window_);
@@ -205,7 +202,7 @@ class Window {
             screen_->resize(size);
         ImGui_ImplGlfw_NewFrame();
         input_.take([&] { return !pictures_.empty(); });
-        build_frame(interface_, settings_.division, screen_->scale());
+        build_frame(interface_, division_, screen_->scale());
         glfwMakeContextCurrent(window_);  // an action may have run the executor on its own context
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
@@ -227,7 +224,7 @@ class Window {
                     film(path);
                     continue;
                 }
-                screen_->draw_image(interface_, settings_.division);
+                screen_->draw_image(interface_, division_);
                 screen_->write_png(path);
             } catch (const std::exception& error) {
                 interface_.view().message = error.what();
@@ -237,22 +234,14 @@ class Window {
     }
 
     void film(const std::string& path) {
-        const Film film = write_film(interface_, *screen_, settings_.division, path,
+        const Film film = write_film(interface_, *screen_, division_, path,
                                      [&] { glfwMakeContextCurrent(window_); });
         interface_.view().message = fmt::format("saved {}: {} pictures of {} x {}", path,
                                                 film.pictures, film.size.width, film.size.height);
     }
 
-    void remember() {
-        int width = 0;
-        int height = 0;
-        glfwGetWindowSize(window_, &width, &height);
-        settings_.size = {static_cast<unsigned>(width), static_cast<unsigned>(height)};
-        settings_.dark = interface_.view().dark;
-    }
-
     Interface& interface_;
-    Settings& settings_;
+    Division division_;
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Screen> screen_;
     std::vector<std::string> pictures_;
@@ -266,14 +255,10 @@ class Window {
 void run_window(Interface& interface, const WindowRun& run,
                 const std::function<bool()>& is_interrupted) {
     const Library library;
-    Settings settings = read_settings();
-    {
-        Window window(interface, run, settings);
-        run_script(interface, run.script.name, run.script.text);
-        interface.view().animates = true;
-        window.run(is_interrupted);
-    }
-    write_settings(settings);
+    Window window(interface, run);
+    run_script(interface, run.script.name, run.script.text);
+    interface.view().animates = true;
+    window.run(is_interrupted);
 }
 
 }  // namespace viewer

@@ -412,7 +412,7 @@ Lesson groups_lesson() {
                  "has banks, one per row, and a bank delivers one word at a time. The colored "
                  "words were accessed in this section, which is the code between two barriers."},
             {.moment = "goto section 12; select line 2",
-             .panels = {Panel::banks, Panel::shared},
+             .panels = {Panel::shared},
              .title = "A conflict",
              .text = "Each thread of a request accesses one word. Here two threads access "
                      "different words of the same bank (red). So the request takes two turns, "
@@ -425,7 +425,7 @@ Lesson groups_lesson() {
                       "Accesses at distances that are powers of two often meet in the same bank."}},
             {.subject = Subject{"bitonic-folded", "open uniform seed 3 log2n 10"},
              .moment = "goto section 12",
-             .panels = {Panel::shared, Panel::banks},
+             .panels = {Panel::shared},
              .title = "None left",
              .text =
                  "This is the same network, but element positions in memory are changed, so that "
@@ -443,7 +443,7 @@ Lesson networks_lesson() {
         .stops = {
             {.subject = Subject{"network", sixteen},
              .moment = "goto operation 7",
-             .panels = {Panel::node_stream},
+             .panels = {Panel::trees},
              .title = "Wires and comparators",
              .text = "Each line is a wire that carries one key. Each arrow is a comparator, which "
                      "moves the greater key to the wire that it points to. The comparators are "

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "viewer/model/counterparts.h"
 #include "viewer/model/group_session.h"
 #include "viewer/model/narrator.h"
 #include "viewer/model/places.h"

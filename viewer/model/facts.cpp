@@ -27,10 +27,6 @@ class FactsOf {
                                    "Ctrl+G."}};
         Facts facts = {element(*pick)};
         facts.push_back({.title = "Kernel instance", .facts = instance(), .folds = true});
-        facts.push_back({.title = "History over the sort",
-                         .facts = history(*pick),
-                         .folds = true,
-                         .is_open = false});
         return facts;
     }
 
@@ -222,25 +218,6 @@ class FactsOf {
             return "";
         return exchanges(*session_.operation(), instance, event.is_greater) ? ": exchanged"
                                                                             : ": kept";
-    }
-
-    std::vector<Fact> history(const Pick& pick) const {
-        std::vector<Fact> facts;
-        for (const Run::Change& change : session_.run().changes(pick.stream, pick.element)) {
-            const bool is_past = change.operation < session_.position();
-            const bool is_last = is_past && change.operation + 1 == session_.position();
-            const std::string number = std::to_string(change.operation + 1);
-            facts.push_back({.name = number,
-                             .text = text_of(contents_.spec(pick.stream).type->name, change.words),
-                             .tone = is_last   ? Tone::current
-                                     : is_past ? Tone::plain
-                                               : Tone::faint,
-                             .command = "goto operation " + number,
-                             .tip = session_.program().operations[change.operation].label});
-        }
-        if (facts.empty())
-            facts.push_back({.name = "", .text = "never written", .tone = Tone::faint});
-        return facts;
     }
 
     std::string text_of(std::string_view type, std::span<const std::uint32_t> words) const {

@@ -75,7 +75,6 @@ void GroupSession::show(instrument::Capture found, std::size_t section) {
 // Updates the selection after a move. A selected line stays selected if the next barrier interval
 // has it.
 void GroupSession::moved() {
-    picked_request_.reset();
     if (picked_line_ && section() != nullptr) {
         const auto& lines = section()->lines;
         const auto same = std::ranges::find(lines, picked_name_, name_of);
@@ -194,8 +193,9 @@ bool GroupSession::move(Unit unit, Direction direction, bool) {
     if (unit == Unit::operation)
         return direction == Direction::forward ? forward() : back();
     const std::pair before(launch_number(), section_index());
-    const bool other_tag = unit == Unit::level;
-    direction == Direction::forward ? next_launch(other_tag) : previous_launch(other_tag);
+    const bool is_back = direction == Direction::back;
+    const std::size_t launch = other_launch(unit == Unit::level, is_back);
+    !is_back&& launch == launch_number() ? go_to_end() : go_to_launch(launch);
     return std::pair(launch_number(), section_index()) != before;
 }
 
@@ -215,17 +215,6 @@ void GroupSession::go_beside(Direction direction) {
         go_to_group(std::min(group() + 1, launch().workgroups - 1));
     else if (group() > 0)
         go_to_group(group() - 1);
-}
-
-void GroupSession::next_launch(bool other_tag) {
-    const std::size_t launch = other_launch(other_tag, false);
-    if (launch == launch_number())
-        return go_to_end();
-    go_to_launch(launch);
-}
-
-void GroupSession::previous_launch(bool other_tag) {
-    go_to_launch(other_launch(other_tag, true));
 }
 
 void GroupSession::go_to_start() {
@@ -271,8 +260,8 @@ std::optional<std::size_t> GroupSession::line() const {
 }
 
 std::size_t GroupSession::request() const {
-    if (picked_request_ || !line())
-        return picked_request_.value_or(0);
+    if (!line())
+        return 0;
     const auto& asked = section()->lines[*line()].asked;
     return static_cast<std::size_t>(
         std::ranges::max_element(asked, {}, &inspector::SharedAsked::wavefronts) - asked.begin());
@@ -284,22 +273,6 @@ void GroupSession::pick_line(std::size_t line) {
                                   section() == nullptr ? 0 : section()->lines.size()));
     picked_line_ = line;
     picked_name_ = name_of(section()->lines[line]);
-    picked_request_.reset();
-}
-
-void GroupSession::pick_request(std::size_t request) {
-    const std::size_t requests = line() ? section()->lines[*line()].asked.size() : 0;
-    if (request >= requests)
-        throw Refused(fmt::format("request {}: the line makes {}", request, requests));
-    pick_line(*line());
-    picked_request_ = request;
-}
-
-void GroupSession::nudge(int dx, int) {
-    if (!line() || dx == 0)
-        return;
-    const auto last = static_cast<int>(section()->lines[*line()].asked.size()) - 1;
-    pick_request(static_cast<std::size_t>(std::clamp(static_cast<int>(request()) + dx, 0, last)));
 }
 
 void GroupSession::pick_word(SharedWord word) {
@@ -314,7 +287,6 @@ void GroupSession::pick_word(SharedWord word) {
 
 void GroupSession::clear_selection() {
     picked_line_.reset();
-    picked_request_.reset();
     picked_word_.reset();
 }
 

@@ -83,7 +83,7 @@ class GroupSession : public SortSession {
     void go_beside(Direction direction) override;
     /// Goes to the next or previous barrier interval with a conflict. If there is none, it goes to
     /// the end or the start.
-    void run(Direction direction) override;
+    void run(Direction direction);
     bool play(bool) override { return forward(); }
     void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
                bool shows_copies) override;
@@ -91,10 +91,6 @@ class GroupSession : public SortSession {
     /// the start.
     bool forward();
     bool back();
-    /// Goes to the next or previous launch; with `other_tag`, to the next one with another first
-    /// tag or kernel.
-    void next_launch(bool other_tag);
-    void previous_launch(bool other_tag);
     /// Goes to the barrier interval of the first launch that has the most conflicts and, among
     /// equals, the most wavefronts.
     void go_to_first_look() override;
@@ -103,13 +99,9 @@ class GroupSession : public SortSession {
     /// the most wavefronts is selected. Returns nullopt if there is no barrier interval.
     std::optional<std::size_t> line() const;
     bool is_line_picked() const { return picked_line_.has_value(); }
-    /// The selected request of that line. By default, the first request with the most wavefronts is
-    /// selected.
+    /// The first request of that line with the most wavefronts.
     std::size_t request() const;
     void pick_line(std::size_t line);
-    void pick_request(std::size_t request);
-    /// Selects an earlier or later request than the shown one.
-    void nudge(int dx, int dy) override;
     void select(const std::vector<std::string>& what) override;
     std::string place() const override;
     std::vector<std::string> selected() const override;
@@ -127,7 +119,6 @@ class GroupSession : public SortSession {
     unsigned crowd(const SharedWord& word) const;
     /// Largest conflict degree of the array's words in a bank.
     unsigned wavefronts_of_bank(std::size_t array, unsigned bank) const;
-    Touch touch(const SharedWord& word) const;
     std::vector<TouchedBy> touched_by(const SharedWord& word) const;
     /// The words of the shown request, by bank.
     std::vector<BankQueue> queues() const;
@@ -166,6 +157,7 @@ class GroupSession : public SortSession {
     void go_to_launch(std::size_t launch);
     bool has_conflict() const;
     std::size_t conflicts_of(const inspector::SharedSection& section) const;
+    /// The next launch, or the one before; with `other_tag` one of another level or kernel.
     std::size_t other_launch(bool other_tag, bool is_back) const;
 
     Setup setup_;
@@ -179,7 +171,6 @@ class GroupSession : public SortSession {
     std::size_t section_ = 0;
     std::optional<std::size_t> picked_line_;
     std::string picked_name_;  ///< name of the selected line, used in all barrier intervals
-    std::optional<std::size_t> picked_request_;
     std::optional<SharedWord> picked_word_;
     /// contents of the words, by array and word
     std::vector<std::vector<std::optional<std::uint32_t>>> held_;

@@ -46,23 +46,6 @@ unsigned GroupSession::wavefronts_of_bank(std::size_t array, unsigned bank) cons
     return most;
 }
 
-Touch GroupSession::touch(const SharedWord& word) const {
-    bool is_read = false;
-    bool is_written = false;
-    if (section() != nullptr)
-        for (std::size_t l = 0; l < section()->lines.size(); ++l) {
-            const SharedLine& line = section()->lines[l];
-            if (line.array != word.array || line.crowds[word.word] == 0 ||
-                picked_line_.value_or(l) != l)
-                continue;
-            (line.is_store ? is_written : is_read) = true;
-        }
-    return is_read && is_written ? Touch::both
-           : is_read             ? Touch::read
-           : is_written          ? Touch::written
-                                 : Touch::none;
-}
-
 std::vector<TouchedBy> GroupSession::touched_by(const SharedWord& word) const {
     std::vector<TouchedBy> found;
     const std::uint32_t element = word.word / memory().arrays[word.array].element_words;

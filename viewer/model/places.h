@@ -34,10 +34,8 @@ struct LineRange {
     std::size_t first = 0;
     std::size_t last = 0;  ///< one past the last line; equal to first: empty
 };
-/// The lines of the branch that was taken (Listings 3 and 4), or of the comparison if there is no
-/// else.
-LineRange branch_taken(std::string_view source, bool exchanged);
-/// The lines that belong to a sub-step: the reads, the comparison, or the branch.
+/// The lines of a sub-step: the reads, the comparison, or the branch that was taken (Listings 3 and
+/// 4); the comparison if there is no such branch.
 LineRange lines_of(std::string_view source, Beat beat, bool exchanged);
 
 /// The rank of each value, indexed by id. Ranks are indexes in the sorted sequence, counted from 0.

@@ -116,18 +116,6 @@ std::uint64_t Run::history_bytes() const {
     return words * sizeof(std::uint32_t);
 }
 
-std::vector<Run::Change> Run::changes(std::size_t stream, std::uint32_t element) const {
-    const auto now = contents_.words(Range{stream, element, 1});
-    std::vector<std::uint32_t> words(now.begin(), now.end());
-    for (std::size_t o = position_; o-- > 0;)
-        exchange(written_[o], stream, element, words);
-    std::vector<Change> found;
-    for (std::size_t o = 0; o < size(); ++o)
-        if (exchange(written_[o], stream, element, words))
-            found.push_back({o, words});
-    return found;
-}
-
 void Run::record(KnownSort& sort) {
     Written written{ranges_written(program_.operations[position_], contents_), {}};
     for (const Range& range : written.ranges) {
@@ -150,25 +138,6 @@ void Run::apply(const Written& written) {
     for (const Range& range : written.ranges)
         for (std::uint32_t& held : contents_.words(range))
             held ^= *word++;
-}
-
-// Updates one element's words for an operation. Returns false if the operation does not write the
-// element.
-bool Run::exchange(const Written& written, std::size_t stream, std::uint32_t element,
-                   std::vector<std::uint32_t>& words) const {
-    std::size_t offset = 0;
-    for (const Range& range : written.ranges) {
-        const unsigned size = contents_.words_per_element(range.stream);
-        if (range.stream == stream && element >= range.first &&
-            element - range.first < range.count) {
-            offset += std::size_t{element - range.first} * size;
-            for (unsigned w = 0; w < size; ++w)
-                words[w] ^= written.words[offset + w];
-            return true;
-        }
-        offset += std::size_t{range.count} * size;
-    }
-    return false;
 }
 
 std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy) {

@@ -81,14 +81,6 @@ class Run {
     /// count comparisons.
     const std::vector<std::uint64_t>& comparisons() const { return comparisons_; }
 
-    /// A write to an element, with the number of the operation.
-    struct Change {
-        std::size_t operation = 0;
-        std::vector<std::uint32_t> words;
-    };
-    /// Returns every write to an element over the whole sort, in order.
-    std::vector<Change> changes(std::size_t stream, std::uint32_t element) const;
-
   private:
     /// The changes of an operation, range by range.
     struct Written {
@@ -99,8 +91,6 @@ class Run {
 
     void record(KnownSort& sort);
     void apply(const Written& written);
-    bool exchange(const Written& written, std::size_t stream, std::uint32_t element,
-                  std::vector<std::uint32_t>& words) const;
 
     const sorts::Sort* sort_ = nullptr;
     stream::Program program_;

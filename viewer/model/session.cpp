@@ -54,6 +54,14 @@ std::string progress(const Session& session) {
                        half, half == 1 ? "" : "s");
 }
 
+std::optional<std::uint32_t> node_of(const Contents& contents, const Pick& pick) {
+    if (contents.kind(pick.stream) == ElementKind::node)
+        return pick.element;
+    if (contents.kind(pick.stream) == ElementKind::index && contents.has_nodes())
+        return contents.index(pick.stream, pick.element);
+    return std::nullopt;
+}
+
 }  // namespace
 
 Session::Session(Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint)
@@ -249,16 +257,7 @@ void Session::change(Setup setup) {
         changed.go_to(position());
     if (pick_)
         changed.pick_ = same_element(*pick_, run_->contents(), changed.run_->contents());
-    changed.breakpoints_ = std::move(breakpoints_);
     *this = std::move(changed);
-}
-
-void Session::toggle(const Breakpoint& breakpoint) {
-    const auto found = std::ranges::find(breakpoints_, breakpoint);
-    if (found != breakpoints_.end())
-        breakpoints_.erase(found);
-    else
-        breakpoints_.push_back(breakpoint);
 }
 
 void Session::check(const Pick& pick) const {
@@ -275,23 +274,6 @@ void Session::pick(Pick pick) {
     pick_ = pick;
     instance_.reset();
     events_.reset();
-}
-
-void Session::nudge(int dx, int dy) {
-    if (!pick_)
-        return;
-    const layout::Mapping mapping = run_->contents().spec(pick_->stream).element_mapping();
-    const layout::Position at = layout::to_2d(mapping, pick_->element);
-    const std::int64_t x = std::int64_t{at.x} + dx;
-    const std::int64_t y = std::int64_t{at.y} + dy;
-    if (x < 0 || y < 0)
-        return;
-    const layout::Position moved_to = {static_cast<std::uint32_t>(x),
-                                       static_cast<std::uint32_t>(y)};
-    const std::uint32_t element = layout::to_1d(mapping, moved_to);
-    if (element < run_->contents().spec(pick_->stream).size &&
-        layout::to_2d(mapping, element) == moved_to)
-        pick({pick_->stream, element});
 }
 
 void Session::clear_selection() {
@@ -393,16 +375,9 @@ bool Session::move(Unit unit, Direction direction, bool shows_copies) {
     return position() != before || was_pending;
 }
 
-void Session::run(Direction direction) {
-    go_to(direction == Direction::forward ? run_forward(program(), position(), breakpoints_)
-                                          : run_back(program(), position(), breakpoints_));
-}
-
 bool Session::play(bool shows_copies) {
-    const std::size_t stop = next(program(), position(), Unit::operation, shows_copies);
-    const std::size_t broken = run_forward(program(), position(), breakpoints_);
-    go_to(std::min(stop, broken));
-    return stop < broken;
+    go_to(next(program(), position(), Unit::operation, shows_copies));
+    return !is_at_end();
 }
 
 void Session::visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
@@ -465,6 +440,27 @@ layout::Mapping Session::mapping_of(std::size_t stream, layout::MappingKind kind
     if (own.kind == kind && own.log2_width > 0)
         return own;
     return {kind, sorts::square_mapping(layout::MappingKind::row_wise, run_->n()).log2_width};
+}
+
+std::optional<std::uint32_t> counterpart(const Contents& contents, const Pick& pick,
+                                         std::size_t stream) {
+    if (pick.stream == stream)
+        return pick.element;
+    const auto node = node_of(contents, pick);
+    if (!node || contents.kind(stream) != ElementKind::node || *node >= contents.spec(stream).size)
+        return std::nullopt;
+    return node;
+}
+
+std::optional<std::uint32_t> number_in_sequences(const Contents& contents, const Moment& moment,
+                                                 const Pick& pick) {
+    const Sequences& sequences = moment.sequences;
+    if (sequences.are_trees)
+        return moment.forest.find(contents, pick.stream, pick.element);
+    if (pick.stream != sequences.stream || pick.element < sequences.first ||
+        pick.element - sequences.first >= sequences.values.size())
+        return std::nullopt;
+    return pick.element - sequences.first;
 }
 
 }  // namespace viewer

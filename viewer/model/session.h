@@ -32,7 +32,7 @@ struct Moment {
     std::vector<Exchange> exchanges;  ///< comparisons of the step's phases, in order
 };
 
-/// A stream sort: its recorded run, a position in it, the selection, and breakpoints.
+/// A stream sort: its recorded run, a position in it, and the selection.
 class Session : public SortSession {
   public:
     Session(
@@ -51,7 +51,6 @@ class Session : public SortSession {
     std::vector<std::string> level_names() const override;
     bool move(Unit unit, Direction direction, bool shows_copies) override;
     void go_beside(Direction direction) override;
-    void run(Direction direction) override;
     bool play(bool shows_copies) override;
     void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
                bool shows_copies) override;
@@ -123,16 +122,10 @@ class Session : public SortSession {
     const ExecutorMaker& make_executor() const { return make_executor_; }
     const std::function<void()>& checkpoint() const { return checkpoint_; }
 
-    std::vector<Breakpoint>& breakpoints() { return breakpoints_; }
-    const std::vector<Breakpoint>& breakpoints() const { return breakpoints_; }
-    void toggle(const Breakpoint& breakpoint);
-
     const std::optional<Pick>& pick() const { return pick_; }
     /// The following functions throw Refused if the stream or the element does not exist.
     void check(const Pick& pick) const;
     void pick(Pick pick);
-    /// Moves the selection in the 2D stream, but not beyond its edges.
-    void nudge(int dx, int dy) override;
     void clear_selection() override;
 
     /// The selected instance of the current operation, or the instance that wrote the selected
@@ -173,12 +166,21 @@ class Session : public SortSession {
     std::map<unsigned, sorts::intervals::Level> interval_levels_;
     std::map<unsigned, std::vector<std::uint32_t>> ids_before_merges_;  ///< indexed by level
     std::optional<std::vector<Event>> events_;
-    std::vector<Breakpoint> breakpoints_;
     std::optional<Pick> pick_;
     std::optional<InstanceId> instance_;
     std::uint32_t shown_tree_ = 0;
 };
 
 std::string script_name(const Session& session, std::size_t stream);
+
+/// Finds the element of a stream that matches a selected element: the element itself, the node that
+/// a selected index refers to, or the node with the same number in the other stream of nodes
+/// (§6.1). Returns nullopt if the stream has no such element.
+std::optional<std::uint32_t> counterpart(const Contents& contents, const Pick& pick,
+                                         std::size_t stream);
+
+/// Returns the index of the selected element's value in the sequences at the position.
+std::optional<std::uint32_t> number_in_sequences(const Contents& contents, const Moment& moment,
+                                                 const Pick& pick);
 
 }  // namespace viewer

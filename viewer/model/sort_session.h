@@ -122,9 +122,6 @@ class SortSession {
     virtual bool move(Unit unit, Direction direction, bool shows_copies) = 0;
     /// Goes to the previous or next tree or workgroup.
     virtual void go_beside(Direction direction) = 0;
-    /// Goes to the next breakpoint or bank conflict. If there is none, goes to the end or the
-    /// start.
-    virtual void run(Direction direction) = 0;
     /// Plays one operation or barrier interval. Returns false if playback stops there.
     virtual bool play(bool shows_copies) = 0;
     /// Goes to every position where stepping stops, then back, even if `visit` throws. With
@@ -135,8 +132,6 @@ class SortSession {
     /// Selects something, given in the words of `select`: "node 17", "instance 2 block 1", "line
     /// 3". Throws Refused.
     virtual void select(const std::vector<std::string>& what) = 0;
-    /// Moves the selection within the 2D view, or between the requests of a line.
-    virtual void nudge(int dx, int dy) = 0;
     virtual void clear_selection() = 0;
 
     /// The position in the words of go_to(), such as "operation 17". `sub_step` returns the

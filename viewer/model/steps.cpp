@@ -69,30 +69,6 @@ bool fits(const Operation& operation, const Target& target) {
            });
 }
 
-bool writes_node(const Program& program, std::size_t operation, std::uint32_t node) {
-    return std::ranges::any_of(streams_written(program.operations[operation]), [&](auto stream) {
-        return kind_of(program.streams[stream].type->name) == ElementKind::node &&
-               writer_in(program, operation, stream, node);
-    });
-}
-
-// Returns whether an operation is a copy that writes nodes again that its step's phases have
-// written.
-bool repeats_write(const Program& program, std::size_t operation, std::uint32_t node) {
-    if (!program.operations[operation].tag.is_copy)
-        return false;
-    const auto phases = phases_until(program, operation + 1);
-    return std::ranges::any_of(
-        phases, [&](std::size_t phase) { return writes_node(program, phase, node); });
-}
-
-bool any_stops_after(const std::vector<Breakpoint>& breakpoints, const Program& program,
-                     std::size_t operation) {
-    return std::ranges::any_of(breakpoints, [&](const Breakpoint& breakpoint) {
-        return stops_after(breakpoint, program, operation);
-    });
-}
-
 }  // namespace
 
 std::string_view name(Beat beat) {
@@ -183,49 +159,6 @@ std::vector<std::size_t> phases_until(const Program& program, std::size_t positi
         if (is_phase(program.operations[o]))
             phases.insert(phases.begin(), o);
     return phases;
-}
-
-std::string Breakpoint::text() const {
-    switch (kind) {
-        case Kind::operation:
-            return "operation " + std::to_string(operation);
-        case Kind::kernel:
-            return "kernel " + kernel;
-        case Kind::node:
-            break;
-    }
-    return "node " + std::to_string(node);
-}
-
-bool stops_after(const Breakpoint& breakpoint, const Program& program, std::size_t operation) {
-    switch (breakpoint.kind) {
-        case Breakpoint::Kind::operation:
-            return breakpoint.operation == operation;
-        case Breakpoint::Kind::kernel:
-            return breakpoint.kernel == program.operations[operation].kernel->name;
-        case Breakpoint::Kind::node:
-            break;
-    }
-    return writes_node(program, operation, breakpoint.node) &&
-           !repeats_write(program, operation, breakpoint.node);
-}
-
-std::size_t run_forward(const Program& program, std::size_t position,
-                        const std::vector<Breakpoint>& breakpoints) {
-    while (position < program.operations.size())
-        if (any_stops_after(breakpoints, program, position++))
-            break;
-    return position;
-}
-
-std::size_t run_back(const Program& program, std::size_t position,
-                     const std::vector<Breakpoint>& breakpoints) {
-    while (position > 0) {
-        --position;
-        if (position > 0 && any_stops_after(breakpoints, program, position - 1))
-            break;
-    }
-    return position;
 }
 
 }  // namespace viewer

@@ -62,29 +62,4 @@ std::size_t end_of_step(const stream::Program& program, std::size_t operation);
 /// Phases of the current step that have been executed at a position, as operation numbers.
 std::vector<std::size_t> phases_until(const stream::Program& program, std::size_t position);
 
-/// Where running stops: after an operation, after operations of a kernel, or after a write to a
-/// node in any stream of nodes. Copying a phase's output does not count as a second write.
-struct Breakpoint {
-    enum class Kind { operation, kernel, node };
-    Kind kind = Kind::operation;
-    std::size_t operation = 0;
-    std::string kernel;
-    std::uint32_t node = 0;
-
-    std::string text() const;  ///< text such as "operation 12", "kernel phase_i" or "node 17"
-    friend bool operator==(const Breakpoint&, const Breakpoint&) = default;
-};
-
-/// Returns whether running stops after the operation. Writing a node's output slot counts as
-/// writing the node.
-bool stops_after(const Breakpoint& breakpoint, const stream::Program& program,
-                 std::size_t operation);
-
-/// First position after `position` where a breakpoint stops, or the end. `run_back` searches
-/// backward, to the start.
-std::size_t run_forward(const stream::Program& program, std::size_t position,
-                        const std::vector<Breakpoint>& breakpoints);
-std::size_t run_back(const stream::Program& program, std::size_t position,
-                     const std::vector<Breakpoint>& breakpoints);
-
 }  // namespace viewer

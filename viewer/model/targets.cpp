@@ -178,17 +178,14 @@ void GroupSession::select(const Words& what) {
                                  ? "kernel instances: select line N, select word ARRAY N"
                                  : "elements of streams: select line N, select word ARRAY N"));
     if (what.size() < (is_word ? 3 : 2))
-        throw Refused("incomplete: expected 'line N [request R]' or 'word ARRAY N'");
+        throw Refused("incomplete: expected 'line N' or 'word ARRAY N'");
     if (is_word) {
         const auto& arrays = memory().arrays;
         const inspector::SharedArray& array = named(arrays, what[1]);
         return pick_word(
             {static_cast<std::size_t>(&array - arrays.data()), number<std::uint32_t>(what[2])});
     }
-    const Numbers numbers(rest_of(what, 2), {"request"});
     pick_line(number<std::uint32_t>(what[1]));
-    if (numbers["request"])
-        pick_request(*numbers["request"]);
 }
 
 std::string GroupSession::place() const {
@@ -201,9 +198,7 @@ std::string GroupSession::place() const {
 std::vector<std::string> GroupSession::selected() const {
     std::vector<std::string> what;
     if (picked_line_)
-        what.push_back(
-            fmt::format("line {}{}", *picked_line_,
-                        picked_request_ ? fmt::format(" request {}", *picked_request_) : ""));
+        what.push_back(fmt::format("line {}", *picked_line_));
     if (picked_word_)
         what.push_back(fmt::format("word {} {}", memory().arrays[picked_word_->array].name,
                                    picked_word_->word));

@@ -74,8 +74,6 @@ void draw_bar_scene(Pane& pane, const std::vector<Bar>& bars, const Box& box, Co
     for (const Bar& bar : bars) {
         const double height = bar_height(bar.part, box);
         const Box area = {bar.x, box.y + box.height - height, width - gap, height};
-        if (bar.id)
-            pane.canvas.name("value", *bar.id);
         pane.canvas.fill(area, bar_color(pane, bar));
         if (bar.is_marked && width >= 3)
             pane.canvas.fill({area.x, area.y, area.width, 3}, cap);

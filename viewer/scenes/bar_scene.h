@@ -2,7 +2,6 @@
 #pragma once
 
 #include <limits>
-#include <optional>
 #include <vector>
 
 #include "viewer/scenes/pane.h"
@@ -27,8 +26,7 @@ struct Bar {
     double x = 0;     ///< x of the left edge
     double part = 0;  ///< fraction of the height
     inspector::Color color;
-    bool is_marked = false;                ///< drawn in full color, with a cap if it is wide enough
-    std::optional<std::uint32_t> id = {};  ///< id of the value
+    bool is_marked = false;  ///< drawn in full color, with a cap if it is wide enough
 };
 
 double bar_height(double part, const inspector::Box& box);

@@ -8,11 +8,8 @@
 #include "abisort/program.h"
 #include "viewer/export.h"
 #include "viewer/model/compared.h"
-#include "viewer/model/counterparts.h"
-#include "viewer/model/cuts.h"
 #include "viewer/model/narrator.h"
 #include "viewer/scenes/bar_scene.h"
-#include "viewer/scenes/cut_line.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -25,47 +22,42 @@ using inspector::Color;
 /// each pixel shows the range from its lowest to its highest bar.
 class BarView {
   public:
-    /// Draws the bars of a session, which may differ from the interface's, between x and x + width.
-    BarView(Interface& interface, Session& session, Pane& pane, const Box& area)
+    BarView(Interface& interface, Pane& pane, double top)
         : interface_(interface),
           pane_(pane),
-          session_(session),
+          session_(interface.session()),
           moment_(session_.moment()),
           values_(moment_.sequences.values),
-          x_(area.x),
-          top_(area.y),
-          all_width_(area.width),
-          width_(area.width / static_cast<double>(values_.size())),
+          top_(top),
+          width_(pane.width / static_cast<double>(values_.size())),
           cuts_(cuts_with_room()),
           partners_(compared_now()),
           room_above_((cuts_.empty() ? 2 : 2 + cut_height * stages_of(cuts_)) +
                       (partners_.empty() ? 0 : cut_height)) {
         for (const shaders::value_t& value : values_)
-            if (!session.is_padding(value))
+            if (!session_.is_padding(value))
                 scale_.add(abisort::key_of(value.key));
     }
 
     void draw() {
         mark_written();
         for (std::size_t i = 0; i < values_.size(); ++i)
-            bars_.push_back({now(i), part_of(i), color_of(i), written_[i], values_[i].id});
+            bars_.push_back({now(i), part_of(i), color_of(i), written_[i]});
         draw_bar_scene(pane_, bars_, bars_box(), pane_.theme.accent);
-        for (std::size_t i = 0; width_ >= least_numbered && is_own() && i < bars_.size(); ++i)
+        for (std::size_t i = 0; width_ >= least_numbered && i < bars_.size(); ++i)
             draw_number(i);
         draw_limits();
         for (const Cut& cut : cuts_)
             draw_cut(cut);
         for (const Compared& one : partners_)
             name_partners(one);
-        if (is_own())
-            mark(interface_.view().hovered, pane_.theme.hovered());
+        mark(interface_.view().hovered, pane_.theme.hovered());
         mark(session_.pick(), pane_.theme.selected);
         explain();
     }
 
   private:
-    bool is_own() const { return &session_ == &interface_.session(); }
-    double x_of(std::size_t i) const { return x_ + width_ * static_cast<double>(i); }
+    double x_of(std::size_t i) const { return width_ * static_cast<double>(i); }
 
     // x of a value: on the way from its old position, or at its position.
     double now(std::size_t i) const {
@@ -81,7 +73,7 @@ class BarView {
     }
     Box bars_box() const {
         const double top = top_ + room_above_;
-        return {x_, top, all_width_, pane_.height - top};
+        return {0, top, pane_.width, pane_.height - top};
     }
 
     Color color_of(std::size_t i) const {
@@ -115,8 +107,6 @@ class BarView {
 
     // Pairs whose bars are wide enough for names, and the current pair.
     std::vector<Compared> compared_now() {
-        if (!is_own())
-            return {};
         std::vector<Compared> all = compared(session_);
         const Exchange* told = told_exchange(session_, session_.shown_tree());
         std::erase_if(all, [&](const Compared& one) {
@@ -143,7 +133,7 @@ class BarView {
     void write_name(double x, const std::string& text, unsigned stage) {
         const Color back = pane_.theme.stage(stage);
         const double width = pane_.canvas.text_width(text, 11, true) + 6;
-        const double middle = kept_between(x, width, x_, x_ + all_width_);
+        const double middle = kept_between(x, width, 0, pane_.width);
         const Box box = {middle - width / 2, top_ + room_above_ - 15, width, 13};
         pane_.canvas.fill(box, back);
         pane_.canvas.text(box.center(), text, {text_on(back), 11, true, inspector::Align::center});
@@ -225,14 +215,12 @@ class BarView {
     }
 
     void explain() {
-        if (!pane_.is_over({x_, top_, all_width_, pane_.height - top_}))
+        if (!pane_.is_over({0, top_, pane_.width, pane_.height - top_}))
             return;
         const std::size_t i =
-            std::min(static_cast<std::size_t>((pane_.mouse.x - x_) / width_), values_.size() - 1);
+            std::min(static_cast<std::size_t>(pane_.mouse.x / width_), values_.size() - 1);
         pane_.explain(fmt::format("value {} of the sequence", i),
                       value_words(session_, values_[i]));
-        if (!is_own())
-            return;
         const Sequences& sequences = moment_.sequences;
         const auto [stream, element] =
             sequences.are_trees
@@ -251,14 +239,11 @@ class BarView {
     static constexpr double least_named = 48;
     static constexpr double least_numbered = 20;
 
-    double x_;
     double top_;
-    double all_width_;
     double width_;  ///< width of a bar
     std::vector<Cut> cuts_;
     std::vector<Compared> partners_;
-    const std::vector<std::uint32_t> origins_ =
-        is_own() ? origins(session_) : std::vector<std::uint32_t>();
+    const std::vector<std::uint32_t> origins_ = origins(session_);
     double room_above_;
     BarScale scale_;
     std::vector<Bar> bars_;
@@ -266,6 +251,26 @@ class BarView {
 };
 
 }  // namespace
+
+void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
+                   double y, double bottom) {
+    for (const CutPart& part : cut.parts) {
+        // Line thickness has the same meaning as color: 4 for values that change halves, 2 for
+        // values that stay, 1 for undecided ones.
+        const double thickness = part.kind == CutPart::Kind::exchanged ? 4
+                                 : part.kind == CutPart::Kind::kept    ? 2
+                                                                       : 1;
+        const inspector::Color color = part.kind == CutPart::Kind::exchanged ? pane.theme.exchanged
+                                       : part.kind == CutPart::Kind::kept    ? pane.theme.kept
+                                                                             : pane.theme.grid;
+        const double x = x_of(part.first);
+        pane.canvas.fill({x, y - thickness / 2, std::max(x_of(part.last) - x - 1, 1.0), thickness},
+                         color);
+    }
+    const auto [top, end] = std::minmax({y - 5, bottom});
+    for (const std::uint32_t border : cut.borders)
+        pane.canvas.fill({x_of(border) - 1, top, 2, end - top}, pane.theme.text);
+}
 
 void draw_bars(Interface& interface, Pane& pane) {
     Session& session = interface.session();
@@ -284,7 +289,7 @@ void draw_bars(Interface& interface, Pane& pane) {
     if (sequences.size > 1)
         subtitles.push_back(fmt::format("a color: a sequence of {} values", sequences.size));
     const double top = draw_title(pane, "Keys", subtitles);
-    BarView(interface, session, pane, {0, top, pane.width, pane.height - top}).draw();
+    BarView(interface, pane, top).draw();
 }
 
 }  // namespace viewer

@@ -90,29 +90,6 @@ class BisectionView {
                                     14};
         if (interval.length > 0)
             pane_.canvas.fill(box, pane_.theme.stage(instance_));
-        for (std::uint32_t i = run.start; scale_.element >= 14 && i < run.end(); ++i)
-            draw_number(i, i >= interval.start && i < interval.end());
-        if (pane_.is_over({x_of(run.start), top_ + 15, width, 14}))
-            explain(run.start +
-                    static_cast<std::uint32_t>((pane_.mouse.x - x_of(run.start)) / scale_.element));
-    }
-
-    void draw_number(std::uint32_t element, bool is_of_interval) {
-        const std::string text = text_of(level_.values[element]);
-        if (pane_.canvas.text_width(text, 10) < scale_.element)
-            pane_.canvas.text(
-                {x_of(element) + scale_.element / 2, top_ + 22}, text,
-                {is_of_interval ? text_on(pane_.theme.stage(instance_)) : pane_.theme.text, 10,
-                 false, inspector::Align::center});
-    }
-
-    void explain(std::uint32_t element) {
-        const shaders::value_t& value = level_.values[element];
-        const bool is_of_a = element < bisection_.merge.a.end();
-        pane_.explain(
-            fmt::format("{}[{}]", is_of_a ? 'A' : 'B',
-                        element - (is_of_a ? bisection_.merge.a : bisection_.merge.b).start),
-            value_words(session_, value));
     }
 
     // Draws the last line, the result.

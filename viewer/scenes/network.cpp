@@ -1,18 +1,42 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/model/wires.h"
+#include <algorithm>
+
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
 
+std::optional<inspector::Network> network_of(const Session& session) {
+    const sorts::Sort& sort = session.run().sort();
+    if (!sort.comparators || session.run().n() > inspector::max_wires)
+        return std::nullopt;
+    const sorts::SorterOptions& options = session.setup().options;
+    inspector::Network network =
+        inspector::make_network(sort, {session.run().n(), options.mapping, options.settings});
+    const auto& operations = session.program().operations;
+    network.done = static_cast<std::size_t>(std::count_if(
+        operations.begin(), operations.begin() + static_cast<std::ptrdiff_t>(session.position()),
+        [](const stream::Operation& operation) { return operation.tag.is_counted; }));
+    // Each value starts at the wire with the number of its id.
+    network.values = session.ranks();
+    network.keys = session.run().keys();
+    for (const sorts::Comparator& comparator : network.comparators) {
+        std::uint32_t& smaller = network.values[comparator.smaller];
+        std::uint32_t& larger = network.values[comparator.larger];
+        if (comparator.operation < network.done && smaller > larger)
+            std::swap(smaller, larger);
+    }
+    return network;
+}
+
 // Draws the network like `layout --view network`, as large as possible.
 void draw_network(Interface& interface, Pane& pane) {
+    const auto network = network_of(interface.session());
+    if (!network)
+        return draw_sequences(interface, pane);
     const double top =
         draw_title(pane, "Network",
                    {"an arrow points to the larger value", "yellow: just executed",
                     "right: ranks now", "a color in a band: an instance's comparators"});
-    const auto network = network_of(interface.session());
-    if (!network)
-        return draw_note(pane, interface.session().has_no("network that can be read"));
     inspector::draw_network(pane.canvas, *network, pane.theme,
                             {0, top - 12, pane.width, pane.height - top + 12});
 }

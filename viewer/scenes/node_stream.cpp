@@ -5,7 +5,6 @@
 
 #include "abisort/program.h"
 #include "inspector/figure_scene.h"
-#include "viewer/model/counterparts.h"
 #include "viewer/model/lifetime.h"
 #include "viewer/scenes/scenes.h"
 
@@ -144,8 +143,6 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
     if (session.run().intervals() != nullptr)
         return draw_intervals(interface, pane);
-    if (session.run().plan() == nullptr)
-        return draw_network(interface, pane);
     if (interface.view().compare_layouts)
         return draw_layouts(interface, pane);
     const abisort::PlanOperation* operation = session.planned();

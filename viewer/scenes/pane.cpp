@@ -8,7 +8,6 @@
 #include "io/parts.h"
 #include "viewer/explain.h"
 #include "viewer/export.h"
-#include "viewer/model/counterparts.h"
 
 namespace viewer {
 
@@ -113,15 +112,10 @@ std::string padding_words(const Session& session) {
     return session.run().keys() < session.run().n() ? "pale: padding" : "";
 }
 
-void name_value(Pane& pane, const shaders::value_t& value) {
-    pane.canvas.name("value", value.id);
-}
-
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
                 const inspector::Box& box, std::uint32_t address) {
     Session& session = interface.session();
     const inspector::Color back = value_color(pane, session, value);
-    name_value(pane, value);
     pane.canvas.fill(box, back);
     const std::string text = number_text(interface, value, address);
     if (box.height >= 11 && pane.canvas.text_width(text, 10) + 1 < box.width)

@@ -75,8 +75,6 @@ inspector::Color value_color(const Pane& pane, const Session& session,
 std::string value_words(const Session& session, const shaders::value_t& value);
 /// A subtitle about padding, or an empty text if the sort has none.
 std::string padding_words(const Session& session);
-/// Gives the next shape the attribute of a value.
-void name_value(Pane& pane, const shaders::value_t& value);
 /// Draws a value of the current sequences: its color, its number if there is room, and an outline
 /// if it is selected or under the mouse.
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,

@@ -27,10 +27,8 @@ struct Row {
     std::vector<Panel> panels;
     double weight;
     double Division::*height;  ///< null: the row gets the remaining height
-    double Division::*width;
-    double least;            ///< smallest height
-    std::string_view below;  ///< names of its splitters
-    std::string_view inside;
+    double least;              ///< smallest height
+    std::string_view below;    ///< name of the splitter below it
 };
 
 class Placing {
@@ -78,11 +76,9 @@ class Placing {
     std::vector<Row> rows_in(double height) {
         const double last = 1 - division_.stream - division_.middle;
         std::vector<Row> rows = {
-            {shown(Place::top), division_.stream, &Division::stream, nullptr, least_top, "-stream",
-             ""},
-            {shown(Place::middle), division_.middle, &Division::middle, &Division::trees,
-             least_middle, "-middle", "|trees"},
-            {shown(Place::bottom), last, nullptr, &Division::keys, least_bottom, "", "|keys"}};
+            {shown(Place::top), division_.stream, &Division::stream, least_top, "-stream"},
+            {shown(Place::middle), division_.middle, &Division::middle, least_middle, "-middle"},
+            {shown(Place::bottom), last, nullptr, least_bottom, ""}};
         double needed = 0;
         for (const Row& row : rows)
             needed += row.panels.empty() ? 0 : row.least * scale_ + gap_;
@@ -117,9 +113,9 @@ class Placing {
     void place_row(const Row& row, const Box& box) {
         if (row.panels.size() == 1)
             return add(row.panels[0], box);
-        const double first = std::floor(box.width * division_.*row.width);
+        const double first = std::floor(box.width * division_.trees);
         add(row.panels[0], {box.x, box.y, first, box.height});
-        split(row.inside, {box.x + first, box.y, gap_, box.height}, row.width, box.width, 1);
+        split("|trees", {box.x + first, box.y, gap_, box.height}, &Division::trees, box.width, 1);
         add(row.panels[1], {box.x + first + gap_, box.y, box.width - first - gap_, box.height});
     }
 

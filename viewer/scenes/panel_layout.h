@@ -9,15 +9,13 @@
 
 namespace viewer {
 
-/// How the window is divided, as fractions of its size. The division is stored between runs of the
-/// viewer.
+/// The division of the window, as parts of its size.
 struct Division {
     double instance = 0.29;  ///< width of the right column
     double source = 0.42;    ///< height of the source panel in the right column
     double stream = 0.27;    ///< height of the top row in the left column
     double middle = 0.42;    ///< height of the middle row
     double trees = 0.58;     ///< width of the first panel of the middle row
-    double keys = 0.58;      ///< width of the first panel of the bottom row
 };
 
 /// Returns the division with more room for a panel.

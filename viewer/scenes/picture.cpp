@@ -40,6 +40,15 @@ PanelChoice scenes_only(const Interface& interface) {
 
 }  // namespace
 
+void draw_keys(Interface& interface, Pane& pane) {
+    const auto draw = interface.sort().as<GroupSession>() == nullptr ? draw_bars : draw_buffers;
+    draw(interface, pane);
+}
+
+Scene timeline_of(const Interface& interface) {
+    return interface.sort().as<GroupSession>() == nullptr ? draw_timeline : draw_group_timeline;
+}
+
 std::string words_of(Interface& interface) {
     if (const GroupSession* group = interface.sort().as<GroupSession>())
         return narrate(*group);

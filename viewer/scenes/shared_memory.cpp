@@ -23,7 +23,6 @@ class SharedMemoryView {
           groups_(*interface.sort().as<GroupSession>()),
           pane_(pane),
           banks_(groups_.memory().banks),
-          shows_conflicts_(interface.view().cells == Cells::conflicts),
           top_(top + head) {
         std::size_t columns = 0;
         double fixed = left + right;
@@ -89,15 +88,13 @@ class SharedMemoryView {
         grid.cell_width = cell_width_;
         grid.cell_height = cell_height_;
         std::vector<unsigned> crowds;
-        for (std::uint32_t word = 0; shows_conflicts_ && word < of.words; ++word)
+        for (std::uint32_t word = 0; word < of.words; ++word)
             crowds.push_back(groups_.crowd({a, word}));
         const std::vector<std::uint32_t> request = request_of(a);
         grid.crowds = crowds;
         grid.request = request;
         const inspector::Point at = {x, top_};
         inspector::draw_bank_grid(pane_.canvas, pane_.theme, grid, at);
-        for (std::uint32_t word = 0; !shows_conflicts_ && word < of.words; ++word)
-            draw_touch(pane_.canvas, pane_.theme, groups_.touch({a, word}), grid.box_of(at, word));
         if (const auto& picked = groups_.word(); picked && picked->array == a)
             outline(grid.box_of(at, picked->word), pane_.theme.selected);
         if (!pane_.is_over({x, top_, grid.width(), grid.height()}))
@@ -127,16 +124,6 @@ class SharedMemoryView {
         return words;
     }
 
-    // Marks accesses. Writes are above and reads below, so that color is not needed.
-    static void draw_touch(inspector::Canvas& canvas, const Theme& theme, Touch touch,
-                           const Box& box) {
-        const double half = box.height / 2;
-        if (touch == Touch::written || touch == Touch::both)
-            canvas.fill({box.x, box.y, box.width, half}, theme.stored);
-        if (touch == Touch::read || touch == Touch::both)
-            canvas.fill({box.x, box.y + half, box.width, half}, theme.read);
-    }
-
     // Draws the largest number of words per bank that a request of the shown line accesses.
     void draw_costs(double x) {
         if (!groups_.line())
@@ -160,30 +147,15 @@ class SharedMemoryView {
     }
 
     void draw_meanings() {
-        constexpr const char* dots = "the request below";
-        const Theme& theme = pane_.theme;
-        std::vector<inspector::LegendEntry> entries = inspector::crowd_legend(theme, banks_, dots);
-        if (!shows_conflicts_) {
-            entries.resize(1);
-            for (const auto& [touch, text] :
-                 {std::pair(Touch::read, "read"), std::pair(Touch::written, "written"),
-                  std::pair(Touch::both, "both")})
-                entries.push_back(
-                    {text, [&theme, shown = touch](inspector::Canvas& canvas, const Box& box) {
-                         inspector::swatch(inspector::crowd_color(theme, 0), theme, {})
-                             .draw_mark(canvas, box);
-                         draw_touch(canvas, theme, shown, box);
-                     }});
-            entries.push_back(inspector::dots_entry(theme, dots));
-        }
-        inspector::draw_legend(pane_.canvas, theme, {left, pane_.height - 8}, entries, pane_.width);
+        inspector::draw_legend(
+            pane_.canvas, pane_.theme, {left, pane_.height - 8},
+            inspector::crowd_legend(pane_.theme, banks_, "the request with the most"), pane_.width);
     }
 
     Interface& interface_;
     GroupSession& groups_;
     Pane& pane_;
     const unsigned banks_;
-    const bool shows_conflicts_;
     const double top_;
     double cell_width_ = 0;
     double cell_height_ = 0;
@@ -227,8 +199,6 @@ void draw_shared_memory(Interface& interface, Pane& pane) {
                                 : fmt::format("section {}", groups.section()->number));
     subtitles.push_back(
         fmt::format("a row is one of {} banks, a cell a word", groups.memory().banks));
-    if (pane.is_live)
-        subtitles.emplace_back("X: conflicts or accesses");
     const double top = draw_title(pane, "Shared memory", subtitles);
     if (groups.section() == nullptr)
         return draw_note(pane, fmt::format("launch {} ({}, kernel {}) does not touch shared memory",

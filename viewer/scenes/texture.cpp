@@ -3,11 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "viewer/export.h"
-#include "viewer/model/counterparts.h"
 #include "viewer/scenes/scenes.h"
-#include "viewer/scenes/stream_names.h"
 
 namespace viewer {
 namespace {
@@ -21,26 +20,24 @@ using layout::Position;
 /// Draws a stream's output slots as a 2D texture in a mapping.
 class TextureView {
   public:
-    /// Draws the texture of a session, which may differ from the interface's.
-    TextureView(Interface& interface, Session& session, Pane& pane, layout::MappingKind mapping,
-                Box area)
+    TextureView(Interface& interface, Pane& pane, layout::MappingKind mapping, Box area)
         : interface_(interface),
           pane_(pane),
-          session_(session),
-          shown_(is_own() ? interface.shown_stream() : session.written_stream()),
+          session_(interface.session()),
+          shown_(interface.shown_stream()),
           contents_(session_.run().contents()),
           spec_(contents_.spec(shown_)),
-          mapping_(session.mapping_of(shown_, mapping)),
+          mapping_(session_.mapping_of(shown_, mapping)),
           area_(area) {
         stream::StreamSpec shaped = spec_;
         shaped.mapping = mapping_;
         extent_ = stream::extent_of(shaped);
         const ViewState& view = interface.view();
-        const Box seen = view.follows_written ? written_part() : whole();
-        const double fit = std::min((area.width - 2) / seen.width, (area.height - 2) / seen.height);
+        const double fit =
+            std::min((area.width - 2) / extent_.width, (area.height - 2) / extent_.height);
         texel_ = fit * view.zoom;
-        origin_ = {area.center().x - texel_ * seen.center().x + view.pan_x,
-                   area.center().y - texel_ * seen.center().y + view.pan_y};
+        origin_ = {area.center().x - texel_ * extent_.width / 2 + view.pan_x,
+                   area.center().y - texel_ * extent_.height / 2 + view.pan_y};
     }
 
     void draw() {
@@ -50,16 +47,12 @@ class TextureView {
         if (texel_ >= 6)
             draw_grid();
         outline_blocks();
-        if (is_own())
-            outline_pick(interface_.view().hovered, pane_.theme.hovered());
+        outline_pick(interface_.view().hovered, pane_.theme.hovered());
         outline_pick(session_.pick(), pane_.theme.selected);
-        draw_map();
         handle_mouse();
     }
 
   private:
-    bool is_own() const { return &session_ == &interface_.session(); }
-
     Box box_of(const Position& at, double width = 1, double height = 1) const {
         return {origin_.x + texel_ * at.x, origin_.y + texel_ * at.y, texel_ * width,
                 texel_ * height};
@@ -97,8 +90,6 @@ class TextureView {
             const Box part = {box.x + width * e, box.y, width, box.height};
             const std::uint32_t element = (place << spec_.log2_per_place) + e;
             const Color color = color_of(element);
-            if (contents_.has_values(shown_))
-                name_value(pane_, contents_.value(shown_, element));
             pane_.canvas.fill(part, state == PlaceState::written
                                         ? color
                                         : mix(pane_.theme.background, color, 0.62));
@@ -146,8 +137,7 @@ class TextureView {
     }
 
     // Visits blocks. Blocks of phases have their stage's color, as in the timeline.
-    template <class Visit>
-    void for_each_written(Visit visit) const {
+    void outline_blocks() {
         const stream::Operation* operation = session_.operation();
         if (operation == nullptr || !writes(*operation, shown_))
             return;
@@ -155,57 +145,13 @@ class TextureView {
             const Color color =
                 is_phase(*operation) ? pane_.theme.stage(block.tag->stage) : pane_.theme.accent;
             for (const layout::Block& row : rows_of(block, spec_.mapping))
-                for (const layout::Block& piece : layout::aligned_blocks(row.start, row.length))
-                    visit(layout::rectangle(mapping_, piece), color);
+                for (const layout::Block& piece : layout::aligned_blocks(row.start, row.length)) {
+                    const layout::Rectangle r = layout::rectangle(mapping_, piece);
+                    const Box box = box_of({r.x, r.y}, r.width, r.height);
+                    pane_.canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2},
+                                         color, 2);
+                }
         }
-    }
-
-    void outline_blocks() {
-        for_each_written([&](const layout::Rectangle& r, Color color) {
-            const Box box = box_of({r.x, r.y}, r.width, r.height);
-            pane_.canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2}, color, 2);
-        });
-    }
-
-    Box whole() const {
-        return {0, 0, static_cast<double>(extent_.width), static_cast<double>(extent_.height)};
-    }
-
-    // The written texels and one more on each side, or all texels if none was written.
-    Box written_part() const {
-        double x0 = extent_.width, y0 = extent_.height, x1 = 0, y1 = 0;
-        for_each_written([&](const layout::Rectangle& r, Color) {
-            x0 = std::min(x0, r.x - 1.0);
-            y0 = std::min(y0, r.y - 1.0);
-            x1 = std::max(x1, r.x + r.width + 1.0);
-            y1 = std::max(y1, r.y + r.height + 1.0);
-        });
-        return x1 > 0 ? Box{x0, y0, x1 - x0, y1 - y0} : whole();
-    }
-
-    // If only a part is visible, draws a map of the whole texture in a corner, with the visible
-    // part and the written texels.
-    void draw_map() {
-        const double part_x = area_.width / texel_ / extent_.width;
-        const double part_y = area_.height / texel_ / extent_.height;
-        constexpr double side = 64;
-        if (std::min(part_x, part_y) >= 1 || std::min(area_.width, area_.height) < 2 * side)
-            return;
-        const double scale = side / std::max(extent_.width, extent_.height);
-        const Box map = {area_.x + area_.width - scale * extent_.width - 2, area_.y + 2,
-                         scale * extent_.width, scale * extent_.height};
-        pane_.canvas.fill(map, mix(pane_.theme.background, pane_.theme.reachable, 0.8));
-        for_each_written([&](const layout::Rectangle& r, Color color) {
-            pane_.canvas.fill({map.x + scale * r.x, map.y + scale * r.y,
-                               std::max(scale * r.width, 1.5), std::max(scale * r.height, 1.5)},
-                              color);
-        });
-        const double x = std::clamp((area_.x - origin_.x) / texel_ * scale, 0.0, map.width);
-        const double y = std::clamp((area_.y - origin_.y) / texel_ * scale, 0.0, map.height);
-        pane_.canvas.outline({map.x + x, map.y + y, std::min(part_x * map.width, map.width - x),
-                              std::min(part_y * map.height, map.height - y)},
-                             pane_.theme.text, 1.5);
-        pane_.canvas.outline(map, pane_.theme.faint_text, 1);
     }
 
     void outline_pick(const std::optional<Pick>& pick, Color color) {
@@ -244,10 +190,7 @@ class TextureView {
         const auto slot = static_cast<std::uint32_t>((x - at.x) * per_place);
         const std::uint32_t element = place * per_place + slot;
         explain(at, place, element);
-        if (!is_own())
-            return;
         offer(interface_, pane_, {shown_, element});
-        view.texture_has_keys |= pane_.is_picked;
     }
 
     // Zooms so that the point under the mouse stays in place.
@@ -278,7 +221,7 @@ class TextureView {
             text += "\n" + value_words(session_, contents_.value(shown_, element));
         pane_.explain(fmt::format("{}: texel ({}, {}), {} (§6.2)", spec_.name, at.x, at.y,
                                   name(mapping_.kind)),
-                      text + "\nclick picks, wheel zooms, drag pans, W shows what was written");
+                      text + "\nclick picks, wheel zooms, drag pans");
     }
 
     Interface& interface_;
@@ -293,6 +236,59 @@ class TextureView {
     double texel_ = 1;
     Point origin_;
 };
+
+constexpr double tab_padding = 12;
+constexpr double tab_gap = 2;
+
+/// Draws a name that can be clicked. Returns the x coordinate of the name's right end.
+double draw_tab(Pane& pane, inspector::Point at, const std::string& text, double strength,
+                const std::function<void()>& choose) {
+    const double width = pane.canvas.text_width(text, 11) + tab_padding;
+    const Box box = {at.x, at.y, width, 17};
+    if (strength > 0 || pane.is_over(box))
+        pane.canvas.fill(box,
+                         mix(pane.theme.background, pane.theme.accent, std::max(strength, 0.15)));
+    pane.canvas.text(box.center(), text,
+                     {strength > 0 ? pane.theme.text : pane.theme.faint_text, 11, false,
+                      inspector::Align::center});
+    if (pane.is_over(box) && pane.is_picked)
+        choose();
+    return at.x + width + tab_gap;
+}
+
+double tabs_width(const Pane& pane, const std::vector<std::string>& names) {
+    double width = 0;
+    for (const std::string& name : names)
+        width += pane.canvas.text_width(name, 11) + tab_padding + tab_gap;
+    return width;
+}
+
+// Names that choose the stream when they are clicked: "written" and all streams. If not all fit,
+// only the current stream and the next one.
+void draw_stream_names(Interface& interface, Pane& pane, double y) {
+    const bool is_chosen = interface.view().shown.has_value();
+    const auto show = [&](const std::string& name) { interface.try_to(action("show", name)); };
+    double x = draw_tab(pane, {0, y}, "written", is_chosen ? 0 : 0.3, [&] { show("written"); });
+    const auto& streams = interface.session().program().streams;
+    std::vector<std::string> names;
+    for (const auto& stream : streams)
+        names.push_back(stream.name);
+    const std::size_t shown = interface.shown_stream();
+    const double strength = is_chosen ? 0.3 : 0.15;
+    const auto show_stream = [&](std::size_t stream) {
+        show(script_name(interface.session(), stream));
+    };
+    if (x + tabs_width(pane, names) <= pane.width) {
+        for (std::size_t stream = 0; stream < streams.size(); ++stream)
+            x = draw_tab(pane, {x, y}, names[stream], stream == shown ? strength : 0,
+                         [&] { show_stream(stream); });
+        return;
+    }
+    x = draw_tab(pane, {x, y}, names[shown], strength, [&] { show_stream(shown); });
+    const std::size_t other = (shown + 1) % streams.size();
+    if (x + tabs_width(pane, {"next >"}) <= pane.width)
+        draw_tab(pane, {x, y}, "next >", 0, [&] { show_stream(other); });
+}
 
 }  // namespace
 
@@ -309,7 +305,7 @@ void draw_texture(Interface& interface, Pane& pane) {
     const Box area = {0, top + names, pane.width, pane.height - top - names};
     const auto draw = [&](layout::MappingKind mapping, const Box& box) {
         pane.canvas.begin_part(box, {box.x, box.y}, 1);
-        TextureView(interface, interface.session(), pane, mapping, box).draw();
+        TextureView(interface, pane, mapping, box).draw();
         pane.canvas.end_part();
     };
     if (!compares) {

@@ -124,10 +124,6 @@ class Timeline {
         for (std::size_t o = column.first; o < column.last; ++o)
             draw_operation(o, box, is_past || is_now);
         draw_name(column, box.x, is_past || is_now);
-        for (const Breakpoint& breakpoint : session.breakpoints())
-            if (breakpoint.kind == Breakpoint::Kind::operation &&
-                breakpoint.operation >= column.first && breakpoint.operation < column.last)
-                pane_.canvas.disc({box.x + box.width / 2, top - 4}, 3.5, pane_.theme.error);
     }
 
     // Draws a bar from the step that writes the selected element to the step where it becomes free.
@@ -254,7 +250,6 @@ class Timeline {
             return;
         if (!is_phase(operation)) {
             const Color color = color_of_others(is_done);
-            pane_.canvas.name("moment", number + 1);
             pane_.canvas.fill({column.x + inset, top + 1, step_width_ - 2 * inset,
                                stage_height_ * std::max(stages_, 1u) - 2},
                               color);
@@ -266,7 +261,6 @@ class Timeline {
             const Color color = mix(pane_.theme.background, tree, is_done ? 0.85 : 0.32);
             const Box cell = {column.x + inset, top + stage_height_ * stage + inset / 2,
                               step_width_ - 2 * inset, stage_height_ - inset};
-            pane_.canvas.name("moment", number + 1);
             pane_.canvas.fill(cell, color);
             if (step_width_ > 13 && stage_height_ > 9)
                 pane_.canvas.text(cell.center(), std::to_string(phase),

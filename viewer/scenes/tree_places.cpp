@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "abisort/tree.h"
-#include "viewer/model/counterparts.h"
 
 namespace viewer {
 

@@ -12,9 +12,7 @@
 #include "inspector/legend.h"
 #include "viewer/export.h"
 #include "viewer/model/compared.h"
-#include "viewer/model/counterparts.h"
 #include "viewer/model/narrator.h"
-#include "viewer/scenes/cut_line.h"
 #include "viewer/scenes/scenes.h"
 #include "viewer/scenes/tree_places.h"
 
@@ -255,7 +253,6 @@ class TreeView : TreePlaces {
         const shaders::value_t value =
             session_.run().contents().value(node(x).stream, node(x).index);
         const Color back = value_color(pane_, session_, value);
-        name_value(pane_, value);
         if (is_spare(x))
             pane_.canvas.fill(
                 {p.x - radius * 0.85, p.y - radius * 0.85, 1.7 * radius, 1.7 * radius}, back);
@@ -391,7 +388,7 @@ void draw_trees(Interface& interface, Pane& pane) {
     if (session.run().intervals() != nullptr)
         return draw_bisections(interface, pane);
     if (!session.run().has_trees())
-        return draw_moves(interface, pane);
+        return draw_network(interface, pane);
     const Forest& forest = session.moment().forest;
     if (forest.nodes.empty()) {
         if (session.position() > 0)

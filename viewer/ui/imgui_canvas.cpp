@@ -31,11 +31,6 @@ void ImGuiCanvas::line(Point from, Point to, Color color, double thickness) {
     list_.AddLine(at(from), at(to), to_imgui(color), pixels(thickness));
 }
 
-void ImGuiCanvas::curve(Point from, Point to, double bow, Color color, double thickness) {
-    const Point top{(from.x + to.x) / 2, (from.y + to.y) / 2 + 2 * bow};
-    list_.AddBezierQuadratic(at(from), at(top), at(to), to_imgui(color), pixels(thickness));
-}
-
 void ImGuiCanvas::disc(Point center, double radius, Color color) {
     list_.AddCircleFilled(at(center), pixels(radius), to_imgui(color));
 }

@@ -19,8 +19,6 @@ class ImGuiCanvas : public inspector::Canvas {
     void outline(const inspector::Box& box, inspector::Color color, double thickness) override;
     void line(inspector::Point from, inspector::Point to, inspector::Color color,
               double thickness) override;
-    void curve(inspector::Point from, inspector::Point to, double bow, inspector::Color color,
-               double thickness) override;
     void disc(inspector::Point center, double radius, inspector::Color color) override;
     void ring(inspector::Point center, double radius, inspector::Color color,
               double thickness) override;

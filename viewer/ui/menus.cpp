@@ -57,7 +57,7 @@ void draw_menu(Interface& interface, std::string_view menu) {
 void draw_menus(Interface& interface) {
     if (!ImGui::BeginMenuBar())
         return;
-    for (const char* menu : {"File", "Go", "Break", "View", "Help"})
+    for (const char* menu : {"File", "Go", "View", "Help"})
         draw_menu(interface, menu);
     ImGui::EndMenuBar();
 }

@@ -36,8 +36,6 @@ function saved(gl, units) {
     gl.bindBuffer(target, null);
   }
   keepCapabilities(gl, undo);
-  keepClip(gl, keep);
-  keepPolygons(gl, keep);
   keepTransfers(gl, keep);
   keepUnits(gl, keep, units);
   return undo;
@@ -51,33 +49,12 @@ function keepFeedback(gl, undo) {
 }
 
 function keepCapabilities(gl, undo) {
-  const distances = gl.getExtension('WEBGL_clip_cull_distance');
-  const planes = distances && gl.getParameter(distances.MAX_CLIP_DISTANCES_WEBGL);
   for (const capability of [gl.CULL_FACE, gl.DEPTH_TEST, gl.SCISSOR_TEST, gl.STENCIL_TEST, gl.RASTERIZER_DISCARD,
-    gl.SAMPLE_COVERAGE, gl.SAMPLE_ALPHA_TO_COVERAGE,
-    ...Array.from({ length: planes }, (_, i) => distances.CLIP_DISTANCE0_WEBGL + i)])
+    gl.SAMPLE_COVERAGE, gl.SAMPLE_ALPHA_TO_COVERAGE])
     if (gl.isEnabled(capability)) {
       gl.disable(capability);
       undo.push(() => gl.enable(capability));
     }
-}
-
-function keepClip(gl, keep) {
-  const clip = gl.getExtension('EXT_clip_control');
-  if (clip === null)
-    return;
-  const depth = gl.getParameter(clip.CLIP_DEPTH_MODE_EXT);
-  keep(clip.CLIP_ORIGIN_EXT, (origin) => clip.clipControlEXT(origin, depth));
-  clip.clipControlEXT(clip.LOWER_LEFT_EXT, depth);
-}
-
-function keepPolygons(gl, keep) {
-  const polygons = gl.getExtension('WEBGL_polygon_mode');
-  if (polygons === null)
-    return;
-  const set = (mode) => polygons.polygonModeWEBGL(gl.FRONT_AND_BACK, mode);
-  keep(polygons.POLYGON_MODE_WEBGL, set);
-  set(polygons.FILL_WEBGL);
 }
 
 function keepTransfers(gl, keep) {

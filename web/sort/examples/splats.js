@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Draws transparent splats back to front, either in the order of this frame, which the GPU sorts,
-// or in the latest order that a worker has sent. This file uses plain WebGL 2. The class `Splats`
-// contains everything that your own page needs.
+// Transparent splats, drawn back to front in the order of this frame, which the GPU sorts. Raw WebGL 2: what a page of
+// your own needs is in `Splats`.
 import { createSorter } from '../index.js';
 
 const width = 1024;  // width of the textures of points, keys and orders
@@ -82,7 +81,6 @@ export class Splats {
     this.points = texture(gl, gl.RGBA32F, this.height);
     gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, width, this.height, gl.RGBA, gl.FLOAT, points);
     this.keys = texture(gl, gl.R32UI, this.height);
-    this.late = texture(gl, gl.R32UI, this.height);
     this.keyTarget = gl.createFramebuffer();
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.keyTarget);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, this.keys, 0);
@@ -92,7 +90,7 @@ export class Splats {
   dispose() {
     const { gl } = this;
     this.sorter.dispose();
-    for (const made of [this.points, this.keys, this.late])
+    for (const made of [this.points, this.keys])
       gl.deleteTexture(made);
     for (const { made } of [this.keyProgram, this.splatProgram])
       gl.deleteProgram(made);
@@ -120,13 +118,8 @@ export class Splats {
     this.sorter.sort(this.keys, this.n);
   }
 
-  /** An order that came from elsewhere. */
-  upload(order) {
-    this.#bind(1, this.late);
-    this.gl.texSubImage2D(this.gl.TEXTURE_2D, 0, 0, 0, width, this.height, this.gl.RED_INTEGER, this.gl.UNSIGNED_INT, order);
-  }
-
-  draw(view, order) {
+  /** By the order of the last sort, or by another one in a texture. */
+  draw(view, order = this.sorter.order) {
     const { gl } = this;
     const { drawingBufferWidth: across, drawingBufferHeight: down } = gl;
     gl.bindFramebuffer(gl.FRAMEBUFFER, null);
@@ -143,24 +136,6 @@ export class Splats {
     this.#bind(0, this.points);
     this.#bind(1, order);
     gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this.n);
-  }
-
-  /** For what is counted, and no frame: waits for the GPU. */
-  readKeys() {
-    const { gl } = this;
-    const texels = new Uint32Array(4 * this.n);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, this.keyTarget);
-    gl.readPixels(0, 0, width, this.height, gl.RGBA_INTEGER, gl.UNSIGNED_INT, texels);
-    return Uint32Array.from({ length: this.n }, (_, i) => texels[4 * i]);
-  }
-
-  /** Neighbours in an order of which the nearer comes first. */
-  wrongNeighbours(order) {
-    const keys = this.readKeys();
-    let wrong = 0;
-    for (let rank = 1; rank < this.n; ++rank)
-      wrong += keys[order[rank - 1]] < keys[order[rank]];
-    return wrong;
   }
 }
 

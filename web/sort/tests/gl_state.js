@@ -36,21 +36,8 @@ function parametersOf(gl) {
   return names;
 }
 
-// State that extensions add, if they are available.
-function extendedState(gl) {
-  const clip = gl.getExtension('EXT_clip_control');
-  const polygons = gl.getExtension('WEBGL_polygon_mode');
-  const distances = gl.getExtension('WEBGL_clip_cull_distance');
-  return [...(clip ? [clip.CLIP_ORIGIN_EXT, clip.CLIP_DEPTH_MODE_EXT] : []),
-    ...(polygons ? [polygons.POLYGON_MODE_WEBGL, polygons.POLYGON_OFFSET_LINE_WEBGL] : []),
-    ...Array.from({ length: distances ? gl.getParameter(distances.MAX_CLIP_DISTANCES_WEBGL) : 0 },
-                  (_, i) => distances.CLIP_DISTANCE0_WEBGL + i)];
-}
-
 export function stateOf(gl) {
   const state = new Map();
-  for (const number of extendedState(gl))
-    state.set(`0x${number.toString(16)} of an extension`, numberOf(gl.getParameter(number)));
   for (const name of parametersOf(gl))
     state.set(name, numberOf(gl.getParameter(gl[name])));
   const active = gl.getParameter(gl.ACTIVE_TEXTURE);
@@ -99,13 +86,6 @@ export function changeEverything(gl) {
   gl.frontFace(gl.CW);
   gl.cullFace(gl.FRONT_AND_BACK);
   gl.depthFunc(gl.NEVER);
-  // origin at the upper left, depth from zero to one
-  gl.getExtension('EXT_clip_control')?.clipControlEXT(0x8CA2, 0x935F);
-  // draws only lines
-  gl.getExtension('WEBGL_polygon_mode')?.polygonModeWEBGL(gl.FRONT_AND_BACK, 0x1B01);
-  const distances = gl.getExtension('WEBGL_clip_cull_distance');
-  for (let i = 0; distances && i < gl.getParameter(distances.MAX_CLIP_DISTANCES_WEBGL); ++i)
-    gl.enable(distances.CLIP_DISTANCE0_WEBGL + i);
   for (const [i, name] of ['PACK_ALIGNMENT', 'UNPACK_ALIGNMENT'].entries())
     gl.pixelStorei(gl[name], 1 + i);
   for (const [i, name] of ['PACK_ROW_LENGTH', 'PACK_SKIP_PIXELS', 'PACK_SKIP_ROWS', 'UNPACK_ROW_LENGTH', 'UNPACK_SKIP_PIXELS',
