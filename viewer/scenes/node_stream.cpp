@@ -157,7 +157,7 @@ void draw_node_stream(Interface& interface, Pane& pane) {
                      {"as Figures 4-7 draw it",
                       "a cell is a node pair by its tree levels: 0 the root, s the spare",
                       is_log ? "full is written, faint is still reachable"
-                             : "yellow is written, grey is still reachable"});
+                             : "yellow is written, gray is still reachable"});
     const double top = draw_title(pane, "Node stream", subtitles);
     if (!has_level)
         return draw_note(pane,
