@@ -144,7 +144,7 @@ std::vector<std::string> warnings(const Results& results) {
             all.push_back(fmt::format("On {}, {}.", executor.name, share));
     if (results.host.judged().is_software)
         all.push_back(
-            fmt::format("{} is a software renderer. It shows that all sorts run and give right "
+            fmt::format("{} is a software renderer. It shows that these sorts run and give right "
                         "results. Its times say nothing about GPUs.",
                         results.host.judged().renderer));
     return all;

@@ -65,7 +65,8 @@ std::string counted(const CountedClaims& counted, const Results& results, std::s
     std::ranges::copy_if(results.claims, std::back_inserter(claims), counted.belongs);
     return claims.empty() ? ""
                           : line(counted.label,
-                                 fmt::format("{} claims about {}: {}", claims.size(), counted.about,
+                                 fmt::format("{} {} about {}: {}", claims.size(),
+                                             claims.size() == 1 ? "claim" : "claims", counted.about,
                                              verdicts_text(claims)),
                                  width);
 }
