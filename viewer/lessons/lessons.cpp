@@ -51,11 +51,11 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 0; substep before",
              .panels = {Panel::keys},
              .title = "Only one number is missing",
-             .text = "The pairs to exchange are side by side, so a single number j* (§4.1) "
-                     "describes them. If j* is positive, the first j* pairs change halves; if it "
-                     "is negative, the last -j* pairs do. Each comparison halves the number of "
-                     "pairs in question. The gray line above the bars covers the pairs that are "
-                     "still open. (The next stop explains root and spare.)",
+             .text =
+                 "The pairs to exchange are side by side, so one number j* (§4.1) describes them. "
+                 "If j* is positive, the first j* pairs change halves; if it is negative, the last "
+                 "-j* pairs do. Each comparison halves the number of open pairs. The gray line "
+                 "above the bars covers them. (The next stop explains root and spare.)",
              .task = {.text =
                           "The last pair, 13 and 0, must be exchanged. You compare one more pair, "
                           "the fourth: 5 and 9 stay. Where do the pairs to exchange begin?",
@@ -80,12 +80,11 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 0; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 0: root and spare",
-             .text =
-                 "The last pair comes first. The root, 13, and the spare, 0, must change places, "
-                 "and the root's two subtrees change places with them. Two pointers exchange all "
-                 "eight pairs. For the last four pairs this is right, and for the first four it is "
-                 "wrong. This is intended: the pairs that must be exchanged again are at the "
-                 "beginning. (If the root were smaller than the spare, everything would stay.)",
+             .text = "The last pair comes first. The root, 13, and the spare, 0, must change "
+                     "places, and the root's two subtrees with them. Two pointers exchange all "
+                     "eight pairs. This is right for the last four pairs. The first four are "
+                     "exchanged again later; they are at the beginning. (If the root were smaller "
+                     "than the spare, everything would stay.)",
              .task = {.text = "Press . (a period) to see the exchange.",
                       .is_done = tasks::is_executed,
                       .solution = "substep",
@@ -210,9 +209,9 @@ Lesson layout_lesson() {
              .title = "Only at its own place",
              .text = "A fragment shader can read any pixel but can write only its own. So a "
                      "changed node cannot go back to where it was. Each phase writes its nodes "
-                     "side by side into a block instead. In the picture, each row is a step. Each "
-                     "cell is a node pair, named by its tree levels: 0 is the root, s is the "
-                     "spare. Yellow cells are written now, and gray cells may still be read."},
+                     "side by side into a block. A row is a step. A cell is a node pair, named by "
+                     "its tree levels: 0 is the root, s the spare. Yellow cells are written now, "
+                     "gray cells may still be read."},
             {.moment = "goto level 4 stage 1 phase 2",
              .panels = {Panel::node_stream, Panel::instance},
              .title = "No more room than the tree itself",
