@@ -76,7 +76,7 @@ std::vector<float> make_keys(const char* distribution, std::size_t n) {
 
 TEST_P(EverySort, everyLength) {
     const std::size_t largest =
-        std::min(capacity(), std::size_t{pads_to_powers_of_two() ? 600 : 5000});
+        std::min<std::size_t>(capacity(), pads_to_powers_of_two() ? 600 : 5000);
     const std::size_t step = is_quadratic() ? 65 : 37;
     for (std::size_t n = 0; n <= largest;
          n += n < thorough_up_to() ? tests::exhaustive_step : step * tests::exhaustive_step) {
