@@ -24,6 +24,7 @@ install(EXPORT gpu-abisort NAMESPACE gpu-abisort:: FILE gpu-abisort-targets.cmak
         DESTINATION ${CONFIG})
 install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "order.kernel"
+        PATTERN "node_bits.kernel"
         PATTERN "address_*.kernel" PATTERN "stream/gl/context_executor.h" EXCLUDE
         PATTERN "stream/gl/glsl.h" EXCLUDE PATTERN "stream/gl/object.h" EXCLUDE
         PATTERN "stream/gl/program.h" EXCLUDE

@@ -199,7 +199,8 @@ Request with_fastest_settings(const Sort& sort, Request request, const stream::E
 Settings fitting(const Sort& sort, std::size_t n, const Settings& settings,
                  const stream::Limits& limits) {
     if (!is_of_groups(sort))
-        n = std::min(sort.sizes.largest, n_with_all_kernels);
+        n = n_with_all_kernels;
+    n = std::clamp<std::size_t>(n, 1, sort.sizes.largest);
     return first_that_runs(sort, n, settings, limits, sort.options).value_or(settings);
 }
 

@@ -63,7 +63,7 @@ TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
         refusal_of(Body::blocks, {.name = "emulator", .profile = "gtx-580"}),
         "the stream machine has no profile gtx-580; it has geforce-6800, geforce-7800, modern");
     EXPECT_THAT(refusal_of(Body::blocks, {.name = "emulator", .processors = 3}),
-                HasSubstr("executor emulator does not limit"));
+                HasSubstr("executor emulator cannot limit"));
     EXPECT_EQ(refusal_of(Body::groups, {.name = "gl"}),
               "the group machine has no executor gl; it has compute, emulator");
     EXPECT_THAT(refusal_of(Body::groups, {.name = "emulator", .profile = "geforce-6800"}),
