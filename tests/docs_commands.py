@@ -33,7 +33,7 @@ for page in PAGES:
         (folder / "bin").mkdir()
         (folder / "bin/gpu-abisort").symlink_to(PROGRAM)
         (folder / "docs").symlink_to(ROOT / "docs")
-        (folder / "gpu-abisort-results").symlink_to(ROOT / "docs/results/h200-every-sort")
+        (folder / "gpu-abisort-results").symlink_to(ROOT / "docs/results/h100-every-sort")
         environment = {**os.environ, "PATH": f"{folder}/bin:{os.environ['PATH']}"}
         if page.name != "README.md":
             subprocess.run("seq 1000 | shuf > keys.txt; bin/gpu-abisort sort keys.txt -q -o depths.npy --executor emulator",

@@ -179,7 +179,7 @@ class ReportCommand : public TemporaryFolder {
 };
 
 TEST_F(ReportCommand, drawsTheCommittedResults) {
-    for (const char* machine : {"llvmpipe-every-sort", "h200-every-sort"}) {
+    for (const char* machine : {"llvmpipe-every-sort", "h100-every-sort"}) {
         const Outcome outcome = run({"report", committed(machine), "--out", path(machine)});
         EXPECT_EQ(outcome.code, 0) << outcome.err;
         EXPECT_THAT(outcome.out, HasSubstr("Table 2"));
@@ -191,23 +191,23 @@ TEST_F(ReportCommand, drawsTheCommittedResults) {
 
 TEST_F(ReportCommand, setsTwoRunsSideBySide) {
     const Outcome outcome =
-        run({"report", committed("h200-every-sort"), committed("llvmpipe-every-sort")});
+        run({"report", committed("h100-every-sort"), committed("llvmpipe-every-sort")});
     EXPECT_EQ(outcome.code, 0) << outcome.err;
-    EXPECT_THAT(outcome.out, HasSubstr("A: NVIDIA H200"));
+    EXPECT_THAT(outcome.out, HasSubstr("A: NVIDIA H100"));
     EXPECT_THAT(outcome.out, HasSubstr("B: llvmpipe"));
     EXPECT_THAT(outcome.out, HasSubstr("of claims that only one run judged"));
-    EXPECT_EQ(run({"report", committed("h200-every-sort"), path("missing.json")}).code, 3);
+    EXPECT_EQ(run({"report", committed("h100-every-sort"), path("missing.json")}).code, 3);
 }
 
 // A statement is shown with numbers, threshold, device and clock, and whether times include
 // transfers.
 TEST_F(ReportCommand, claimsShowsAStatementWithAllThatIsKnownOfIt) {
     const Outcome one =
-        run({"claims", "network-speed-up", "--results", committed("h200-every-sort")});
+        run({"claims", "network-speed-up", "--results", committed("h100-every-sort")});
     EXPECT_EQ(one.code, 0) << one.err;
     for (const char* text :
          {"Faster than previous non-optimal sorts", "network-speed-up", "threshold", "found",
-          "NVIDIA H200", "(compute)", "GPU's clock", "without transfers"})
+          "NVIDIA H100", "(compute)", "GPU's clock", "without transfers"})
         EXPECT_THAT(one.out, HasSubstr(text));
     const Outcome abstract = run({"claims", "--place", "abstract", "--paper", "gre"});
     EXPECT_EQ(abstract.code, 0) << abstract.err;
@@ -278,7 +278,7 @@ TEST_F(ReportCommand, writesAllOfItsFilesOrNone) {
 
 // Numbers that no clock can give are rejected. Numbers that a device could give are drawn.
 TEST_F(ReportCommand, numbersThatAreOddAreDrawnOrRefused) {
-    const auto committed_results = nlohmann::json::parse(bytes_of(committed("h200-every-sort")));
+    const auto committed_results = nlohmann::json::parse(bytes_of(committed("h100-every-sort")));
     const auto code_with = [&](const auto& change) {
         nlohmann::json results = committed_results;
         change(results);

@@ -28,7 +28,7 @@ sorts::DeviceKind kind_of(const HostExecutor& executor) {
 
 /// Calls back with each executor of the committed runs.
 void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
-    for (const char* run : {"h200-every-sort", "llvmpipe-every-sort"}) {
+    for (const char* run : {"h100-every-sort", "llvmpipe-every-sort"}) {
         const Results results = results_of(run);
         for (const HostExecutor& executor : results.host.executors)
             visit({results, executor});
