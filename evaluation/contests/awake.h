@@ -26,7 +26,7 @@ constexpr bool is_below(unsigned mhz, unsigned other) {
 
 /// Brings a GPU to its boost clock. A GPU that waits for its host for a second lowers its clock,
 /// and needs up to a second of work to raise it again. Meanwhile the same program takes up to six
-/// times as long (measured on an H200, docs/results/README.md).
+/// times as long (measured on an H200).
 class WarmUp {
   public:
     /// Length of the first warm-up in ms, when the speed at the boost clock is unknown.

@@ -288,7 +288,7 @@ Formulas formulas(const IntervalPlan& plan) {
     return formulas;
 }
 
-// Variants that were measured to be the fastest on an H200 and on llvmpipe
+// Variants that are the fastest or nearly so on an H100 and on llvmpipe
 // (docs/results/README.md).
 std::optional<FastVariant> measured_variant(DeviceKind device, std::size_t n,
                                             const Settings& asked) {

@@ -304,7 +304,7 @@ Lesson mapping_lesson() {
                  .panels = {Panel::texture},
                  .title = "What for?",
                  .text = "Texture caches fetch small squares. On the graphics cards of 2006, the "
-                         "paper's sort was 1.3 to 1.7 times as fast with Z-order. On an H200 there "
+                         "paper's sort was 1.3 to 1.7 times as fast with Z-order. On an H100 there "
                          "is hardly any difference.",
                  .task = {.text = "A texel is an output slot with a pair of nodes. Slot 5 is 101 "
                                   "in binary. Z-order gives its bits to the column and the row in "
@@ -390,7 +390,7 @@ Lesson intervals_lesson() {
              .panels = {Panel::instance, Panel::trees},
              .title = "What it costs",
              .text = "This is everything that the instance read, compared and pushed. There are no "
-                     "pointers, copies or trees. An H200 sorts a million keys several times as "
+                     "pointers, copies or trees. An H100 sorts a million keys several times as "
                      "fast as with trees."},
         }};
 }
