@@ -14,18 +14,10 @@
 #include <utility>
 
 #include "io/error.h"
-#include "io/printable.h"
 
 namespace io {
-namespace {
 
 namespace fs = std::filesystem;
-
-bool renames(const std::string& from, const std::string& to) {
-    return std::rename(from.c_str(), to.c_str()) == 0;
-}
-
-}  // namespace
 
 AtomicFile::AtomicFile(const std::string& path, Checkpoint checkpoint)
     : path_(path), checkpoint_(std::move(checkpoint)) {
@@ -81,68 +73,27 @@ void AtomicFile::finish() {
         fail("cannot be written");
 }
 
-bool AtomicFile::keep_old() {
-    std::error_code error;
-    const std::string old = part_ + ".old";
-    if (part_.empty() || !fs::exists(target_, error))
-        return true;
-    if (renames(target_, old))
-        old_ = old;
-    return !old_.empty();
-}
-
-bool AtomicFile::rename_part() {
-    is_renamed_ = !part_.empty() && renames(part_, target_);
-    return part_.empty() || is_renamed_;
-}
-
-// Undoes keep_old and rename_part, but keeps FILE.part. Returns the path of the contents.
-std::string AtomicFile::put_back() {
-    if (target_.empty())
-        return {};
-    const std::string part = std::exchange(part_, {});
-    const std::string path = printable(path_);
-    if (is_renamed_ && !renames(target_, part))
-        return "; " + path + " is the new file" +
-               (old_.empty() ? "" : ", the previous one is " + printable(old_));
-    const bool is_back = old_.empty() || renames(old_, target_);
-    return "; " + path + (is_back ? " is unchanged" : " is now " + printable(old_)) +
-           ", the new file is " + printable(part);
-}
-
-void AtomicFile::remove_old() noexcept {
-    part_.clear();
-    if (!old_.empty())
-        unlink(old_.c_str());
-}
-
-void AtomicFile::commit() {
-    finish();
-    if (!rename_part())
+void AtomicFile::rename_part() {
+    if (!part_.empty() && std::rename(part_.c_str(), target_.c_str()) != 0)
         fail("cannot be replaced");
     part_.clear();
 }
 
-void AtomicFile::fail(const char* action, const std::string& more) const {
+void AtomicFile::commit() {
+    finish();
+    rename_part();
+}
+
+void AtomicFile::fail(const char* action) const {
     throw FileError(FileError::Kind::output, path_,
-                    std::string(action) + ": " + std::strerror(errno) + more);
+                    std::string(action) + ": " + std::strerror(errno));
 }
 
 void AtomicFiles::commit() {
     for (AtomicFile& file : files_)
         file.finish();
-    for (AtomicFile& file : files_) {
-        if ((files_.size() == 1 || file.keep_old()) && file.rename_part())
-            continue;
-        const int error = errno;
-        std::string where;
-        for (AtomicFile& other : files_)
-            where += other.put_back();
-        errno = error;
-        file.fail("cannot be replaced", where);
-    }
     for (AtomicFile& file : files_)
-        file.remove_old();
+        file.rename_part();
 }
 
 }  // namespace io

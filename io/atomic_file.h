@@ -33,27 +33,20 @@ class AtomicFile {
   private:
     friend class AtomicFiles;
 
-    [[noreturn]] void fail(const char* action, const std::string& more = {}) const;
+    [[noreturn]] void fail(const char* action) const;
     void open_target();
     void finish();
-    bool keep_old();
-    bool rename_part();
-    std::string put_back();
-    void remove_old() noexcept;
+    void rename_part();
 
     std::string path_;    ///< path in the caller's form, for messages
     std::string target_;  ///< path with all links followed
     std::string part_;    ///< path of FILE.part; empty if FILE is written directly
-    std::string old_;     ///< path of the previous FILE while a set of files is renamed, or empty
     Checkpoint checkpoint_;
     int descriptor_ = -1;
     bool has_lost_reader_ = false;
-    bool is_renamed_ = false;
 };
 
-/// A set of output files. `commit` completes every FILE.part before it renames the first one. If a
-/// rename fails, the files that were renamed already are put back, every FILE.part stays, and the
-/// message says where the contents are.
+/// A set of output files. `commit` completes every FILE.part before it renames the first one.
 class AtomicFiles {
   public:
     AtomicFile& add(const std::string& path, Checkpoint checkpoint = {}) {

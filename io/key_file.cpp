@@ -48,17 +48,6 @@ KeyFormat known_id_format(const std::string& path, std::optional<KeyFormat> name
         named_ending(path) + ", expected .npy, .u32 or .txt: it says the format of ids");
 }
 
-template <class Number>
-void write_numbers(AtomicFile& file, std::span<const Number> numbers, KeyFormat format,
-                   std::string_view npy_type) {
-    if (format == KeyFormat::npy)
-        file.write(npy_header(npy_type, numbers.size()));
-    if (format == KeyFormat::text)
-        file.write(format_text(numbers));
-    else
-        file.write(std::as_bytes(numbers));
-}
-
 Keys keys_of_raw(std::span<const std::byte> bytes) {
     if (bytes.size() % 4 != 0)
         throw FormatError(
@@ -76,14 +65,6 @@ std::string_view text_of(std::span<const std::byte> bytes) {
 
 std::string_view dtype_of(KeyType type) {
     return type == KeyType::float32 ? "<f4" : type == KeyType::int32 ? "<i4" : "<u4";
-}
-
-std::string format_keys(KeyType type, std::span<const std::uint32_t> bits) {
-    if (type == KeyType::float32)
-        return format_text(floats_of({type, {bits.begin(), bits.end()}}));
-    if (type == KeyType::uint32)
-        return format_text(bits);
-    return format_text(std::span(reinterpret_cast<const std::int32_t*>(bits.data()), bits.size()));
 }
 
 }  // namespace
@@ -162,10 +143,14 @@ std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> f
             .keys());
 }
 
-void write_keys(AtomicFiles& files, const std::string& path, std::span<const float> keys,
-                const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
-    const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
-    write_numbers(files.add(path, checkpoint), keys, format, "<f4");
+void write_numbers(AtomicFile& file, KeyFormat format, KeyType type,
+                   std::span<const std::uint32_t> bits) {
+    if (format == KeyFormat::npy)
+        file.write(npy_header(dtype_of(type), bits.size()));
+    if (format == KeyFormat::text)
+        file.write(format_text(type, bits));
+    else
+        file.write(std::as_bytes(bits));
 }
 
 void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& file,
@@ -173,25 +158,17 @@ void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& fi
                   const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
     const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
     AtomicFile& output = files.add(path, checkpoint);
-    if (file.needs_elements(format)) {
-        if (format == KeyFormat::npy)
-            output.write(npy_header(file.array_.dtype, permutation.size()));
-        output.write(file.elements(permutation));
-        return;
-    }
-    const KeyType type = file.keys().type;
+    if (!file.needs_elements(format))
+        return write_numbers(output, format, file.keys().type, bits);
     if (format == KeyFormat::npy)
-        output.write(npy_header(dtype_of(type), bits.size()));
-    if (format == KeyFormat::text)
-        output.write(format_keys(type, bits));
-    else
-        output.write(std::as_bytes(bits));
+        output.write(npy_header(file.array_.dtype, permutation.size()));
+    output.write(file.elements(permutation));
 }
 
 void write_ids(AtomicFiles& files, const std::string& path, std::span<const std::uint32_t> ids,
                const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
     const KeyFormat format = known_id_format(path, named);
-    write_numbers(files.add(path, checkpoint), ids, format, "<u4");
+    write_numbers(files.add(path, checkpoint), format, KeyType::uint32, ids);
 }
 
 void check_key_output(const std::string& path, std::optional<KeyFormat> format) {

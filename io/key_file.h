@@ -81,13 +81,13 @@ std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> f
                              std::size_t max_bytes = std::numeric_limits<std::size_t>::max(),
                              const Checkpoint& checkpoint = {});
 
-/// Writes float32 keys as one file of a set, in the format of the ending if none is named. Throws
-/// FileError of kind output.
-void write_keys(AtomicFiles& files, const std::string& path, std::span<const float> keys,
-                const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
+/// Writes keys of 32 bits, or other numbers of a key's type.
+void write_numbers(AtomicFile& file, KeyFormat format, KeyType type,
+                   std::span<const std::uint32_t> bits);
 
-/// Writes the sorted keys of a file, `bits`, in the same way. In the file's own format, elements
-/// are written as they are, in the order of `permutation`; in another one, as keys of 32 bits.
+/// Writes the sorted keys of a file, `bits`, as one file of a set, in the format of the ending if
+/// none is named. In the file's own format, elements are written as they are, in the order of
+/// `permutation`; in another one, as keys of 32 bits. Throws FileError of kind output.
 void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& file,
                   std::span<const std::uint32_t> bits, std::span<const std::uint32_t> permutation,
                   const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});

@@ -3,66 +3,62 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
+
+#include "io/names.h"
 
 namespace io {
 namespace {
 
-/// The first character of a text, or its first byte if that byte is not part of a character.
-struct Beginning {
-    std::size_t bytes = 1;
-    char32_t character = 0xfffd;
-    bool is_character = false;  ///< valid UTF-8 and not a control character
-};
-
-bool is_control(char32_t c) {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0);
-}
-
-// Finds the beginning. In UTF-8, the number of leading one bits in a character's first byte is the
-// number of its bytes; a one-byte character has none.
-Beginning beginning_of(std::string_view text) {
+// Number of bytes of the character that a text begins with. The result is 0 for a control character
+// and for bytes that are not UTF-8. The number of leading one bits in a character's first byte is
+// the number of its bytes; a one-byte character has none.
+std::size_t printable_bytes(std::string_view text) {
     constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
     const auto first = static_cast<unsigned char>(text[0]);
     const int ones = std::countl_one(first);
     const std::size_t length = ones == 0 ? 1 : static_cast<std::size_t>(ones);
     if (ones == 1 || ones > 4 || length > text.size())
-        return {};
+        return 0;
     char32_t c = first & (0x7fu >> ones);
     for (const char next : text.substr(1, length - 1)) {
         if ((next & 0xc0) != 0x80)
-            return {};
+            return 0;
         c = c << 6 | (static_cast<unsigned char>(next) & 0x3f);
     }
+    const bool is_control = c < 0x20 || (c >= 0x7f && c < 0xa0);
     const bool is_surrogate = c >= 0xd800 && c < 0xe000;
-    if (c < least[length] || c > 0x10ffff || is_surrogate)
-        return {};
-    return {length, c, !is_control(c)};
+    return c < least[length] || c > 0x10ffff || is_control || is_surrogate ? 0 : length;
 }
 
-// Returns the text with every stray byte and every matching character replaced.
-template <class Replaced>
-std::string transformed(std::string_view text, Replaced replaced) {
+// Replaces each character, and each byte that is not part of a printable character.
+template <class Replacement>
+std::string transformed(std::string_view text, Replacement replacement_of) {
     std::string result;
     while (!text.empty()) {
-        const Beginning beginning = beginning_of(text);
-        result += replaced(beginning, text.substr(0, beginning.bytes));
-        text.remove_prefix(beginning.bytes);
+        const std::size_t bytes = printable_bytes(text);
+        result += replacement_of(text.substr(0, std::max<std::size_t>(bytes, 1)), bytes > 0);
+        text.remove_prefix(std::max<std::size_t>(bytes, 1));
     }
     return result;
 }
 
+struct Escape {
+    std::string_view character;
+    std::string_view escape;
+};
+constexpr Escape escapes[] = {{"<", "&lt;"},    {">", "&gt;"},        {"&", "&amp;"},
+                              {"\"", "&quot;"}, {"'", "&#39;"},       {"\n", "\n"},
+                              {"\t", "\t"},     {"\ufffe", "\ufffd"}, {"\uffff", "\ufffd"}};
+
 }  // namespace
 
 std::string printable(std::string_view text) {
-    return transformed(text, [](const Beginning& beginning, std::string_view bytes) {
-        if (beginning.is_character)
-            return std::string(bytes);
-        std::string codes;
-        for (const char c : bytes)
-            codes += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-        return codes;
+    return transformed(text, [](std::string_view character, bool is_printable) {
+        return is_printable ? std::string(character)
+                            : fmt::format("\\x{:02x}", static_cast<unsigned char>(character[0]));
     });
 }
 
@@ -76,26 +72,9 @@ std::string shortened(std::string_view text) {
 }
 
 std::string escaped(std::string_view text) {
-    return transformed(text, [](const Beginning& beginning, std::string_view bytes) {
-        switch (beginning.character) {
-            case '<':
-                return std::string("&lt;");
-            case '>':
-                return std::string("&gt;");
-            case '&':
-                return std::string("&amp;");
-            case '"':
-                return std::string("&quot;");
-            case '\'':
-                return std::string("&#39;");
-            case 0xfffe:
-            case 0xffff:
-                break;
-            default:
-                if (beginning.is_character || bytes == "\n" || bytes == "\t")
-                    return std::string(bytes);
-        }
-        return std::string("\ufffd");
+    return transformed(text, [](std::string_view character, bool is_printable) {
+        const Escape* known = find(escapes, character, &Escape::character);
+        return known != nullptr ? known->escape : is_printable ? character : "\ufffd";
     });
 }
 

@@ -97,11 +97,6 @@ void add_words(std::vector<std::string_view>& words, std::string_view rest, std:
     }
 }
 
-template <class Number>
-std::string lines_of_numbers(std::span<const Number> numbers) {
-    return fmt::format("{}{}", fmt::join(numbers, "\n"), numbers.empty() ? "" : "\n");
-}
-
 }  // namespace
 
 KeyText::KeyText(std::string_view text) : text_(text) {
@@ -194,20 +189,15 @@ std::string KeyText::line_of(std::string_view word) const {
     return fmt::format("line {}", std::count(before.begin(), before.end(), '\n') + 1);
 }
 
-std::string format_text(std::span<const float> keys) {
+std::string format_text(KeyType type, std::span<const std::uint32_t> bits) {
     std::string text;
-    text.reserve(keys.size() * 12);
-    for (const float key : keys)
-        text.append(format_number(key)).push_back('\n');
+    text.reserve(bits.size() * 12);
+    for (const std::uint32_t word : bits)
+        text.append(type == KeyType::float32 ? format_number(std::bit_cast<float>(word))
+                    : type == KeyType::int32 ? std::to_string(std::bit_cast<std::int32_t>(word))
+                                             : std::to_string(word))
+            .push_back('\n');
     return text;
-}
-
-std::string format_text(std::span<const std::int32_t> keys) {
-    return lines_of_numbers(keys);
-}
-
-std::string format_text(std::span<const std::uint32_t> keys) {
-    return lines_of_numbers(keys);
 }
 
 }  // namespace io

@@ -43,9 +43,7 @@ class KeyText {
     std::vector<std::string_view> words_;
 };
 
-/// Formats keys, one number per line.
-std::string format_text(std::span<const float> keys);
-std::string format_text(std::span<const std::int32_t> keys);
-std::string format_text(std::span<const std::uint32_t> keys);
+/// Formats the bits of keys, one number per line.
+std::string format_text(KeyType type, std::span<const std::uint32_t> bits);
 
 }  // namespace io

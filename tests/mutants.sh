@@ -90,7 +90,6 @@ mutant fsync io/atomic_file.cpp 's/ || fsync(descriptor) == 0/ || true/' io_test
 mutant executor-names evaluation/results/results_json.cpp 's/if (stream::executor_named(name) == nullptr)/if (false)/' evaluation_test 'Results.*'
 mutant read-only-files io/file.cpp 's/fs::exists(path, error) \&\& !is_allowed(path, W_OK)/false/' io_test 'AtomicFileTest.*'
 mutant replaced-together io/atomic_file.cpp '/^    for (AtomicFile& file : files_)$/,/finish/s/file.finish();/;/' io_test 'AtomicFileTest.several*'
-mutant renamed-back io/atomic_file.cpp 's/where += other.put_back();/;/' io_test 'AtomicFileTest.renamed*'
 mutant lost-order io/text.cpp 's/if (value_of(greater) < value_of(less))/if (false)/' io_test 'Text.*'
 mutant rounded-decimals io/text.cpp 's/if (!is_exact(number, .nearest))/if (false)/' io_test 'Text.*'
 mutant mixed-signs io/text.cpp 's/is_signed ? least >= /is_signed ? true || least >= /' io_test 'Text.*'

@@ -150,13 +150,20 @@ TEST(Text, wordsOfOneFloatMustBeInOrder) {
     EXPECT_EQ(error_in_order("0.100000001\n0.1\n", true), no_error);
 }
 
+using Bits = std::vector<std::uint32_t>;
+
 TEST(Text, wholeNumbersAreWrittenWithAllTheirDigits) {
-    EXPECT_EQ(format_text(std::vector<float>{1073741824, -16777216, 3e10f, -0.0f, 0.5f, 1e-45f}),
+    const auto text_of = [](std::vector<float> keys) {
+        return format_text(KeyType::float32,
+                           {reinterpret_cast<const std::uint32_t*>(keys.data()), keys.size()});
+    };
+    EXPECT_EQ(text_of({1073741824, -16777216, 3e10f, -0.0f, 0.5f, 1e-45f}),
               "1073741824\n-16777216\n30000001024\n-0\n0.5\n1e-45\n");
-    EXPECT_EQ(format_text(std::vector<float>{std::numeric_limits<float>::max()}),
+    EXPECT_EQ(text_of({std::numeric_limits<float>::max()}),
               "340282346638528859811704183484516925440\n");
-    EXPECT_EQ(format_text(std::vector<std::int32_t>{-5, 7}), "-5\n7\n");
-    EXPECT_EQ(format_text(std::vector<std::uint32_t>{}), "");
+    EXPECT_EQ(format_text(KeyType::int32, Bits{~4u, 7}), "-5\n7\n");
+    EXPECT_EQ(format_text(KeyType::uint32, Bits{~4u}), "4294967291\n");
+    EXPECT_EQ(format_text(KeyType::uint32, {}), "");
 }
 
 TEST(Text, whatIsNoNumberNamesTheLine) {
@@ -177,19 +184,17 @@ TEST(Text, aLineMayHaveSeveralNumbers) {
 
 TEST(Text, everyFloatReadsBackBitForBit) {
     std::mt19937 random(5);
-    std::vector<float> keys;
+    Bits keys;
     while (keys.size() < 20000) {
-        const float key = std::bit_cast<float>(static_cast<std::uint32_t>(random()));
-        if (!std::isnan(key))
+        const auto key = static_cast<std::uint32_t>(random());
+        if (!std::isnan(std::bit_cast<float>(key)))
             keys.push_back(key);
     }
     for (int exponent = -149; exponent < 128; ++exponent)
-        keys.push_back(std::ldexp(1.0f, exponent));
-    keys.insert(keys.end(), {-0.0f, std::numeric_limits<float>::infinity(), 1e-45f});
-    const Keys back = keys_of(format_text(keys), {.integers = false});
-    ASSERT_EQ(back.size(), keys.size());
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        ASSERT_EQ(back.bits[i], std::bit_cast<std::uint32_t>(keys[i]));
+        keys.push_back(std::bit_cast<std::uint32_t>(std::ldexp(1.0f, exponent)));
+    for (const float key : {-0.0f, std::numeric_limits<float>::infinity(), 1e-45f})
+        keys.push_back(std::bit_cast<std::uint32_t>(key));
+    EXPECT_EQ(keys_of(format_text(KeyType::float32, keys), {.integers = false}).bits, keys);
 }
 
 }  // namespace

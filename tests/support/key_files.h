@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <bit>
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "io/key_file.h"
 
@@ -12,9 +14,13 @@ namespace tests {
 /// Writes a file of keys, in the format of its ending if none is named.
 inline void write_keys(const std::string& path, std::span<const float> keys,
                        std::optional<io::KeyFormat> format = {}) {
-    io::AtomicFiles files;
-    io::write_keys(files, path, keys, {}, format);
-    files.commit();
+    std::vector<std::uint32_t> bits;
+    for (const float key : keys)
+        bits.push_back(std::bit_cast<std::uint32_t>(key));
+    io::AtomicFile file(path);
+    io::write_numbers(file, format ? *format : io::key_format(path).value(), io::KeyType::float32,
+                      bits);
+    file.commit();
 }
 
 }  // namespace tests
