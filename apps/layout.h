@@ -24,12 +24,6 @@ struct SharedChoice {
     std::optional<unsigned> section;  ///< barrier interval that is shown; nullopt: all of them
 };
 
-/// Options of --view intervals: which kernel instance is shown.
-struct IntervalChoice {
-    std::optional<unsigned> instance;  ///< number of the instance; nullopt: only the level is shown
-    std::optional<unsigned> step;  ///< number of the step within the level; nullopt: the last step
-};
-
 /// Keys for the views that show keys. Users type the keys, name a file, or choose a distribution.
 struct ShownKeys : KeyChoice {
     std::vector<float> typed;  ///< keys from --keys
@@ -52,12 +46,10 @@ struct LayoutOptions : ProgramChoice {
     std::uint64_t n = 0;  ///< from --n; 0: 2^log2_n
     std::optional<unsigned> level;
     ShownKeys keys;
-    IntervalChoice intervals;
     SharedChoice shared;
     std::string view = "level";  ///< name of one of layout_views()
     const stream::Profile* profile = stream::profile_named("modern");
     std::uint64_t width = 0;  ///< row width; 0: not given
-    unsigned tree = 0;
     std::optional<Format> format;
     std::string output;
     ColorChoice color = ColorChoice::automatic;

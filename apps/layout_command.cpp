@@ -172,17 +172,10 @@ void add_view_options(Command& command, LayoutOptions& options) {
         ->type_name("J");
     add_view(command, options);
     add(command, "--width", options.width, "Row width of row-wise streams; default: the sort's");
-    add(command, "--tree", options.tree, "Number of the tree in its level, from 0");
     add_format(command, options, {"text", "json", "csv", "svg"});
     add_color(command, options.color);
     add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
                      "Background of pictures");
-    add(command, "--instance", options.intervals.instance,
-        "Kernel instance to show (--view intervals)")
-        ->type_name("M");
-    add(command, "--step", options.intervals.step,
-        "Step of the level to show (--view intervals); default: the last")
-        ->type_name("S");
     add(command, "--launch", options.shared.launch, "Launch to show, from 0 (--view shared)")
         ->type_name("L");
     add(command, "--group", options.shared.group, "Workgroup of the launch, from 0 (--view shared)")

@@ -5,7 +5,6 @@
 #include <bit>
 #include <optional>
 
-#include "apps/interrupt.h"
 #include "apps/layout.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
@@ -17,7 +16,6 @@
 #include "inspector/program_words.h"
 #include "inspector/schedule.h"
 #include "inspector/shared_memory.h"
-#include "inspector/trees.h"
 #include "instrument/group_capture.h"
 #include "sorts/catalogue.h"
 #include "sorts/comparators.h"
@@ -25,8 +23,6 @@
 #include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
 #include "sorts/sort.h"
-#include "stream/emulator/executor.h"
-#include "stream/program_run.h"
 
 namespace apps {
 namespace {
@@ -131,21 +127,13 @@ layout::Mapping mapping_drawn(const LayoutOptions& options, const stream::Progra
 std::string blocks_view(const LayoutOptions& options) {
     stream::Program program = program_of(options);
     const unsigned level = options.level.value_or(inspector::last_level(program));
-    std::optional<abisort::Plan> plan;
-    if (options.sort().trees)
-        plan = options.sort().trees(1u << options.log2_n);
     const layout::Mapping mapping = mapping_drawn(options, program, level);
-    return drawn(options,
-                 inspector::make_blocks(std::move(program), level, mapping, std::move(plan)));
+    return drawn(options, inspector::make_blocks(std::move(program), level, mapping));
 }
 
 std::string schedule_view(const LayoutOptions& options) {
     const auto made = inspector::make_schedule(program_of(options), options.level);
     return drawn(options, made, [&] { return to_text(made, line_width(options)); });
-}
-
-std::string trees_view(const LayoutOptions& options) {
-    return drawn(options, inspector::make_tree(plan_of(options), level_of(options), options.tree));
 }
 
 // Draws a network. Larger pictures would be unreadable, and larger texts too long.
@@ -161,79 +149,25 @@ std::string network_view(const LayoutOptions& options) {
     return drawn(options, inspector::make_network(options.sort(), request_of(options)));
 }
 
-/// Sorts generated values on the emulator, up to the requested operation.
-class EmulatedSort {
-  public:
-    EmulatedSort(stream::Program program, const stream::Limits& limits,
-                 const std::vector<shaders::value_t>& values)
-        : executor_(stream::emulator::make_executor({.limits = limits})),
-          run_(*executor_, std::move(program)) {
-        sorts::check_has_ids(run_.program());
-        run_.set_checkpoint(check_interrupted);
-        run_.upload<shaders::value_t>(values);
-        run_.prepare();
-    }
-
-    const stream::Program& program() const { return run_.program(); }
-
-    void run_to(std::size_t position) {
-        run_.run(position_, position);
-        position_ = position;
-    }
-
-    std::vector<shaders::value_t> values_read_by(const stream::Operation& operation) {
-        std::vector<shaders::value_t> values(program().size);
-        executor_->download<shaders::value_t>(run_.stream(operation.bound_to("values")), 0, values);
-        return values;
-    }
-
-    // Runs the next operation and returns what one instance did. Blocks are numbered consecutively,
-    // one output slot per instance.
-    std::vector<inspector::Event> events(std::uint32_t instance) {
-        const stream::Operation& operation = program().operations[position_];
-        stream::InstanceId id;
-        while (instance >= operation.blocks[id.block].output.end())
-            ++id.block;
-        id.m = instance - operation.blocks[id.block].output.start;
-        inspector::EventListener listener(operation, id);
-        executor_->observe(&listener);
-        run_to(position_ + 1);
-        executor_->observe(nullptr);
-        return std::move(listener.events);
-    }
-
-  private:
-    std::unique_ptr<stream::emulator::Emulator> executor_;
-    stream::ProgramRun run_;
-    std::size_t position_ = 0;
-};
-
-// Runs the sort on generated keys, up to a level, on the emulator.
+// Sorts keys as far as the levels before this one do: into runs.
 inspector::IntervalLevel interval_level(const LayoutOptions& options) {
     const sorts::Sort& sort = options.sort();
     sorts::Request request = request_of(options);
-    const IntervalChoice& choice = options.intervals;
-    stream::Program program = sorts::make_program(sort, request);
+    const stream::Program program = program_of(options);
+    sorts::check_has_ids(program);
     request.n = program.size;
     const sorts::intervals::IntervalPlan plan = sort.intervals(request);
     const unsigned shown = options.level.value_or(plan.steps.back().level);
-    const auto first = std::ranges::find(plan.steps, shown, &sorts::intervals::MergeStep::level);
-    const auto before = static_cast<std::size_t>(first - plan.steps.begin());
-    std::vector<shaders::value_t> values = sorts::values_of(options.keys.make(program.size));
-    EmulatedSort emulated(std::move(program), options.profile->limits, values);
-    if (first != plan.steps.end()) {
-        emulated.run_to(before);
-        values = emulated.values_read_by(emulated.program().operations[before]);
-    }
+    std::vector<shaders::value_t> values = sorts::values_of(options.keys.make(request.n));
+    const auto step = std::ranges::find(plan.steps, shown, &sorts::intervals::MergeStep::level);
+    const std::size_t run = step == plan.steps.end() ? values.size() : step->run();
+    for (std::size_t first = 0; first < values.size(); first += run)
+        std::ranges::sort(
+            std::span(values).subspan(first, std::min(run, values.size() - first)), {},
+            [](const shaders::value_t& value) { return std::pair(value.key, value.id); });
     inspector::IntervalLevel made =
         inspector::make_interval_level(std::string(sort.name), plan, shown, std::move(values));
     made.input = options.keys.text();
-    if (!choice.instance)
-        return made;
-    made.picked_step = inspector::step_with(made, choice.step, *choice.instance);
-    emulated.run_to(before + made.picked_step);
-    made.picked = inspector::make_bisection(plan, made.level.steps[made.picked_step].step,
-                                            *choice.instance, emulated.events(*choice.instance));
     return made;
 }
 
@@ -309,9 +243,8 @@ constexpr LayoutView views[] = {
     {"level", level_view, "rows of Figures 4-7", lack_of_trees, 5, 4},
     {"blocks", blocks_view, "blocks in 1D and 2D", lack_of_streams},
     {"schedule", schedule_view, "stages of each step", lack_of_streams},
-    {"trees", trees_view, "bitonic tree in memory", lack_of_trees},
     {"network", network_view, "wires and comparators", lack_of_comparators},
-    {"intervals", intervals_view, "two runs and the interval of each instance", lack_of_intervals,
+    {"intervals", intervals_view, "runs, and the intervals that instances merge", lack_of_intervals,
      5, 0, true},
     {"shared", shared_view, "shared memory of a workgroup", lack_of_shared_memory, 5, 0, true},
     {"figure-1", figure_1_view, "halves of a merge", lack_of_trees, 4, 0, true},

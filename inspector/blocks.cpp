@@ -25,10 +25,9 @@ void for_each_operation(const Blocks& blocks, Visit visit) {
 
 }  // namespace
 
-Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping,
-                   std::optional<abisort::Plan> plan) {
+Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping) {
     check_level(program, level);
-    return {std::move(program), level, mapping, std::move(plan)};
+    return {std::move(program), level, mapping};
 }
 
 Table table_of(const Blocks& blocks) {

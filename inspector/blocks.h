@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <optional>
-
-#include "abisort/plan.h"
 #include "inspector/picture.h"
 #include "inspector/table.h"
 #include "inspector/theme.h"
@@ -18,12 +15,10 @@ struct Blocks {
     stream::Program program;
     unsigned level = 0;
     layout::Mapping mapping;
-    std::optional<abisort::Plan> plan;  ///< only if the program is GPU-ABiSort
 };
 
 /// Throws ViewError if the program has no operations on this level.
-Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping,
-                   std::optional<abisort::Plan> plan = {});
+Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping);
 
 /// One row per block.
 Table table_of(const Blocks& blocks);

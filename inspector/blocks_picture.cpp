@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <optional>
 
 #include "inspector/blocks.h"
 #include "inspector/legend.h"
 #include "inspector/level.h"
-#include "inspector/level_ranges.h"
+#include "inspector/program_words.h"
 #include "inspector/text_width.h"
 #include "inspector/view_error.h"
 #include "layout/mapping.h"
@@ -39,7 +41,7 @@ constexpr double smallest_text = 6;
 struct PanelBlock {
     Rectangle area;
     unsigned color;    ///< index for Theme::stage
-    std::string text;  ///< text in the block: "stage/phase"
+    std::string text;  ///< text in the block: "stage/phase", or its first output slot
 };
 
 /// A panel: the blocks that one step writes, and the output slots that are still reachable.
@@ -49,74 +51,71 @@ struct Panel {
     std::vector<Rectangle> reachable;
 };
 
-std::string panel_name(const RangeRow& row, abisort::Variant variant) {
-    std::vector<unsigned> stages;
-    unsigned phase = 0;
-    for (const PlaceRange& range : row.ranges)
-        if (row.writes(range)) {
-            stages.push_back(range.stage);
-            phase = range.phase;
-        }
-    if (variant == abisort::Variant::appendix_a)
-        return fmt::format("stage {} phase {}", stages[0], phase);
+bool is_phase(const stream::Operation& operation) {
+    return !operation.tag.is_copy && operation.blocks.front().tag;
+}
+
+// Operations of the level that are drawn: the phases of GPU-ABiSort, and all operations of other
+// programs.
+std::vector<const stream::Operation*> operations_of(const Blocks& blocks) {
+    const auto& all = blocks.program.operations;
+    const bool has_phases = std::ranges::any_of(all, is_phase);
+    std::vector<const stream::Operation*> drawn;
+    for (const stream::Operation& operation : all)
+        if (operation.tag.level == blocks.level && !operation.tag.is_copy &&
+            is_phase(operation) == has_phases)
+            drawn.push_back(&operation);
+    if (drawn.empty())
+        refuse_without_steps(blocks.program.name, blocks.level);
+    return drawn;
+}
+
+std::string panel_name(unsigned step, std::vector<unsigned> stages) {
     std::ranges::sort(stages);
-    return fmt::format("step {}: stage{} {}", row.step, stages.size() > 1 ? "s" : "",
+    return fmt::format("step {}: stage{} {}", step, stages.size() > 1 ? "s" : "",
                        stages.size() > 5 ? fmt::format("{}-{}", stages.front(), stages.back())
                                          : fmt::format("{}", fmt::join(stages, ",")));
 }
 
-// One panel for each adaptive step of GPU-ABiSort, with the content of Figures 4-7.
-std::vector<Panel> panels_of(const abisort::Plan& plan, const Blocks& blocks) {
-    const LevelRanges level = make_level_ranges(plan, blocks.level);
-    if (level.rows.empty())
-        refuse_without_steps(name(plan.variant), blocks.level);
+// One panel for each step. A phase overwrites what no later phase reads, so all that earlier steps
+// wrote is still reachable unless a panel's blocks cover it.
+std::vector<Panel> panels_of(const Blocks& blocks) {
     std::vector<Panel> panels;
-    for (const RangeRow& row : level.rows) {
-        Panel panel{panel_name(row, plan.variant), {}, {}};
-        for (const PlaceRange& range : row.ranges)
-            if (row.writes(range))
-                panel.blocks.push_back({layout::rectangle(blocks.mapping, range.places),
-                                        range.stage,
-                                        fmt::format("{}/{}", range.stage, range.phase)});
-            else
-                for (const layout::Block& part :
-                     layout::aligned_blocks(range.places.start, range.places.length))
-                    panel.reachable.push_back(layout::rectangle(blocks.mapping, part));
-        panels.push_back(std::move(panel));
-    }
-    return panels;
-}
-
-// One panel for each step of the level, for any other program.
-std::vector<Panel> panels_of(const stream::Program& program, const Blocks& blocks) {
-    std::vector<Panel> panels;
-    std::optional<unsigned> step;
-    for (const stream::Operation& operation : program.operations) {
-        if (operation.tag.level != blocks.level || operation.tag.is_copy)
-            continue;
-        if (step != operation.tag.step)
-            panels.push_back(
-                {fmt::format("step {}: {}", operation.tag.step, operation.kernel->name), {}, {}});
-        step = operation.tag.step;
-        for (const stream::LaunchBlock& block : operation.blocks)
-            panels.back().blocks.push_back({rectangle_of(blocks.mapping, block),
-                                            static_cast<unsigned>(panels.back().blocks.size()),
-                                            std::to_string(block.output.start)});
-    }
-    return panels;
-}
-
-/// The output slots that are drawn: the node pairs of GPU-ABiSort's output stream, or the slots of
-/// the stream that the level writes.
-Rectangle stream_of(const Blocks& blocks) {
-    if (blocks.plan)
-        return layout::rectangle(blocks.mapping, {0, blocks.plan->n() / 2});
-    for (const stream::Operation& operation : blocks.program.operations)
-        if (operation.tag.level == blocks.level && !operation.tag.is_copy) {
-            const std::uint32_t places = output_of(blocks.program, operation).places();
-            return layout::rectangle(blocks.mapping, {0, std::bit_ceil(places)});
+    std::vector<unsigned> stages;
+    std::vector<Rectangle> reachable;
+    std::optional<unsigned> last;
+    for (const stream::Operation* operation : operations_of(blocks)) {
+        const unsigned step = operation->tag.step;
+        if (last != step) {
+            stages.clear();
+            panels.push_back({fmt::format("step {}: {}", step, operation->kernel->name), {}, {}});
         }
-    return {};
+        last = step;
+        Panel& panel = panels.back();
+        for (const stream::LaunchBlock& block : operation->blocks) {
+            const auto count = static_cast<unsigned>(panel.blocks.size());
+            panel.blocks.push_back(
+                {rectangle_of(blocks.mapping, block), block.tag ? block.tag->stage : count,
+                 block.tag ? fmt::format("{}/{}", block.tag->stage, block.tag->phase)
+                           : std::to_string(block.output.start)});
+            if (block.tag)
+                stages.push_back(block.tag->stage);
+        }
+        if (!stages.empty()) {
+            panel.name = panel_name(step, stages);
+            panel.reachable = reachable;
+        }
+        for (const PanelBlock& block : panel.blocks)
+            if (std::ranges::count(reachable, block.area) == 0)
+                reachable.push_back(block.area);
+    }
+    return panels;
+}
+
+/// The output slots that are drawn: those of the stream that the operations write.
+Rectangle stream_of(const Blocks& blocks) {
+    const stream::StreamSpec& spec = output_of(blocks.program, *operations_of(blocks).front());
+    return layout::rectangle(blocks.mapping, {0, std::bit_ceil(spec.places())});
 }
 
 /// Draws small multiples: the whole 2D output stream once for each step.
@@ -125,10 +124,9 @@ class BlocksDrawing {
     BlocksDrawing(const Blocks& blocks, const Theme& theme)
         : title_(title(blocks.program, blocks.level) + ", " +
                  (blocks.mapping.kind == layout::MappingKind::z_order ? "Z-order" : "row-wise")),
-          has_stages_(blocks.plan.has_value()),
+          has_stages_(is_phase(*operations_of(blocks).front())),
           theme_(theme),
-          panels_(blocks.plan ? panels_of(*blocks.plan, blocks)
-                              : panels_of(blocks.program, blocks)),
+          panels_(panels_of(blocks)),
           stream_(stream_of(blocks)) {
         const double widest = std::max(stream_.width, stream_.height);
         const double whole = std::floor(panel_extent / widest);

@@ -5,16 +5,15 @@
 
 #include <algorithm>
 
-#include "abisort/order_code.h"
+#include "inspector/interval_scene.h"
 #include "inspector/program_words.h"
+#include "inspector/text_width.h"
 #include "inspector/view_error.h"
 
 namespace inspector {
 namespace {
 
-using sorts::intervals::IntervalPair;
 using sorts::intervals::LevelStep;
-using sorts::intervals::Merge;
 using sorts::intervals::MergeStep;
 
 std::string kind_text(const MergeStep& step) {
@@ -26,44 +25,20 @@ std::string title_of(const IntervalLevel& shown) {
            (shown.input.empty() ? "" : " (" + shown.input + ")");
 }
 
-Cell key_cell(bool is_read, const shaders::value_t& value) {
-    return is_read ? Cell(double{abisort::key_of(value.key)}) : Cell();
-}
-
-Cell id_cell(bool is_read, const shaders::value_t& value) {
-    return is_read ? integer(value.id) : Cell();
-}
-
-Table table_of_probes(const IntervalLevel& level, const Bisection& picked) {
-    Table table{
-        fmt::format("Instance {} of step {} looks for the co-rank of rank {}", picked.instance,
-                    level.level.steps[level.picked_step].step.step, picked.rank),
-        {{"a"}, {"key_a"}, {"id_a"}, {"b"}, {"key_b"}, {"id_b"}, {"greater"}, {"low"}, {"high"}},
-        {},
-        {fmt::format("At first it is {} to {}.", picked.low, picked.high),
-         outcome_text(picked) + "."}};
-    for (const Probe& probe : picked.probes)
-        table.rows.push_back({integer(probe.a), key_cell(probe.reads_a, probe.value_a),
-                              id_cell(probe.reads_a, probe.value_a), integer(probe.b),
-                              key_cell(probe.reads_b, probe.value_b),
-                              id_cell(probe.reads_b, probe.value_b), probe.is_greater,
-                              integer(probe.low), integer(probe.high)});
-    return table;
-}
-
-Table table_of_pushes(const Bisection& picked) {
-    Table table{"What it pushes", {{"stream"}, {"element"}, {"word_0"}, {"word_1"}}, {}};
-    for (const Event& event : picked.pushed)
-        table.rows.push_back({event.stream, integer(event.element), integer(event.words[0]),
-                              event.words.size() > 1 ? integer(event.words[1]) : Cell()});
-    return table;
+// The ranks after the level, where each merge has sorted its ranks.
+std::vector<std::uint32_t> merged_ranks(const sorts::intervals::Level& level) {
+    std::vector<std::uint32_t> ranks = level.ranks;
+    const auto& step = level.steps.back().step;
+    for (std::uint32_t first = 0; first < level.plan.n; first += 2 * step.run())
+        std::sort(ranks.begin() + first, ranks.begin() + merge_of(level.plan, step, first).b.end());
+    return ranks;
 }
 
 }  // namespace
 
 IntervalLevel make_interval_level(std::string program, const sorts::intervals::IntervalPlan& plan,
                                   unsigned level, std::vector<shaders::value_t> values) {
-    IntervalLevel made{std::move(program), {}, make_level(plan, level, std::move(values)), 0, {}};
+    IntervalLevel made{std::move(program), {}, make_level(plan, level, std::move(values))};
     if (plan.steps.size() == 1)
         throw ViewError(
             fmt::format("program {} sorts {} values in an output slot: there are no runs to merge",
@@ -74,39 +49,25 @@ IntervalLevel make_interval_level(std::string program, const sorts::intervals::I
     return made;
 }
 
-std::size_t step_with(const IntervalLevel& level, std::optional<unsigned> step,
-                      std::uint32_t instance) {
-    const auto& [plan, number_of_level, values, ranks, steps] = level.level;
-    const std::size_t number = step.value_or(static_cast<unsigned>(steps.size() - 1));
-    if (number >= steps.size())
-        throw ViewError(fmt::format("step {}: level {} has the steps 0 to {}", number,
-                                    number_of_level, steps.size() - 1));
-    const std::size_t instances = steps[number].pairs.size();
-    if (instance >= instances)
-        throw ViewError(fmt::format("instance {}: step {} of level {} has the instances 0 to {}",
-                                    instance, number, number_of_level, instances - 1));
-    return number;
-}
-
 std::string step_text(const MergeStep& step) {
     if (step.is_merge())
         return "merge";
     return fmt::format("co-ranks of every {}th rank", 1u << step.log2_spacing);
 }
 
-std::vector<Table> tables_of(const IntervalLevel& shown) {
-    Table instances{title_of(shown),
-                    {{"step"},
-                     {"kind"},
-                     {"spacing"},
-                     {"instance"},
-                     {"ranks_start"},
-                     {"ranks_end"},
-                     {"a_start"},
-                     {"a_end"},
-                     {"b_start"},
-                     {"b_end"}},
-                    {}};
+Table table_of(const IntervalLevel& shown) {
+    Table table{title_of(shown),
+                {{"step"},
+                 {"kind"},
+                 {"spacing"},
+                 {"instance"},
+                 {"ranks_start"},
+                 {"ranks_end"},
+                 {"a_start"},
+                 {"a_end"},
+                 {"b_start"},
+                 {"b_end"}},
+                {}};
     for (const LevelStep& step : shown.level.steps)
         for (std::size_t i = 0; i < step.pairs.size(); ++i) {
             std::vector<Cell> row = {integer(step.step.step), kind_text(step.step),
@@ -117,14 +78,46 @@ std::vector<Table> tables_of(const IntervalLevel& shown) {
                 row.push_back(integer(block.start));
                 row.push_back(integer(block.end()));
             }
-            instances.rows.push_back(std::move(row));
+            table.rows.push_back(std::move(row));
         }
-    std::vector<Table> tables = {std::move(instances)};
-    if (shown.picked) {
-        tables.push_back(table_of_probes(shown, *shown.picked));
-        tables.push_back(table_of_pushes(*shown.picked));
-    }
-    return tables;
+    return table;
+}
+
+Picture to_picture(const IntervalLevel& shown, const Theme& theme) {
+    constexpr double margin = 14;
+    constexpr double title_height = 52;
+    constexpr double row_height = 30;
+    constexpr double most_width = 1024;
+    constexpr double widest_element = 24;
+    const std::uint32_t n = shown.level.plan.n;
+    if (n > 1u << max_log2_n_of_interval_pictures)
+        throw ViewError(fmt::format(
+            "a picture of the intervals of {} values would be unreadable; the largest is of 2^{} "
+            "(text and json have no such limit)",
+            values_text(n), max_log2_n_of_interval_pictures));
+    const double element = std::min(most_width / n, widest_element);
+    const Box rows = {
+        margin, title_height, interval_names_width + element * n,
+        interval_runs_height + row_height * static_cast<double>(shown.level.steps.size() + 1)};
+    const double height = rows.y + rows.height + 34;
+    const auto draw = [=](Canvas& canvas) {
+        canvas.text({margin, margin + 6}, title_of(shown), {theme.text, 13, true});
+        IntervalScene scene(shown.level);
+        scene.row_gap = 6;
+        for (IntervalRow& row : scene.rows)
+            row.text_of = [&](std::uint32_t i) { return std::to_string(shown.level.ranks[i]); };
+        scene.add_output([ranks = merged_ranks(shown.level)](std::uint32_t i) {
+            return std::to_string(ranks[i]);
+        });
+        draw_intervals(canvas, scene, theme, rows);
+        canvas.text({margin, height - margin - 2},
+                    fmt::format("A color is an instance: its interval of A, its interval of B, and "
+                                "the ranks that they hold.{}",
+                                element >= 15 ? " Numbers are ranks." : ""),
+                    {theme.faint_text, 11});
+    };
+    return with_room_for_texts(
+        {std::max(rows.x + rows.width + margin, 620.0), height, theme.background, draw});
 }
 
 }  // namespace inspector

@@ -149,7 +149,6 @@ mutant no-suggestions apps/command_line.cpp 's/ + io::did_you_mean(word, command
 mutant wrapped-words io/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' io_test 'Words.*'
 mutant quiet-commands apps/main.cpp 's/^        add_common_options(.subcommand);/        ;/' apps_test 'StandardStreams.quiet*'
 mutant layout-views apps/layout_views.cpp 's/if (other.lack(sort).empty())/if (true)/' apps_test '*refusalsName*'
-mutant ranges-left inspector/level_ranges.cpp 's/if (range.places.end() > end)/if (false)/' inspector_test 'LevelRanges.*'
 
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id, and
 # equal words cannot be told apart.)

@@ -83,22 +83,16 @@ TEST(LayoutCommand, figures4To7AreTheReportsCellByCell) {
 }
 
 TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
-    const json view = layout_json({"--n", "80", "--view", "intervals", "--program", "intervals",
-                                   "--set", "co-ranks=stages", "--distribution", "sorted",
-                                   "--mapping", "row-wise", "--step", "0", "--instance", "1"});
-    const json& tables = view["tables"];
+    const json view =
+        layout_json({"--n", "80", "--view", "intervals", "--program", "intervals", "--set",
+                     "co-ranks=stages", "--distribution", "sorted", "--mapping", "row-wise"});
     // n is padded to an output slot, and the last level is shown.
-    EXPECT_EQ(tables[0]["title"],
-              "Recursion level 7 of sorting 96 values, program intervals (sorted)");
-    const json& second = tables[0]["rows"][1];
-    EXPECT_EQ(cell(tables[0], second, "spacing"), 64);
+    EXPECT_EQ(view["title"], "Recursion level 7 of sorting 96 values, program intervals (sorted)");
+    const json& second = view["rows"][1];
+    EXPECT_EQ(cell(view, second, "spacing"), 64);
     // If the keys are sorted, all of A comes before B.
-    EXPECT_EQ(cell(tables[0], second, "a_start"), 64);
-    EXPECT_EQ(cell(tables[0], second, "a_end"), 64);
-    EXPECT_EQ(tables[1]["rows"].size(), 6u) << "probes";
-    EXPECT_EQ(tables[1]["notes"],
-              (json{"At first it is 32 to 64.", "co-rank 64: A[64] and B[0] on."}));
-    EXPECT_EQ(cell(tables[2], tables[2]["rows"][0], "word_0"), 64);
+    EXPECT_EQ(cell(view, second, "a_start"), 64);
+    EXPECT_EQ(cell(view, second, "a_end"), 64);
 }
 
 TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
@@ -121,13 +115,13 @@ TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
 TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
     for (const auto& [program, views] : std::vector<std::pair<std::string, std::string>>{
              {"overlapped",
-              "available views: level, blocks, schedule, trees, figure-1, figure-2, figure-3\n"},
+              "available views: level, blocks, schedule, figure-1, figure-2, figure-3\n"},
              {"intervals", "available views: blocks, schedule, intervals\n"},
              {"rank", "available views: blocks, schedule\n"}})
         EXPECT_THAT(layout_command({"--log2n", "5", "--program", program, "--view", "network"}).err,
                     testing::AllOf(HasSubstr("view network is not available for " + program),
                                    HasSubstr(views)));
-    for (const char* view : {"level", "trees", "intervals"})
+    for (const char* view : {"level", "intervals"})
         EXPECT_THAT(layout_command({"--log2n", "5", "--program", "gpusort", "--view", view}).err,
                     HasSubstr("available views: blocks, schedule, network\n"));
 }
@@ -150,8 +144,8 @@ TEST(LayoutCommand, bareShowsFigure6AndHintsOnStandardError) {
     EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 5) << outcome.err;
     EXPECT_THAT(outcome.err, HasSubstr("gpu-abisort layout --log2n"));
     EXPECT_EQ(layout_command({"-q"}).err, "");
-    EXPECT_EQ(layout_command({"--view", "trees"}).out,
-              layout_command({"--view", "trees", "--log2n", "5"}).out);
+    EXPECT_EQ(layout_command({"--view", "blocks"}).out,
+              layout_command({"--view", "blocks", "--log2n", "5"}).out);
 }
 
 TEST(LayoutCommand, levelsWithTooManyCellsNameTheBlocksView) {
@@ -220,22 +214,16 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
     for (const Case& bad : std::vector<Case>{
              {{"plan"}, 2, "--log2n is required"},
              {{"--log2n", "5", "--level", "6"}, 2, "levels 1 to 5"},
-             {{"--log2n", "29"}, 2, "2^1 to 2^28"},
+             {{"--log2n", "29", "-o", picture}, 2, "2^1 to 2^28"},
              {{"--n", "400000000000"}, 2, "2^1 to 2^28"},
              {{"--log2n", "5", "--view", "intervals"}, 2, "does not merge by intervals"},
              {{"--log2n", "5", "--view", "intervals", "--program", "intervals", "--set",
                "co-ranks=none", "--level", "6"},
               2,
               "levels 5 to 5"},
-             {{"--log2n", "5", "--view", "intervals", "--program", "intervals", "--set",
-               "co-ranks=none", "--instance", "2"},
-              2,
-              "instances 0 to 1"},
              {{"--log2n", "3", "--program", "optimized"}, 2, "2^4 to 2^28"},
              {{"--log2n", "17", "--format", "json"}, 2, "the largest n of this view is 2^16"},
-             {{"--log2n", "6", "--level", "6", "--view", "trees", "-o", picture}, 2, "has 2^5"},
              {{"--log2n", "5", "--view", "blocks", "--width", "7"}, 2, "power of two"},
-             {{"--log2n", "5", "--view", "trees", "--tree", "1"}, 2, "trees 0 to 0"},
              {{"--log2n", "10", "--view", "shared"}, 2, "has no shared memory"},
              {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "no folder"},
              {{"--log2n", "5", "-o", path("a.bmp")}, 2, "ending '.bmp', expected one of .txt, "},

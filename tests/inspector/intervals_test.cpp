@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "inspector/bisection.h"
 #include "inspector/interval_level.h"
 #include "inspector/view_error.h"
 #include "sorts/catalogue.h"
@@ -182,53 +183,24 @@ const Case cases[] = {{128, {}},
                       {170, {{"co-ranks", "32"}}, "gaussian"}};
 INSTANTIATE_TEST_SUITE_P(IntervalLevel, Intervals, testing::ValuesIn(cases));
 
-IntervalLevel last_level(const Case& given, std::optional<std::uint32_t> instance) {
-    Sorted sorted(given);
+TEST(IntervalLevel, tableHasTheIntervalsOfEveryInstance) {
+    Sorted sorted({64, {}, "reversed"});
     std::size_t first = 0;
-    IntervalLevel level = sorted.level(sorted.last_level(), first);
-    if (instance) {
-        level.picked_step = step_with(level, {}, *instance);
-        level.picked =
-            make_bisection(sorted.plan(), level.level.steps[level.picked_step].step, *instance,
-                           sorted.events(first + level.picked_step, *instance));
-    }
-    return level;
-}
-
-TEST(IntervalLevelTables, sayWhatThePickedInstanceDid) {
-    const IntervalLevel level = last_level({64, {}, "reversed"}, 2);
     // If the input is reversed, all of B is smaller than A, and both have the same length.
-    EXPECT_THAT(to_text(tables_of(level)),
-                HasSubstr("Instance 2 of step 0 looks for the co-rank of rank 32"));
-    EXPECT_THAT(to_text(tables_of(level)), HasSubstr("co-rank 0: A[0] and B[32] on.\n"));
-    const std::vector<Table> tables = tables_of(level);
-    ASSERT_EQ(tables.size(), 3u);
-    EXPECT_EQ(tables[1].rows.size(), 6u) << "probes";
-    EXPECT_EQ(tables[2].rows.size(), 16u) << "pushes";
-    EXPECT_THAT(to_csv(tables[0]), HasSubstr("\n0,merge,16,2,32,48,0,16,"));
-    EXPECT_EQ(tables_of(last_level({64, {}}, {})).size(), 1u);
+    EXPECT_THAT(to_csv(table_of(sorted.level(sorted.last_level(), first))),
+                HasSubstr("\n0,merge,16,2,32,48,0,16,"));
 }
 
-TEST(IntervalLevel, isRefusedWhereNothingIsMerged) {
-    const auto plan = [](std::uint32_t n) {
-        return sorts::sort_named("intervals")->intervals({n, row_wise, {}});
+TEST(IntervalLevel, isRefusedWhereNothingIsMergedOrThePictureWouldBeUnreadable) {
+    const auto level = [](std::uint32_t n, unsigned number) {
+        const auto plan = sorts::sort_named("intervals")->intervals({n, row_wise, {}});
+        return make_interval_level("intervals", plan, number, Values(n));
     };
-    EXPECT_THROW(make_interval_level("intervals", plan(16), 4, Values(16)), ViewError);
-    EXPECT_THROW(make_interval_level("intervals", plan(64), 4, Values(64)), ViewError);
-    EXPECT_THROW(make_interval_level("intervals", plan(64), 7, Values(64)), ViewError);
-    const IntervalLevel level = last_level({96, {}}, {});
-    EXPECT_EQ(step_with(level, {}, 5), 0u);
-    EXPECT_THROW(step_with(level, {}, 6), ViewError);
-    EXPECT_THROW(step_with(level, 1, 0), ViewError);
-}
-
-TEST(IntervalLevelPicture, ofTooManyValuesIsRefused) {
-    EXPECT_THAT(to_svg(to_picture(last_level({48, {}}, 1), light_theme)),
-                HasSubstr("Instance 1 of step 0"));
-    const IntervalLevel large = make_interval_level(
-        "intervals", sorts::sort_named("intervals")->intervals({8192, row_wise, {}}), 13,
-        Values(8192));
-    EXPECT_THROW(to_picture(large, dark_theme), ViewError);
+    EXPECT_THROW(level(16, 4), ViewError);
+    EXPECT_THROW(level(64, 4), ViewError);
+    EXPECT_THROW(level(64, 7), ViewError);
+    EXPECT_NO_THROW(to_picture(level(64, 6), light_theme));
+    EXPECT_THROW(to_picture(level(8192, 13), dark_theme), ViewError);
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <regex>
 #include <sstream>
@@ -14,10 +13,8 @@
 #include "inspector/ansi.h"
 #include "inspector/blocks.h"
 #include "inspector/level.h"
-#include "inspector/level_ranges.h"
 #include "inspector/listing.h"
 #include "inspector/schedule.h"
-#include "inspector/trees.h"
 #include "inspector/view_error.h"
 #include "layout/mapping.h"
 #include "sorts/catalogue.h"
@@ -26,7 +23,6 @@ namespace inspector {
 namespace {
 
 using abisort::Variant;
-using nlohmann::json;
 using testing::AllOf;
 using testing::HasSubstr;
 
@@ -49,7 +45,7 @@ stream::Program program_of(const abisort::Plan& plan) {
 }
 
 Blocks blocks_of(const abisort::Plan& plan, unsigned level, const layout::Mapping& mapping) {
-    return make_blocks(program_of(plan), level, mapping, plan);
+    return make_blocks(program_of(plan), level, mapping);
 }
 
 Listing listing_of(std::string_view name, unsigned log2_n) {
@@ -106,30 +102,6 @@ TEST(LevelText, coloursCanBeReadOnBlackAndOnWhite) {
     }
 }
 
-// The ranges of a row are its cells, step by step.
-TEST(LevelRanges, areTheCells) {
-    for (const Variant program : abisort::all_variants)
-        for (const unsigned level : {5u, 7u}) {
-            const abisort::Plan plan = abisort::make_plan(7, program);
-            const Level cells = make_level(plan, level);
-            const LevelRanges ranges = make_level_ranges(plan, level);
-            ASSERT_EQ(ranges.rows.size(), cells.rows.size());
-            for (std::size_t r = 0; r < cells.rows.size(); ++r) {
-                std::vector<std::optional<unsigned>> steps(64);
-                for (const PlaceRange& range : ranges.rows[r].ranges)
-                    for (std::uint32_t place = range.places.start; place < range.places.end();
-                         ++place) {
-                        EXPECT_FALSE(steps.at(place)) << "two ranges";
-                        steps[place] = range.step;
-                    }
-                for (std::size_t place = 0; place < steps.size(); ++place) {
-                    const auto& cell = cells.rows[r].cells[place];
-                    EXPECT_EQ(steps[place], cell ? std::optional(cell->step) : std::nullopt);
-                }
-            }
-        }
-}
-
 TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
     const std::string text =
         to_text(make_level(abisort::make_plan(12, Variant::overlapped), 12), false);
@@ -156,9 +128,7 @@ TEST(Views, refuseLevelsThatAreNotMerged) {
         EXPECT_THROW(make_level(optimized, level), ViewError);
         EXPECT_THROW(blocks_of(optimized, level, {}), ViewError);
         EXPECT_THROW(make_schedule(program_of(optimized), level), ViewError);
-        EXPECT_THROW(make_tree(optimized, level, 0), ViewError);
     }
-    EXPECT_THROW(make_tree(optimized, 5, 2), ViewError);
 }
 
 TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
@@ -174,8 +144,6 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     const layout::Mapping row_wise{layout::MappingKind::row_wise, 12};
     EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, row_wise), light_theme); }),
                 HasSubstr("4096 x 8 places"));
-    EXPECT_THAT(reason([&] { to_picture(make_tree(large, 6, 0), light_theme); }),
-                HasSubstr("--level 5"));
     const abisort::Plan sequential = abisort::make_plan(11, Variant::appendix_a);
     EXPECT_THAT(reason([&] { to_picture(make_schedule(program_of(sequential), 11), light_theme); }),
                 HasSubstr("at most 64"));
@@ -234,26 +202,6 @@ TEST(BlocksTable, hasEveryBlockOfTheLevelAndItsRectangle) {
     }
     EXPECT_EQ(listed, rows.size());
     EXPECT_GT(listed, 20);
-}
-
-TEST(TreeView, thatWouldFillGigabytesIsRefused) {
-    const abisort::Plan plan = abisort::make_plan(23, Variant::overlapped);
-    EXPECT_THROW(make_tree(plan, 21, 0), ViewError);
-    EXPECT_EQ(make_tree(plan, 20, 7).nodes.size(), (1u << 20) - 1);
-}
-
-TEST(TreeView, isTheTreeOfFigure3InTheInputStream) {
-    const Tree tree = make_tree(abisort::make_plan(4, Variant::overlapped), 3, 1);
-    EXPECT_EQ(tree.root, 16 + 8 + 3);
-    EXPECT_EQ(tree.spare, 16 + 8 + 7);
-    ASSERT_EQ(tree.nodes.size(), 7);
-    EXPECT_EQ(tree.nodes[3].left, tree.nodes[1].index);
-    EXPECT_EQ(tree.nodes[3].right, tree.nodes[5].index);
-    EXPECT_EQ(tree.nodes[5].level, 1);
-    // There are two trees. The second tree has the upper half of every block of Table 1.
-    ASSERT_EQ(tree.substreams.size(), 6);
-    EXPECT_EQ(tree.substreams[2].pairs, (layout::Block{7, 1}));
-    EXPECT_EQ(tree.substreams[3].pairs, (layout::Block{2, 2}));
 }
 
 TEST(ScheduleText, namesTheKernelsOfSection7) {
@@ -322,15 +270,6 @@ TEST(ScheduleTable, hasTheActiveStagesOfEveryStep) {
     EXPECT_THAT(to_csv(table), HasSubstr("level,step,stage,phase,kernels\n"
                                          "3,0,0,0,phase0 value_copy\n3,1,0,1,phase_i copy_back\n"));
     EXPECT_THAT(to_csv(table), AllOf(HasSubstr("\n3,2,0,2,"), HasSubstr("\n3,2,1,0,")));
-}
-
-TEST(TreeTables, haveTheNodesAndTheBlocksOfTheTree) {
-    const Tree tree = make_tree(abisort::make_plan(4, Variant::overlapped), 3, 1);
-    const std::vector<Table> tables = tables_of(tree);
-    EXPECT_EQ(rows_of(tables[0])[3].at("left"), tree.nodes[1].index);
-    EXPECT_EQ(rows_of(tables[1])[2].at("start"), 7u);
-    const json both = json::parse(to_json(tables));
-    EXPECT_EQ(both["tables"][1]["title"], "Node pairs that each phase writes (Table 1)");
 }
 
 // Blocks, steps and sums of a program without trees, the bitonic network.

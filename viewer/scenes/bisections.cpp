@@ -13,29 +13,33 @@ namespace {
 using inspector::Bisection;
 using inspector::Color;
 using inspector::mix;
-using inspector::RunScale;
+using inspector::Probe;
 using sorts::intervals::IntervalPair;
 using sorts::intervals::Level;
 
 /// Draws the runs of the selected instance's merge, its interval in each run, and how it found
-/// them.
+/// them. A line per probe has the range of the co-rank in A (mirrored in B), the elements that were
+/// read, and the outcome on the right. The last line has the co-rank.
 class BisectionView {
   public:
     BisectionView(Interface& interface, Pane& pane, const Level& level, double top)
         : interface_(interface),
-          session_(interface.session()),
           pane_(pane),
           level_(level),
-          step_(level.steps[session_.operation()->tag.step]),
-          instance_(*session_.instance_number()),
+          step_(level.steps[interface.session().operation()->tag.step]),
+          instance_(*interface.session().instance_number()),
           top_(top),
-          bisection_(
-              inspector::make_bisection(level.plan, step_.step, instance_, session_.events())) {
+          color_(pane.theme.stage(instance_)),
+          bisection_(inspector::make_bisection(level.plan, step_.step, instance_,
+                                               interface.session().events())),
+          texts_(line_texts()) {
         // The texts of the lines are on the right, if there is room.
-        const double texts = texts_width();
+        double texts = 0;
+        for (const std::string& text : texts_)
+            texts = std::max(texts, pane_.canvas.text_width(text, 11, true));
+        texts += 24;
         has_texts_ = texts < pane.width * 0.65;
-        scale_ = {bisection_.merge, 5,
-                  (pane.width - (has_texts_ ? texts : 10)) / bisection_.merge.size()};
+        element_ = (pane.width - (has_texts_ ? texts : 10)) / bisection_.merge.size();
     }
 
     void draw() {
@@ -43,38 +47,62 @@ class BisectionView {
         draw_run(bisection_.merge.a, pair.a, "A");
         draw_run(bisection_.merge.b, pair.b, "B");
         draw_pushed();
-        const double top = top_ + runs_height;
-        inspector::ValueText text;
-        if (has_texts_)
-            text = [&](const shaders::value_t& value) { return text_of(value); };
-        inspector::draw_bisection(pane_.canvas, bisection_, scale_, top,
-                                  pane_.height - top - pushed_height,
-                                  {pane_.theme.stage(instance_), pane_.theme, std::move(text)});
+        draw_lines(top_ + runs_height, pane_.height - top_ - runs_height - pushed_height);
     }
 
   private:
+    static constexpr double left = 5;  ///< x of the first element
     static constexpr double runs_height = 36;
+    static constexpr double line_height = 17;
     static constexpr double pushed_height = 18;
 
     std::string text_of(const shaders::value_t& value) const {
-        return number_words(interface_, value, address_of(value));
-    }
-
-    std::uint32_t address_of(const shaders::value_t& value) const {
         const auto found = std::ranges::find(level_.values, value.id, &shaders::value_t::id);
-        return static_cast<std::uint32_t>(found - level_.values.begin());
+        return number_words(interface_, value,
+                            static_cast<std::uint32_t>(found - level_.values.begin()));
     }
 
-    double texts_width() const {
-        double width = 0;
-        for (const std::string& text : inspector::line_texts(
-                 bisection_, [&](const shaders::value_t& value) { return text_of(value); }))
-            width = std::max(width, pane_.canvas.text_width(text, 11, true));
-        return width + 24;
+    // Describes a probe: "A[23] = 14 > B[8] = 13". Infinite elements are named as such.
+    std::string probe_text(const Probe& probe) const {
+        const auto side = [&](char run, std::uint32_t i, bool is_read,
+                              const shaders::value_t& value) {
+            return fmt::format("{}[{}] = {}", run, i, is_read ? text_of(value) : "infinity");
+        };
+        return fmt::format("{} {} {}", side('A', probe.a, probe.reads_a, probe.value_a),
+                           probe.is_greater ? ">" : "<",
+                           side('B', probe.b, probe.reads_b, probe.value_b));
     }
 
+    // Texts of the lines: the first range of the co-rank, each probe, and the result.
+    std::vector<std::string> line_texts() const {
+        std::vector<std::string> texts = {fmt::format(
+            "co-rank of rank {}: {} to {}", bisection_.rank, bisection_.low, bisection_.high)};
+        bool is_found = bisection_.low == bisection_.high;
+        for (const Probe& probe : bisection_.probes) {
+            texts.push_back(
+                fmt::format("{}.  {}", texts.size(),
+                            is_found ? "(found; all take as many)" : probe_text(probe)));
+            is_found = probe.low == probe.high;
+        }
+        const std::uint32_t co_rank = bisection_.co_rank;
+        texts.push_back(fmt::format("co-rank {}: A[{}] and B[{}] on", co_rank, co_rank,
+                                    bisection_.rank - co_rank));
+        return texts;
+    }
+
+    // x of the border before an element of the stream.
     double x_of(std::uint32_t element) const {
-        return scale_.left + scale_.element * (element - bisection_.merge.a.start);
+        return left + element_ * (element - bisection_.merge.a.start);
+    }
+
+    // The co-rank i is the border before A[i] and before B[rank - i].
+    double x_in_a(std::uint32_t i) const {
+        return x_of(bisection_.merge.a.start + std::min(i, bisection_.merge.a.length));
+    }
+    double x_in_b(std::uint32_t i) const {
+        const std::uint32_t rank = bisection_.rank;
+        return x_of(bisection_.merge.b.start +
+                    std::min(rank > i ? rank - i : 0, bisection_.merge.b.length));
     }
 
     void draw_run(const layout::Block& run, const layout::Block& interval, const char* name) {
@@ -89,7 +117,55 @@ class BisectionView {
                                     std::max(x_of(interval.end()) - x_of(interval.start) - 1, 2.0),
                                     14};
         if (interval.length > 0)
-            pane_.canvas.fill(box, pane_.theme.stage(instance_));
+            pane_.canvas.fill(box, color_);
+    }
+
+    // If not all lines fit, the first ones are left out.
+    void draw_lines(double top, double height) {
+        const std::size_t lines = texts_.size();
+        const auto fitting = static_cast<std::size_t>(std::max(height / line_height, 1.0));
+        const std::size_t first = lines > fitting ? lines - fitting : 0;
+        for (std::size_t line = first; line < lines; ++line) {
+            const double y = top + line_height * (static_cast<double>(line - first) + 0.5);
+            if (line == 0)
+                draw_range(y, bisection_.low, bisection_.high);
+            else if (line + 1 < lines)
+                draw_probe(y, bisection_.probes[line - 1]);
+            else
+                draw_co_rank(y);
+            if (has_texts_)
+                pane_.canvas.text({x_of(bisection_.merge.b.end()) + 14, y}, texts_[line],
+                                  {pane_.theme.text, 11, line + 1 == lines});
+        }
+    }
+
+    void draw_range(double y, std::uint32_t low, std::uint32_t high) {
+        const Color back = mix(pane_.theme.background, color_, 0.4);
+        pane_.canvas.line({left, y}, {x_of(bisection_.merge.b.end()), y}, pane_.theme.grid, 1);
+        pane_.canvas.fill({x_in_a(low) - 1, y - 4, x_in_a(high) - x_in_a(low) + 2, 8}, back);
+        pane_.canvas.fill({x_in_b(high) - 1, y - 4, x_in_b(low) - x_in_b(high) + 2, 8}, back);
+    }
+
+    void draw_probe(double y, const Probe& probe) {
+        draw_range(y, probe.low, probe.high);
+        if (probe.reads_a)
+            draw_read(x_of(bisection_.merge.a.start + probe.a), y, probe.is_greater);
+        if (probe.reads_b)
+            draw_read(x_of(bisection_.merge.b.start + probe.b), y, !probe.is_greater);
+    }
+
+    // Draws a value that was read: a disc for the greater one of two, a ring for the smaller.
+    void draw_read(double x, double y, bool is_full) {
+        const inspector::Point center = {x + element_ / 2, y};
+        pane_.canvas.disc(center, 4.5, color_);
+        if (!is_full)
+            pane_.canvas.disc(center, 2.5, pane_.theme.background);
+    }
+
+    void draw_co_rank(double y) {
+        draw_range(y, bisection_.co_rank, bisection_.co_rank);
+        for (const double x : {x_in_a(bisection_.co_rank), x_in_b(bisection_.co_rank)})
+            pane_.canvas.fill({x - 1.5, y - 7, 3, 14}, color_);
     }
 
     // Draws the last line, the result.
@@ -108,14 +184,15 @@ class BisectionView {
     }
 
     Interface& interface_;
-    Session& session_;
     Pane& pane_;
     const Level& level_;
     const sorts::intervals::LevelStep& step_;
     const std::uint32_t instance_;
     const double top_;
+    const Color color_;
     const Bisection bisection_;
-    RunScale scale_;
+    const std::vector<std::string> texts_;
+    double element_ = 0;  ///< width of an element
     bool has_texts_ = false;
 };
 
