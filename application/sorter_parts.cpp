@@ -181,7 +181,6 @@ OrderTarget::OrderTarget(std::shared_ptr<stream::gl::Context> context, const Sor
                    static_cast<GLsizei>(layout.rows(layout.options.capacity)));
     for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
         glTexParameteri(GL_TEXTURE_2D, filter, GL_NEAREST);
-    texture_.label("order");
     if (layout.gives_buffer())
         make_buffer();
     stream::gl::check_errors("making the order, " + std::to_string(layout.order_bytes()) +
@@ -201,7 +200,6 @@ void OrderTarget::make_buffer() {
     glBufferData(GL_PIXEL_PACK_BUFFER, static_cast<GLsizeiptr>(layout_.order_bytes()), nullptr,
                  GL_DYNAMIC_COPY);
     glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
-    buffer_.label("order");
 }
 
 stream::Operation OrderTarget::operation(const stream::ProgramRun& sort) const {

@@ -136,9 +136,9 @@ int run_view(const ViewOptions& options) {
         make_setup(options),
         [&](const std::string& name) {
             const stream::Profile* profile = stream::profile_named(options.profile);
-            return stream::executor_named(name)->make(
-                {.profile = profile->limits.runs(stream::Body::blocks) ? profile : nullptr,
-                 .for_debuggers = true});
+            return stream::executor_named(name)->make({profile->limits.runs(stream::Body::blocks)
+                                                           ? profile
+                                                           : stream::profile_named("modern")});
         },
         check_interrupted);
     interface.view().dark = options.theme != "light";

@@ -9,8 +9,7 @@ namespace stream {
 namespace {
 
 std::unique_ptr<Executor> make_gl(const ExecutorRequest& request) {
-    return gl::make_executor(gl::make_headless_context(request.for_debuggers),
-                             request.profile->limits);
+    return gl::make_executor(gl::make_headless_context(), request.profile->limits);
 }
 
 std::unique_ptr<Executor> make_gles(const ExecutorRequest& request) {
@@ -23,8 +22,7 @@ std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
     Limits limits = request.profile->limits;
     if (request.profile->name == "modern")
         limits.max_threads = limits.max_shared_bytes = limits.max_groups = any_number;
-    return compute::make_executor(gl::make_headless_context(request.for_debuggers), limits,
-                                  request.processors);
+    return compute::make_executor(gl::make_headless_context(), limits, request.processors);
 }
 
 }  // namespace

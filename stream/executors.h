@@ -17,7 +17,6 @@ struct ExecutorRequest {
     /// workgroups may use everything that the driver reports.
     const Profile* profile = profile_named("modern");
     std::uint32_t processors = 0;  ///< largest number of parallel instances; 0: unlimited
-    bool for_debuggers = false;    ///< labels launches for tools such as RenderDoc
 };
 
 /// An executor by name.

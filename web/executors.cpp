@@ -47,7 +47,7 @@ class CanvasContext : public gl::Context {
                 "settings");
         make_current();
         emscripten_webgl_enable_extension(context_, "WEBGL_debug_renderer_info");
-        load("canvas", {}, false);
+        load("canvas", {});
     }
 
     ~CanvasContext() override {

@@ -19,10 +19,6 @@ void BufferStorage::allocate(unsigned memory) {
         std::uint64_t{extent().width} * extent().height * place_words(memory) * 4;
     glNamedBufferStorage(id, static_cast<GLsizeiptr>(size), nullptr, GL_DYNAMIC_STORAGE_BIT);
     gl::check_errors("making stream " + spec().name + " of " + std::to_string(size) + " bytes");
-    std::string label = spec().name;
-    if (memory_words().size() > 1)
-        label += "." + components()[memory].name;
-    buffers_.back().label(label);
 }
 
 void BufferStorage::write(unsigned memory, const layout::Rectangle& area,

@@ -75,15 +75,9 @@ class ComputeExecutor : public gl::ContextExecutor {
                       const std::function<void(std::size_t)>& after) override {
         compile();
         const auto& recorded = static_cast<const ComputeRecording&>(recording);
-        const bool is_labelled = context_->info().is_debug;
         glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
         for (std::size_t i = first; i < last; ++i) {
-            if (is_labelled)
-                glPushDebugGroup(GL_DEBUG_SOURCE_APPLICATION, static_cast<GLuint>(i), -1,
-                                 recorded.launches[i].label.c_str());
             dispatch(recorded.dispatches[i], recorded.launches[i]);
-            if (is_labelled)
-                glPopDebugGroup();
             count(recorded.launches[i]);
             if (after)
                 after(i);

@@ -51,7 +51,6 @@ class Recorder {
         recording->launches = std::move(launches);
         if (!words_.empty())
             glNamedBufferStorage(id, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(), 0);
-        recording->records.label("block records");
         return recording;
     }
 

@@ -113,13 +113,7 @@ void Context::check(const std::string& during) {
     check_errors(during);
 }
 
-void Context::label(GLenum identifier, GLuint object, std::string_view name) const {
-    if (desktop_.label != nullptr)
-        desktop_.label(identifier, object, static_cast<GLsizei>(name.size()), name.data());
-}
-
-void Context::load(std::string created, const DesktopFunctions& desktop, bool is_debug,
-                   ResetStatus reset_status) {
+void Context::load(std::string created, const DesktopFunctions& desktop, ResetStatus reset_status) {
     desktop_ = desktop;
     reset_status_ = reset_status;
     info_.version = gl_text(GL_VERSION);
@@ -133,7 +127,6 @@ void Context::load(std::string created, const DesktopFunctions& desktop, bool is
     // number.
     if (info_.renderer.find("llvmpipe") != std::string::npos)
         info_.max_iterations = 65535;
-    info_.is_debug = is_debug;
 }
 
 }  // namespace stream::gl

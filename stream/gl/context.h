@@ -16,12 +16,11 @@ namespace stream::gl {
 struct ContextInfo {
     std::string renderer;  ///< GL_RENDERER
     std::string version;   ///< GL_VERSION
-    std::string created;   ///< how the context was made: "EGL device 0", "EGL surfaceless", ...
+    std::string created;   ///< how the context was made: "EGL device 0", "external", ...
     bool is_es = false;    ///< OpenGL ES; only version 3.0 is used
     bool is_web = false;   ///< a browser's context, WebGL 2
     /// a software renderer such as llvmpipe, which is never called a GPU
     bool is_software = false;
-    bool is_debug = false;
     /// Number of iterations after which the driver ends all loops of a shader, finished or not.
     std::uint32_t max_iterations = ~std::uint32_t{0};
 };
@@ -57,9 +56,6 @@ class Context {
     /// sign of it.
     void check(const std::string& during);
 
-    /// Sets an object's name for debuggers, if the context supports KHR_debug.
-    void label(GLenum identifier, GLuint object, std::string_view name) const;
-
     const ContextInfo& info() const { return info_; }
     const DesktopFunctions& desktop() const { return desktop_; }
 
@@ -75,7 +71,7 @@ class Context {
 
     /// Reads the context's properties. Derived classes call this function after they have
     /// made the context current. Without a reset status, only errors reveal that it was lost.
-    void load(std::string created, const DesktopFunctions& desktop, bool is_debug,
+    void load(std::string created, const DesktopFunctions& desktop,
               ResetStatus reset_status = nullptr);
 
   private:
@@ -86,10 +82,9 @@ class Context {
     const std::thread::id thread_ = std::this_thread::get_id();
 };
 
-/// Makes a context without a display, through EGL. The function tries the device platform (hardware
-/// before software), then Mesa's surfaceless platform, then the default display. Throws
-/// DeviceError, which lists everything that was tried and what to install.
-std::shared_ptr<Context> make_headless_context(bool debug = false);
+/// Makes a context without a display, through EGL. The function tries EGL's devices, hardware
+/// before software. Throws DeviceError, which lists everything that was tried and what to install.
+std::shared_ptr<Context> make_headless_context();
 
 /// Makes an OpenGL ES context in the same way. The function requests only version 3.0.
 std::shared_ptr<Context> make_headless_es_context();

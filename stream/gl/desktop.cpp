@@ -3,25 +3,11 @@
 
 #include <GL/glew.h>
 
-#include <cstdio>
 #include <string>
 
 #include "stream/error.h"
 
 namespace stream::gl {
-namespace {
-
-// Lets the driver choose the number of compiler threads. By default, NVIDIA's driver compiles
-// without additional threads (docs/results/README.md).
-constexpr GLuint as_many_as_there_are = ~GLuint{0};
-
-void GLAPIENTRY report(GLenum, GLenum type, GLuint, GLenum severity, GLsizei, const GLchar* message,
-                       const void*) {
-    if (type == GL_DEBUG_TYPE_ERROR || severity == GL_DEBUG_SEVERITY_HIGH)
-        std::fprintf(stderr, "GL: %s\n", message);
-}
-
-}  // namespace
 
 DesktopFunctions load_desktop() {
     glewExperimental = GL_TRUE;
@@ -37,25 +23,15 @@ DesktopFunctions load_desktop() {
             "OpenGL 4.5 expected, found " +
             std::string(version ? reinterpret_cast<const char*>(version) : "unknown"));
     }
-    return {glDrawArraysInstancedBaseInstance,
-            glColorMaski,
-            glGetQueryObjectui64v,
-            glObjectLabel,
-            glPushDebugGroup,
-            glPopDebugGroup,
+    return {glDrawArraysInstancedBaseInstance, glColorMaski, glGetQueryObjectui64v,
             glTextureBarrier};
 }
 
-void set_up_own_context() {
+// By default, NVIDIA's driver compiles without additional threads (docs/results/README.md).
+void compile_in_parallel() {
+    constexpr GLuint as_many_as_there_are = ~GLuint{0};
     if (GLEW_ARB_parallel_shader_compile)
         glMaxShaderCompilerThreadsARB(as_many_as_there_are);
-    GLint flags = 0;
-    glGetIntegerv(GL_CONTEXT_FLAGS, &flags);
-    if ((flags & GL_CONTEXT_FLAG_DEBUG_BIT) == 0)
-        return;
-    glEnable(GL_DEBUG_OUTPUT);
-    glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
-    glDebugMessageCallback(report, nullptr);
 }
 
 }  // namespace stream::gl

@@ -27,9 +27,6 @@ constexpr std::uint32_t max_units = 16;
 // Largest texture that Mesa's software renderers accept.
 constexpr std::uint64_t max_software_texture_bytes = std::uint64_t{1} << 31;
 
-// A constant of KHR_debug.
-constexpr GLenum debug_source_application = 0x824A;
-
 std::uint32_t value_of(GLenum name) {
     GLint value = 0;
     glGetIntegerv(name, &value);
@@ -108,14 +105,6 @@ class DrawState {
             glDisable(capability);
         glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
         masks_.fill({GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE});
-    }
-
-    /// Draws only rows [first, first + count) of the viewport.
-    void draw_rows(const Draw& next, GLint first, GLsizei count) {
-        glEnable(GL_SCISSOR_TEST);
-        glScissor(0, first, next.width, count);
-        draw(next);
-        glDisable(GL_SCISSOR_TEST);
     }
 
     void draw(const Draw& next) {
@@ -201,21 +190,19 @@ class GlExecutor : public ContextExecutor {
                       const std::function<void(std::size_t)>& after) override {
         compile();
         const auto& recorded = static_cast<const GlRecording&>(recording);
-        const bool grouped = context_->info().is_debug;
-        const DesktopFunctions& desktop = context_->desktop();
-        DrawState state(recorded, desktop);
+        DrawState state(recorded, context_->desktop());
         for (std::size_t i = first; i < last; ++i) {
             const BoundOperation& launch = recorded.launches[i];
-            if (grouped)
-                desktop.begin_group(debug_source_application, static_cast<GLuint>(i), -1,
-                                    launch.label.c_str());
-            draw(state, recorded, i);
-            if (grouped)
-                desktop.end_group();
+            state.draw(recorded.draws[i]);
+            if (context_->info().is_software)
+                keep_fence();
+            const bool was_interrupted = reach_checkpoint(launch, launch.instances);
             count(launch);
-            if (after) {
+            if (after)
                 after(i);
-                state = DrawState(recorded, desktop);
+            if (was_interrupted || after) {
+                context_->make_current();
+                state = DrawState(recorded, context_->desktop());
             }
         }
         glFlush();
@@ -230,45 +217,6 @@ class GlExecutor : public ContextExecutor {
     }
 
   private:
-    // Draws a launch. If the whole launch would delay the checkpoint, it is drawn in bands of rows.
-    void draw(DrawState& state, const GlRecording& recorded, std::size_t number) {
-        const BoundOperation& launch = recorded.launches[number];
-        const Draw& whole = recorded.draws[number];
-        const std::uint64_t at_once = instances_at_once(launch);
-        if (launch.instances <= at_once) {
-            state.draw(whole);
-            return drawn(state, recorded, launch, launch.instances);
-        }
-        const auto width = static_cast<std::uint64_t>(whole.width);
-        const std::uint64_t rows = std::max<std::uint64_t>(at_once / width, 1);
-        const auto [first, end] = rows_of(launch);
-        for (std::uint64_t row = first; row < end; row += rows) {
-            state.draw_rows(whole, static_cast<GLint>(row), static_cast<GLsizei>(rows));
-            drawn(state, recorded, launch, rows * width);
-        }
-    }
-
-    void drawn(DrawState& state, const GlRecording& recorded, const BoundOperation& launch,
-               std::uint64_t instances) {
-        if (context_->info().is_software)
-            keep_fence();
-        if (reach_checkpoint(launch, instances)) {
-            context_->make_current();
-            state = DrawState(recorded, context_->desktop());
-        }
-    }
-
-    // Rows [first, end) of the viewport that a launch's blocks cover.
-    static std::pair<std::uint32_t, std::uint32_t> rows_of(const BoundOperation& launch) {
-        std::uint32_t first = launch.block(0).y();
-        std::uint32_t end = 0;
-        for (std::size_t b = 0; b < launch.block_count; ++b) {
-            first = std::min(first, launch.block(b).y());
-            end = std::max(end, launch.block(b).y() + launch.block(b).height());
-        }
-        return {first, end};
-    }
-
     // Waits by reading a pixel, because browsers do not wait in glFinish. Devices draw in order, so
     // everything is done when a pixel that is drawn now can be read.
     void read_a_pixel() {

@@ -25,12 +25,12 @@ class ExternalContext : public Context {
     ExternalContext() : context_(current_context()) {
         if (context_ == nullptr)
             throw DeviceError("no OpenGL context is current, and there is none to adopt");
-        load("external", {}, false);
+        load("external", {});
         GLint major = 0;
         if (info().is_es)
             glGetIntegerv(GL_MAJOR_VERSION, &major);
         else
-            load("external", load_desktop(), false);
+            load("external", load_desktop());
         if (info().is_es && major < 3)
             throw DeviceError("OpenGL ES 3.0 expected, found " + info().version);
     }

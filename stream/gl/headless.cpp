@@ -29,7 +29,8 @@ struct DisplayChoice {
     EGLDisplay display = EGL_NO_DISPLAY;
 };
 
-void add_devices(std::vector<DisplayChoice>& choices) {
+// The displays of all devices, hardware before software.
+std::vector<DisplayChoice> display_choices() {
     const auto query_devices = egl_function<PFNEGLQUERYDEVICESEXTPROC>("eglQueryDevicesEXT");
     const auto query_string =
         egl_function<PFNEGLQUERYDEVICESTRINGEXTPROC>("eglQueryDeviceStringEXT");
@@ -38,9 +39,10 @@ void add_devices(std::vector<DisplayChoice>& choices) {
     EGLint count = 0;
     if (!query_devices || !query_string || !get_display ||
         query_devices(0, nullptr, &count) == EGL_FALSE)
-        return;
+        return {};
     std::vector<EGLDeviceEXT> devices(static_cast<std::size_t>(count));
     query_devices(count, devices.data(), &count);
+    std::vector<DisplayChoice> choices;
     for (const bool software : {false, true})
         for (std::size_t d = 0; d < devices.size(); ++d) {
             const char* extensions = query_string(devices[d], EGL_EXTENSIONS);
@@ -48,21 +50,6 @@ void add_devices(std::vector<DisplayChoice>& choices) {
                 choices.push_back({"EGL device " + std::to_string(d),
                                    get_display(EGL_PLATFORM_DEVICE_EXT, devices[d], nullptr)});
         }
-}
-
-std::vector<DisplayChoice> display_choices() {
-    std::vector<DisplayChoice> choices;
-    const char* client = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
-    if (has_extension(client, "EGL_EXT_platform_device") &&
-        (has_extension(client, "EGL_EXT_device_enumeration") ||
-         has_extension(client, "EGL_EXT_device_base")))
-        add_devices(choices);
-    const auto get_display =
-        egl_function<PFNEGLGETPLATFORMDISPLAYEXTPROC>("eglGetPlatformDisplayEXT");
-    if (get_display && has_extension(client, "EGL_MESA_platform_surfaceless"))
-        choices.push_back({"EGL surfaceless", get_display(EGL_PLATFORM_SURFACELESS_MESA,
-                                                          EGL_DEFAULT_DISPLAY, nullptr)});
-    choices.push_back({"EGL default display", eglGetDisplay(EGL_DEFAULT_DISPLAY)});
     return choices;
 }
 
@@ -75,20 +62,17 @@ struct Api {
     std::string name;
     EGLenum api;
     std::vector<EGLint> attributes;  ///< attributes of the context
-    bool is_debug;
     DesktopFunctions (*load)();
 };
 
-Api desktop_api(bool is_debug) {
+Api desktop_api() {
     return {"OpenGL 4.5 core",
             EGL_OPENGL_API,
             {EGL_CONTEXT_MAJOR_VERSION, 4, EGL_CONTEXT_MINOR_VERSION, 5,
-             EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
-             EGL_CONTEXT_OPENGL_DEBUG, is_debug ? EGL_TRUE : EGL_FALSE},
-            is_debug,
+             EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT},
             [] {
                 const DesktopFunctions functions = load_desktop();
-                set_up_own_context();
+                compile_in_parallel();
                 return functions;
             }};
 }
@@ -97,7 +81,6 @@ Api es_api() {
     return {"OpenGL ES 3.0",
             EGL_OPENGL_ES_API,
             {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0},
-            false,
             [] {
                 DesktopFunctions functions;
                 if (has_extension(extensions_of_context(), "GL_EXT_disjoint_timer_query"))
@@ -115,7 +98,7 @@ class HeadlessContext : public Context {
         try {
             create(api);
             make_current();
-            load(choice.name, api.load(), api.is_debug, reset_status(api));
+            load(choice.name, api.load(), reset_status(api));
         } catch (...) {
             destroy();
             throw;
@@ -184,7 +167,7 @@ class HeadlessContext : public Context {
 };
 
 std::shared_ptr<Context> make(const Api& api) {
-    std::vector<std::string> tried;
+    std::vector<std::string> tried = {"EGL devices were tried"};
     for (const DisplayChoice& choice : display_choices()) {
         try {
             return std::make_shared<HeadlessContext>(choice, api);
@@ -200,8 +183,8 @@ std::shared_ptr<Context> make(const Api& api) {
 
 }  // namespace
 
-std::shared_ptr<Context> make_headless_context(bool debug) {
-    return make(desktop_api(debug));
+std::shared_ptr<Context> make_headless_context() {
+    return make(desktop_api());
 }
 
 std::shared_ptr<Context> make_headless_es_context() {

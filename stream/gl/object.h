@@ -2,17 +2,16 @@
 #pragma once
 
 #include <memory>
-#include <string_view>
 #include <utility>
 
 #include "stream/gl/context.h"
 
 namespace stream::gl {
 
-/// Deletes a GL object. `kind` is a KHR_debug identifier.
+/// Deletes a GL object. `kind` is the number that KHR_debug gives to this kind of object.
 void delete_object(GLenum kind, GLuint id);
 
-/// Owner of one GL object and co-owner of its context. `kind` is a KHR_debug identifier. The object
+/// Owner of one GL object and co-owner of its context. The object
 /// is deleted in the context's thread; in other threads it stays until the context is destroyed. A
 /// moved-from owner is empty: it has id 0 and deletes nothing.
 template <GLenum kind>
@@ -36,9 +35,6 @@ class Object {
 
     /// Returns the id and leaves this owner empty. The caller must delete the object.
     GLuint release() { return std::exchange(id_, 0); }
-
-    /// Sets the object's name for debuggers.
-    void label(std::string_view name) const { context_->label(kind, id_, name); }
 
   private:
     void swap(Object& other) noexcept {

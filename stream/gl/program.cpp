@@ -3,7 +3,6 @@
 
 #include <GLES3/gl3.h>
 
-#include <cstdio>
 #include <exception>
 #include <utility>
 
@@ -83,47 +82,33 @@ void ProgramCache::finish(const Begun& begun) {
     check(begun);
     LinkedProgram& program = *begun.program->second;
     const GLuint id = program.object.id();
-    program.object.label(begun.kernel);
     program.place_size = glGetUniformLocation(id, place_size);
     program.log2_width = glGetUniformLocation(id, stream_log2_width);
     set_texture_units(id, begun.samplers);
 }
 
 void ProgramCache::check(const Begun& begun) {
-    const std::string& kernel = begun.kernel;
-    const std::vector<std::string>& files = begun.files;
-    bool compiles = true;
+    const auto refuse = [&](const char* does, const std::string& log) {
+        context_->check("building kernel " + begun.kernel);
+        throw DeviceError("kernel " + begun.kernel + " does not " + does + ": " +
+                          name_files(log, begun.files));
+    };
     std::string why;
+    bool compiles = true;
     for (const ShaderObject& shader : begun.shaders) {
         GLint compiled = GL_FALSE;
         glGetShaderiv(shader.id(), GL_COMPILE_STATUS, &compiled);
-        const std::string log = log_of(shader.id(), glGetShaderiv, glGetShaderInfoLog);
-        if (compiled == GL_TRUE)
-            print(begun, log);
-        else
-            why += log;
+        if (compiled != GL_TRUE)
+            why += log_of(shader.id(), glGetShaderiv, glGetShaderInfoLog);
         compiles &= compiled == GL_TRUE;
     }
-    if (!compiles) {
-        context_->check("compiling kernel " + kernel);
-        throw DeviceError("kernel " + kernel + " does not compile: " + name_files(why, files));
-    }
+    if (!compiles)
+        refuse("compile", why);
     const GLuint id = begun.program->second->object.id();
     GLint linked = GL_FALSE;
     glGetProgramiv(id, GL_LINK_STATUS, &linked);
-    const std::string log = log_of(id, glGetProgramiv, glGetProgramInfoLog);
-    if (linked != GL_TRUE) {
-        context_->check("linking kernel " + kernel);
-        throw DeviceError("kernel " + kernel + " does not link: " + name_files(log, files));
-    }
-    print(begun, log);
-}
-
-// Prints the driver's warnings about a kernel that it accepted.
-void ProgramCache::print(const Begun& begun, const std::string& log) const {
-    if (context_->info().is_debug && log.find_first_not_of(" \n") != std::string::npos)
-        std::fprintf(stderr, "GL: kernel %s: %s\n", begun.kernel.c_str(),
-                     name_files(log, begun.files).c_str());
+    if (linked != GL_TRUE)
+        refuse("link", log_of(id, glGetProgramiv, glGetProgramInfoLog));
 }
 
 }  // namespace stream::gl

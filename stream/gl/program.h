@@ -53,7 +53,6 @@ class ProgramCache {
     };
     void finish(const Begun& begun);
     void check(const Begun& begun);
-    void print(const Begun& begun, const std::string& log) const;
 
     std::shared_ptr<Context> context_;
     Programs programs_;

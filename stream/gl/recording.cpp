@@ -237,7 +237,6 @@ class Recorder {
         glBindBuffer(GL_ARRAY_BUFFER, buffer);
         glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(),
                      GL_STATIC_DRAW);
-        recording_->records.label("block records");
         recording_->record_bytes = static_cast<GLsizei>(attributes_ * 16);
         for (GLuint a = 0; a < attributes_; ++a) {
             glEnableVertexAttribArray(a);

@@ -142,10 +142,6 @@ void TextureStorage::allocate(unsigned memory) {
     // Integer textures are incomplete with the default filter settings.
     glTexParameteri(target(memory), GL_TEXTURE_MIN_FILTER, GL_NEAREST);
     glTexParameteri(target(memory), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
-    std::string label = spec().name;
-    if (memory_words().size() > 1)
-        label += "." + components()[memory].name;
-    textures_.back().label(label);
 }
 
 void TextureStorage::write(unsigned memory, const layout::Rectangle& area,
