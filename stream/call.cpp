@@ -10,8 +10,7 @@
 namespace stream {
 namespace {
 
-// log2 of the longest row that every device allows. With such rows a stream is never higher than
-// wide, if possible.
+// log2 of the longest row that every device allows.
 constexpr unsigned log2_row = 11;
 
 const Parameter& parameter_of(const Kernel& kernel, std::string_view name) {

@@ -18,9 +18,9 @@ struct CallArgument {
 };
 
 /// Makes a stream of n elements for a kernel's parameter. The contents of the stream are undefined.
-/// n may be any number, because the stream is padded to a power of two; transfers name the elements
-/// that count. Throws LaunchError if the kernel has no such parameter, or if the executor cannot
-/// hold n elements.
+/// n may be any number, because the stream is padded to a power of two. Transfers state how many
+/// elements they copy. Throws LaunchError if the kernel has no such parameter, or if the executor
+/// cannot hold n elements.
 Stream make_stream(Executor& executor, const Kernel& kernel, std::string_view parameter,
                    std::uint32_t n);
 
@@ -37,7 +37,8 @@ Stream make_stream(Executor& executor, const Kernel& kernel, std::string_view pa
 /// Runs a kernel for all elements of its output stream. Inputs and iterators start at their first
 /// element. Instances also run for the padding: their results are ignored, but they must not gather
 /// outside their streams. Returns without waiting. Throws LaunchError, which names kernel and
-/// parameter, for every mistake that `check` finds. `iterations` is the one of Operation.
+/// parameter, for every mistake that `check` finds. `iterations` has the same meaning as in
+/// Operation.
 void call(Executor& executor, const Kernel& kernel, std::initializer_list<CallArgument> arguments,
           std::uint32_t iterations = 0);
 

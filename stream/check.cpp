@@ -120,8 +120,7 @@ class Checker {
             refuse("parameter {} is unbound, expected a {}", parameter.name,
                    kernel_.body == Body::groups ? "buffer" : "stream");
         if (!expected && bound)
-            refuse("parameter {} is a constant, but {} is bound to it", parameter.name,
-                   named(bound));
+            refuse("parameter {} is a constant, but is bound to {}", parameter.name, named(bound));
         return bound;
     }
 
@@ -140,12 +139,12 @@ class Checker {
             if (!parameter.has_memory())
                 continue;
             if (stream.type_name() != parameter.type)
-                refuse("parameter {} has elements of type {}, {} of type {}", parameter.name,
-                       parameter.type, named(stream), stream.type_name());
+                refuse("parameter {} has elements of type {}, but {} has elements of type {}",
+                       parameter.name, parameter.type, named(stream), stream.type_name());
             const unsigned words = kernel_.library->type(parameter.type)->words();
             if (stream.words() != words)  // another library may have a type with the same name
-                refuse("parameter {} has elements of {} words, {} of {}", parameter.name, words,
-                       named(stream), stream.words());
+                refuse("parameter {} has elements of {} words, but {} has elements of {} words",
+                       parameter.name, words, named(stream), stream.words());
         }
     }
 
@@ -170,13 +169,12 @@ class Checker {
             }
     }
 
-    // Checks that a block does not write slots that the parameter `read` reads in order. Blocks are
-    // known before the launch. Gathered slots depend on the data, so only the emulator's observer
-    // can check them.
+    // Checks that a block does not write slots that the parameter `read` reads linearly. Gathered
+    // slots depend on the data, so only the emulator's observer can check them.
     void check_in_place(const Parameter& written, const Stream& stream,
                         const Parameter& read) const {
         if (!limits_.in_place_outputs)
-            refuse_beyond_limits("reads {} as {} and also writes it as {}, {} cannot do this",
+            refuse_beyond_limits("reads {} as {} and also writes it as {}, which {} cannot do",
                                  named(stream), read.name, written.name, who());
         if (read.role != Role::in)
             return;
@@ -189,15 +187,16 @@ class Checker {
             }
     }
 
-    // The output slots that a block reads in order.
+    // The output slots that a block reads linearly.
     layout::Block slots_read(const LaunchBlock& block, const Stream& stream,
                              const Parameter& parameter) const {
         const auto argument =
             std::ranges::find(block.arguments, parameter.name, &BlockArgument::parameter);
         const Start* start =
             argument == block.arguments.end() ? nullptr : std::get_if<Start>(&argument->value);
+        // encoding such a block throws
         if (start == nullptr)
-            return {};  // such a block is rejected when it is encoded
+            return {};
         const unsigned bits = stream.spec().log2_per_place;
         const unsigned stride = parameter.strided ? start->log2_stride : log2_of(parameter.count);
         const std::uint64_t instances =
@@ -209,27 +208,27 @@ class Checker {
 
     void check_iterations() const {
         if (bound_.iterations > limits_.max_iterations)
-            refuse_beyond_limits("loops up to {} times {}, {} ends loops after {}",
-                                 bound_.iterations,
-                                 kernel_.body == Body::groups ? "a thread" : "an instance", who(),
-                                 limits_.max_iterations);
+            refuse_beyond_limits(
+                "loops up to {} times per {}, but {} ends loops after {} iterations",
+                bound_.iterations, kernel_.body == Body::groups ? "thread" : "instance", who(),
+                limits_.max_iterations);
     }
 
     // Checks of workgroups
 
     void check_limit(const char* what, std::uint64_t needed, std::uint64_t allowed) const {
         if (needed > allowed)
-            refuse_beyond_limits("needs {} {}, {} allows {}", needed, what, who(), allowed);
+            refuse_beyond_limits("needs {} {}, but {} allows {}", needed, what, who(), allowed);
     }
 
     void check_workgroup_limits() const {
         if (!limits_.runs(Body::groups))
             refuse_beyond_limits("runs on thread groups, which {} lacks", who());
-        check_limit("threads a group", kernel_.threads, limits_.max_threads);
+        check_limit("threads per workgroup", kernel_.threads, limits_.max_threads);
         check_limit("bytes of shared memory", kernel_.shared_bytes, limits_.max_shared_bytes);
-        check_limit("groups", operation_.workgroups, limits_.max_groups);
+        check_limit("workgroups", operation_.workgroups, limits_.max_groups);
         if (operation_.workgroups == 0)
-            refuse("has no groups");
+            refuse("has no workgroups");
         if (!operation_.blocks.empty())
             refuse("runs in workgroups, but got blocks");
     }
@@ -257,7 +256,8 @@ class Checker {
         if (is_constant)
             return;
         if (stream.parts().size() != 1 || !stream.spec().is_buffer)
-            refuse("parameter {} takes a buffer, stream {} is none", parameter.name, stream.name());
+            refuse("parameter {} requires a buffer, but stream {} is a 2D stream", parameter.name,
+                   stream.name());
         if (parameter.role == Role::gather)
             return;
         const auto binding =
@@ -273,12 +273,13 @@ class Checker {
         refuse("constant {} has no value", parameter.name);
     }
 
-    // Tiles cannot overlap: they are multiples of their size, or have address bits of their own.
+    // Checks that tiles are inside their buffer. Tiles cannot overlap: they start at multiples of
+    // their size, or differ in address bits.
     void check_tiles(const Parameter& parameter, const Stream& buffer, const Tiles& tiles) const {
         if (tiles.size == 0)
             refuse("parameter {} has no tiles", parameter.name);
         if (tiles.inserted != 0 && tiles.size != std::uint64_t{1} << std::popcount(tiles.inserted))
-            refuse("parameter {} has tiles of {} elements, {} address bits number them",
+            refuse("parameter {} has tiles of {} elements, but {} address bits to number them",
                    parameter.name, tiles.size, std::popcount(tiles.inserted));
         if (tiles.address(operation_.workgroups - 1, 0) >= buffer.spec().size)
             refuse(
@@ -319,7 +320,7 @@ class Checker {
     void check_places() const {
         for_each(Role::gather, [&](const Parameter& parameter, const Stream& stream) {
             if (parameter.count > 1u << stream.spec().log2_per_place)
-                refuse("parameter {} gathers {} elements of a place, stream {} holds {}",
+                refuse("parameter {} gathers {} elements per output slot, but stream {} has {}",
                        parameter.name, parameter.count, stream.name(),
                        1u << stream.spec().log2_per_place);
         });
@@ -332,15 +333,15 @@ class Checker {
             });
     }
 
-    // layout::pack has 16 bits for an element's column, as many as for an output slot's column.
+    // Checks that every element's column fits into the 16 bits of a packed index.
     void check_columns(const Parameter& parameter, const Stream& stream) const {
         const StreamSpec& spec = stream.spec();
         const std::uint64_t columns = std::uint64_t{stream.storage().extent().width}
                                       << spec.log2_per_place;
         if (spec.mapping.kind == layout::MappingKind::row_wise && columns > 1u << 16)
             refuse(
-                "parameter {} is read by indexes of elements, stream {} has {} in a row, more "
-                "than the 65536 that they reach",
+                "parameter {} is read by element index, but stream {} has rows of {} elements, and "
+                "indexes reach only 65536",
                 parameter.name, stream.name(), columns);
     }
 
@@ -349,15 +350,16 @@ class Checker {
         for_each(Role::out, [&](const Parameter& parameter, const Stream& stream) {
             const unsigned per_place = 1u << stream.spec().log2_per_place;
             if (parameter.count != per_place)
-                refuse("parameter {} pushes {} an instance, stream {} holds {} a place",
-                       parameter.name, elements(parameter.count), stream.name(), per_place);
+                refuse(
+                    "parameter {} pushes {} per instance, but stream {} holds {} per output slot",
+                    parameter.name, elements(parameter.count), stream.name(), per_place);
             if (stream.spec().stored != Scalar::uint32)
                 refuse(
-                    "stream {} is bound to output {}, its texels are no unsigned integers and "
-                    "only read",
+                    "stream {} is bound to output {}, but its texels are not unsigned integers and "
+                    "can only be read",
                     stream.name(), parameter.name);
             if (first != nullptr && first->spec().places() != stream.spec().places())
-                refuse("outputs differ in size: stream {} has {} places, stream {} has {}",
+                refuse("outputs differ in size: stream {} has {} output slots, stream {} has {}",
                        first->name(), first->spec().places(), stream.name(),
                        stream.spec().places());
             if (first == nullptr)
@@ -367,7 +369,7 @@ class Checker {
             refuse("has no output");
         bound_.mapping = first->spec().mapping;
         if (extent_of(first->spec()).height > limits_.max_extent)
-            refuse_beyond_limits("writes buffer {}, whose {} elements have no places in 2D",
+            refuse_beyond_limits("writes buffer {}, whose {} elements do not fit a 2D stream",
                                  first->name(), first->spec().places());
         for (const Stream& stream : bound_.streams)
             if (stream && stream.spec().mapping != mapping())
@@ -390,10 +392,10 @@ class Checker {
             }
         });
         if (textures > limits_.max_output_textures)
-            refuse_beyond_limits("needs {} render targets, {} has {}", textures, who(),
+            refuse_beyond_limits("needs {} render targets, but {} has {}", textures, who(),
                                  limits_.max_output_textures);
         if (words > limits_.max_output_words)
-            refuse_beyond_limits("pushes {} words an instance, {} allows {}", words, who(),
+            refuse_beyond_limits("pushes {} words per instance, but {} allows {}", words, who(),
                                  limits_.max_output_words);
     }
 
@@ -404,11 +406,11 @@ class Checker {
                 textures += stream.parts().size();
             });
         if (textures > limits_.max_input_textures)
-            refuse_beyond_limits("reads {} textures, {} has {} texture units", textures, who(),
+            refuse_beyond_limits("reads {} textures, but {} has {} texture units", textures, who(),
                                  limits_.max_input_textures);
         const unsigned attributes = record_attributes(bound_.words_per_record);
         if (attributes > limits_.max_attributes)
-            refuse_beyond_limits("has {} words a block, {} allows {} ({} vertex attributes)",
+            refuse_beyond_limits("has {} words per block, but {} allows {} ({} vertex attributes)",
                                  bound_.words_per_record, who(), limits_.max_attributes * 4,
                                  limits_.max_attributes);
     }
@@ -432,7 +434,7 @@ class Checker {
                     text(block.output));
             for_each(Role::out, [&](const Parameter&, const Stream& stream) {
                 if (end_of(block) > stream.spec().places())
-                    refuse("block {} is out of bounds: stream {} has {} places", text(block),
+                    refuse("block {} is out of bounds: stream {} has {} output slots", text(block),
                            stream.name(), stream.spec().places());
             });
         }
@@ -453,8 +455,8 @@ class Checker {
         return block.output.end() + std::uint64_t{block.rows - 1} * width();
     }
 
-    // Addresses are added in 2D, so every input stream must have a slot at each position where the
-    // output has one.
+    // Addresses are added in 2D, so every input stream must have a slot at each position of an
+    // output slot.
     void check_rows(const LaunchBlock& block) const {
         if (mapping().kind != layout::MappingKind::row_wise || block.output.length > width())
             refuse("block {} repeats in rows: it must be part of a row", text(block.output));
@@ -465,7 +467,8 @@ class Checker {
                                             parameter.count == 1u << stream.spec().log2_per_place;
                 if (!place_by_place)
                     refuse(
-                        "parameter {} must read one place an instance where blocks repeat in rows",
+                        "parameter {} must read one output slot per instance if blocks repeat in "
+                        "rows",
                         parameter.name);
             });
     }
@@ -547,7 +550,7 @@ class Checker {
             if (parameter == nullptr)
                 refuse_name(name);
             if (parameter->record_words() == 0)
-                refuse("parameter {} is {}, blocks give it no value", name,
+                refuse("parameter {} is {}, and blocks cannot give it a value", name,
                        stream::name(parameter->role));
             for (std::size_t other = 0; other < a; ++other)
                 if (block.arguments[other].parameter == name)
@@ -597,7 +600,7 @@ class Checker {
         const layout::Mapping addresses = by_place ? spec.mapping : spec.element_mapping();
         const unsigned bits = by_place ? spec.log2_per_place : 0;
         push(packed(parameter, addresses, start.element >> bits));
-        // elements between the first and the last have smaller addresses
+        // checks only the last element, because all others have smaller addresses
         packed(parameter, addresses, last >> bits);
         if (parameter.strided)
             push(stride);
@@ -608,8 +611,8 @@ class Checker {
         const layout::Position position = layout::to_2d(mapping, index);
         if ((position.x | position.y) >> 16 != 0)
             refuse(
-                "parameter {} is given index {}, which is at ({}, {}): indexes reach 65536 "
-                "columns and rows",
+                "parameter {} is given index {}, which is at ({}, {}), but indexes reach only "
+                "65536 columns and rows",
                 parameter.name, index, position.x, position.y);
         return layout::pack(position);
     }
@@ -662,34 +665,36 @@ void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t by
     const std::string stream = (spec.is_buffer ? "buffer " : "stream ") + spec.name;
     if (spec.log2_per_place > 16 || spec.mapping.log2_width > 31)
         throw LaunchError(
-            fmt::format("{}: has places of 2^{} elements, 2^{} a row: at most 2^16, "
-                        "and 2^31",
+            fmt::format("{}: has output slots of 2^{} elements and 2^{} per row, but at most 2^16 "
+                        "and 2^31 are allowed",
                         stream, spec.log2_per_place, spec.mapping.log2_width));
     if (spec.places() == 0)
-        throw LaunchError(stream + ": has no places");
+        throw LaunchError(stream + ": has no output slots");
     if (spec.size % (1u << spec.log2_per_place) != 0)
-        throw LaunchError(fmt::format("{}: has {} elements, which fill no whole places of {}",
-                                      stream, spec.size, 1u << spec.log2_per_place));
+        throw LaunchError(
+            fmt::format("{}: has {} elements, which do not fill whole output slots of {}", stream,
+                        spec.size, 1u << spec.log2_per_place));
     if (spec.texel_words != 4 && spec.texel_words != 2)
-        throw LaunchError(fmt::format("{}: has texels of {} words, they are of 4 or 2", stream,
-                                      spec.texel_words));
+        throw LaunchError(fmt::format("{}: has texels of {} words, but only 4 or 2 are allowed",
+                                      stream, spec.texel_words));
     if (spec.stored != Scalar::uint32)
         throw LaunchError(stream +
                           ": only external textures may have texels other than unsigned integers");
     const Extent extent = extent_of(spec);
     const bool is_in_2d = !spec.is_buffer || !limits.runs(Body::groups);
     if (is_in_2d && (extent.width > limits.max_extent || extent.height > limits.max_extent))
-        throw LimitError(fmt::format("{}: {} x {} places, {} allows {} each way", stream,
-                                     extent.width, extent.height, limits.machine,
-                                     limits.max_extent));
+        throw LimitError(
+            fmt::format("{}: has {} x {} output slots, but {} allows {} in each direction", stream,
+                        extent.width, extent.height, limits.machine, limits.max_extent));
     const std::uint64_t bytes = std::uint64_t{extent.width} * extent.height * spec.type->words() * 4
                                 << spec.log2_per_place;
     if (bytes > limits.max_stream_bytes)
-        throw MemoryError(fmt::format("{}: needs {} bytes, {} allows {} for one stream", stream,
+        throw MemoryError(fmt::format("{}: needs {} bytes, but {} allows {} for one stream", stream,
                                       bytes, limits.machine, limits.max_stream_bytes));
     if (bytes_in_use + bytes > limits.max_bytes)
-        throw MemoryError(fmt::format("{}: needs {} bytes beside {} in use, {} has {}", stream,
-                                      bytes, bytes_in_use, limits.machine, limits.max_bytes));
+        throw MemoryError(fmt::format("{}: needs {} bytes in addition to {} in use, but {} has {}",
+                                      stream, bytes, bytes_in_use, limits.machine,
+                                      limits.max_bytes));
 }
 
 BoundOperation check(const Operation& operation, std::span<const Stream> streams,

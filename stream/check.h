@@ -15,7 +15,7 @@ struct BoundOperation {
     std::string label;
     layout::Mapping mapping;
     std::vector<Stream> streams;  ///< one per parameter, in the kernel's order; empty for constants
-    /// largest number per instance: the operation's, or `few_iterations` - 1
+    /// largest number of loop iterations per instance: the operation's, or `few_iterations` - 1
     std::uint32_t iterations = 0;
 
     /// Block records (BlockRecord) of `words_per_record` words each. A parameter's words are its
@@ -38,7 +38,7 @@ struct BoundOperation {
 };
 
 /// Checks an operation and binds it to streams. Throws LaunchError, which names kernel, stream and
-/// numbers, if there is no such stream, an output is also an input (§6.1), a substream is out of
+/// numbers, if a stream does not exist, an output is also an input (§6.1), a substream is out of
 /// bounds or not aligned, blocks overlap, outputs differ in size or mapping, tiles do not fit their
 /// buffer, a parameter is unbound or has another type, or a limit is exceeded. With
 /// `allow_hazards`, outputs may be inputs and blocks may overlap, so that an observer can report
@@ -46,24 +46,24 @@ struct BoundOperation {
 BoundOperation check(const Operation& operation, std::span<const Stream> streams,
                      const Limits& limits, bool allow_hazards = false);
 
-/// Checks that a new stream stays within the limits when `bytes_in_use` bytes are in use already.
-/// Throws LaunchError or MemoryError.
+/// Checks that a new stream is within the limits if `bytes_in_use` bytes are already in use. Throws
+/// LaunchError or MemoryError.
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use);
 
-/// Number of texture layers that hold output slots of this many words. One layer is enough if a
-/// slot fits a texel.
+/// Number of texture layers that hold output slots of this many words. One layer is enough if an
+/// output slot fits into a texel.
 constexpr unsigned texture_layers(unsigned words_per_place, unsigned texel_words) {
     return words_per_place <= texel_words ? 1 : words_per_place / texel_words;
 }
 
 /// Number of vertex attributes that a block record of this many words needs. An attribute has four
-/// words, and the first one is the block's rectangle.
+/// words. The first attribute is the block's rectangle.
 constexpr unsigned record_attributes(unsigned words) {
     return (words + 3) / 4;
 }
 
 /// Returns whether each instance reads a whole output slot of the stream that is bound to this `in`
-/// parameter. If it does, addresses count slots instead of elements.
+/// parameter. If so, addresses count slots instead of elements.
 bool reads_whole_places(const Parameter& parameter, const Stream& stream);
 
 }  // namespace stream

@@ -28,15 +28,15 @@ std::string_view without_comment(std::string_view line);
 /// Type of a 32-bit word of an element. All types are stored bit for bit.
 enum class Scalar { uint32, int32, float32 };
 
-/// One word of an element: its type, and what kernels write after the element's name to access it
-/// (".value.key", or "" if the element has only this word).
+/// One word of an element. `Field` holds the word's type and the text after an element's name that
+/// accesses the word (".value.key", or "" if the element has only one word).
 struct Field {
     std::string path;
     Scalar scalar = Scalar::uint32;
 };
 
-/// A part of an element with its own memory, such as `trees.value` in Listing 2. A component is
-/// itself a stream of the named type, and can be bound alone.
+/// A part of an element with its own memory, such as `trees.value` in Listing 2. A component can be
+/// bound like a stream of its type.
 struct Component {
     std::string name;
     std::string type;

@@ -22,7 +22,7 @@ class KernelError : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
-/// The device has no context, lacks a function, or its compiler rejects a kernel.
+/// The device has no OpenGL context, lacks a function, or rejects a kernel.
 class DeviceError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -27,7 +27,7 @@ struct Executor::PlaceRange {
 void Executor::check_thread() const {
     if (std::this_thread::get_id() != thread_)
         throw DeviceError(
-            fmt::format("executor {} is used in another thread than the one that made it", name()));
+            fmt::format("executor {} is used in a thread that did not make it", name()));
 }
 
 Stream Executor::create(const StreamSpec& spec) {
@@ -44,8 +44,8 @@ Stream Executor::create(const StreamSpec& spec) {
                                            }));
 }
 
-// The counter of bytes identifies the executor, because it is shared with all streams of the
-// executor.
+// The counter of allocated bytes identifies the executor, because all streams of an executor share
+// it.
 std::unique_ptr<Recording> Executor::record(std::span<const Operation> operations,
                                             std::span<const Stream> streams) {
     check_thread();
@@ -81,7 +81,8 @@ namespace {
 constexpr std::uint64_t work_of_short_instance = 16;
 
 std::uint64_t work_of_instance(const BoundOperation& launch) {
-    const bool is_declared = launch.iterations != few_iterations - 1;  // `check` sets this default
+    // If the operation sets no number, `check` sets this default.
+    const bool is_declared = launch.iterations != few_iterations - 1;
     return is_declared ? std::max<std::uint64_t>(launch.iterations, work_of_short_instance)
                        : work_of_short_instance;
 }
@@ -90,8 +91,8 @@ constexpr unsigned max_unchecked_launches = 32;
 
 }  // namespace
 
-// A CPU with two cores executes 2^24 iterations in about 0.15 s (measured with `rank`). A slow GPU
-// executes 2^33 in about a second.
+// A CPU with two cores executes 2^24 loop iterations in about 0.15 s (measured with `rank`). A slow
+// GPU executes 2^33 loop iterations in about a second.
 void Executor::set_checkpoint(std::function<void()> checkpoint) {
     checkpoint_ = std::move(checkpoint);
     max_unchecked_work_ = std::uint64_t{1} << (facts().is_software ? 24 : 33);
@@ -198,7 +199,7 @@ namespace {
 template <class Visit>
 void for_each_place(const layout::Mapping& mapping, const layout::Block& block, Visit visit) {
     const layout::Rectangle area = layout::rectangle(mapping, block);
-    // The coordinates of a 2D index can be mapped separately: index(x, y) = index(x, 0) + index(0,
+    // The two coordinates of a slot can be mapped separately: index(x, y) = index(x, 0) + index(0,
     // y).
     std::vector<std::uint32_t> columns(area.width);
     for (std::uint32_t x = 0; x < area.width; ++x)
@@ -273,7 +274,7 @@ void Executor::write_places(const Stream& stream, const PlaceRange& range,
     for_each_area(stream, range,
                   [&](const Part& part, const layout::Rectangle& area,
                       std::span<std::uint32_t> staged, auto for_each_element) {
-                      if (part.words < part.memory_words)  // keeps the other components
+                      if (part.words < part.memory_words)  // keeps the memory's other components
                           read(stream.storage(), part.memory, area, staged);
                       for_each_element([&](std::size_t host, std::size_t at) {
                           std::memcpy(&staged[at], &words[host], part.words * 4);
@@ -296,8 +297,8 @@ void Executor::read_places(const Stream& stream, const PlaceRange& range,
                   });
 }
 
-// Transfers the completely filled rows, then the rest of a row, then the rest of an output slot,
-// each with a call transfer(area, words).
+// Transfers the completely filled rows, then the last row, then the last output slot, each with a
+// call transfer(area, words).
 template <class Word, class Transfer>
 void Executor::transfer_rows(const Stream& stream, std::uint32_t width, std::span<Word> words,
                              Transfer transfer) const {

@@ -49,9 +49,9 @@ struct Facts {
     std::string context = {};  ///< how its context was made, such as "EGL device 0", or ""
 };
 
-/// Runs kernels on streams and buffers that it has allocated. `limits` gives the kinds of kernels
-/// that it runs. An executor and its streams belong to the thread that made the executor. Using the
-/// executor or its streams in another thread throws DeviceError.
+/// Runs kernels on streams and buffers that the executor has allocated. `limits` tells which
+/// kernels it can run. An executor and its streams belong to the thread that made the executor.
+/// Using them in another thread throws DeviceError.
 class Executor {
   public:
     virtual ~Executor() = default;
@@ -78,14 +78,15 @@ class Executor {
                       std::span<const std::uint32_t> words);
     void download_words(const Stream& stream, std::uint32_t first, std::span<std::uint32_t> words);
 
-    /// Copies words unchanged to or from a stream that has only one memory. The copy fills rows of
-    /// `width` output slots from slot (0, 0) on, whatever the mapping is. The last slot may be
-    /// incomplete. Throws LaunchError if the words do not fit.
+    /// Copies words unchanged to or from a stream that has only one memory. The words are in
+    /// row-wise order, in rows of `width` output slots from slot (0, 0) on, also if the stream has
+    /// another mapping. The last slot may be incomplete. Throws LaunchError if the words do not
+    /// fit.
     void upload_rows(const Stream& stream, std::uint32_t width,
                      std::span<const std::uint32_t> words);
     void download_rows(const Stream& stream, std::uint32_t width, std::span<std::uint32_t> words);
 
-    /// The same as `upload_words` for elements of type T, a struct with the element's words. Throws
+    /// Copies elements of type T, a struct with the element's words, like `upload_words`. Throws
     /// LaunchError if the number of words differs.
     template <class T>
     void upload(const Stream& stream, std::uint32_t first, std::span<const T> elements) {
@@ -148,7 +149,7 @@ class Executor {
     /// Runs launches [first, last) of a recording. The range and the recording have been checked.
     virtual void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
                               const std::function<void(std::size_t)>& after) = 0;
-    /// Returns whether `check` gets `allow_hazards`.
+    /// Returns the value of `allow_hazards` for `check`.
     virtual bool allows_hazards() const { return false; }
 
     /// Returns whether this executor can access a stream's memory.
@@ -179,8 +180,8 @@ class Executor {
     /// true if it called the checkpoint, which may have changed the state of the executor's
     /// context.
     bool reach_checkpoint(const BoundOperation& launch, std::uint64_t instances);
-    /// Waits, for at most 0.1 s, until the work is done that was submitted before the previous
-    /// successful call. Returns false if it is not done.
+    /// Waits at most 0.1 s for the work that was submitted before the previous successful call.
+    /// Returns false if this work is not done.
     virtual bool catch_up() { return true; }
 
     Counters counters_;

@@ -13,22 +13,22 @@ namespace stream {
 
 /// What kind of executor to make.
 struct ExecutorRequest {
-    /// Profile whose limits apply in addition to the executor's own; never null. With `modern`,
-    /// workgroups may use everything that the driver reports.
+    /// Profile whose limits apply in addition to the executor's own; never null. With `modern`, the
+    /// limits of workgroups are those that the driver reports.
     const Profile* profile = profile_named("modern");
     std::uint32_t processors = 0;  ///< largest number of parallel instances; 0: unlimited
 };
 
 /// An executor by name.
 struct ExecutorKind {
-    std::string_view name;  ///< the same as Executor::name
+    std::string_view name;  ///< name of the executors that `make` makes (Executor::name)
     std::string_view help;  ///< short description
-    /// Makes the executor. If this computer cannot make it, it throws DeviceError with advice.
+    /// Makes the executor. Throws DeviceError, with advice, if this computer cannot run it.
     std::unique_ptr<Executor> (*make)(const ExecutorRequest& request);
-    bool runs_groups = false;        ///< true if it also runs kernels of workgroups (Body)
-    bool limits_processors = false;  ///< true if it obeys ExecutorRequest::processors
-    /// Name of another executor that does the same on the same hardware. Benchmarks leave out this
-    /// executor unless the user names it.
+    bool runs_groups = false;        ///< true if the executor also runs workgroup kernels (Body)
+    bool limits_processors = false;  ///< true if ExecutorRequest::processors has an effect
+    /// Name of another executor with the same purpose on the same hardware, or "". Benchmarks skip
+    /// an executor with such a name unless the user names it.
     std::string_view stands_in_for = {};
 };
 

@@ -8,8 +8,8 @@
 
 namespace stream {
 
-/// Visits [0, count) in shares, with visit(first, last). With at least 2^20 elements it uses up to
-/// four threads; more threads do not make memory faster.
+/// Visits [0, count) in shares, with visit(first, last). For at least 2^20 elements, the function
+/// uses up to four threads; more threads do not increase the memory bandwidth.
 template <class Visit>
 void in_threads(std::size_t count, Visit visit) {
     const std::size_t threads =

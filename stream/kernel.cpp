@@ -117,7 +117,7 @@ unsigned power_of_two(const std::string& text, const Numbers& numbers) {
 Parameter parse_of_blocks(const Macro& macro, const std::vector<std::string>& arguments,
                           std::string_view line, const Numbers& numbers) {
     Parameter parameter;
-    // An iterator has no element type, because it yields indexes.
+    // An iterator's declaration names no element type, because an iterator yields indexes.
     const bool iterator = macro.role == Role::iter;
     parameter.type = iterator ? "index_t" : arguments[0];
     parameter.name = arguments[iterator ? 0 : 1];
@@ -174,7 +174,8 @@ bool returns_nothing(std::string_view code) {
     return false;
 }
 
-// Rejects `return;`, because a thread that returns would miss the following barriers.
+// Rejects kernels that contain `return;`, because a thread that returns would miss the following
+// barriers.
 void refuse_returns(const SourceFile& source) {
     for_each_line(source, [](const std::string& line, unsigned) {
         if (returns_nothing(without_comment(line)))
@@ -211,7 +212,8 @@ void read_declarations(Kernel& kernel) {
         if (macro == nullptr)
             return;
         if (!kernel.declarations.empty() && macro->body != kernel.body)
-            throw KernelError("a kernel is of streams or of groups, in '" + line + "'");
+            throw KernelError("a kernel cannot declare both STREAM_... and GROUP_..., in '" + line +
+                              "'");
         kernel.body = macro->body;
         kernel.declarations.push_back(parse(*macro, line, numbers));
         kernel.declarations.back().line = number;
@@ -292,8 +294,8 @@ void KernelLibrary::check(const Kernel& kernel) const {
         for (const unsigned words :
              is_of_groups ? std::vector{element->words()} : memory_words(*element))
             if (words != 1 && words != 2 && words != 4)
-                refuse(
-                    fmt::format("elements of {} words, expected 1, 2 or 4 in each memory", words));
+                refuse(fmt::format("elements have {} words, expected 1, 2 or 4 in each memory",
+                                   words));
     }
 }
 
@@ -317,7 +319,7 @@ const Kernel& KernelLibrary::kernel(std::string_view name) const {
 }
 
 const SourceFile* KernelLibrary::include(std::string_view path) const {
-    const std::string_view file = path.substr(path.rfind('/') + 1);  // npos + 1 is 0
+    const std::string_view file = path.substr(path.rfind('/') + 1);  // without '/', npos + 1 is 0
     return io::find(includes_, file, &SourceFile::name);
 }
 
@@ -335,7 +337,8 @@ const SourceFile& included_file(const KernelLibrary& library, const SourceFile& 
     const std::string path = directive.substr(open + 1, close - open - 1);
     const SourceFile* file = library.include(path);
     if (file == nullptr)
-        throw KernelError(fmt::format("{}: no file '{}' to include", by.name, path));
+        throw KernelError(
+            fmt::format("{}: file '{}' does not exist in the library", by.name, path));
     return *file;
 }
 

@@ -42,11 +42,12 @@ struct Parameter {
     std::string type;  ///< name of the type; "" for a size or a number
     std::string name;
     unsigned count = 1;      ///< in, out, iter: elements for each instance, a power of two;
-                             ///< gather by slot: elements that are gathered together;
-                             ///< shared, private: elements; size, number: its value
+                             ///< gather by slot: elements that are gathered together; shared,
+                             ///< private: number of elements; size, number: the value
     unsigned instances = 1;  ///< in: number of successive instances that read the same elements
     bool strided = false;    ///< in: true if blocks may set a stride between instances
-    /// gather: true if the address is an output slot and an element in it, instead of a 2D index
+    /// gather: true if a gather's address is an output slot and an element in it, instead of a 2D
+    /// index
     bool by_place = false;
     bool in_place = false;  ///< out: true if other parameters may read other slots of the stream
     unsigned line = 0;      ///< line of the declaration
@@ -80,8 +81,8 @@ struct Kernel {
     std::vector<Parameter> declarations = {};  ///< all declarations in the order of the file
     std::vector<Parameter> parameters = {};    ///< declarations that launches bind
     Body body = Body::blocks;
-    /// True if the kernel computes 2D indexes instead of only passing on those that it reads. It
-    /// must then declare STREAM_COMPUTES_ADDRESSES; otherwise it does not compile as C++.
+    /// True if the kernel computes 2D indexes instead of only passing on those that it reads. Such
+    /// a kernel must declare STREAM_COMPUTES_ADDRESSES, otherwise it does not compile as C++.
     bool computes_addresses = false;
     std::uint32_t threads = 0;        ///< threads of a workgroup
     std::uint32_t shared_bytes = 0;   ///< shared memory of a workgroup
@@ -91,7 +92,8 @@ struct Kernel {
 
     /// Finds a parameter by name, or returns nullptr.
     const Parameter* find(std::string_view parameter) const;
-    unsigned record_words() const;  ///< words of a block's record: its rectangle and its parameters
+    /// words of a block record, for the block's rectangle and the parameters
+    unsigned record_words() const;
 };
 
 /// A kernel in the form in which the build embeds it.
@@ -99,7 +101,7 @@ struct KernelEntry {
     std::string_view name;
     SourceFile source;
     std::vector<Definition> definitions = {};
-    const emulator::CompiledKernel* compiled = nullptr;  ///< the same as in Kernel
+    const emulator::CompiledKernel* compiled = nullptr;  ///< the kernel compiled as C++, or nullptr
 };
 
 /// Kernels with common element types. `add_kernel_library` in CMake makes the library.
@@ -108,8 +110,8 @@ class KernelLibrary {
     /// `types` is the file with the structs, and kernels may include the files in `includes`.
     /// Throws KernelError with file and line if a declaration is malformed (see
     /// parse_element_types), names an unknown type, or names a type that does not have 1, 2 or 4
-    /// words per memory. It is also thrown if a kernel declares both STREAM_... and GROUP_..., or
-    /// if a workgroup kernel has a `return;`, because all threads must reach each barrier.
+    /// words per memory. A kernel that declares both STREAM_... and GROUP_... also throws
+    /// KernelError, and so does a workgroup kernel with a `return;`.
     KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
                   std::vector<KernelEntry> kernels);
     KernelLibrary(const KernelLibrary&) = delete;
@@ -137,8 +139,8 @@ class KernelLibrary {
 /// Returns whether a line is a declaration, which is not GLSL.
 bool is_declaration(std::string_view line);
 
-/// Finds the file that an `#include "..."` line of `by` names. Throws KernelError if the library
-/// has no such file.
+/// Finds the file that an `#include "..."` line in the file `by` names. Throws KernelError if the
+/// library has no such file.
 const SourceFile& included_file(const KernelLibrary& library, const SourceFile& by,
                                 const std::string& directive);
 

@@ -16,10 +16,10 @@
 
 namespace stream {
 
-// Names of parameters and components are string views of texts that must outlive the operation,
-// such as literals.
+// In an operation, the names of parameters and components are string views. Their texts must
+// outlive the operation, as literals do.
 
-/// Names a stream by its number in a list of streams, or one component of it.
+/// Identifies a stream by its number in a list of streams, or one component of the stream.
 struct StreamRef {
     std::size_t number = 0;
     /// name of the component (Component::name); "" for the whole stream
@@ -27,8 +27,8 @@ struct StreamRef {
     friend bool operator==(const StreamRef&, const StreamRef&) = default;
 };
 
-/// Binds a stream to a parameter. An iterator parameter (iter) gets the indexes of the stream
-/// instead of its elements.
+/// Binds a stream to a parameter. An iterator parameter (iter) gets indexes of the stream instead
+/// of elements.
 struct Binding {
     std::string_view parameter;
     StreamRef stream = {};
@@ -48,7 +48,7 @@ struct InstanceIndex {
     std::uint32_t index = 0;
 };
 
-/// Value of a parameter: `Start` for in and iter, the other types for constants.
+/// Value of a parameter: a `Start` for in and iter, or one of the other types for constants.
 using Value = std::variant<Start, InstanceIndex, std::uint32_t, std::int32_t, float>;
 
 /// Value of an in, iter or constant parameter in a block.
@@ -57,8 +57,8 @@ struct BlockArgument {
     Value value;
 };
 
-/// Stage k and phase i that a block belongs to (§5.2). Executors ignore it; it is for people who
-/// read the program.
+/// The stage k and phase i that a block belongs to (§5.2). Only views and tests use this tag;
+/// executors ignore it.
 struct BlockTag {
     unsigned stage = 0;
     unsigned phase = 0;
@@ -76,15 +76,15 @@ struct LaunchBlock {
     std::optional<BlockTag> tag{};  ///< set only by GPU-ABiSort
 };
 
-/// Describes an operation for people and for counts. Executors ignore it.
+/// Describes an operation for views and for counts. Executors ignore the tag.
 struct Tag {
-    unsigned level = 0;  ///< recursion level (§5) or number of the `unit`; 0 before the first one
+    unsigned level = 0;  ///< recursion level (§5), or another number that `unit` describes; 0
+                         ///< before the first level
     /// step within the level; operations of one step may run in parallel (§5.4)
     unsigned step = 0;
-    bool is_copy = false;  ///< true for a copy-back pass (§6.1)
-    /// True if a stream operation, as the paper counts them, begins here. The value is false for
-    /// copies, and for launches that belong to the same stream operation as the launch before
-    /// (§5.4).
+    bool is_copy = false;  ///< true if the operation is a copy-back pass (§6.1)
+    /// True if the paper counts a stream operation here. False for copies, and for a launch that
+    /// belongs to the same stream operation as the previous launch (§5.4).
     bool is_counted = true;
     std::string_view unit = "level";  ///< what `level` counts: "level", "phase", "round" or "stage"
     /// Length of the sorted sequences after the level's last operation (§2.2); 0: no sorted
@@ -97,21 +97,21 @@ struct Tag {
 /// (check.h) checks an operation and binds it to streams.
 struct Operation {
     const Kernel* kernel = nullptr;
-    /// description in the paper's words: "level 4 step 2: phase 0 of stage 1"
+    /// description, such as "level 4 step 2: phase 0 of stage 1"
     std::string label = {};
     Tag tag = {};
     std::vector<Binding> streams = {};
     std::vector<LaunchBlock> blocks = {};
-    /// Number of comparisons of all instances. There is no value if the number depends on the keys.
+    /// Number of comparisons of all instances, or no value if the number depends on the keys.
     std::optional<std::uint64_t> comparisons = 0;
     /// Largest number of loop iterations per instance or thread, all loops together. 0 means fewer
-    /// than `few_iterations`. An executor that allows fewer iterations rejects the operation
-    /// (Limits).
+    /// than `few_iterations`. Executors that allow fewer iterations reject the operation
+    /// (Limits::max_iterations).
     std::uint32_t iterations = 0;
     std::uint32_t workgroups = 0;
     std::vector<BlockArgument> constants = {};  ///< constants of all workgroups, of type uint
 
-    /// number of instances, or threads of all workgroups; throws as `kernel_of` does
+    /// number of instances, or of threads in all workgroups; throws LaunchError without a kernel
     std::uint64_t instances() const;
     /// Returns the stream that is bound to a parameter. Throws std::out_of_range.
     const StreamRef& bound_to(std::string_view parameter) const;
@@ -137,7 +137,7 @@ Stream stream_of(const StreamRef& ref, std::span<const Stream> streams);
 /// Identifies a kernel instance of an operation.
 struct InstanceId {
     std::size_t block = 0;
-    /// 1D number in its block; the instance writes output slot output.start + m
+    /// 1D number of the instance in its block; it writes output slot output.start + m
     std::uint32_t m = 0;
     friend bool operator==(const InstanceId&, const InstanceId&) = default;
 };

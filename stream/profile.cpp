@@ -10,15 +10,16 @@ namespace {
 
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
 
-// Sources. geforce-6800, geforce-7800: extent §3.2 and NVIDIA, GPU Gems 2, ch. 30; 16 words in 4
-// render targets and 16 texture units, the same chapter (§7.1: eight value/pointer pairs); 16
-// vertex attributes, OpenGL 2.0, table 6.33; no integer operations on addresses §6.2.2; 256 MB §8.
-// geforce-8800gt, gtx-280, gtx-580: threads, shared memory and workgroups NVIDIA, CUDA C
-// Programming Guide 5.0, table 12, banks F.3.3 and F.4.3 (also Baraglia et al. §4, Peters et al.
-// §3.1, Sitchinava, Weichert §4); memory NVIDIA's specifications, and Sitchinava, Weichert §4.
-// modern: extent §6.2.2; OpenGL 4.5 core, tables 23.55 (attributes), 23.61 (texture units), OpenGL
-// 4.6 core, tables 23.64 (draw buffers), 23.71 (threads, workgroups); 48 KiB in 32 banks NVIDIA,
-// CUDA C++ Programming Guide 12, table 21 and 16.4.3.
+// Sources of the limits:
+//
+// - geforce-6800, geforce-7800: §3.2 and NVIDIA, GPU Gems 2, ch. 30 (extent, render targets, texture
+//   units); OpenGL 2.0, table 6.33 (vertex attributes); §6.2.2 (no integer operations on
+//   addresses); §8 (256 MB).
+// - geforce-8800gt, gtx-280, gtx-580: NVIDIA, CUDA C Programming Guide 5.0, table 12 (threads,
+//   shared memory, workgroups), F.3.3 and F.4.3 (banks); NVIDIA's specifications (memory).
+// - modern: §6.2.2 (extent); OpenGL 4.5 core, tables 23.55 (attributes) and 23.61 (texture units);
+//   OpenGL 4.6 core, tables 23.64 (draw buffers) and 23.71 (threads, workgroups); NVIDIA, CUDA C++
+//   Programming Guide 12, table 21 and 16.4.3 (48 KiB in 32 banks).
 
 constexpr Limits machine_of_2006(std::string_view name) {
     return {.max_extent = 4096,

@@ -13,8 +13,8 @@ namespace stream {
 /// A value that means "no limit".
 constexpr std::uint32_t any_number = ~std::uint32_t{0};
 
-/// The limits of a device. A device of 2006 has no workgroups. For later devices, only the limits
-/// of workgroups are known.
+/// The limits of a device. A device of 2006 cannot run workgroups. For the devices of later papers,
+/// only the limits of workgroups are known.
 struct Limits {
     std::uint32_t max_extent = 0;  ///< largest width and height of a 2D stream in output slots
     std::uint32_t max_output_textures = 0;  ///< number of render targets of a launch
@@ -34,10 +34,10 @@ struct Limits {
     /// Number of loop iterations of an instance or thread, all loops together, after which the
     /// device silently ends the loops (docs/paper-notes.md, P7).
     std::uint32_t max_iterations = any_number;
-    std::string_view machine = "the machine";  ///< name of the device in messages
-    std::uint32_t max_threads = 0;             ///< threads per workgroup
-    std::uint32_t max_shared_bytes = 0;        ///< shared memory per workgroup
-    std::uint32_t max_groups = 0;              ///< workgroups per launch
+    std::string_view machine = "the device";  ///< name of the device in messages
+    std::uint32_t max_threads = 0;            ///< threads per workgroup
+    std::uint32_t max_shared_bytes = 0;       ///< shared memory per workgroup
+    std::uint32_t max_groups = 0;             ///< workgroups per launch
 
     /// Returns whether the device runs kernels of this kind.
     bool runs(Body body) const {
@@ -61,7 +61,7 @@ constexpr Limits modern_machine() {
             .max_groups = 65535};
 }
 
-/// How shared and global memory handle the accesses of a warp.
+/// A model of how shared and global memory handle the accesses of a warp.
 struct MemoryModel {
     unsigned warp = 32;
     unsigned banks = 32;          ///< number of banks, each 4 bytes wide
@@ -82,9 +82,9 @@ struct Profile {
     MemoryModel memory = {};
 };
 
-/// All profiles: the devices of the papers, oldest first, then `modern`. geforce-6800 and
-/// geforce-7800 are the cards of Tables 2 and 3; geforce-8800gt, gtx-280 and gtx-580 are from the
-/// papers on workgroups.
+/// All profiles: the devices of the papers, oldest first, then `modern`. Tables 2 and 3 of the 2006
+/// paper use geforce-6800 and geforce-7800. The later papers use geforce-8800gt, gtx-280 and
+/// gtx-580.
 std::span<const Profile> profiles();
 /// Names of the profiles that run kernels of this kind.
 std::vector<std::string_view> profiles_of(Body body);
@@ -92,7 +92,8 @@ std::vector<std::string_view> profiles_of(Body body);
 /// Finds a profile by name, or returns nullptr.
 const Profile* profile_named(std::string_view name);
 
-/// The lower of each pair of limits, of an executor and of a profile. Messages name `under`.
+/// Combines the limits of an executor (`own`) and of a profile (`under`): the lower one of each
+/// pair. Messages name the profile.
 Limits both(const Limits& own, const Limits& under);
 
 }  // namespace stream

@@ -13,14 +13,14 @@
 
 namespace stream {
 
-/// Sets the initial contents of a stream. A kernel writes them, or the host uploads them if the
-/// device's kernels cannot compute addresses (§6.2.2).
+/// Sets the initial contents of a stream. A kernel writes these contents, or the host uploads them
+/// if the device's kernels cannot compute addresses (§6.2.2).
 struct Preparation {
     Operation operation;
     StreamRef target;
     std::uint32_t first = 0;  ///< first element of `target` that is written
-    /// Returns the words to upload. The pointer may be null if only devices with integer addresses
-    /// run the program.
+    /// Returns the words to upload. The function may be empty if only devices with integer
+    /// addresses run the program.
     std::function<std::vector<std::uint32_t>(const StreamSpec& target)> words;
 };
 
@@ -67,11 +67,11 @@ std::size_t preparing_launches(const Program& program, const Limits& limits);
 std::uint64_t bytes_of(std::span<const StreamSpec> streams);
 
 /// Throws LaunchError, with the numbers, if the output stream has fewer elements than the program's
-/// size. The input stream may have fewer, because a merge has several inputs.
+/// size. The input stream may have fewer elements, because a merge has several inputs.
 void check_size(const Program& program);
 
-/// Checks size, streams and operations against limits, without a device. Throws LaunchError or
-/// MemoryError, which name the limit and the numbers.
+/// Checks size, streams and operations of a program against limits. Needs no device. Throws
+/// LaunchError or MemoryError, which name the limit and the numbers.
 void check_fits(const Program& program, const Limits& limits);
 
 /// Returns why a device with these limits cannot run a program, with names and numbers, or "" if it

@@ -47,7 +47,8 @@ ProgramRun::ProgramRun(Executor& executor, Program program)
 ProgramRun::ProgramRun(Executor& executor, Program program, std::vector<Stream> streams)
     : executor_(&executor), program_(std::move(program)), streams_(std::move(streams)) {
     if (!are_of(program_, streams_))
-        throw LaunchError("program " + program_.name + ": the streams given are not its own");
+        throw LaunchError("program " + program_.name +
+                          ": the given streams do not match the program's streams");
     record();
 }
 
@@ -58,9 +59,10 @@ void ProgramRun::record() {
         if (is_by_kernel(preparation, executor_->limits())) {
             prepared_.back().launch = executor_->record({&preparation.operation, 1}, streams_);
         } else if (!preparation.words) {
-            throw LaunchError(fmt::format(
-                "program {}: stream {} is prepared from the host here, and no words are given",
-                program_.name, stream(preparation.target).name()));
+            throw LaunchError(
+                fmt::format("program {}: stream {} must be prepared by the host on this device, "
+                            "but the program has no words for it",
+                            program_.name, stream(preparation.target).name()));
         }
     }
     launches_ = executor_->record(program_.operations, streams_);

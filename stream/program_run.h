@@ -19,8 +19,8 @@ class ProgramRun {
     /// MemoryError.
     ProgramRun(Executor& executor, Program program);
 
-    /// Uses the streams of another run whose program has equal streams. Call `prepare` again before
-    /// a run if the other program has run in between.
+    /// Uses the streams of another ProgramRun, whose program must have equal streams. After the
+    /// other program has run, call `prepare` again before `run`.
     ProgramRun(Executor& executor, Program program, std::vector<Stream> streams);
 
     const Program& program() const { return program_; }
@@ -31,9 +31,10 @@ class ProgramRun {
     Stream stream(const StreamRef& ref) const { return stream_of(ref, streams_); }
     std::size_t size() const { return program_.operations.size(); }
 
-    /// Waits until the kernels are compiled, and runs the program's preparations. Call it before
-    /// the first `run`, and again after another program used the streams. Throws LaunchError if
-    /// uploaded words do not fit their stream, or DeviceError if a kernel does not compile.
+    /// Waits until the kernels are compiled, and runs the program's preparations. Must be called
+    /// before the first `run`, and again after another program has used the streams. Throws
+    /// LaunchError if uploaded words do not fit their stream, or DeviceError if a kernel does not
+    /// compile.
     void prepare();
 
     /// Copies elements to the input stream, from element `first` on. `download` copies elements
@@ -47,7 +48,7 @@ class ProgramRun {
         executor_->download<T>(stream(program_.output), 0, elements);
     }
 
-    /// Runs operations [first, last) in order, without waiting for the end of all of them. If
+    /// Runs operations [first, last) in order and returns before the device has finished. If
     /// `after` is set, it is called after each operation with its number. Throws LaunchError if
     /// there are no such operations.
     void run(std::size_t first, std::size_t last,

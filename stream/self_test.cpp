@@ -24,10 +24,11 @@ bool is_odd(uint index) {
 
 constexpr std::array questions = {"reads", "bits", "shifts", "order", "ties"};
 
-// larger than the tiles in which devices draw (at most 64 x 64 texels)
+// log2 of the side of the tested stream, which must be larger than the tiles in which devices draw
+// (at most 64 x 64 texels)
 constexpr unsigned log2_side = 7;
 constexpr std::uint32_t size = 1u << (2 * log2_side);
-// odd, so that every word is read; successive reads are in different rows
+// an odd distance, so that every word is read, and successive reads are in different rows
 constexpr std::uint32_t stride = 4099;
 
 const KernelLibrary& library() {
@@ -75,8 +76,8 @@ void self_test(Executor& executor) {
             const std::uint32_t expected = answer_to(question, m, words[m], distant);
             if (found[m] != expected)
                 throw DeviceError(fmt::format(
-                    "{} fails the self-test of {}: {:#010x} and {:#010x} give {:#010x}, {:#010x} "
-                    "is right; it cannot sort, use another executor",
+                    "{} fails the self-test of {}: {:#010x} and {:#010x} give {:#010x}, but should "
+                    "give {:#010x}. It cannot sort; use another executor",
                     executor.renderer(), questions[question], words[m], distant, found[m],
                     expected));
         }

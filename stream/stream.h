@@ -12,20 +12,21 @@
 
 namespace stream {
 
-/// Describes a stream. Its memory is an array of output slots (called *places* in names). A slot
-/// holds the elements that one kernel instance pushes. The mapping gives each slot a 2D position.
+/// Describes a stream. A stream's memory is an array of output slots (called *places* in names). A
+/// slot holds the elements that one kernel instance pushes. The mapping gives each slot a 2D
+/// position.
 struct StreamSpec {
     std::string name;
     const ElementType* type = nullptr;
     std::uint32_t size = 0;       ///< number of elements
     unsigned log2_per_place = 0;  ///< log2 of the number of elements in an output slot
     layout::Mapping mapping;      ///< mapping of output slots
-    /// True if one memory holds all components of an element, instead of one memory per component.
-    /// With interleaved components, gathering is faster, and a single component is written through
-    /// a write mask.
+    /// True if one memory holds all components of an element; false if each component has its own
+    /// memory. Gathers from interleaved components are faster. A single interleaved component is
+    /// written through a write mask.
     bool interleaved = false;
-    /// Type of the texture, for textures of an application. Streams of other types than uint32 are
-    /// read-only.
+    /// Type of the texels. Only textures of an application have other types than uint32, and these
+    /// streams are read-only.
     Scalar stored = Scalar::uint32;
     /// Largest number of words per texel, 4 or 2. A narrow texel is faster to fetch, but the stream
     /// needs twice as many render targets.
@@ -63,8 +64,8 @@ struct StoredComponent {
     unsigned offset = 0;  ///< words before the component in an element of that memory
 };
 
-/// Adjacent words of a bound stream's elements: one component, or all components of an interleaved
-/// stream.
+/// Words of a bound stream that are adjacent in memory: one component, or all components of an
+/// interleaved stream.
 struct Part {
     unsigned memory = 0;        ///< index of the memory that holds the part
     unsigned first_word = 0;    ///< words before the part in an element of the bound stream
@@ -94,8 +95,8 @@ class Storage {
     }
 
   protected:
-    /// For memories with output slots in row order: visits the runs of adjacent words in an area.
-    /// The function calls visit(first word in the memory, first word in the area, words).
+    /// Visits the runs of adjacent words in an area, for memories with output slots in row order.
+    /// Calls visit(first word in the memory, first word in the area, words).
     template <class Visit>
     void for_each_run(unsigned memory, const layout::Rectangle& area, Visit visit) const {
         // true if the area's rows are adjacent in memory
@@ -118,7 +119,8 @@ class Storage {
 /// A handle to a stream, or to one component of it. Copies share the memory.
 class Stream {
   public:
-    Stream() = default;  ///< a handle without a stream; only operator bool may be called
+    /// makes a handle without a stream, of which only operator bool may be called
+    Stream() = default;
     explicit Stream(std::shared_ptr<Storage> storage);
 
     /// Returns a handle to one component, such as `s.value` in Listing 2. Throws LaunchError if it

@@ -15,7 +15,7 @@ struct Tiles {
     std::uint32_t inserted = 0;
 
     /// Tiles of 2^popcount(bits) elements whose addresses differ only in `bits`. If all 32 bits are
-    /// set, the size is 0, which every launch rejects.
+    /// set, the size is 0, and every launch rejects the tiles.
     static Tiles with_inserted(std::uint32_t bits);
 
     /// Address of element i in tile g.
@@ -30,8 +30,8 @@ struct BitRun {
     unsigned shift = 0;      ///< distance of the move to the left
 };
 
-/// Computes how to deposit a number's bits into the bits of `mask`, lowest bits first. Each run of
-/// adjacent bits in `mask` gives one run.
+/// Computes how to move a number's bits, lowest first, to the set bits of `mask`. The result has
+/// one run for each run of adjacent set bits in `mask`.
 std::vector<BitRun> runs_into(std::uint32_t mask);
 
 inline std::uint32_t deposit(std::uint32_t number, const std::vector<BitRun>& runs) {

@@ -18,8 +18,8 @@ namespace {
 
 using gl::Context;
 
-// Number of buffers that a launch may write: eight, the same as the number of render targets. It
-// may read the remaining buffers, except the one with the block records.
+// Number of buffers that a launch may write: eight, as many as there are render targets. The other
+// buffers are for reading, except the one with the block records.
 constexpr std::uint32_t max_written_buffers = 8;
 
 std::uint32_t groups_at_once() {

@@ -105,8 +105,8 @@ class ComputeWriter : public gl::KernelWriter {
                                   : fmt::format("{} * {}u + {}", number, part.layers(), layer);
     }
 
-    // Returns whether a part is written word by word, because its memory also holds other
-    // components.
+    // Returns whether a part is written word by word, which is necessary if its memory also holds
+    // other components.
     static bool is_written(const BoundPart& part, unsigned word) {
         const unsigned in_element = word % part.memory_words;
         return in_element >= part.offset && in_element < part.offset + part.words;
@@ -132,7 +132,7 @@ uint group_index;
 uint thread_index;
 )";
 
-// Expression that deposits a number's bits into the runs of a mask; see runs_into.
+// Expression that moves a number's bits to the set bits of a mask (runs_into).
 std::string deposited(const char* number, std::size_t runs, unsigned first_word) {
     std::string sum;
     for (std::size_t r = 0; r < runs; ++r)
@@ -252,8 +252,8 @@ class GroupShaderWriter : public gl::ShaderText {
         return text;
     }
 
-    // Expression for an element's address in its tile. It uses the words of group_words: where the
-    // bits of the element's number go, then where the bits of the workgroup's number go.
+    // Expression for an element's address in its tile. The words of group_words say where to move
+    // the bits of the element's number, then the bits of the workgroup's number.
     std::string address(const Tiles& tiles) {
         if (tiles.inserted == 0)
             return fmt::format("group_index * launch_words[{}] + i", next_word_++);

@@ -13,8 +13,8 @@ namespace stream::compute {
 /// number.
 constexpr std::uint32_t group_threads = 64;
 
-/// Loop iterations that the shader needs for an instance in addition to the kernel's own: one of
-/// the loop over instances, and 32 of the binary search for the instance's block.
+/// Loop iterations that the shader adds to the kernel's own, per instance: one of the loop over
+/// instances, and 32 of the binary search for the instance's block.
 constexpr std::uint32_t iterations_around_an_instance = 33;
 
 /// Size of a block record in its buffer. The number of the block's first instance comes before the
@@ -37,9 +37,9 @@ struct ShaderSource {
 };
 ShaderSource make_shader(const BoundOperation& launch);
 
-/// Wraps a workgroup kernel file as a compute shader. Its declarations become buffers, shared
-/// arrays and functions; the rest of the file is used as it is. Launches with tiles of the same
-/// form share the shader and differ only in the words of `group_words`.
+/// Wraps a workgroup kernel file as a compute shader. The file's declarations become buffers,
+/// shared arrays and functions; the rest of the file is used unchanged. Launches with tiles of the
+/// same form share the shader and differ only in the words of `group_words`.
 ShaderSource make_group_shader(const BoundOperation& launch);
 
 /// The words that a workgroup launch passes to its shader, in the order that the shader expects.

@@ -3,8 +3,8 @@
 
 #include "stream/element.h"
 
-// Element types of kernels that are compiled as C++. They are C++ structs with the components that
-// a types file declares. Include this header before the types file.
+// Element types of kernels that are compiled as C++: the structs of a types file. Include this
+// header before the types file.
 namespace stream::emulator {
 
 /// The words of each component of an element.

@@ -150,8 +150,8 @@ void bind_blocks(Recorded& recorded) {
     recorded.size = launch.instances;
 }
 
-// Returns the compiled kernel after comparing the numbers of parameters. C++ counts the
-// declarations that remain after preprocessing. The kernel file is parsed line by line.
+// Returns the compiled kernel. Throws if C++, which counts declarations after preprocessing, found
+// another number of parameters than the parser of the kernel file.
 const CompiledKernel& compiled(const Kernel& kernel) {
     if (kernel.compiled == nullptr)
         throw DeviceError("kernel " + kernel.name + " was not compiled for the emulator");
@@ -332,8 +332,8 @@ class EmulatorExecutor : public Emulator {
     }
 
     unsigned threads() const {
-        // The result is cached, because Linux reads a file to find it, which took most of the time
-        // of a short launch.
+        // The number of cores is cached, because Linux reads a file to find it, which took most of
+        // the time of a short launch.
         static const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
         return options_.threads > 0 ? options_.threads : cores;
     }

@@ -10,15 +10,15 @@
 #include "stream/emulator/observer.h"
 #include "stream/error.h"
 
-// The C++ environment of a kernel file. The file is included in a struct that derives from
-// `Instance`, and each kernel instance is one object. The STREAM_... macros of roles.h declare a
-// port for each parameter.
+// The C++ environment of a kernel file. A kernel file is included in a struct that derives from
+// `Instance`, and each kernel instance is one object of this struct. The STREAM_... macros of
+// roles.h declare a port for each parameter.
 namespace stream::emulator {
 
 using uint = std::uint32_t;
 
-/// A packed 2D index (§6.2.2). It converts to a number, but a number does not convert to an index.
-/// So kernels can only pass on indexes, unless they declare STREAM_COMPUTES_ADDRESSES.
+/// A packed 2D index (§6.2.2). An index_t converts to a number, but a number does not convert to an
+/// index_t. So kernels can only pass on indexes, unless they declare STREAM_COMPUTES_ADDRESSES.
 class index_t {
   public:
     index_t() = default;
@@ -105,12 +105,12 @@ struct ZOrder {
              ") declares " + std::to_string(declared));
 }
 
-/// Default of a flag. STREAM_COMPUTES_ADDRESSES in a kernel hides this declaration.
+/// Default value for kernels without STREAM_COMPUTES_ADDRESSES, which hides this declaration.
 inline constexpr bool computes_addresses = false;
 
 /// One kernel instance: its position in the block, and its counts. The instances of a block are
-/// copies of the first one, so that shared values are read only once. Each kernel is compiled
-/// twice: with an observer, and without.
+/// copies of the block's first instance, so that common values are read only once. Each kernel is
+/// compiled twice: with an observer, and without.
 template <bool observed>
 class Instance {
   public:
@@ -149,7 +149,7 @@ class Instance {
         return false;
     }
 
-    /// Notifies the observer, if any, of an access.
+    /// Reports an access to the observer, if there is an observer.
     template <class T>
     STREAM_INLINE void notify(AccessKind kind, unsigned port, position_t place, uint slot,
                               const T& element) const {

@@ -37,7 +37,7 @@ struct BlockPort {
     std::string name = {};                       ///< name of the stream
     std::uint32_t size = 0;                      ///< number of elements in the stream
     std::uint32_t* memory[max_components] = {};  ///< memory of each component
-    /// distance of two elements in that memory, in words
+    /// distance of two elements in each memory, in words
     unsigned element_words[max_components] = {};
     std::uint32_t width = 0;  ///< width of the stream in output slots
     std::uint32_t height = 0;
@@ -67,9 +67,10 @@ struct WorkgroupPort {
     std::uint32_t size = 0;  ///< number of elements in the buffer
     std::uint32_t tile_size = 0;
     bool has_inserted_bits = false;
-    /// tiles with inserted bits: how to deposit the bits of an element's number
+    /// tiles with inserted bits: how to move the bits of an element's number
     std::vector<BitRun> element_runs = {};
-    std::vector<BitRun> group_runs = {};  ///< the same for the bits of the workgroup's number
+    /// tiles with inserted bits: how to move the bits of a workgroup's number
+    std::vector<BitRun> group_runs = {};
     std::uint32_t constant = 0;
     std::vector<bool>* written = nullptr;  ///< one flag per element, if accesses are counted
 };

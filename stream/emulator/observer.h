@@ -54,10 +54,10 @@ class Observer {
     virtual void compared(const Comparison& comparison) { (void)comparison; }
     virtual void launch_ends() {}
 
-    /// Called for an invalid access, with empty `words`. It is a gather outside its stream, a push
-    /// outside the instance's output slot or, at the end of the instance, a missing push. If the
-    /// observer returns true, the gather returns zeros and the push does nothing. Otherwise the run
-    /// stops with a LaunchError.
+    /// Called for an invalid access, with empty `words`. Invalid are a gather outside its stream, a
+    /// push outside the instance's output slot and, at the end of the instance, a missing push. If
+    /// the observer returns true, the gather returns zeros and the push does nothing. Otherwise the
+    /// run stops with a LaunchError.
     virtual bool suppresses(const Access& access) {
         (void)access;
         return false;

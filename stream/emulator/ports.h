@@ -10,8 +10,8 @@
 #include "stream/emulator/element.h"
 #include "stream/emulator/instance.h"
 
-// Parameters of a compiled kernel. Each role has a class (Appendix A.2). A port is made for the
-// first instance of a block and copied for the other instances.
+// Ports are the parameters of a compiled kernel. Each role of a parameter has a class (Appendix
+// A.2). A port is made for the first instance of a block and copied for the other instances.
 namespace stream::emulator {
 
 /// Value for streams whose number of elements per output slot is known only at run time.
@@ -30,7 +30,8 @@ class PortMemory {
     }
 
     STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
-    /// Returns true for a slot in the completely filled rows, so that no further check is needed.
+    /// Returns true for an output slot in the completely filled rows; such a slot needs no further
+    /// check.
     STREAM_INLINE bool surely_has(position_t place) const {
         return place.x < width_ && place.y < full_rows_;
     }
@@ -48,8 +49,7 @@ class PortMemory {
   private:
     static constexpr std::size_t components = component_words<T>().count;
     using all = std::make_index_sequence<components>;
-    // Copies words. The number of bytes is a constant, because otherwise every copy would be a
-    // function call.
+    // Copies words. The number of bytes is a constant, so that a copy is not a function call.
     template <std::size_t c>
     static constexpr std::size_t bytes = component_words<T>().words[c] * 4;
     template <std::size_t c>
@@ -258,9 +258,9 @@ class Gather {
         const std::uint32_t size = bound.size >> (bound.log2_per_place - bits);
         fail(instance.launch(), instance.m(),
              "parameter " + bound.parameter + " gathers " +
-                 (request.is_place ? "place " : "element ") +
+                 (request.is_place ? "output slot " : "element ") +
                  (uint{pack_2d(request.index)} == outside_index
-                      ? "of a row beyond the 65536 that indexes reach"
+                      ? "of a row beyond the 65536 rows that indexes reach"
                       : std::to_string(
                             Address::index_of(request.index, instance.log2_width() + bits)) +
                             ", at (" + std::to_string(request.index.x) + ", " +
@@ -274,7 +274,7 @@ class Gather {
         const BlockPort& bound = instance.port(port);
         fail(instance.launch(), instance.m(),
              "parameter " + bound.parameter + " gathers element " + std::to_string(slot) +
-                 " of a place, those of stream " + bound.name + " have " +
+                 " of an output slot, but output slots of stream " + bound.name + " have " +
                  std::to_string(1u << bound.log2_per_place));
     }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 // C++ definitions of a kernel file's declarations. Each STREAM_... line becomes a port and the
-// function that kernels call. `first_port` is the value of __COUNTER__ before the file. So ports
-// are numbered in the order of their declarations, as in Kernel::parameters.
+// function that kernels call. `first_port` is the value of __COUNTER__ before the kernel file, so
+// ports are numbered in the order of their declarations, as in Kernel::parameters.
 
 #define STREAM_PORT (__COUNTER__ - first_port)
 
@@ -30,11 +30,11 @@
 
 #define STREAM_OUT_IN_PLACE(type, name, pushes) STREAM_OUT(type, name, pushes)
 
-// Hides the declaration in stream::emulator from the assertions below.
+// Overrides the default in stream::emulator for the assertions below.
 #define STREAM_COMPUTES_ADDRESSES static constexpr bool computes_addresses = true;
 #define STREAM_MUST_SAY(given)                 \
     static_assert(given || computes_addresses, \
-                  "a kernel that computes addresses says STREAM_COMPUTES_ADDRESSES");
+                  "a kernel that computes addresses must declare STREAM_COMPUTES_ADDRESSES");
 
 #define STREAM_GATHER(type, name)                                                                 \
     ::stream::emulator::Gather<Address, fixed_bits, type, STREAM_PORT> name##_port{*this};        \
@@ -47,7 +47,7 @@
     }                                                                                             \
     STREAM_AT(name)
 
-// The 2D index of an element, which is an address that the kernel computes.
+// Returns the 2D index of an element, for kernels that compute addresses.
 #define STREAM_AT(name)                                       \
     template <bool given = false>                             \
     ::stream::emulator::index_t at_##name(uint index) const { \

@@ -30,7 +30,7 @@ bool names_software(std::string_view renderer) {
     return false;
 }
 
-// Error codes for a lost context: one of KHR_robustness, and one of WebGL.
+// Error codes for a lost context, of KHR_robustness and of WebGL.
 bool is_context_lost(GLenum error) {
     return error == 0x0507 || error == 0x9242;
 }
@@ -64,7 +64,9 @@ void check_errors(const std::string& during) {
 
 void Context::make_current() {
     if (std::this_thread::get_id() != thread_)
-        throw DeviceError("an OpenGL context, or what belongs to it, is used in another thread");
+        throw DeviceError(
+            "an OpenGL context, or an object of this context, is used in a thread that does not "
+            "own it");
     bind();
 }
 
@@ -105,7 +107,7 @@ void Context::finish() {
     glFinish();
 }
 
-// Throws if an error occurred. The driver reports a reset only once, so it is remembered here.
+// Throws if an error occurred. The driver reports a reset only once, so this function remembers it.
 void Context::check(const std::string& during) {
     is_lost_ = is_lost_ || (reset_status_ != nullptr && reset_status_() != GL_NO_ERROR);
     if (is_lost_)

@@ -19,7 +19,7 @@ struct ContextInfo {
     std::string created;   ///< how the context was made: "EGL device 0", "external", ...
     bool is_es = false;    ///< OpenGL ES; only version 3.0 is used
     bool is_web = false;   ///< a browser's context, WebGL 2
-    /// a software renderer such as llvmpipe, which is never called a GPU
+    /// true for a software renderer such as llvmpipe
     bool is_software = false;
     /// Number of iterations after which the driver ends all loops of a shader, finished or not.
     std::uint32_t max_iterations = ~std::uint32_t{0};
@@ -44,7 +44,7 @@ class Context {
     void make_current();
 
     /// Makes the context current and calls `remove`, which deletes an object. If the context cannot
-    /// be made current, the object exists until the context is destroyed.
+    /// be made current, the object stays until the context is destroyed.
     void release(const std::function<void()>& remove) noexcept;
 
     /// Waits until all submitted work is done.
@@ -52,8 +52,8 @@ class Context {
 
     /// Throws an exception for errors since the last check, as check_errors does. If the driver has
     /// reset the context, because work took too long or the device was lost, this call and all
-    /// later ones throw DeviceLostError. The work in progress is lost then, and OpenGL has no other
-    /// sign of it.
+    /// later calls throw DeviceLostError. OpenGL does not report in any other way that the work in
+    /// progress is lost.
     void check(const std::string& during);
 
     const ContextInfo& info() const { return info_; }
@@ -86,13 +86,14 @@ class Context {
 /// before software. Throws DeviceError, which lists everything that was tried and what to install.
 std::shared_ptr<Context> make_headless_context();
 
-/// Makes an OpenGL ES context in the same way. The function requests only version 3.0.
+/// Makes an OpenGL ES 3.0 context without a display, in the same way as make_headless_context.
 std::shared_ptr<Context> make_headless_es_context();
 
 /// Wraps the application's current context: OpenGL 4.5, or OpenGL ES 3.0. The wrapper never makes
-/// it current and never destroys it. The application must make it current before it uses anything
-/// that belongs to it; otherwise DeviceError is thrown, and objects that are destroyed meanwhile
-/// exist until the context is destroyed. Throws DeviceError.
+/// the context current and never destroys it. The application must make the context current before
+/// it uses an object of this context, otherwise the object throws DeviceError. Objects that are
+/// destroyed while the context is not current stay until the context is destroyed. Throws
+/// DeviceError without a usable current context.
 std::shared_ptr<Context> adopt_current_context();
 
 }  // namespace stream::gl

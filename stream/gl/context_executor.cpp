@@ -18,7 +18,7 @@ constexpr GLuint64 tenth_of_a_second = 100'000'000;
 
 std::shared_ptr<Context> checked(std::shared_ptr<Context> context) {
     if (context == nullptr)
-        throw DeviceError("an OpenGL executor needs a context, and got a null pointer");
+        throw DeviceError("an OpenGL executor needs a context, but got a null pointer");
     return context;
 }
 
@@ -44,8 +44,9 @@ ContextExecutor::ContextExecutor(std::shared_ptr<Context> context)
 ContextExecutor::~ContextExecutor() {
     context_->release([this] {
         glFinish();
+        // null is ignored
         for (const GLsync fence : fences_)
-            glDeleteSync(fence);  // null is ignored
+            glDeleteSync(fence);
     });
 }
 
@@ -105,8 +106,9 @@ void ContextExecutor::keep_fence() {
 
 bool ContextExecutor::catch_up() {
     context_->make_current();
+    // WebGL cannot wait for fences
     if (context_->info().is_web)
-        return true;  // waiting is impossible in WebGL
+        return true;
     if (awaited_ != nullptr && glClientWaitSync(awaited_, GL_SYNC_FLUSH_COMMANDS_BIT,
                                                 tenth_of_a_second) == GL_TIMEOUT_EXPIRED)
         return false;
@@ -142,7 +144,7 @@ double ContextExecutor::stop_clock() {
     context_->make_current();
     glEndQuery(time_elapsed);
     // NVIDIA's driver waits for a query's result in steps of 0.5 ms, but glFinish returns at once
-    // when the work is done. Without glFinish, the host would measure up to 0.5 ms too much.
+    // when the work is done. Without glFinish, times on the host would be up to 0.5 ms too long.
     glFinish();
     GLuint64 nanoseconds = 0;
     context_->desktop().read_query(query_.id(), GL_QUERY_RESULT, &nanoseconds);

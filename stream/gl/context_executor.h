@@ -31,7 +31,8 @@ class DeviceStorage : public Storage {
 /// The common part of all executors on an OpenGL context.
 class ContextExecutor : public Executor {
   public:
-    /// Makes the context current. Throws DeviceError if it is null. Derived classes set `limits_`.
+    /// Makes the context current. Throws DeviceError if the context is null. Derived classes set
+    /// `limits_`.
     explicit ContextExecutor(std::shared_ptr<Context> context);
     ~ContextExecutor() override;
 
@@ -57,8 +58,9 @@ class ContextExecutor : public Executor {
               std::span<std::uint32_t> words) override;
     bool catch_up() override;
 
-    /// Makes a fence and keeps it until `max_fences` later ones exist. Software renderers free
-    /// fences too early if a draw has none, so every draw gets one (docs/paper-notes.md, P4).
+    /// Makes a fence and keeps it until `max_fences` later fences exist. Every draw of a software
+    /// renderer must be followed by a fence that is kept, because the renderer frees its own fences
+    /// too early (docs/paper-notes.md, P4).
     void keep_fence();
 
     std::shared_ptr<Context> context_;
@@ -66,8 +68,8 @@ class ContextExecutor : public Executor {
     Limits limits_;
 
   private:
-    // At most 64 scenes are in flight. After twice as many, all threads that signal a fence have
-    // moved on to later ones. The maximum below is larger than that.
+    // Number of fences that are kept. A software renderer has at most 64 scenes in flight. After
+    // 128 scenes, every thread that signals a fence has moved on to later fences.
     static constexpr std::size_t max_fences = 256;
 
     bool has_clock() const;

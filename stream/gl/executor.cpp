@@ -21,7 +21,7 @@ namespace {
 // of this project needs more.
 constexpr std::uint32_t max_targets = 8;
 
-// Number of textures that a launch may read. OpenGL 4.5 guarantees them.
+// Number of textures that a launch may read. OpenGL 4.5 guarantees this number.
 constexpr std::uint32_t max_units = 16;
 
 // Largest texture that Mesa's software renderers accept.
@@ -34,8 +34,8 @@ std::uint32_t value_of(GLenum name) {
 }
 
 // Number of render targets, at most `most`, with texels of this many words (1, 2 or 4), that a
-// fragment can write. The function tries a framebuffer with each number of targets, largest first,
-// because some devices support fewer wide targets than they report.
+// fragment can write. The function tries framebuffers with fewer and fewer targets, because some
+// devices support fewer wide targets than they report.
 std::uint32_t complete_targets(const std::shared_ptr<Context>& context, unsigned texel_words,
                                std::uint32_t most) {
     GLuint id = 0;
@@ -143,7 +143,7 @@ class DrawState {
         glBindTexture(texture.target, texture.id);
     }
 
-    // Sets a target's write mask. On contexts that cannot mask single targets, all masks are full.
+    // Sets a target's write mask. Contexts that cannot mask single targets use only full masks.
     void mask(std::size_t target, const WriteMask& mask) {
         if (masks_[target] == mask)
             return;
@@ -260,7 +260,7 @@ class GlExecutor : public ContextExecutor {
 std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, const Limits& under,
                                         std::string definitions) {
     auto executor = std::make_unique<GlExecutor>(context, under, std::move(definitions));
-    // The self-test examines the whole device, without the limits of a profile.
+    // The self-test uses the device without the limits of a profile.
     GlExecutor device(std::move(context), modern_machine());
     if (executor->is_es())
         self_test(device);

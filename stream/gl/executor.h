@@ -10,11 +10,11 @@
 namespace stream::gl {
 
 /// Makes the OpenGL executor. Streams are integer textures. A launch draws the rectangles of its
-/// blocks with the kernel as fragment shader. While it runs, the executor owns the context's
-/// program, framebuffer, viewport, vertex array and texture units. The executor belongs to the
-/// context's thread (context.h); other threads get a DeviceError. The limits of the driver and of
-/// `under` apply. On an OpenGL ES context the executor is `gles`, which uses only version 3.0. A
-/// device that fails the self-test (stream/self_test.h) causes a DeviceError. `definitions` are
+/// blocks with the kernel as fragment shader. A launch changes the context's program, framebuffer,
+/// viewport, vertex array and texture units. The executor belongs to the context's thread
+/// (context.h), and use in another thread throws DeviceError. The limits of the driver and of
+/// `under` apply. On an OpenGL ES context the executor is `gles`, which uses only OpenGL ES 3.0.
+/// Throws DeviceError if the device fails the self-test (stream/self_test.h). `definitions` are
 /// lines "#define ..." for every kernel.
 std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context,
                                         const Limits& under = modern_machine(),

@@ -23,8 +23,8 @@ std::string_view head(Dialect dialect) {
                                          "precision highp usampler2DArray;\n";
 }
 
-// Prefix of a sampler type. In OpenGL ES only unsigned samplers have a default precision here,
-// which the shader's head sets.
+// Prefix of a sampler type. In OpenGL ES, the shader's head sets a default precision only for
+// unsigned samplers.
 std::string_view sampler_prefix(Scalar stored) {
     return stored == Scalar::uint32 ? "u" : stored == Scalar::int32 ? "highp i" : "highp ";
 }
@@ -63,9 +63,10 @@ class FragmentWriter : public KernelWriter {
         return part.stored == Scalar::uint32 ? texel : to_word(part.stored, texel);
     }
 
-    // Declares an output. If an instance pushes several elements, they move through the target
-    // variables, and drivers warn of variables that are read before they have a value. So variables
-    // get a first value, except in WebGL with a single element, where longer text costs time.
+    // Declares an output. If an instance pushes several elements, each push reads the target
+    // variables, and drivers warn of variables without a value. So the variables get an initial
+    // value. For a single element in WebGL the value is left out, because longer text takes longer
+    // to compile.
     void declare_output(const std::string& name, const BoundPart& part) override {
         const std::string type = vector_type(part.texel_words());
         std::string clear;
@@ -101,7 +102,7 @@ class FragmentWriter : public KernelWriter {
 
 // The vertex shader computes the corners of a block's rectangle. Output slots are pixels of a
 // viewport whose sides are powers of two. So a corner is an integer below 2^16 divided by a power
-// of two, which floats represent exactly.
+// of two, which a float can represent exactly.
 std::string vertex_shader(const BoundOperation& launch, Dialect dialect) {
     std::string text = fmt::format("{}uniform vec2 {};\nlayout(location = 0) in uvec4 area;\n",
                                    head(dialect), place_size);

@@ -17,7 +17,7 @@ struct ShaderSources {
     std::vector<std::string> samplers;  ///< names of the textures that are read, by texture unit
 };
 
-/// The GLSL dialect of a shader. Only the head of a shader depends on the dialect.
+/// The GLSL dialect of a shader. The dialects differ only in the head of a shader.
 enum class Dialect { desktop, es };
 
 /// Uniform of the vertex shader: the size of an output slot in the viewport, whose width and height
@@ -28,10 +28,10 @@ inline constexpr const char* place_size = "place_size";
 /// viewport is part of the shader's text, so sorts of any n share their programs.
 inline constexpr const char* stream_log2_width = "stream_log2_width";
 
-/// Wraps the launch's kernel file as a fragment shader. Declarations and accessors for its
-/// parameters come first; they follow from the parameters' roles and the bound streams. Then comes
-/// the file itself. A kernel instance is a fragment at the position of its output slot, and a push
-/// goes to a render target. `definitions` are lines "#define ..." before the file.
+/// Wraps the launch's kernel file as a fragment shader. The shader starts with declarations and
+/// accessors for the parameters, made from their roles and the bound streams. The kernel file
+/// follows unchanged. A kernel instance is a fragment at the position of its output slot, and a
+/// push goes to a render target. `definitions` are lines "#define ..." before the kernel file.
 ShaderSources make_shaders(const BoundOperation& launch, Dialect dialect,
                            std::string_view definitions = {});
 
@@ -43,8 +43,8 @@ Extent viewport_of(const Stream& output);
 /// about source string numbers (docs/paper-notes.md, P2): file f starts at line f * lines_per_file.
 constexpr std::size_t lines_per_file = 10000;
 
-/// GLSL spelling of types and conversions: "uvec2" for several words, a word as a scalar, and a
-/// scalar as a word.
+/// GLSL text of types and conversions: the vector type for a number of words ("uvec2"), the
+/// conversion of a word to a scalar, and the conversion of a scalar to a word.
 std::string vector_type(unsigned words);
 std::string from_word(Scalar scalar, const std::string& word);
 std::string to_word(Scalar scalar, const std::string& value);

@@ -23,7 +23,7 @@ Function egl_function(const char* name) {
     return reinterpret_cast<Function>(eglGetProcAddress(name));
 }
 
-/// A way to get a display, and its name for messages.
+/// A way to get an EGL display, and its name for messages.
 struct DisplayChoice {
     std::string name;
     EGLDisplay display = EGL_NO_DISPLAY;
@@ -136,7 +136,8 @@ class HeadlessContext : public Context {
         return context_ != EGL_NO_CONTEXT;
     }
 
-    // Returns the function of desktop OpenGL 4.5, or of an OpenGL ES extension.
+    // Returns the function that reports a reset: of desktop OpenGL 4.5, or of an OpenGL ES
+    // extension.
     static ResetStatus reset_status(const Api& api) {
         const std::string name = "glGetGraphicsResetStatus";
         if (api.api == EGL_OPENGL_API)

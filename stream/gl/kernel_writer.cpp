@@ -11,7 +11,7 @@
 namespace stream::gl {
 namespace {
 
-// Definitions that kernel files need. For C++ they are in emulator/instance.h.
+// Definitions that kernel files need as GLSL. Those for C++ are in emulator/instance.h.
 constexpr std::string_view prelude = R"(#define FUNCTION
 #define INOUT(type) inout type
 #define INOUT_ARRAY(type, name, count) inout type name[count]
@@ -24,8 +24,8 @@ index_t pack_2d(position_t position) { return position.x | position.y << 16; }
 #define count_comparison(p, q, is_greater)
 bool is_odd(index_t index) { return (index & 1u) != 0u; }
 
-// The main function sets these variables. They also get a first value here, because functions before
-// main read them, and drivers warn of variables without a value.
+// The main function sets the following variables. They also have an initial value, because drivers
+// warn of variables without a value.
 position_t instance_m = uvec2(0u);  // 2D position of this instance in its block
 index_t instance_index = 0u;        // the same position, packed
 )";
@@ -41,7 +41,7 @@ std::string log2_width_of(unsigned bits) {
     return fmt::format("{} + {}u", stream_log2_width, bits);
 }
 
-// Expression for those words of a texel that belong to the part and to the element at offset_p.
+// Expression for the words of a texel that belong to a part's element at offset_p.
 std::string selected(const BoundPart& p) {
     const std::string texel = fmt::format("texel_{}", p.number);
     const auto words_at = [&](unsigned element) {
@@ -153,8 +153,9 @@ void KernelWriter::add_cursor(const Parameter& parameter) {
     begin_ += fmt::format("    cursor_{} = 0u;\n", parameter.name);
 }
 
-// load_x(place, first, t) reads element first + t of an output slot. `first` is the first element
-// that the instance reads. The words of its elements are adjacent, so each texel is fetched once.
+// Adds load_x(place, first, t), which reads element first + t of an output slot. `first` is the
+// first element that the instance reads. The words of an instance's elements are adjacent, so each
+// texel is fetched once.
 void KernelWriter::add_load(const Parameter& parameter, const Stream& stream) {
     const std::vector<BoundPart> bound = bound_parts(stream);
     for (const BoundPart& part : bound)
@@ -271,8 +272,8 @@ void KernelWriter::add_push(const Parameter& parameter, const Stream& stream) {
     line("}}");
 }
 
-// Each push moves the pushed elements up by one slot. After the last declared push, each element is
-// in its slot. Compilers handle such moves much faster than branches on the number of the push.
+// Each push moves the earlier elements up by one position. After the last push, each element is in
+// its position. Compilers handle such moves much faster than branches on the number of the push.
 void KernelWriter::add_push_part(const Parameter& parameter, const ElementType& type,
                                  const BoundPart& p) {
     const auto place_of = [&](unsigned t) {

@@ -35,8 +35,8 @@ class ShaderText {
 
   protected:
     const KernelLibrary& library() const { return library_; }
-    /// Adds a file and its includes. Each of its declarations is replaced by the result of
-    /// `declaration`.
+    /// Adds a file and its includes. The result of `declaration` replaces each declaration in the
+    /// file.
     void add_file(const SourceFile& file);
     virtual std::string declaration(const SourceFile&) { return {}; }
 
@@ -51,9 +51,9 @@ class ShaderText {
     std::vector<std::string> files_ = {"generated"};
 };
 
-/// Wraps a launch's kernel file as GLSL. Declarations and accessors for its parameters come first;
-/// they follow from the parameters' roles and the bound streams. Then comes the file itself.
-/// Derived classes decide how texels are read and written and where a block's record is.
+/// Wraps a launch's kernel file as GLSL. The shader starts with declarations and accessors for the
+/// parameters, made from their roles and the bound streams. The kernel file follows unchanged.
+/// Derived classes decide how texels are read and written and where a block record is.
 class KernelWriter : public ShaderText {
   public:
     explicit KernelWriter(const BoundOperation& launch)
@@ -98,8 +98,8 @@ class KernelWriter : public ShaderText {
     unsigned record_word_ = BlockRecord::rectangle_words;
 };
 
-/// Everything that the shader of a launch depends on, as numbers. Launches of one recording with
-/// equal numbers have the same shader.
+/// Returns everything that the shader of a launch depends on, as numbers. Launches of one recording
+/// with equal numbers have the same shader.
 std::vector<std::uint64_t> form_of(const BoundOperation& launch);
 
 /// The parts of the stream that is bound to a parameter.

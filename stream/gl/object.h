@@ -13,7 +13,7 @@ void delete_object(GLenum kind, GLuint id);
 
 /// Owner of one GL object and co-owner of its context. The object
 /// is deleted in the context's thread; in other threads it stays until the context is destroyed. A
-/// moved-from owner is empty: it has id 0 and deletes nothing.
+/// moved-from owner has id 0 and deletes nothing.
 template <GLenum kind>
 class Object {
   public:

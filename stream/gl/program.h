@@ -17,7 +17,7 @@ struct Shader {
 };
 
 /// A program whose compilation has begun. The program can be used after ProgramCache::finish, which
-/// also fills in the uniform locations of fragment programs (glsl.h).
+/// also sets the uniform locations of fragment programs (glsl.h).
 struct LinkedProgram {
     Program object;
     GLint place_size = -1;
@@ -30,16 +30,16 @@ class ProgramCache {
   public:
     explicit ProgramCache(std::shared_ptr<Context> context) : context_(std::move(context)) {}
 
-    /// Begins to compile and link a program, in parallel with others if the driver has threads for
-    /// that. `files` are the files of the shaders, in the order of their line numbers. `samplers`
-    /// get texture units 0, 1, ... The program can be used after `finish`.
+    /// Begins to compile and link a program, in parallel with other programs if the driver has
+    /// compiler threads. `files` are the files of the shaders, in the order of their line numbers.
+    /// `samplers` get texture units 0, 1, ... The program can be used after `finish`.
     std::shared_ptr<const LinkedProgram> begin(const std::string& kernel,
                                                const std::vector<Shader>& shaders,
                                                std::vector<std::string> files,
                                                std::vector<std::string> samplers = {});
 
     /// Waits for all programs. Throws DeviceError with kernel file and line if a program does not
-    /// compile. The next call compiles this program again; all other programs are finished.
+    /// compile. The next call compiles the failed program again; all other programs are finished.
     void finish();
 
   private:

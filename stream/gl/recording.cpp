@@ -73,8 +73,8 @@ std::vector<BoundTexture> textures_read(const BoundOperation& launch) {
 }
 
 // Changing the framebuffer is the most expensive part of a pass. If a launch's render targets are
-// the first targets of its neighbor, it uses the neighbor's framebuffer and masks the other targets
-// out, unless it reads one of them.
+// the first targets of a neighboring launch, the launch uses the neighbor's framebuffer and masks
+// out the other targets, unless it reads one of them.
 bool can_share(const RenderTargets& targets, const RenderTargets& wider,
                const std::vector<BoundTexture>& textures_read) {
     if (wider.size() <= targets.size())
@@ -159,7 +159,7 @@ class Recorder {
     RenderTargets shared_targets(std::size_t i, const std::vector<BoundTexture>& textures) const {
         if (context_->desktop().mask_target == nullptr)
             return targets_[i];
-        // For i == 0, i - 1 wraps around, and the bounds check rejects it.
+        // for i == 0, i - 1 wraps around, and the bounds check rejects it
         for (const std::size_t neighbour : {i + 1, i - 1})
             if (neighbour < targets_.size() &&
                 can_share(targets_[i], targets_[neighbour], textures))
@@ -222,11 +222,12 @@ class Recorder {
         return found->second.id();
     }
 
-    // Uploads the block records. All have the size of the largest one, so that one vertex array
-    // serves every draw.
+    // Uploads the block records. All block records have the size of the largest one, so that one
+    // vertex array serves every draw.
     void upload_records() {
+        // OpenGL has no buffers of zero bytes
         if (words_.empty())
-            return;  // OpenGL has no buffers of zero bytes
+            return;
         GLuint buffer = 0;
         glGenBuffers(1, &buffer);
         recording_->records = Buffer(context_, buffer);

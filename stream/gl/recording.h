@@ -14,10 +14,10 @@
 
 namespace stream::gl {
 
-/// The words of a texel that a render target receives.
+/// Mask of the words that are written to a render target's texels.
 using WriteMask = std::array<GLboolean, 4>;
 
-/// A texture, and the target to which texture units bind it.
+/// A texture, and its target in texture units.
 struct BoundTexture {
     GLenum target;
     GLuint id;

@@ -67,7 +67,7 @@ constexpr GLenum capabilities[] = {
     clip_distance_0 + 5,
     clip_distance_0 + 6,
     clip_distance_0 + 7,
-    primitive_restart,  // NVIDIA's driver applies it even to draws without indexes
+    primitive_restart,  // NVIDIA's driver applies primitive restart even to draws without indexes
 };
 constexpr std::size_t es_capabilities = 6;
 
@@ -77,8 +77,8 @@ GLint integer(GLenum name) {
     return value;
 }
 
-// Returns the current program, or 0 if it was deleted while in use. Such a program disappears as
-// soon as another one is used, and its number may be reused.
+// Returns the current program, or 0 if it was deleted while in use. A deleted program disappears as
+// soon as another program is used, and its number may be reused.
 GLint current_program() {
     const GLint program = integer(GL_CURRENT_PROGRAM);
     GLint is_deleted = 0;

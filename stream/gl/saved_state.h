@@ -7,8 +7,8 @@
 
 namespace stream::gl {
 
-/// Functions beyond OpenGL ES 3.0 that are needed to save state. A pointer is null if the context
-/// lacks the function.
+/// Functions that saving the state needs in addition to OpenGL ES 3.0. A pointer is null if the
+/// context lacks the function.
 struct StateFunctions {
     // Desktop OpenGL: functions that flip, clip or outline triangles.
     void (*clip_control)(GLenum, GLenum) = nullptr;
@@ -21,10 +21,10 @@ struct StateFunctions {
 StateFunctions load_state_functions(const Context& context);
 
 /// Saves the GL state of an application's context, sets the state that an executor expects, and
-/// restores the saved state on destruction. `sampler` is bound to all units that executors use. If
-/// there are several viewports or color masks, all of them get the first one's value. An active
-/// query also counts what is drawn in between. Nothing may be drawn inside conditional rendering.
-/// The context must be current on construction and destruction.
+/// restores the saved state on destruction. `sampler` is bound to all units that executors use.
+/// Restoring sets all viewports and color masks to the value of the first one. An active query also
+/// counts what the executor draws. Do not use this class inside conditional rendering. The context
+/// must be current on construction and destruction.
 class SavedState {
   public:
     SavedState(const StateFunctions& functions, GLuint sampler);

@@ -23,8 +23,8 @@ Format format_of(unsigned texel_words);
 /// can mask single render targets.
 class TextureStorage : public DeviceStorage {
   public:
-    /// Throws MemoryError if the driver cannot allocate a texture. GL's state is undefined then,
-    /// and the context should be destroyed.
+    /// Throws MemoryError if the driver cannot allocate a texture. After this error OpenGL's state
+    /// is undefined, and the context should be destroyed.
     TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context);
 
     /// Uses existing textures, one for each memory. These textures are never deleted.
@@ -49,7 +49,7 @@ class TextureStorage : public DeviceStorage {
     bool is_owner_ = true;
     Staging uploads_{context()};
     Staging downloads_{context()};
-    Framebuffer framebuffer_;  ///< to read from; made when first needed
+    Framebuffer framebuffer_;  ///< framebuffer for reading, made when first needed
 };
 
 }  // namespace stream::gl

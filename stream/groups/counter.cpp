@@ -16,7 +16,7 @@ std::string text(const SourceLine& line) {
     return file.substr(file.rfind('/') + 1) + ":" + std::to_string(line.number);
 }
 
-// Sorts numbers and removes duplicates. Returns how many are left.
+// Sorts numbers and removes duplicates. Returns the number of distinct numbers.
 template <std::size_t size>
 std::size_t make_distinct(std::array<std::uint32_t, size>& numbers, std::size_t count) {
     const auto end = numbers.begin() + static_cast<std::ptrdiff_t>(count);
@@ -198,14 +198,16 @@ void Counter::watch_shared(const Access& access) {
     const bool is_read_now =
         last.read_section == section_ && (last.other || last.reader != thread_);
     if (is_written_now)
-        report(HazardKind::race, access,
-               "thread " + std::to_string(last.writer) + " writes it at " + text(last.write_line));
+        report(
+            HazardKind::race, access,
+            "which thread " + std::to_string(last.writer) + " writes at " + text(last.write_line));
     else if (access.is_write && is_read_now)
         report(HazardKind::race, access,
-               "thread " + std::to_string(last.reader != thread_ ? last.reader : *last.other) +
-                   " reads it in the same section");
+               "which thread " +
+                   std::to_string(last.reader != thread_ ? last.reader : *last.other) +
+                   " reads in the same section");
     else if (!access.is_write && last.write_section < first_section_)
-        report(HazardKind::unwritten_read, access, "nothing has written it");
+        report(HazardKind::unwritten_read, access, "which was never written");
 
     if (access.is_write) {
         last.write_section = section_;
@@ -226,13 +228,13 @@ void Counter::watch_shared(const Access& access) {
 void Counter::watch_buffer(const Access& access) {
     const emulator::WorkgroupPort& port = launch_.ports[access.number];
     if (!access.is_write && port.written != nullptr && !(*port.written)[access.element])
-        report(HazardKind::unwritten_read, access, "nothing has written it");
+        report(HazardKind::unwritten_read, access, "which was never written");
     if (access.space != Space::tile)
         return;
     std::uint32_t& putter = puts_[access.number][access.element];
     if (putter != 0 && putter != thread_ + 1)
         report(access.is_write ? HazardKind::double_put : HazardKind::read_after_put, access,
-               "thread " + std::to_string(putter - 1) + " has put it");
+               "which thread " + std::to_string(putter - 1) + " has put");
     if (access.is_write) {
         putter = thread_ + 1;
         if (port.written != nullptr)

@@ -16,7 +16,8 @@ namespace stream::groups {
 
 /// Observes one launch: groups the accesses of a warp into instructions, and counts bank conflicts,
 /// sectors and hazards. Accesses of a warp belong to the same instruction if they agree in array,
-/// line and occurrence, the number of times that the thread executed the line in the section.
+/// line and occurrence. The occurrence is the number of times that a thread executed the line in
+/// the section.
 class Counter {
   public:
     /// The observer may be null.
@@ -41,7 +42,8 @@ class Counter {
         std::array<std::uint32_t, max_warp> element;
     };
     struct Site {
-        Access first;  ///< first access, for its space, number, words and line
+        /// first access of the instruction, which gives space, number, words and line
+        Access first;
         std::vector<Instruction> instructions;
         std::size_t used = 0;        ///< number of instructions of this warp
         std::size_t occurrence = 0;  ///< how often the current thread has executed the line
@@ -51,7 +53,8 @@ class Counter {
     };
     /// Last accesses to an element, with barrier interval and thread.
     struct ElementState {
-        std::uint32_t write_section = 0;  ///< interval of the last write; 0: none in this workgroup
+        /// barrier interval of the last write; 0: not written in this workgroup
+        std::uint32_t write_section = 0;
         std::uint32_t writer = 0;
         SourceLine write_line;
         std::uint32_t read_section = 0;
@@ -79,7 +82,7 @@ class Counter {
     std::vector<Site> sites_;
     std::map<std::pair<const char*, int>, std::vector<std::size_t>> sites_by_line_;
     std::vector<std::vector<ElementState>> shared_states_;  ///< one entry per shared array
-    /// for each port and element: the thread that put it + 1, or 0
+    /// for each port and element: 1 + the number of the thread that put it, or 0
     std::vector<std::vector<std::uint32_t>> puts_;
     std::uint32_t group_ = 0;
     std::uint32_t thread_ = 0;

@@ -11,10 +11,10 @@
 #include "stream/error.h"
 #include "stream/groups/counter.h"
 
-// The C++ environment of a workgroup's kernel file. The file is included in a struct that derives
-// from `Group`, and the GROUP_... macros of roles.h declare its members. One object runs all
-// workgroups of a launch one after the other. In a workgroup it runs one barrier interval at a
-// time, thread after thread.
+// The C++ environment of a workgroup's kernel file. The kernel file is included in a struct that
+// derives from `Group`, and the GROUP_... macros of roles.h declare its members. One object of this
+// struct runs all workgroups of a launch, one after the other. In a workgroup, the object runs one
+// barrier interval at a time, thread after thread.
 namespace stream::groups {
 
 using uint = std::uint32_t;
@@ -40,7 +40,7 @@ class Group {
 
     std::uint64_t comparisons() const { return comparisons_; }
 
-    /// Adds a shared array and returns its number.
+    /// Registers a shared array and returns its number.
     unsigned add_shared(const char* name, uint bytes) {
         if constexpr (is_counted)
             counter_->add_shared(name, bytes);
@@ -86,7 +86,7 @@ class Group {
         ++comparisons_;
     }
 
-    // Functions that GLSL has.
+    // Functions that kernels call in GLSL and in C++.
     static bool is_odd(uint index) { return (index & 1u) != 0u; }
     static uint min(uint a, uint b) { return std::min(a, b); }
     static uint max(uint a, uint b) { return std::max(a, b); }
@@ -103,7 +103,7 @@ class Group {
 };
 
 /// Runs a kernel's body for workgroups of a launch: `Body`, or `CountedBody` with a counter. All
-/// workgroups use the memory of one body, as they would on a processor.
+/// workgroups use the memory of the same body, as workgroups on a GPU's multiprocessor do.
 template <class Body, class CountedBody>
 std::uint64_t run_workgroups(const emulator::WorkgroupLaunch& launch, emulator::Range groups,
                              Counter* counter) {

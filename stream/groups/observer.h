@@ -29,7 +29,8 @@ struct Access {
     unsigned words = 0;
     bool is_write = false;
     SourceLine line;
-    const std::uint32_t* written = nullptr;  ///< written words, valid only during the call
+    /// words that a write stores, valid only during the call; otherwise null
+    const std::uint32_t* written = nullptr;
 };
 
 /// A thread of a request, and the element that it accesses.
@@ -39,8 +40,8 @@ struct SharedLane {
     friend bool operator==(const SharedLane&, const SharedLane&) = default;
 };
 
-/// Accesses that shared memory serves in one request. They take one wavefront if no two different
-/// words are in the same bank (BankCounts).
+/// Accesses that shared memory serves in one request. A request takes one wavefront if no two
+/// different words are in the same bank (BankCounts).
 struct SharedRequest {
     std::uint32_t group = 0;
     std::uint32_t section = 0;  ///< number of the barrier interval in the workgroup, starting at 0
@@ -76,9 +77,9 @@ class Observer {
 };
 
 /// Requests to shared memory and their cost. A *request* is a warp's access to 32-bit elements, or
-/// half a warp's access to 64-bit elements. The bank in which a request accesses the most different
-/// words decides its cost: one *wavefront* per word. A request of one wavefront has no conflict.
-/// Threads that read the same word share it.
+/// half a warp's access to 64-bit elements. The cost of a request is its number of *wavefronts*:
+/// the largest number of different words in one bank. A request of one wavefront has no conflict.
+/// Threads that read the same word share the access.
 struct BankCounts {
     std::uint64_t requests = 0;
     std::uint64_t wavefronts = 0;

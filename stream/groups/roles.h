@@ -3,8 +3,9 @@
 
 // C++ definitions of the declarations in a workgroup's kernel file. Each GROUP_... line becomes a
 // member and the functions that kernels call. `first_port` is the value of __COUNTER__ before the
-// file. So parameters are numbered in the order of their declarations, as in Kernel::parameters.
-// Functions get the line of their caller in the kernel file, which identifies the instruction.
+// kernel file, so parameters are numbered in the order of their declarations, as in
+// Kernel::parameters. Functions get the line of their call in the kernel file, which identifies the
+// instruction.
 
 #define GROUP_PORT (__COUNTER__ - first_port)
 #define GROUP_LINE int line = __builtin_LINE(), const char *file = __builtin_FILE()
@@ -48,9 +49,9 @@
 #define GROUP_OUT(type, name) GROUP_TILE(type, name) GROUP_PUT(type, name)
 #define GROUP_INOUT(type, name) GROUP_TILE(type, name) GROUP_GET(type, name) GROUP_PUT(type, name)
 
-// A barrier interval. Its statement runs for every thread, and the next interval begins only when
-// all threads are done. The inner loop runs once, so that `break` leaves the interval for one
-// thread, as `continue` does.
+// A barrier interval: the statement after GROUP_THREADS runs for every thread, and the next
+// interval begins only when all threads are done. The inner loop runs once per thread, so that
+// `break` leaves the interval only for the current thread, as `continue` does.
 #define GROUP_THREADS                                                 \
     for (section_begins(); thread_begins(group_size); ++thread_index) \
         for (bool is_first = true; is_first; is_first = false)

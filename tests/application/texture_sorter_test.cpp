@@ -276,10 +276,10 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     expect_no_bits({.capacity = (1 << 20) + 1, .format = KeyFormat::r32ui, .key_bits = 12},
                    "leave indexes of 1048576 keys, the capacity is 1048577");
     EXPECT_THAT([] { TextureSorter({.capacity = 100000, .row_width = 1}); },
-                ThrowsMessage<stream::LimitError>(HasSubstr("100000 places")));
+                ThrowsMessage<stream::LimitError>(HasSubstr("100000 output slots")));
     // The order's rows are as long as the streams' rows and have 100 * 2^k texels modulo 2^32.
     EXPECT_THAT([] { TextureSorter({.capacity = (1u << 23) + 100, .row_width = 1}); },
-                ThrowsMessage<stream::LimitError>(HasSubstr("1 x 8388708 places")));
+                ThrowsMessage<stream::LimitError>(HasSubstr("1 x 8388708 output slots")));
 }
 
 TEST_F(TextureSorterTest, tellsErrorsThatTheApplicationLeft) {

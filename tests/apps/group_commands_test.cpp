@@ -98,7 +98,7 @@ TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
               "3000 keys: program shearsort sorts at most 1024"},
              {"tile-merge --executor emulator --profile geforce-8800gt --set shape=512x8-256x8",
               apps::no_device,
-              "bytes of shared memory, geforce-8800gt allows 16384; use other settings"}}) {
+              "bytes of shared memory, but geforce-8800gt allows 16384; use other settings"}}) {
         EXPECT_THAT(sort(input + " --program " + words), ended_with(code, HasSubstr(why))) << words;
     }
 }

@@ -64,7 +64,7 @@ TEST(KernelFile, saysWhetherItComputesAddresses) {
 
 TEST(KernelLibrary, aKernelIsOfStreamsOrOfGroups) {
     EXPECT_THAT(library_error("", "STREAM_OUT(uint, x, 1)\nGROUP_SIZE(64)\n"),
-                HasSubstr("k.kernel:2: a kernel is of streams or of groups"));
+                HasSubstr("k.kernel:2: a kernel cannot declare both"));
 }
 
 std::uint32_t number(std::string_view expression) {

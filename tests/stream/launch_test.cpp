@@ -74,7 +74,7 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
         {[](Launch& launch) {
              launch.blocks[0].output = {64, 16};
          },
-         {"[64, 80)", "64 places"}},
+         {"[64, 80)", "64 output slots"}},
         {[](Launch& launch) {
              launch.blocks[0].output = {1u << 31, 1u << 31};
          },
@@ -127,9 +127,9 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
         {[](Launch& launch) {
              launch.blocks[0].arguments.push_back({"result", Start{0}});
          },
-         {"parameter result is out, blocks give it no value"}},
+         {"parameter result is out, and blocks cannot give it a value"}},
         {[&](Launch& launch) { launch.streams[0].stream = pairs_of_floats; },
-         {"pushes 1", "holds 2 a place"}},
+         {"pushes 1", "holds 2 per output slot"}},
         {[&](Launch& launch) { launch.streams[1].stream = row_wise; }, {"another 1D-2D mapping"}},
         {[](Launch& launch) { launch.kernel = nullptr; }, {"operation 'test' has no kernel"}},
     };
@@ -153,7 +153,7 @@ TEST_F(LaunchTest, outputsThatAreAlsoReadOrDifferInSizeAreRefused) {
     EXPECT_THAT(error_of(component), HasSubstr("stream pairs.a"));
     EXPECT_THROW(component.streams[2].stream.component("c"), LaunchError);
     EXPECT_THAT(error_of(split(make("sums", "float", 32, 1))),
-                AllOf(HasSubstr("outputs differ in size"), HasSubstr("32 places"),
+                AllOf(HasSubstr("outputs differ in size"), HasSubstr("32 output slots"),
                       HasSubstr("stream sums has 16")));
 }
 
@@ -237,7 +237,7 @@ TEST_F(LaunchTest, indexesThatNo2DIndexHoldsAreRefused) {
 TEST_F(LaunchTest, streamsOneColumnWideKeepToTheExtent) {
     StreamSpec column{"tall", x.spec().type, 1u << 17, 0, {layout::MappingKind::row_wise, 0}};
     EXPECT_THAT(tests::error_in<LimitError>([&] { executor->create(column); }),
-                HasSubstr("stream tall: 1 x 131072 places, the machine allows 65536"));
+                HasSubstr("stream tall: has 1 x 131072 output slots, but the device allows 65536"));
     EXPECT_NO_THROW(executor->create(buffer("tall", x.spec().type, 1u << 17)));
 }
 
@@ -286,7 +286,7 @@ TEST_F(LaunchTest, preparationsFromTheHostSayTheirWords) {
                           .words = {}}}};
     EXPECT_THAT([&] { ProgramRun(*old, program); },
                 testing::ThrowsMessage<LaunchError>(
-                    HasSubstr("program p: stream x is prepared from the host")));
+                    HasSubstr("program p: stream x must be prepared by the host")));
 }
 
 TEST_F(LaunchTest, programsLargerThanTheirStreamsAreRefused) {
@@ -316,11 +316,11 @@ TEST_F(LaunchTest, whatALimitDoesNotAllowIsRefusedWithItsNumber) {
         {writes_two, &Limits::max_output_textures, 3, "render target"},
         {writes_two, &Limits::max_output_words, 6, "words"},
         {saxpy(), &Limits::max_input_textures, 2,
-         "reads 2 textures, the machine has 1 texture units"},
+         "reads 2 textures, but the device has 1 texture units"},
         {saxpy(), &Limits::max_attributes, 2,
-         "has 7 words a block, the machine allows 4 (1 vertex"},
+         "has 7 words per block, but the device allows 4 (1 vertex"},
         {loops, &Limits::max_iterations, 5001,
-         "loops up to 5001 times an instance, the machine ends loops after 5000"},
+         "loops up to 5001 times per instance, but the device ends loops after 5000"},
     };
     for (const auto& [launch, limit, least, says] : cases) {
         Limits limits = executor->limits();
@@ -358,10 +358,11 @@ TEST_F(LaunchTest, streamsOfNoShapeAreRefused) {
     const auto says = [](const char* words) {
         return testing::ThrowsMessage<LaunchError>(HasSubstr(words));
     };
-    EXPECT_THAT([&] { make("deep", "float", 64, 33); }, says("deep: has places of 2^33 elements"));
-    EXPECT_THAT([&] { make("thin", "float", 64, 7); }, says("thin: has no places"));
+    EXPECT_THAT([&] { make("deep", "float", 64, 33); },
+                says("deep: has output slots of 2^33 elements"));
+    EXPECT_THAT([&] { make("thin", "float", 64, 7); }, says("thin: has no output slots"));
     EXPECT_THAT([&] { make("ragged", "float", 10, 2); },
-                says("ragged: has 10 elements, which fill no whole places of 4"));
+                says("ragged: has 10 elements, which do not fill whole output slots of 4"));
     const StreamSpec wide{"wide", x.spec().type, 64, 0, {layout::MappingKind::row_wise, 40}};
     EXPECT_THAT([&] { executor->create(wide); }, says("2^40 a row"));
 }

@@ -130,7 +130,7 @@ TEST(Hazards, barrierThatIsDroppedIsARace) {
 TEST(Hazards, indexThatIsNotPaddedReadsWhatNothingWrote) {
     EXPECT_THAT(hazard_of(one_launch("unpadded_index", 1, {64, 64},
                                      {{"source", 0, {64}}, {"result", 1, {64}}})),
-                HasSubstr("thread 31 reads tile[32], nothing has written it"));
+                HasSubstr("thread 31 reads tile[32], which was never written"));
 }
 
 TEST(Hazards, unwrittenReadsDoublePutsAndRacesAreFound) {
@@ -142,7 +142,7 @@ TEST(Hazards, unwrittenReadsDoublePutsAndRacesAreFound) {
     EXPECT_THAT(hazard_of(misdeed(7)), HasSubstr("read-after-put"));
     EXPECT_EQ(hazard_of(misdeed(9)), "none");
     EXPECT_THAT(hazard_of(misdeed(10)),
-                HasSubstr("thread 1 writes words[0], thread 0 reads it in the same section"));
+                HasSubstr("thread 1 writes words[0], which thread 0 reads in the same section"));
 }
 
 TEST(Hazards, bufferThatNothingWroteIsReported) {

@@ -58,10 +58,10 @@ TEST(GroupLaunch, mistakesAreRefusedByName) {
         {[](Program& program, Operation&) {
              program.streams[0].type = group_test_kernels::library().type("value_t");
          },
-         "source has elements of type uint, buffer buffer 0 of type value_t"},
+         "source has elements of type uint, but buffer buffer 0 has elements of type value_t"},
         {[](Program& program, Operation&) { program.streams[0].is_buffer = false; },
-         "source takes a buffer, stream buffer 0 is none"},
-        {[](Program&, Operation& launch) { launch.workgroups = 0; }, "has no groups"},
+         "source requires a buffer, but stream buffer 0 is a 2D stream"},
+        {[](Program&, Operation& launch) { launch.workgroups = 0; }, "has no workgroups"},
         {[](Program&, Operation& launch) { launch.workgroups = 3; },
          "the last of 3 tiles of 64 begins outside buffer"},
         {[](Program&, Operation& launch) { launch.streams[1].tiles = {}; }, "result has no tiles"},
@@ -70,16 +70,16 @@ TEST(GroupLaunch, mistakesAreRefusedByName) {
         {[](Program&, Operation& launch) {
              launch.streams[1].tiles = {64, 0x7};
          },
-         "3 address bits number them"},
+         "3 address bits to number them"},
         {[](Program&, Operation& launch) {
              launch.streams[1].tiles = {64, ~0u};
          },
-         "32 address bits number them"},
+         "32 address bits to number them"},
         {[](Program& program, Operation& launch) {
              program.streams[0].size = program.streams[1].size = 65536 * 64;
              launch.workgroups = 65536;
          },
-         "needs 65536 groups, modern allows 65535"},
+         "needs 65536 workgroups, but modern allows 65535"},
     };
     for (const Mistake& mistake : mistakes) {
         Program program = reverse();
@@ -129,10 +129,10 @@ TEST(GroupLaunch, limitsAreNamedWithTheirNumbers) {
     Program huge = reverse();
     huge.streams[0].size = huge.streams[1].size = (512u << 20) / 4 + 1;
     EXPECT_THAT(refusal_of(huge, "geforce-8800gt"),
-                HasSubstr("needs 536870916 bytes, geforce-8800gt allows 536870912"));
+                HasSubstr("needs 536870916 bytes, but geforce-8800gt allows 536870912"));
     huge.streams[0].size = huge.streams[1].size = (512u << 20) / 4;
     EXPECT_THAT(refusal_of(huge, "geforce-8800gt"),
-                HasSubstr("buffer 1: needs 536870912 bytes beside 536870912 in use"));
+                HasSubstr("buffer 1: needs 536870912 bytes in addition to 536870912 in use"));
 }
 
 TEST(GroupLaunch, machineWithoutGroupsRefusesIt) {
