@@ -38,7 +38,7 @@ struct ShownKeys : KeyChoice {
     std::string text() const;  ///< describes the keys: "uniform", "typed", or the file's name
 };
 
-/// The options of `layout` and `layout plan`.
+/// The options of `layout`.
 struct LayoutOptions : ProgramChoice {
     LayoutOptions() { program = "overlapped"; }
 
@@ -55,7 +55,7 @@ struct LayoutOptions : ProgramChoice {
     ColorChoice color = ColorChoice::automatic;
     bool is_dark = false;
 
-    /// Returns n. Throws UsageError if neither --n nor --log2n is given.
+    /// Returns n.
     std::size_t values() const;
 };
 
@@ -91,8 +91,5 @@ void check_has(const sorts::Sort& sort, const LayoutView& view);
 
 /// Throws UsageError, which lists the views that show keys, if this view shows none.
 void check_shows_keys(const LayoutView& view);
-
-/// Returns why a sort has no streams, or an empty text.
-std::string lack_of_streams(const sorts::Sort& sort);
 
 }  // namespace apps

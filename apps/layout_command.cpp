@@ -13,7 +13,6 @@
 #include "apps/layout.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "inspector/listing.h"
 #include "inspector/program_words.h"
 #include "io/error.h"
 #include "io/key_file.h"
@@ -78,8 +77,6 @@ std::string ShownKeys::text() const {
 }
 
 std::size_t LayoutOptions::values() const {
-    if (log2_n == 0 && n == 0)
-        throw UsageError("--log2n is required, or --n");
     return n > 0 ? n : log2_n < 40 ? std::size_t{1} << log2_n : 0;
 }
 
@@ -157,22 +154,18 @@ void add_plan_options(Command& command, LayoutOptions& options) {
              "Output file; its ending gives the format; default: standard output");
 }
 
-void add_format(Command& command, LayoutOptions& options, const std::vector<std::string>& formats) {
-    std::vector<std::pair<std::string, std::optional<Format>>> choices;
-    for (const std::string& word : formats)
-        for (const auto& [name, format] : endings)
-            if (name.substr(1) == (word == "text" ? "txt" : word))
-                choices.emplace_back(word, format);
-    add_choice(command, "--format", options.format, choices, "Format")
-        ->default_str("by the file's ending, otherwise text");
-}
-
 void add_view_options(Command& command, LayoutOptions& options) {
     add(command, "--level", options.level, "Recursion level to draw; default: the last")
         ->type_name("J");
     add_view(command, options);
     add(command, "--width", options.width, "Row width of row-wise streams; default: the sort's");
-    add_format(command, options, {"text", "json", "csv", "svg"});
+    add_choice<std::optional<Format>>(command, "--format", options.format,
+                                      {{"text", Format::text},
+                                       {"json", Format::json},
+                                       {"csv", Format::csv},
+                                       {"svg", Format::svg}},
+                                      "Format")
+        ->default_str("by the file's ending, otherwise text");
     add_color(command, options.color);
     add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
                      "Background of pictures");
@@ -204,6 +197,7 @@ std::vector<Example> layout_examples() {
              "draws the blocks that each step writes in the texture"},
             {"layout --log2n 8 --program optimized --view schedule",
              "shows which stages run in parallel"},
+            {"layout --log2n 4 --view plan", "lists all operations next to the paper's formulas"},
             {"layout --view figure-1 --keys 7,4,1,6", "draws Figure 1 for your own keys"}};
 }
 
@@ -259,39 +253,6 @@ int run_layout(const LayoutOptions& asked) {
     return done;
 }
 
-std::string listing_of(const LayoutOptions& options) {
-    const NothingToLose nothing_to_lose;
-    const Format format = format_of(options);
-    if (format == Format::svg)
-        throw UsageError("`layout plan` has the formats text, json and csv");
-    if (const std::string lack = lack_of_streams(options.sort()); !lack.empty())
-        throw UsageError(fmt::format("layout plan: program {} {}", options.program, lack));
-    program_of(options);
-    const inspector::Listing listing = inspector::make_listing(options.sort(), request_of(options));
-    if (format == Format::text)
-        return inspector::to_text(listing);
-    const inspector::Table tables[] = {table_of(listing), totals_table(listing)};
-    return format == Format::json ? inspector::to_json(tables) : inspector::to_csv(tables[0]);
-}
-
-int run_plan(const LayoutOptions& options) {
-    write(options, listing_of(sized(options)));
-    return done;
-}
-
-CommandPointer plan_command() {
-    auto options = std::make_shared<LayoutOptions>();
-    auto command = std::make_shared<Command>(
-        "plan", "List every stream operation with its kernel, blocks, inputs and counts",
-        [options] { return run_plan(*options); });
-    add_plan_options(*command, *options);
-    add_format(*command, *options, {"text", "json", "csv"});
-    command->examples = {
-        {"layout plan --log2n 4", "lists the operations next to the paper's formulas"},
-        {"layout plan --log2n 10 -o plan.csv", "writes one line per block"}};
-    return command;
-}
-
 }  // namespace
 
 CommandPointer layout_command() {
@@ -302,7 +263,6 @@ CommandPointer layout_command() {
     add_plan_options(*command, *options);
     add_view_options(*command, *options);
     add_shown_keys(*command, options->keys);
-    command->add_subcommand(plan_command());
     command->examples = layout_examples();
     return command;
 }

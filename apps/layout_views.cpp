@@ -12,6 +12,7 @@
 #include "inspector/figures.h"
 #include "inspector/interval_level.h"
 #include "inspector/level.h"
+#include "inspector/listing.h"
 #include "inspector/network.h"
 #include "inspector/program_words.h"
 #include "inspector/schedule.h"
@@ -42,9 +43,10 @@ abisort::Plan plan_of(const LayoutOptions& options) {
 }
 
 std::string picture_of(const LayoutOptions& options, const auto& made) {
-    const inspector::Picture picture = inspector::to_picture(
-        made, options.is_dark ? inspector::dark_theme : inspector::light_theme);
-    return inspector::to_svg(picture);
+    const auto& theme = options.is_dark ? inspector::dark_theme : inspector::light_theme;
+    if constexpr (requires { to_picture(made, theme); })
+        return inspector::to_svg(to_picture(made, theme));
+    throw UsageError(fmt::format("layout --view {} has no picture", options.view));
 }
 
 /// Returns a view's data as JSON, or its first table as CSV.
@@ -129,6 +131,12 @@ std::string blocks_view(const LayoutOptions& options) {
     const unsigned level = options.level.value_or(inspector::last_level(program));
     const layout::Mapping mapping = mapping_drawn(options, program, level);
     return drawn(options, inspector::make_blocks(std::move(program), level, mapping));
+}
+
+// Lists every operation, next to the paper's formulas.
+std::string plan_view(const LayoutOptions& options) {
+    program_of(options);
+    return drawn(options, inspector::make_listing(options.sort(), request_of(options)));
 }
 
 std::string schedule_view(const LayoutOptions& options) {
@@ -221,6 +229,10 @@ std::string lack_of_shared_memory(const sorts::Sort& sort) {
     return lack_of_memory(sort, stream::Body::groups, "shared memory");
 }
 
+std::string lack_of_streams(const sorts::Sort& sort) {
+    return lack_of_memory(sort, stream::Body::blocks, "streams");
+}
+
 std::string lack_of(const sorts::Sort& sort, bool has_part, std::string_view text) {
     const std::string lack = lack_of_streams(sort);
     return lack.empty() && !has_part ? std::string(text) : lack;
@@ -242,6 +254,7 @@ std::string lack_of_intervals(const sorts::Sort& sort) {
 constexpr LayoutView views[] = {
     {"level", level_view, "rows of Figures 4-7", lack_of_trees, 5, 4},
     {"blocks", blocks_view, "blocks in 1D and 2D", lack_of_streams},
+    {"plan", plan_view, "blocks of all levels, and totals", lack_of_streams},
     {"schedule", schedule_view, "stages of each step", lack_of_streams},
     {"network", network_view, "wires and comparators", lack_of_comparators},
     {"intervals", intervals_view, "runs, and the intervals that instances merge", lack_of_intervals,
@@ -285,10 +298,6 @@ void check_shows_keys(const LayoutView& view) {
             there.push_back(other.name);
     throw UsageError(fmt::format("layout --view {} shows no keys; views with keys are {}",
                                  view.name, fmt::join(there, ", ")));
-}
-
-std::string lack_of_streams(const sorts::Sort& sort) {
-    return lack_of_memory(sort, stream::Body::blocks, "streams");
 }
 
 }  // namespace apps

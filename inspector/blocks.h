@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "inspector/picture.h"
 #include "inspector/table.h"
 #include "inspector/theme.h"
@@ -20,7 +23,10 @@ struct Blocks {
 /// Throws ViewError if the program has no operations on this level.
 Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping);
 
-/// One row per block.
+/// A table with one row per block that a program's operations write, on one level or on all. The
+/// rectangles are those of a mapping, or of each stream's own mapping.
+Table blocks_table(std::string title, const stream::Program& program,
+                   std::optional<unsigned> level = {}, std::optional<layout::Mapping> mapping = {});
 Table table_of(const Blocks& blocks);
 
 /// Draws the 2D output stream once for each step. The picture shows what the step writes and, for

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "abisort/plan.h"
 #include "inspector/table.h"
@@ -10,7 +11,7 @@
 
 namespace inspector {
 
-/// All stream operations of a program with kernel, blocks, inputs and counts. The totals of the
+/// All stream operations of a program with kernel, blocks and counts. The totals of the
 /// counts are compared with the paper's formulas.
 struct Listing {
     stream::Program program;
@@ -22,10 +23,7 @@ struct Listing {
 /// Makes the listing. Throws sorts::RequestError if the sort rejects the request.
 Listing make_listing(const sorts::Sort& sort, const sorts::Request& request);
 
-std::string to_text(const Listing& listing);
-/// One row per block of each operation.
-Table table_of(const Listing& listing);
-/// A table of the totals, compared with the paper's formulas.
-Table totals_table(const Listing& listing);
+/// Tables of the blocks of all operations, and of the totals next to the paper's formulas.
+std::vector<Table> tables_of(const Listing& listing);
 
 }  // namespace inspector

@@ -44,7 +44,7 @@ TEST_F(InstrumentCommands, checkAsJson) {
 TEST_F(InstrumentCommands, aProfileRunsProgramsOrEndsEveryCommandWith4) {
     using Words = std::vector<std::string>;
     for (Words words : {Words{"check"}, Words{"layout", "--view", "blocks"},
-                        Words{"layout", "plan"}, Words{"trace", path("t.csv")}}) {
+                        Words{"layout", "--view", "plan"}, Words{"trace", path("t.csv")}}) {
         words.insert(words.end(), {"--log2n", "6", "--profile", "geforce-6800", "--program"});
         words.push_back("network");
         const auto refused = run(words);

@@ -102,8 +102,7 @@ TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
         << "padded to the least that it sorts";
     const json level = layout_json({"--n", "3", "--program", "local-sort"});
     EXPECT_THAT(level["title"].get<std::string>(), HasSubstr("level 4 of sorting 2^4 values"));
-    const json plan = json::parse(
-        layout_command({"plan", "--n", "15", "--program", "optimized", "--format", "json"}).out);
+    const json plan = layout_json({"--view", "plan", "--n", "15", "--program", "optimized"});
     EXPECT_EQ(plan["tables"][0]["title"], "Sorting 2^4 values, program optimized");
     // Rank sort has two phases for every n.
     for (const auto& [n, program, title] :
@@ -115,15 +114,15 @@ TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
 TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
     for (const auto& [program, views] : std::vector<std::pair<std::string, std::string>>{
              {"overlapped",
-              "available views: level, blocks, schedule, figure-1, figure-2, figure-3\n"},
-             {"intervals", "available views: blocks, schedule, intervals\n"},
-             {"rank", "available views: blocks, schedule\n"}})
+              "available views: level, blocks, plan, schedule, figure-1, figure-2, figure-3\n"},
+             {"intervals", "available views: blocks, plan, schedule, intervals\n"},
+             {"rank", "available views: blocks, plan, schedule\n"}})
         EXPECT_THAT(layout_command({"--log2n", "5", "--program", program, "--view", "network"}).err,
                     testing::AllOf(HasSubstr("view network is not available for " + program),
                                    HasSubstr(views)));
     for (const char* view : {"level", "intervals"})
         EXPECT_THAT(layout_command({"--log2n", "5", "--program", "gpusort", "--view", view}).err,
-                    HasSubstr("available views: blocks, schedule, network\n"));
+                    HasSubstr("available views: blocks, plan, schedule, network\n"));
 }
 
 TEST(LayoutCommand, networksAreOfAnyNThatTheSortTakes) {
@@ -141,7 +140,7 @@ TEST(LayoutCommand, bareShowsFigure6AndHintsOnStandardError) {
     EXPECT_EQ(outcome.code, 0);
     const std::string figure = layout_command({"--log2n", "5", "--level", "4"}).out;
     EXPECT_EQ(outcome.out, "Figure 6 of the paper\n" + figure);
-    EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 5) << outcome.err;
+    EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 6) << outcome.err;
     EXPECT_THAT(outcome.err, HasSubstr("gpu-abisort layout --log2n"));
     EXPECT_EQ(layout_command({"-q"}).err, "");
     EXPECT_EQ(layout_command({"--view", "blocks"}).out,
@@ -192,7 +191,7 @@ TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
         EXPECT_EQ(layout_command({"--log2n", "4", "-o", path(name)}).code, 0);
         EXPECT_THAT(bytes_of(path(name)), testing::StartsWith(start)) << name;
     }
-    EXPECT_EQ(layout_command({"plan", "--log2n", "4", "-o", path("a.csv")}).code, 0);
+    EXPECT_EQ(layout_command({"--view", "plan", "--log2n", "4", "-o", path("a.csv")}).code, 0);
     EXPECT_THAT(bytes_of(path("a.csv")), testing::StartsWith("operation,level,step"));
 }
 
@@ -212,7 +211,7 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
         std::string message;
     };
     for (const Case& bad : std::vector<Case>{
-             {{"plan"}, 2, "--log2n is required"},
+             {{"--view", "plan", "-o", picture}, 2, "has no picture"},
              {{"--log2n", "5", "--level", "6"}, 2, "levels 1 to 5"},
              {{"--log2n", "29", "-o", picture}, 2, "2^1 to 2^28"},
              {{"--n", "400000000000"}, 2, "2^1 to 2^28"},

@@ -129,7 +129,7 @@ TEST_F(StandardStreams, outputThatCannotBeWrittenEndsWith3) {
     for (const std::string arguments :
          {"info --executor emulator", "info --executor emulator --json", "check --log2n 4",
           "check --log2n 4 --json", "trace - --log2n 4", "layout --log2n 4",
-          "layout plan --log2n 4", "--help", "sort --help", "--version",
+          "layout --view plan --log2n 4", "--help", "sort --help", "--version",
           "sort keys.txt -o /dev/stdout --executor emulator",
           "sort keys.txt --executor emulator"}) {
         EXPECT_THAT(run_here(arguments + " >/dev/full"), ended_with(3, HasSubstr("No space left")))

@@ -78,7 +78,7 @@ TEST(TerminalText, ofALevelFitsWithAndWithoutColour) {
 
 TEST(TerminalText, ofTablesFitsAHundredColumns) {
     for (const std::string command :
-         {"programs", "layout plan --log2n 10", "layout --log2n 10 --view blocks",
+         {"programs", "layout --view plan --log2n 10", "layout --log2n 10 --view blocks",
           "info --executor emulator", "layout --log2n 5 --program peters-2 --view network"})
         EXPECT_LE(widest(on_terminal(120, command)), 100u) << command;
     for (const std::string command :

@@ -224,18 +224,16 @@ TEST(ScheduleText, ofOtherPapersHasTheirWordsAndALetterAKernel) {
 TEST(Listing, tablesAgreeWithThePlan) {
     for (const Variant program : abisort::all_variants) {
         const abisort::Plan plan = abisort::make_plan(6, program);
-        const Listing listing = listing_of(name(program), 6);
-        const Table table = table_of(listing);
+        const std::vector<Table> tables = tables_of(listing_of(name(program), 6));
         std::size_t blocks = 0;
         for (const abisort::PlanOperation& operation : plan.operations)
             blocks += operation.blocks.size();
-        ASSERT_EQ(table.rows.size(), blocks);
+        ASSERT_EQ(tables[0].rows.size(), blocks);
         std::uint64_t instances = 0;
-        for (const Row& row : rows_of(table))
+        for (const Row& row : rows_of(tables[0]))
             instances += row.at("instances");
         EXPECT_EQ(instances, abisort::count(plan).kernel_instances);
-        const Table totals = totals_table(listing);
-        for (const std::vector<Cell>& total : totals.rows) {
+        for (const std::vector<Cell>& total : tables[1].rows) {
             const std::string name = text_of(total[0]);
             if (name == "kernel_instances") {
                 EXPECT_EQ(text_of(total[1]), std::to_string(instances));
@@ -244,24 +242,17 @@ TEST(Listing, tablesAgreeWithThePlan) {
                 EXPECT_EQ(total[1], total[2]) << name;
             }
         }
-        const std::string csv = to_csv(table);
-        EXPECT_THAT(csv, testing::StartsWith("operation,level,step,kernel,stage,phase,output,start,"
-                                             "end,rows,instances,inputs\n"));
-        EXPECT_EQ(std::ranges::count(csv, '\n'), static_cast<std::ptrdiff_t>(blocks + 1));
     }
 }
 
-TEST(Listing, inTextNamesInputsAndTotals) {
-    const std::string text = to_text(listing_of("overlapped", 4));
-    EXPECT_THAT(
-        text,
-        HasSubstr(
-            "1/1  node output  [2, 4)\n                   from pqidx even 0, next nodes 12\n"));
-    EXPECT_THAT(text, HasSubstr("stream operations              16             16"));
-    EXPECT_THAT(text, HasSubstr("kernel launches                39               \n"));
-    EXPECT_THAT(text, HasSubstr("Launches that are no stream operations: 20 copies (§6.1),\n  "
-                                "3 that share a stream operation with the launch before.\n"));
-    EXPECT_THAT(to_text(listing_of("network", 4)), Not(HasSubstr("Launches that")));
+TEST(Listing, inTextHasBlocksAndTotals) {
+    const std::string text = to_text(tables_of(listing_of("overlapped", 4)));
+    EXPECT_THAT(text, testing::ContainsRegex("phase_i +1 +1  node output +\\[2, 4\\)"));
+    EXPECT_THAT(text, testing::ContainsRegex("stream_operations +16 +16\n"));
+    EXPECT_THAT(text, testing::ContainsRegex("kernel_launches +39\n"));
+    EXPECT_THAT(text, HasSubstr("Launches that are no stream operations: 20 copies (§6.1), 3 that "
+                                "share a stream operation with the"));
+    EXPECT_THAT(to_text(tables_of(listing_of("network", 4))), Not(HasSubstr("Launches that")));
 }
 
 TEST(ScheduleTable, hasTheActiveStagesOfEveryStep) {
@@ -282,7 +273,7 @@ TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     EXPECT_THAT(to_text(make_schedule(program, 3)), HasSubstr("step 2: network_step"));
     EXPECT_NO_THROW(to_picture(make_blocks(program, 6, {}), light_theme));
     EXPECT_NO_THROW(to_picture(make_schedule(program, std::nullopt), light_theme));
-    EXPECT_THAT(to_csv(totals_table(listing_of("network", 6))),
+    EXPECT_THAT(to_csv(tables_of(listing_of("network", 6))[1]),
                 HasSubstr(fmt::format("\ncomparisons,{0},{0}\n", 21 * 64)));
     EXPECT_THROW(make_blocks(program, 7, {}), ViewError);
 }
