@@ -9,7 +9,7 @@
 
 namespace sorts {
 
-/// All sorts; those of the stream model come first. To add one, make a folder and add a line to
+/// All sorts. The sorts of the stream model come first. To add one, make a folder and add a line to
 /// catalogue.cpp (docs/extending.md).
 std::span<const Sort> catalogue();
 /// The sorts of one model: streams, or workgroups.
@@ -21,14 +21,14 @@ const Sort* sort_named(std::string_view name);
 /// Name with which users request the fastest sort. No catalogue entry has this name.
 inline constexpr std::string_view fastest_program = "fastest";
 
-/// The first sort of a model that was measured to be fastest on this kind of device
+/// Returns the first sort of a model that was measured to be fastest on this kind of device
 /// (Sort::fastest_on), accepts the request, and fits a device with these limits. Returns nullptr if
-/// there is none.
+/// no sort does.
 const Sort* fastest_of(stream::Body body, const Request& request, const stream::Limits& limits,
                        DeviceKind device);
 
-/// The fastest sort for a request. Thread-group sorts come first, and `optimized` is used if none
-/// was measured to be fastest. Throws RequestError if even that one rejects the request.
+/// Returns the fastest sort for a request. Prefers thread-group sorts, and returns `optimized` if
+/// no sort was measured to be fastest. Throws RequestError if `optimized` rejects the request.
 const Sort& fastest(const Request& request, const stream::Executor& machine);
 
 }  // namespace sorts

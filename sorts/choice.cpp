@@ -53,7 +53,7 @@ std::unique_ptr<stream::Executor> make_executor(Body body, const NamedExecutor& 
             throw RequestError(why);
     const stream::ExecutorKind& kind = *stream::executor_named(name);
     if (request.processors > 0 && body == Body::groups)
-        throw RequestError("the group machine cannot limit the number of parallel instances");
+        throw RequestError("thread-group sorts cannot limit the number of parallel instances");
     if (request.processors > 0 && !kind.limits_processors)
         throw RequestError("executor " + name + " cannot limit the number of parallel instances");
     return kind.make(

@@ -30,9 +30,9 @@ struct Choice {
 };
 
 /// Selects the fastest sort for a request on the requested executor. The result is a thread-group
-/// sort if one was measured to be fastest there and can run, otherwise a stream sort. If the
-/// profile runs only thread-group sorts, it is their fastest one, even if that sort then rejects
-/// the request with names and numbers.
+/// sort if such a sort was measured to be fastest on the executor and can run, otherwise a stream
+/// sort. If the profile runs only thread-group sorts, the result is the fastest thread-group sort,
+/// even if it rejects the request.
 Choice make_fastest(Request request, const NamedExecutor& executor);
 
 /// Returns a sentence that lists the profiles of a model if this name is not one of them, otherwise

@@ -15,10 +15,10 @@ struct Request;
 struct Comparator {
     std::uint32_t smaller = 0;
     std::uint32_t larger = 0;
-    /// stream operation that executes the comparator, as the paper counts them
+    /// number of the stream operation that executes the comparator, as the sort's paper counts
     std::size_t operation = 0;
-    unsigned phase = 0;  ///< number of the phase, as in the paper
-    unsigned step = 0;   ///< number of the step within the phase, as in the paper
+    unsigned phase = 0;  ///< number of the phase, as in the sort's paper
+    unsigned step = 0;   ///< number of the step within the phase, as in the sort's paper
     /// one instance executes all comparators with the same operation and part
     std::uint32_t part = 0;
     friend bool operator==(const Comparator&, const Comparator&) = default;
@@ -30,7 +30,7 @@ using Comparators = std::vector<Comparator>;
 /// The bitonic network of n values, a power of two, with one operation per step. Phase p sorts
 /// sequences of 2^p values, and the first sequence ascends. Steps are numbered from 1 upward.
 Comparators bitonic_comparators(std::uint32_t n);
-/// The same network for the n of a request.
+/// The bitonic network for the n of a request.
 Comparators bitonic_comparators(const Request& request);
 
 }  // namespace sorts

@@ -13,8 +13,8 @@
 namespace sorts {
 namespace {
 
-// A random generator with its own distributions. The engines of the C++ standard give the same
-// numbers everywhere, but its distributions do not.
+// A random generator with its own distributions. The random engines of the C++ standard give the
+// same numbers on every platform, but the standard distributions do not.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : engine_(seed) {}
@@ -99,8 +99,8 @@ std::vector<float> zipf(std::size_t n, std::uint64_t seed) {
     });
 }
 
-// The sum of twelve uniform numbers approximates a normal distribution with variance 1. No library
-// function is needed that could differ between platforms.
+// The sum of twelve uniform numbers approximates a normal distribution with variance 1. This avoids
+// library functions that differ between platforms.
 std::vector<float> gaussian(std::size_t n, std::uint64_t seed) {
     Random random(seed);
     return fill(n, [&](std::size_t) {
@@ -111,8 +111,8 @@ std::vector<float> gaussian(std::size_t n, std::uint64_t seed) {
     });
 }
 
-// Von Neumann's method, which only compares uniform numbers: the length of a descending run
-// decides.
+// Makes exponential numbers by von Neumann's method, which only compares uniform numbers: the
+// length of a descending run decides.
 std::vector<float> exponential(std::size_t n, std::uint64_t seed) {
     Random random(seed);
     return fill(n, [&](std::size_t) {

@@ -44,9 +44,9 @@ bool has_keys_alone(const stream::Program& program) {
 
 void check_has_ids(const stream::Program& program) {
     if (has_keys_alone(program))
-        throw RequestError(
-            fmt::format("program {} has keys alone here, where their ids are needed: values=pairs",
-                        program.name));
+        throw RequestError(fmt::format(
+            "program {} sorts keys without ids here, but the ids are needed: use values=pairs",
+            program.name));
 }
 
 }  // namespace sorts

@@ -3,14 +3,16 @@
 
 #include "sorts/sort.h"
 
-// Sorts that can also sort keys without ids. Such a key is a word of sortable key bits, or any
-// other word, for example the highest bits of a key and its position (take_keys.kernel).
+// Functions for sorts that can also sort keys without ids. A key without id is a word of sortable
+// key bits, or any other word. For example, a word can combine the highest bits of a key with its
+// position (take_keys.kernel).
 namespace sorts {
 
-/// The option of these sorts: "values", which is "pairs" or "keys".
+/// The option "values", which is "pairs" or "keys".
 const Option& values_option();
 
-/// Throws RequestError, which lists the sorts that can, if a sort cannot sort keys without ids.
+/// Throws RequestError if a sort cannot sort keys without ids. The message lists the sorts that
+/// can.
 void check_takes_keys_alone(const Sort& sort);
 
 /// True if a program sorts keys without ids, so that its values are single words.

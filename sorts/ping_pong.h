@@ -3,8 +3,8 @@
 
 #include "sorts/sort.h"
 
-// Programs in which every operation reads all values from one stream and writes them to another one
-// (§6.1).
+// Functions for programs in which every operation reads all values from one stream and writes them
+// to another stream (§6.1).
 namespace sorts {
 
 /// A row-wise mapping is as wide as a square of this many output slots, rounded up. A Z-order
@@ -17,7 +17,7 @@ std::vector<stream::StreamSpec> ping_pong_streams(const std::string& name,
                                                   unsigned log2_per_place, const Request& request,
                                                   const layout::Mapping& mapping);
 
-/// The streams that the next operation of such a program reads and writes. After the last
+/// The streams that the next operation of a ping-pong program reads and writes. After the last
 /// operation, `source` holds the output.
 struct Turn {
     stream::StreamRef source;

@@ -8,7 +8,7 @@
 #include "shaders/types.h"
 #include "stream/program_run.h"
 
-// Uploads values to a program and downloads the result, without a Sorter.
+// Functions that upload values to a program and download the result, without a Sorter.
 namespace sorts {
 
 /// Appends padding, which is greater than any value, up to a size. The ids of padding are its
@@ -19,8 +19,8 @@ void append_padding(std::vector<shaders::value_t>& values, std::size_t size);
 std::vector<shaders::value_t> values_of(std::span<const float> keys);
 
 /// Copies values to a program's input from element `first` on. `download` copies values from the
-/// beginning of the program's output. If a program sorts keys without ids (keys_alone.h), ids are
-/// dropped, or set to 0.
+/// beginning of the program's output. If a program sorts keys without ids (keys_alone.h), `upload`
+/// drops ids, and `download` sets them to 0.
 void upload(stream::ProgramRun& run, std::span<const shaders::value_t> values,
             std::uint32_t first = 0);
 void download(stream::ProgramRun& run, std::span<shaders::value_t> values);

@@ -23,7 +23,7 @@ bool is_of_groups(const Sort& sort) {
     return sort.body == stream::Body::groups;
 }
 
-// The request with the values that the sort's programs expect.
+// Returns the request with padded n and capacity, and with a mapping.
 Request as_taken(const Sort& sort, Request request) {
     const std::size_t capacity = std::max(request.capacity, request.n);
     request.n = program_size(sort, request.n);
@@ -56,8 +56,7 @@ bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits, const S
     return true;
 }
 
-// An n that is large enough to use every kernel of a stream program. Larger n change only the
-// blocks.
+// An n for which a stream program uses all of its kernels. Larger n change only the blocks.
 constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
 
 // Splits the list of an option's values: "auto|16|8|4|2".
@@ -229,7 +228,7 @@ stream::Program make_program(const Sort& sort, Request request) {
     check_request(sort, request);
     stream::Program program = sort.make(as_taken(sort, std::move(request)));
     if (is_of_groups(sort))
-        // the name of this sort, because several sorts share the function that makes programs
+        // several sorts share the function that makes programs
         program.name = sort.name;
     return program;
 }

@@ -43,11 +43,11 @@ using Settings = std::map<std::string, std::string, std::less<>>;
 /// What a program must sort.
 struct Request {
     std::size_t n = 0;  ///< number of values; programs are made for `padded(n)`
-    /// nullopt: the sort's standard mapping, if it has one
+    /// nullopt: the sort's default mapping, if the sort has mappings
     std::optional<layout::MappingKind> mapping = {};
     Settings settings = {};
-    /// Number of values that the streams have room for, so that sorts of several sizes can share
-    /// them. 0 means n.
+    /// Number of values that the streams have room for, so that programs of several sizes can share
+    /// streams. 0 means n.
     std::size_t capacity = 0;
 };
 
@@ -58,7 +58,7 @@ enum class SortKind {
 };
 std::string_view name(SortKind kind);  ///< name of the kind: "sort" or "extremes"
 
-/// The n that a sort accepts. Other n are padded.
+/// The n that a sort's programs accept. Other n are padded.
 struct SizeRule {
     std::size_t smallest = 1;
     std::size_t largest = 0;
@@ -75,7 +75,7 @@ enum class DeviceKind {
 inline constexpr DeviceKind all_devices[] = {DeviceKind::fragments, DeviceKind::compute,
                                              DeviceKind::software};
 
-/// Numbers from the paper's formulas for a sort of n values (padded). A number is empty if the
+/// Numbers from the formulas of a sort's paper, for n values (padded). A number is empty if the
 /// paper has no formula for it, or if it depends on the keys.
 struct Formulas {
     std::optional<std::uint64_t> stream_operations;
@@ -84,7 +84,7 @@ struct Formulas {
     std::optional<std::uint64_t> comparisons;
 };
 
-/// A mapping and settings that were measured to be faster than the standard ones.
+/// A mapping and settings that were measured to be faster than the default ones.
 struct FastVariant {
     layout::MappingKind mapping;
     Settings settings = {};
@@ -96,7 +96,7 @@ struct UnreadWrite {
     std::size_t operation = 0;  ///< index of the operation in the program or its preparations
     std::size_t block = 0;
     std::string_view stream;  ///< name of the stream, such as "pqidx even"
-    /// name of the component, such as "children"; "" if the stream has none
+    /// name of the component, such as "children"; "" if the stream has no components
     std::string_view component;
 };
 
@@ -104,23 +104,24 @@ struct UnreadWrite {
 struct Sort {
     std::string_view name = {};
     std::string_view paper = {};    ///< short name of the paper: "Greß, Zachmann 2006"
-    std::string_view place = {};    ///< place in the paper: "§7"
+    std::string_view place = {};    ///< place of the sort in its paper: "§7"
     std::string_view summary = {};  ///< one line that describes the sort
     SortKind kind = SortKind::sorts;
     stream::Body body = stream::Body::blocks;  ///< kind of the sort's programs
     SizeRule sizes = {};
     std::vector<Option> options = {};
-    std::vector<Settings> contested = {{}};  ///< settings that an evaluation measures
-    /// Largest n that tools choose on their own, because a sort with n^2 work would take too long.
+    std::vector<Settings> contested = {{}};  ///< settings that the benchmarks measure
+    /// Largest n that tools choose without a request of the user. Smaller for sorts that do n^2
+    /// work.
     std::size_t measured_to = SIZE_MAX;
     /// Kinds of devices on which no other sort of the same body and settings was measured to be
     /// faster, at any n.
     std::vector<DeviceKind> fastest_on = {};
 
-    /// Supported mappings, the standard one first. Thread-group sorts have none, because their
+    /// Supported mappings, the default one first. Thread-group sorts have no mappings, because
     /// buffers have one dimension.
     std::vector<layout::MappingKind> mappings = {};
-    /// Makes the streams, or the program, for a request with padded n and given mapping and
+    /// Make the streams, and the program, for a request with padded n and given mapping and
     /// capacity. For workgroups n is not padded; the program's input buffer holds the padded n.
     std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams = {};
     std::function<stream::Program(const Request&)> make = {};
@@ -129,7 +130,7 @@ struct Sort {
     std::function<std::size_t(std::size_t n)> grows_until = {};
     std::function<Formulas(const Request&)> formulas = {};
 
-    // Optional members. A member is empty if the sort does not have this part.
+    // The following members are empty if the sort does not have this part.
 
     /// Returns the variant that was measured to be fastest for n values on a device, within the
     /// requested settings, or nullopt.
@@ -140,13 +141,12 @@ struct Sort {
     std::function<Comparators(const Request&)> comparators = {};
     /// Only for sorts that merge bitonic trees: the plan for n values.
     std::function<abisort::Plan(std::uint32_t n)> trees = {};
-    /// Only for sorts whose levels merge two runs by intervals: the plan of a request whose n is
-    /// padded.
+    /// Only for sorts that merge by intervals: the plan of a request whose n is padded.
     std::function<intervals::IntervalPlan(const Request&)> intervals = {};
     /// Returns the number of high key bits that a program sorts by, if it can be less than 32.
     unsigned (*key_bits)(const stream::Program& program) = nullptr;
-    /// Returns why a write may go unread, or "" if it may not. If the function is missing, no write
-    /// may go unread.
+    /// Returns why a write may stay unread, or "" if it must be read. If the function is empty,
+    /// every write must be read.
     std::function<std::string_view(const stream::Program&, const UnreadWrite&)> allow_unread = {};
 };
 
@@ -154,23 +154,23 @@ struct Sort {
 /// result is 0 if n is 0, and nullopt if n is too large.
 std::optional<std::size_t> padded(const Sort& sort, std::size_t n);
 
-/// Returns the same as the previous function, but throws RequestError if n is 0 or too large. The
-/// message names the sort and the sizes that it accepts.
+/// Returns padded(sort, n). Throws RequestError, which names the sort and its sizes, if n is 0 or
+/// too large.
 std::size_t checked_size(const Sort& sort, std::size_t n);
 
-/// The n that the sort's programs are made for: padded, except for thread-group sorts, which pad on
-/// their own. Throws RequestError if the sort rejects n.
+/// Returns the n that the sort's programs are made for: padded, except for thread-group sorts,
+/// which pad on their own. Throws RequestError if the sort rejects n.
 std::size_t program_size(const Sort& sort, std::size_t n);
 
-/// Returns the value of an option, given or default.
+/// Returns the value of an option in the settings, or the option's default.
 std::string_view setting(const Settings& settings, const Option& option);
 std::string_view setting(const Request& request, const Option& option);
 
-/// Parses an option's value as a 32-bit integer. Returns nullopt if the text is no such integer.
+/// Parses an option's value as a 32-bit integer. Returns nullopt if the text is something else.
 std::optional<std::uint32_t> number(std::string_view text);
 
-/// Both functions throw RequestError, which names the sort and what it accepts, if the sort rejects
-/// the settings or the mapping.
+/// Throw RequestError, which names the sort and what it accepts, if the sort rejects the settings
+/// or the mapping.
 void check_settings(const Sort& sort, const Settings& settings);
 void check_request(const Sort& sort, const Request& request);
 
@@ -187,10 +187,10 @@ DeviceKind kind_of(const stream::Executor& executor);
 std::optional<FastVariant> fastest_variant(const Sort& sort, DeviceKind device, std::size_t n,
                                            const Settings& asked = {});
 
-/// Completes a request for a device. If the request names no mapping, it gets the mapping and the
-/// settings that were measured to be fastest, provided that the device can run them. Otherwise the
-/// request gets the standard mapping. In both cases the settings are `fitting`. Throws RequestError
-/// if the sort rejects the request.
+/// Completes a request for a device. A request without a mapping gets the mapping and the settings
+/// that were measured to be fastest, if the device can run them, otherwise the default mapping. The
+/// function `fitting` then adapts the settings to the device. Throws RequestError if the sort
+/// rejects the request.
 Request with_fastest_settings(const Sort& sort, Request request, const stream::Executor& executor);
 
 /// Returns settings that a device with these limits can run for n values. Values that were chosen
@@ -201,7 +201,7 @@ Settings fitting(const Sort& sort, std::size_t n, const Settings& settings,
 /// Makes the program for any n >= 1 and a capacity that is 0 or at least n. The function checks the
 /// request, pads n if necessary, and throws RequestError if the request is invalid.
 stream::Program make_program(const Sort& sort, Request request);
-/// Makes the program in the standard mapping.
+/// Makes the program in the default mapping.
 stream::Program make_program(const Sort& sort, std::size_t n, const Settings& settings = {});
 
 /// Unique title of a sort in every output: "network z-order", "intervals row-wise place=8",
@@ -214,12 +214,12 @@ std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
 std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
                     const stream::Limits& limits);
 
-/// Returns whether the device can run the sort for n values (at least one). A stream sort is tried
-/// with few values, because its kernels are the same for any n.
+/// Returns whether the device can run the sort for n values (at least one). The check of a stream
+/// sort uses a small n, because its kernels are the same for any n.
 bool runs(const Sort& sort, std::size_t n, const Settings& settings, const stream::Limits& limits);
 
-/// Returns the largest n whose streams fit a device's limits, or whose workgroups can run; 0 if
-/// there is none.
+/// Returns the largest n whose streams fit a device's limits, or whose workgroups can run; 0 if no
+/// n does.
 std::size_t largest_n(const Sort& sort, const stream::Limits& limits,
                       const Settings& settings = {});
 

@@ -40,8 +40,9 @@ const Sort& sort_that_sorts(const SorterOptions& options, std::size_t capacity,
 
 std::size_t checked_capacity(const Sort& sort, std::size_t capacity) {
     if (capacity > sort.sizes.largest)
-        throw CapacityError(fmt::format("capacity of {} values, at most {} are possible", capacity,
-                                        sort.sizes.largest));
+        throw CapacityError(
+            fmt::format("capacity of {} values requested, but at most {} are possible", capacity,
+                        sort.sizes.largest));
     return capacity;
 }
 
@@ -77,7 +78,7 @@ Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacit
       sort_(&sort),
       capacity_(checked_capacity(sort, capacity)),
       options_(options) {
-    options_.program = sort_->name;  // refers to the catalogue's text, which outlives the sorter
+    options_.program = sort_->name;  // the catalogue's text outlives the sorter
     Request request = with_fastest_settings(sort, request_of(capacity, options), executor);
     options_.mapping = request.mapping;
     options_.settings = std::move(request.settings);

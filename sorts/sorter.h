@@ -32,7 +32,7 @@ class NanError : public std::runtime_error {
     const std::size_t first;  ///< index of the first NaN
 };
 
-/// More values than the sorter was made for.
+/// Thrown for more values than the sorter was made for.
 class CapacityError : public std::length_error {
     using std::length_error::length_error;
 };
@@ -45,8 +45,8 @@ struct SortTimes {
     double download = 0;
 };
 
-/// Work of a sort: numbers from its plan, and numbers that the executor has counted since it was
-/// made. Empty means that the number was not counted.
+/// Work of a sort: numbers from the sort's plan, and numbers that the executor has counted since it
+/// was made. An empty number was not counted.
 struct Work {
     std::optional<std::uint64_t> stream_operations;
     std::uint64_t launches = 0;
@@ -58,7 +58,7 @@ struct Work {
 
 struct SorterOptions {
     std::string_view program = "optimized";           ///< a sort's name, or "fastest"
-    std::optional<layout::MappingKind> mapping = {};  ///< nullopt: see with_fastest_settings
+    std::optional<layout::MappingKind> mapping = {};  ///< nullopt: chosen by with_fastest_settings
     NanPolicy nan = NanPolicy::refuse;
     Settings settings = {};  ///< missing options are chosen by with_fastest_settings
 };
@@ -74,8 +74,9 @@ std::optional<layout::MappingKind> mapping_of(const SorterOptions& options);
 class Sorter {
   public:
     /// Makes the streams. Throws RequestError if the program is unknown or rejects the settings or
-    /// the mapping. Throws CapacityError if the program cannot hold the capacity, and
-    /// stream::LaunchError or stream::MemoryError, with the numbers, if the executor cannot.
+    /// the mapping. Throws CapacityError if the program cannot hold the capacity. Throws
+    /// stream::LaunchError or stream::MemoryError, with the numbers, if the executor cannot hold
+    /// the streams.
     Sorter(stream::Executor& executor, std::size_t capacity, const SorterOptions& options = {});
 
     /// A sorter cannot be copied or moved, because a checkpoint may be running inside it.
@@ -91,9 +92,9 @@ class Sorter {
 
     /// Sorts pairs in host memory. Ids may have any order and may repeat; the sort is fastest if
     /// ids ascend. Equal pairs keep their order. Throws NanError, CapacityError, RequestError if
-    /// the program sorts keys without ids, or an exception of the checkpoint. The pairs are
-    /// unchanged in these cases. To fill in `times`, the sorter waits for the executor between the
-    /// parts.
+    /// the program sorts keys without ids, or an exception of the checkpoint. An exception leaves
+    /// the pairs unchanged. If `times` is given, the sorter waits for the executor after each part
+    /// of the sort.
     void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
 
     /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from. The
@@ -107,16 +108,16 @@ class Sorter {
                                           SortTimes* times = nullptr);
 
     /// Calls `checkpoint` about ten times a second while a sort runs. The function may throw an
-    /// exception to stop the sort. If it uses the sorter, std::logic_error is thrown.
+    /// exception to stop the sort. A checkpoint that uses the sorter throws std::logic_error.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
-    /// Prepares everything for sorts of n > 0 values. On a GPU it also sorts n zeros, because
-    /// drivers complete shaders and memory at their first use. Data that was uploaded before is
-    /// lost.
+    /// Prepares everything for sorts of n > 0 values. On a GPU, the sorter also sorts n zeros,
+    /// because drivers complete shaders and memory at their first use. Data that was uploaded
+    /// before is lost.
     void prepare(std::size_t n);
     /// The parts of `sort` and `sort_keys`, for arrays without NaNs. Uploads and downloads wait for
-    /// the executor. The uploaded array must not change before the download. These functions throw
-    /// the exceptions of `sort`, and std::logic_error if no array of that size was uploaded.
+    /// the executor. The uploaded array must not change before the download. All parts throw the
+    /// exceptions of `sort`, and std::logic_error if no array of that size was uploaded.
     void run(std::size_t n);
     void finish() { executor_.finish(); }
     void upload_pairs(std::span<const Pair> pairs);
@@ -132,8 +133,8 @@ class Sorter {
     Work work(std::size_t n);
 
     /// The program that sorts n > 0 values, for executing it step by step. The reference stays
-    /// valid until 32 other sizes are used. With a thread-group sort it stays valid only until
-    /// another size is used.
+    /// valid until 32 other sizes are used. With a thread-group sort, the reference stays valid
+    /// only until another size is used.
     stream::ProgramRun& program_run(std::size_t n);
 
   private:

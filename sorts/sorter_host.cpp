@@ -17,7 +17,7 @@
 namespace sorts {
 namespace {
 
-/// Measures times on the executor. Does nothing if it is off.
+/// Measures times on the executor, or does nothing if it is off.
 class Stopwatch {
   public:
     Stopwatch(Sorter& sorter, bool on) : sorter_(sorter), on_(on) { lap(); }
@@ -61,13 +61,14 @@ void sort_ties(std::span<Pair> pairs) {
     for (auto first = pairs.begin(); first != pairs.end();) {
         const auto end = std::find_if(first, pairs.end(),
                                       [&](const Pair& pair) { return pair.key != first->key; });
-        if (end - first > 1)  // sorting allocates memory
+        if (end - first > 1)  // std::stable_sort allocates memory
             std::stable_sort(first, end, [](const Pair& p, const Pair& q) { return p.id < q.id; });
         first = end;
     }
 }
 
-// Separates -0 and +0. Kernels treat their sortable key bits as equal, but as integers they differ.
+// Puts the codes of -0 before those of +0. Kernels treat both codes as equal, but as integers they
+// differ.
 void part_codes_of_zeros(std::span<shaders::value_t> sorted) {
     constexpr std::uint32_t minus_zero = 0x7fffffff;
     const auto first = std::ranges::lower_bound(sorted, minus_zero, {}, &shaders::value_t::key);
@@ -86,7 +87,7 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
       count(nan_count),
       first(first_index) {}
 
-// Returns the number of NaNs. Throws if there are any and the sorter rejects NaNs.
+// Returns the number of NaNs. Throws NanError if the sorter rejects NaNs and there is one.
 template <class Array, class KeyOf>
 std::size_t Sorter::checked_nans(const Array& array, KeyOf key_of) const {
     const auto is_nan = [&](const auto& element) { return std::isnan(key_of(element)); };
@@ -124,8 +125,8 @@ void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
 }
 
 // Chooses the form of the values. The merge is proven only for distinct values (§4), and ids that
-// do not ascend may repeat. In that case the sort uses positions as ids, and fetches the pairs from
-// their positions afterwards.
+// do not ascend may repeat. If ids do not ascend, the sort uses positions as ids, and then fetches
+// the pairs from their positions.
 HostForm Sorter::form_of(std::span<const Pair> pairs) const {
     return {.n = pairs.size(), .takes_ids = ids_ascend(pairs)};
 }
@@ -185,7 +186,8 @@ void Sorter::upload_pairs(std::span<const Pair> pairs) {
     finish();
 }
 
-// Fetched pairs are ordered by key and position.
+// Downloads sorted pairs. Pairs that were fetched from their positions are ordered by key and
+// position, so equal keys are then sorted by id.
 void Sorter::download_pairs(std::span<Pair> pairs) {
     if (pairs.empty())
         return;

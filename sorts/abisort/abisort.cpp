@@ -52,9 +52,9 @@ constexpr std::string_view last_indexes =
 constexpr std::string_view repeated_indexes =
     "p and q that the next phase of the same pass computes again (docs/tuned.md)";
 constexpr std::string_view written_leaves =
-    "child pointers of leaves that §7.2 gathers by value alone (E3, docs/paper-notes.md)";
+    "child pointers of leaves: §7.2 gathers only their values (E3, docs/paper-notes.md)";
 constexpr std::string_view first_trees =
-    "trees before the first level: its merge of 16 reads the sequences (D9, docs/paper-notes.md)";
+    "trees before the first level: the merge of 16 reads the sequences (D9, docs/paper-notes.md)";
 
 // Returns why the paper's programs may write an element that nothing reads (docs/emulator.md). Each
 // rule names kernel, stream and phase, so that any other unread element is a hazard.
@@ -65,7 +65,7 @@ std::string_view allow_unread(Variant variant, const stream::Program& program,
     const stream::Operation& operation = program.operations[written.operation];
     const auto& tag = operation.blocks[written.block].tag;
     const std::string_view kernel = operation.kernel->name;
-    // A stage has phases i = 0 .. j - k - 1 (§5.3). The last phase writes leaves.
+    // Stage k of level j has phases i = 0 .. j - k - 1 (§5.3). The last phase writes leaves.
     const bool is_last = tag && tag->phase + tag->stage + 1 == operation.tag.level;
     const bool is_index_stream = written.stream == name(abisort::StreamName::pqidx_even) ||
                                  written.stream == name(abisort::StreamName::pqidx_odd);
@@ -81,7 +81,8 @@ std::string_view allow_unread(Variant variant, const stream::Program& program,
     return {};
 }
 
-// The formulas of the paper. §4.1 gives the comparisons only for merges that §7 does not replace.
+// The formulas of the 2006 paper. §4.1 gives the comparisons only for merges that §7 does not
+// replace.
 Formulas formulas_of(unsigned log2_n, Variant variant) {
     Formulas formulas;
     formulas.stream_operations = abisort::formula::stream_operations(log2_n, variant);
@@ -92,8 +93,8 @@ Formulas formulas_of(unsigned log2_n, Variant variant) {
 
 constexpr Option nodes_option = {
     "nodes", "auto|in-place|copied", "auto",
-    "Where a step writes nodes: to the stream that it reads, or to a second one with a copy back "
-    "(§6.1). auto: in place if the executor supports it",
+    "Where a step writes nodes: to the stream that it reads, or to a second stream with a copy "
+    "back (§6.1). auto: in place if the executor supports it",
     [](std::string_view value) {
         return value == "auto" || value == "in-place" || value == "copied";
     }};
@@ -114,8 +115,8 @@ abisort::tuned::Form form_of(const Request& request) {
             phases.value_or(whole_stages)};
 }
 
-// In compute shaders a pass costs more than the repeated comparisons. In fragment shaders, passes
-// cost more for small n only.
+// In compute shaders a pass takes longer than the comparisons that longer passes repeat. In
+// fragment shaders this is true only for small n.
 std::optional<FastVariant> fastest_tuned_variant(DeviceKind device, std::size_t n,
                                                  const Settings& asked) {
     Settings settings = asked;
@@ -126,8 +127,8 @@ std::optional<FastVariant> fastest_tuned_variant(DeviceKind device, std::size_t 
     return FastVariant{layout::MappingKind::row_wise, settings};
 }
 
-// p and q of a stage's last phase, which are pointers to no node, and those that the next phase
-// computes again.
+// Allows unread p and q: those of a stage's last phase, and those that the next phase computes
+// again.
 std::string_view allow_unread_of_tuned(const stream::Program& program, const UnreadWrite& written) {
     const stream::Operation& operation = program.operations[written.operation];
     const auto& tag = operation.blocks[written.block].tag;
@@ -178,8 +179,8 @@ Sort tuned_entry() {
             .paper = "Greß, Zachmann 2006, tuned by this project",
             .place = "§5.4, §7",
             .summary =
-                "GPU-ABiSort tuned for current GPUs: nodes without values, and the last stages of "
-                "a merge in one pass",
+                "GPU-ABiSort tuned for current GPUs: nodes without values; one pass runs the last "
+                "stages of a merge",
             .sizes = {std::size_t{1} << tuned::min_log2_n, std::size_t{1} << tuned::max_log2_n, 1,
                       true},
             .options = {nodes_option, phases_option},

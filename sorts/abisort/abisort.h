@@ -9,10 +9,10 @@ namespace sorts {
 // GPU-ABiSort (Greß, Zachmann 2006): the sorts of §5.3, §5.4 and §7. The plans of these sorts are
 // in abisort/.
 
-/// A variant of the paper's stream program.
+/// The catalogue entry of a variant in the 2006 paper.
 Sort abisort_entry(abisort::Variant variant);
 
-/// The same algorithm, tuned for current GPUs (docs/tuned.md).
+/// The catalogue entry of `tuned`: GPU-ABiSort, tuned for current GPUs (docs/tuned.md).
 Sort tuned_entry();
 
 }  // namespace sorts

@@ -9,15 +9,15 @@
 namespace sorts::bitonic {
 namespace {
 
-/// Successive steps in one launch, and the address bits that number the elements of a tile.
+/// The successive steps of one launch, and the address bits that number the elements of a tile.
 struct Pass {
     NetworkStep first;
     unsigned steps = 0;
     std::uint32_t bits = 0;
 };
 
-// The largest number of steps whose distances fit into sh address bits, including the bits that are
-// always kept.
+// The pass with the largest number of steps whose distances fit into sh address bits, including the
+// bits that every tile has.
 Pass widest_pass(NetworkStep first, unsigned steps_left, const BaragliaOptions& options) {
     Pass pass{first, 0, (1u << options.kept_bits) - 1};
     for (NetworkStep step = first; pass.steps < steps_left; step = step.next()) {
@@ -50,7 +50,8 @@ std::uint32_t tile_bits(NetworkStep first, unsigned sh) {
     const unsigned c = first.distance + 1;
     if (c >= sh)
         return ((1u << sh) - 1) << (c - sh);
-    const unsigned next = first.phase + 1;  // c': number of steps in the next phase
+    // c' in §5 of the paper by Baraglia et al.: number of steps in the next phase
+    const unsigned next = first.phase + 1;
     const std::uint32_t left = ((1u << (sh - c)) - 1) << (next - (sh - c));
     return left | ((1u << c) - 1);
 }

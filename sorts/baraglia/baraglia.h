@@ -9,8 +9,8 @@
 // Sorting using BItonic netwoRk wIth CUDA (Baraglia, Capannini, Nardini, Silvestri 2009, §5).
 namespace sorts {
 
-/// A launch makes as many steps as a tile has address bits. If `is_coalesced`, tiles keep
-/// neighboring elements together.
+/// The catalogue entry of the sort by Baraglia et al. If `is_coalesced`, tiles keep neighboring
+/// elements together.
 Sort baraglia_entry(bool is_coalesced);
 
 }  // namespace sorts
@@ -21,9 +21,9 @@ namespace sorts::bitonic {
 struct BaragliaOptions {
     /// sh: log2 of the number of values that a workgroup holds in shared memory, 7 or 10
     unsigned log2_tile = 10;
-    /// Number of lowest address bits that every tile has, so that neighbors are moved together. In
-    /// the paper, tiles keep no such bits. With two bits, the values that are moved together fill a
-    /// sector of 32 bytes.
+    /// Number of lowest address bits that every tile has, so that neighbors are moved together.
+    /// Baraglia et al. use 0. With two bits, the values that are moved together fill a sector of 32
+    /// bytes.
     unsigned kept_bits = 0;
     Layout layout = Layout::naive;
 };
@@ -33,8 +33,8 @@ struct BaragliaOptions {
 stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options = {});
 
 /// Address bits that number the elements of a tile, if the tile performs sh steps starting with
-/// `first`. With c = first.distance + 1, it is l_c if the phase has c >= sh steps left, otherwise
-/// l_c,c' (§5, as corrected in docs/paper-notes.md).
+/// `first`. With c = first.distance + 1, the tiling is l_c of §5 if the phase has c >= sh steps
+/// left, otherwise l_c,c' (both corrected in docs/paper-notes.md).
 std::uint32_t tile_bits(NetworkStep first, unsigned sh);
 
 }  // namespace sorts::bitonic

@@ -36,8 +36,8 @@ class GpuSortBuilder {
     GpuSortBuilder(stream::Program program, const Texels& texels)
         : program_(std::move(program)), texels_(texels) {}
 
-    // Builds the program level by level, with halved distances from step to step. The two values of
-    // distance 1 share a texel.
+    // Builds the program level by level, with halved distances from step to step. At distance 1,
+    // the two compared values share a texel.
     stream::Program build(unsigned log2_n) {
         for (unsigned level = 1; level <= log2_n; ++level)
             for (unsigned step = level; step-- > 0;) {
@@ -82,8 +82,8 @@ class GpuSortBuilder {
                 visit(x, y);
     }
 
-    // Adds the quads of a step whose distance is less than a row. Strips of columns are MIN and MAX
-    // in turn. Partners are `distance` columns to the right or to the left.
+    // Adds the quads of a step whose distance is less than a row. Strips of columns keep minima and
+    // maxima in turn. Partners are `distance` columns to the right or to the left.
     void add_columns(stream::Operation& step, std::uint32_t x, std::uint32_t y,
                      std::uint32_t distance, std::uint32_t length) const {
         const std::uint32_t strip = std::min(distance, texels_.tile_width);
@@ -92,7 +92,8 @@ class GpuSortBuilder {
                      (column & distance) != 0, length);
     }
 
-    // The same for larger distances: strips of rows, with partners `distance` rows up or down.
+    // Adds the quads of a step whose distance is at least a row: strips of rows, with partners
+    // `distance` rows up or down.
     void add_rows(stream::Operation& step, std::uint32_t x, std::uint32_t y, std::uint32_t distance,
                   std::uint32_t length) const {
         const std::uint32_t strip = std::min(distance, texels_.tile_height);
@@ -141,8 +142,8 @@ stream::Program make(const Request& request, std::uint32_t tile) {
         .build(static_cast<unsigned>(std::countr_zero(n)));
 }
 
-// Numbers of the network (§2.2). An instance compares both values of its texel with other values,
-// or once with each other.
+// Numbers of the bitonic network (§2.2). An instance compares both values of its texel with other
+// values, or once with each other.
 Formulas formulas(const Request& request) {
     const std::uint64_t log2_n = std::countr_zero(request.n);
     const std::uint64_t steps = log2_n * (log2_n + 1) / 2;

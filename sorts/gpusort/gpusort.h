@@ -5,8 +5,8 @@
 
 namespace sorts {
 
-/// GPUSort [GRHM05], the GPU sort that §8 compares with: the bitonic network in a row-wise stream,
-/// with two pairs (value and id) per texel.
+/// GPUSort [GRHM05], the GPU sort that §8 of the 2006 paper compares with: the bitonic network in a
+/// row-wise stream, with two pairs (value and id) per texel.
 ///
 /// A step draws quads. All values of a quad are compared with values at one constant offset, and
 /// the quad keeps either all smaller values (MIN) or all larger values (MAX). Quads are clipped to

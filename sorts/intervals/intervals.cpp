@@ -23,8 +23,8 @@ using intervals::MergeStep;
 using intervals::StepKind;
 using stream::StreamRef;
 
-// The co-ranks that `auto` uses from `least_n` values on. For smaller n, the additional operations
-// cost more than they save (docs/results/README.md).
+// The co-ranks that the setting `auto` uses for at least `least_n` values. For smaller n, the
+// additional operations take longer than they save (docs/results/README.md).
 struct CoRanks {
     std::size_t least_n;
     std::vector<unsigned> log2_spacings;
@@ -74,7 +74,7 @@ const std::vector<Option>& options() {
          is_place},
         {"co-ranks", "auto|none|stages|powers of two from 16 on, descending: 256, 256-16", "auto",
          "Co-ranks to find before a level is merged: none, of every k-th rank (auto: 256 if that "
-         "is faster, and smaller k for small output slots), or in stages, which makes O(n log n) "
+         "is faster, and smaller k for small output slots), or in stages, for O(n log n) "
          "comparisons",
          is_co_ranks},
         values_option(),
@@ -82,9 +82,9 @@ const std::vector<Option>& options() {
     return all;
 }
 
-// log2 of the number of values in the local sort. With slots of 16 pairs it sorts 32 pairs, which
-// saves an operation. With slots of 4 or 2 pairs, neighbors sort 8 pairs together. Variants with
-// given co-ranks sort one slot of 16, because they are compared with §4.1.
+// log2 of the number of values in the local sort. With slots of 16 pairs, the local sort sorts 32
+// pairs, which saves an operation. With slots of 4 or 2 pairs, it sorts 8 pairs. With given
+// co-ranks, it sorts only one slot of 16, because such variants are compared with §4.1.
 unsigned log2_local_of(const IntervalOptions& given, bool is_tuned) {
     if (given.has_keys_alone || given.log2_place == 3)
         return given.log2_place;
@@ -166,8 +166,8 @@ std::string label(const MergeStep& step) {
     return level + "co-ranks of every " + std::to_string(1u << step.log2_spacing) + "th rank";
 }
 
-/// Makes the operations of a plan. Streams 0 and 1 alternate as source and target of the values,
-/// and streams 2 and 3 do so for the co-ranks.
+/// Makes the operations of a plan. Streams 0 and 1 alternate as source and target of the values.
+/// Streams 2 and 3 alternate as source and target of the co-ranks.
 class IntervalProgramBuilder {
   public:
     IntervalProgramBuilder(const IntervalPlan& plan, std::vector<stream::StreamSpec> streams)
@@ -240,8 +240,8 @@ std::vector<stream::StreamSpec> make_streams(const Request& request, LocalSort l
     if (given.texel == 1)
         for (stream::StreamSpec& values : streams)
             values.texel_words = values.type->words();
-    // Programs of all sizes share the streams, so the streams have room for as many co-ranks as the
-    // largest program needs.
+    // Programs of all sizes share the streams of co-ranks, which have the size that the largest
+    // program needs.
     Request largest = request;
     largest.n = request.capacity;
     if (const std::uint32_t most = plan_of(largest, local_sort).most_co_ranks(); most > 0)

@@ -26,7 +26,7 @@ Merge merge_of(const IntervalPlan& plan, const MergeStep& step, std::uint32_t el
     return {{first, a}, {first + a, std::min(step.run(), plan.n - first - a)}};
 }
 
-// Merges the ranks one by one, in order.
+// Finds the interval pairs by merging the ranks one by one.
 std::vector<IntervalPair> interval_pairs(const IntervalPlan& plan, const MergeStep& step,
                                          std::span<const std::uint32_t> ranks) {
     std::vector<IntervalPair> pairs;

@@ -9,8 +9,8 @@
 #include "shaders/types.h"
 #include "sorts/intervals/plan.h"
 
-// A level of `intervals` with its values: the intervals that each instance merges
-// (docs/intervals.md).
+// A level of the sort `intervals` with its values, for views: the intervals that each instance
+// merges (docs/intervals.md).
 namespace sorts::intervals {
 
 /// Two runs that are merged, as blocks of the stream of values. At the end of the stream, B may be
@@ -48,7 +48,7 @@ struct Level {
     IntervalPlan plan;
     unsigned level = 0;
     std::vector<shaders::value_t> values;  ///< values before the level, as sorted runs
-    std::vector<std::uint32_t> ranks;      ///< rank of each of these values among all values
+    std::vector<std::uint32_t> ranks;      ///< rank of each value among all values
     std::vector<LevelStep> steps;          ///< empty if the level merges nothing
 };
 Level make_level(const IntervalPlan& plan, unsigned level, std::vector<shaders::value_t> values);

@@ -8,8 +8,8 @@
 namespace sorts::intervals {
 namespace {
 
-// An operation that finds co-ranks pays off only if runs have at least 2^log2_least_spacings times
-// their spacing.
+// An operation that finds co-ranks saves time only if runs are at least 2^log2_least_spacings times
+// as long as the spacing of the co-ranks.
 constexpr unsigned log2_least_spacings = 2;
 
 std::uint32_t rounded_up(std::uint64_t n, unsigned log2) {
@@ -45,8 +45,8 @@ class PlanBuilder {
         plan_.steps.push_back(step);
     }
 
-    // Stage k splits 2^k subsequences of 2^(level - k) ranks in the middle. The last stage splits
-    // into output slots and is part of the merge operation.
+    // Stage k splits 2^k subsequences of 2^(level - k) ranks in the middle. The stage that splits
+    // into output slots is part of the merge operation.
     std::vector<unsigned> spacings(unsigned level) const {
         std::vector<unsigned> spacings;
         if (plan_.options.by_stages)
@@ -62,9 +62,9 @@ class PlanBuilder {
     IntervalPlan plan_;
 };
 
-// Comparisons of merging two intervals into an output slot. The values of the first texel are
-// sorted. Then each texel needs one comparison that selects the run, and the odd-even merge with
-// the texel that is held. Texels with one value are not held.
+// Comparisons of merging two intervals into an output slot. The first texel's values are sorted.
+// Each further texel needs one comparison that selects the run, and an odd-even merge with the
+// texel in registers. Texels with one value need no odd-even merge.
 std::uint64_t comparisons_of_merge(const IntervalOptions& options) {
     if (options.texel == 1)
         return options.place();
@@ -76,8 +76,8 @@ std::uint64_t comparisons_of_bitonic_sort(std::uint64_t log2) {
     return (std::uint64_t{1} << log2) / 2 * (log2 * (log2 + 1) / 2);
 }
 
-// Comparisons of an instance of the local sort (§2.2). It sorts all of its values, or it sorts two
-// slots of 16 and merges the half that is its own.
+// Comparisons of an instance of the local sort (§2.2). An instance sorts all of its values, or it
+// sorts two slots of 16 and merges the half that is its own.
 std::uint64_t comparisons_of_local_sort(const IntervalOptions& options) {
     const std::uint64_t log2 = options.log2_place;
     if (options.log2_local <= 4 || options.local_sort_is_one_slot())
@@ -114,8 +114,8 @@ std::uint64_t sum_of_ranks(const MergeStep& step, std::uint64_t first, std::uint
     return sum;
 }
 
-// Sums the bisections over all co-ranks that a step finds in a merge of `size` values. There is no
-// loop over all ranks, so that even programs of 2^31 values are planned quickly.
+// Sums the bisections over all co-ranks that a step finds in a merge of `size` values. The function
+// does not loop over all ranks, so that even programs of 2^31 values are planned quickly.
 std::uint64_t sum_of_merge(const MergeStep& step, std::uint64_t size) {
     const std::uint64_t spacing = std::uint64_t{1} << step.log2_spacing;
     if (step.is_bounded()) {
@@ -138,7 +138,8 @@ std::uint64_t sum_of_merge(const MergeStep& step, std::uint64_t size) {
            sum_of_bisections(least, spacing, shorter + 1);
 }
 
-// Sums the bisections over all merges of a step. All merges except the last one are alike.
+// Sums the bisections over all merges of a step. All merges except the last one make the same
+// number of comparisons.
 std::uint64_t sum_of_step(const IntervalPlan& plan, const MergeStep& step) {
     const std::uint64_t merge = std::uint64_t{2} * step.run();
     return plan.n / merge * sum_of_merge(step, merge) + sum_of_merge(step, plan.n % merge);
@@ -163,8 +164,7 @@ IntervalPlan make_plan(std::uint32_t n, const IntervalOptions& options) {
 }
 
 std::uint32_t uncertainty(const MergeStep& step, std::uint64_t rank, std::uint64_t size) {
-    // Compared with an earlier rank's co-rank, a co-rank is larger by at most the difference of the
-    // ranks.
+    // If two ranks differ by d, their co-ranks differ by at most d.
     if (step.is_bounded()) {
         const std::uint64_t bound = std::uint64_t{1} << step.log2_bound;
         const std::uint64_t behind = rank & (bound - 1);

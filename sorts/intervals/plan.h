@@ -5,8 +5,8 @@
 #include <vector>
 
 // The plan of `intervals`, a merge-path merge sort (docs/intervals.md): the operations that sort n
-// values, and their comparisons. A co-rank is the merge-path split, which says how many of the
-// first d values of a merge come from its first run.
+// values, and their comparisons. The co-rank of d, which merge path calls a split, is how many of
+// the first d values of a merge come from its first run.
 namespace sorts::intervals {
 
 /// Variants of the sort.
@@ -14,16 +14,18 @@ struct IntervalOptions {
     unsigned log2_place = 4;  ///< log2 of the number of values in an output slot, 1 to 5
     /// Values of log2 k, descending, each at least log2_place. For each k, an operation before a
     /// level's merge finds the co-rank of every k-th rank, bounded by the co-ranks of the previous
-    /// operation. Without such operations the merge bisects whole runs: O(n log^2 n) comparisons.
+    /// operation. If the list is empty, the merge bisects whole runs, which takes O(n log^2 n)
+    /// comparisons in total.
     std::vector<unsigned> log2_spacings;
-    /// True to use all spacings, which are the stages of §4.1: O(n log n) comparisons.
+    /// True to use all spacings, which are the stages of §4.1, with O(n log n) comparisons in
+    /// total.
     bool by_stages = false;
-    /// log2 of the number of values that the local sort sorts. If it exceeds an output slot, each
-    /// instance sorts the values of several slots and keeps its own. A larger local sort saves
-    /// levels but makes more comparisons.
+    /// log2 of the number of values that the local sort sorts. If this number exceeds an output
+    /// slot, each instance sorts the values of several slots and keeps the values of its own slot.
+    /// A larger local sort saves levels but makes more comparisons.
     unsigned log2_local = 4;
-    /// True if a bisection is bounded by the co-ranks on both sides of its rank, instead of only
-    /// the one before.
+    /// True if known co-ranks on both sides of a rank bound its bisection; false if only the
+    /// co-rank before it does.
     bool bounds_ahead = false;
     bool has_keys_alone = false;  ///< true if values are single words without ids
     unsigned texel = 2;           ///< number of values per texel: 2 pairs, 1 pair or 4 keys
@@ -38,16 +40,20 @@ enum class StepKind {
     co_ranks,         ///< finds co-ranks by bisecting whole runs
     co_ranks_within,  ///< finds co-ranks, bounded by the co-ranks of the previous operation
     merge,            ///< finds the co-rank of each output slot by bisecting whole runs, and merges
-    merge_bounded,    ///< the same, bounded by the co-ranks of the previous operation
+    /// finds the co-rank of each output slot, bounded by the co-ranks of the previous operation,
+    /// and merges
+    merge_bounded,
 };
 
 struct MergeStep {
     StepKind kind = StepKind::local_sort;
-    /// runs of 2^(level - 1) values are merged; in the local sort it is log2_local
+    /// the level merges runs of 2^(level - 1) values; log2_local in the local sort
     unsigned level = 0;
-    unsigned step = 0;          ///< number of the operation within the level
-    unsigned log2_spacing = 0;  ///< log2 of the distance of the ranks whose co-ranks it finds
-    unsigned log2_bound = 0;    ///< log2 of the distance of the ranks whose co-ranks bound it
+    unsigned step = 0;  ///< number of the operation within the level
+    /// log2 of the distance of the ranks whose co-ranks the operation finds
+    unsigned log2_spacing = 0;
+    /// log2 of the distance of the ranks whose co-ranks bound the bisection
+    unsigned log2_bound = 0;
     std::uint32_t instances = 0;
     bool is_ahead = false;  ///< true if the bisection is bounded on both sides
 
@@ -72,8 +78,8 @@ struct IntervalPlan {
 };
 IntervalPlan make_plan(std::uint32_t n, const IntervalOptions& options);
 
-/// Number of comparisons of a step. It does not depend on the values, except for a step that is
-/// bounded on both sides, where the result is the maximum.
+/// Number of comparisons of a step. For a step that is bounded on both sides, the number depends on
+/// the values, and the result is the maximum.
 std::uint64_t comparisons(const IntervalPlan& plan, const MergeStep& step);
 std::uint64_t comparisons(const IntervalPlan& plan);
 

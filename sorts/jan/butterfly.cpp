@@ -13,7 +13,7 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
     return network_streams("butterfly", request);
 }
 
-// The steps of a bitonic merge in ascending order, with distances halving from n/2 on.
+// Makes the steps of a bitonic merge in ascending order, with distances n/2, n/4, ... 1.
 stream::Program make(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
     const auto stages = static_cast<unsigned>(std::countr_zero(n));

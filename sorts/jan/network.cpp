@@ -29,8 +29,8 @@ stream::Program make(const Request& request) {
     return program;
 }
 
-// log n (log n + 1) / 2 steps. In each step, every value is compared by the instance of its output
-// slot (§2.2).
+// The network has log n (log n + 1) / 2 steps. In each step, the instance of every output slot
+// makes one comparison (§2.2).
 Formulas formulas(const Request& request) {
     const std::uint64_t log2_n = std::countr_zero(request.n);
     const std::uint64_t steps = log2_n * (log2_n + 1) / 2;

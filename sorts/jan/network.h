@@ -3,10 +3,10 @@
 
 #include "sorts/sort.h"
 
-// A step of a bitonic network as an operation.
+// Makes the steps of bitonic networks as operations.
 namespace sorts {
 
-/// Makes the streams of a program with such steps. An output slot holds one value.
+/// Makes the streams of a bitonic network. An output slot holds one value.
 std::vector<stream::StreamSpec> network_streams(const std::string& name, const Request& request);
 
 /// Appends the operation that compares all values with the values at distance `distance`. The

@@ -12,8 +12,8 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
                              square_mapping(*request.mapping, request.capacity));
 }
 
-// Number of iterations. An iteration has two halves, and N values need N halves. An odd N needs one
-// more half.
+// Number of iterations of Algorithm 1, which are two operations each. N values need N operations,
+// rounded up to an even number.
 std::uint32_t iterations(std::uint32_t n) {
     return n / 2 + n % 2;
 }

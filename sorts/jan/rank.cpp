@@ -11,7 +11,7 @@ namespace {
 constexpr stream::StreamRef values = {0, ""};
 
 // Makes the streams. Each launch of a phase reads the previous launch's output from one of two
-// streams and writes the other one.
+// streams and writes to the other stream.
 std::vector<stream::StreamSpec> make_streams(const Request& request) {
     const layout::Mapping mapping = square_mapping(*request.mapping, request.capacity);
     const auto size = static_cast<std::uint32_t>(request.capacity);

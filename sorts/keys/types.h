@@ -5,7 +5,7 @@
 #include "stream/emulator/instance.h"
 #include "stream/kernel.h"
 
-// Values that are keys without ids.
+// The element types of keys without ids.
 namespace sorts::keys {
 
 using stream::emulator::uint;

@@ -20,8 +20,8 @@ stream::Tag tag_of(NetworkStep step) {
     return {.level = step.phase, .step = step.distance + 1, .unit = "phase"};
 }
 
-// Number of workgroups that have an element below n. The first element of a workgroup increases
-// with the workgroup's number.
+// Number of workgroups that have an element below n. Workgroups with higher numbers start at higher
+// elements.
 std::uint32_t groups_below(std::uint32_t n, const stream::Tiles& tiles) {
     std::uint32_t low = 1;
     std::uint32_t high = std::max(1u, std::bit_ceil(n) / tiles.size) + 1;

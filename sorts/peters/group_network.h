@@ -13,8 +13,8 @@
 /// values at a distance of 2^c.
 namespace sorts::bitonic {
 
-/// Largest n. A launch has at most 65535 workgroups. Each has 1024 values in shared memory, or 512
-/// in registers at degree 1.
+/// Largest n of the networks. A launch has at most 65535 workgroups, each with 1024 values in
+/// shared memory, or 512 values in registers at degree 1.
 inline constexpr std::size_t largest_network = std::size_t{1} << 25;
 
 /// Where the elements of a tile are stored in shared memory.
@@ -45,7 +45,7 @@ constexpr unsigned step_count(unsigned log2_n) {
 /// Parameters that all launches of a sort have in common.
 struct Network {
     std::uint32_t n = 0;
-    std::uint32_t last = 0;  ///< address of the last value; see network_tile.kernel
+    std::uint32_t last = 0;  ///< address of the last value (network_tile.kernel)
     /// log2 of the number of values that a workgroup holds in shared memory, 7 or 10
     unsigned log2_tile = 10;
     Layout layout = Layout::folded;
@@ -70,7 +70,7 @@ struct PetersOptions {
 
 /// *Fast in-place sorting with CUDA based on bitonic sort* for any n, in one buffer, with virtual
 /// padding (§3.3). Steps with short distances run in shared memory; the other steps run in
-/// registers, on partitions (§3.2). Degree 1 is the paper's trivial implementation (§3.1).
+/// registers, on partitions (§3.2). Degree 1 is the trivial implementation of Peters et al. (§3.1).
 stream::Program make_peters(std::uint32_t n, const PetersOptions& options = {});
 
 }  // namespace sorts::bitonic

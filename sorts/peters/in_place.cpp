@@ -45,7 +45,7 @@ std::uint32_t size_of(const Request& request) {
     return static_cast<std::uint32_t>(request.n);
 }
 
-/// Texts about a layout for users.
+/// The texts that describe a layout to users.
 struct LayoutWords {
     std::string_view name;
     std::string_view paper;
@@ -53,7 +53,7 @@ struct LayoutWords {
     std::string_view summary;
 };
 
-// The words that describe a layout, one entry per layout.
+// The texts of all layouts.
 constexpr LayoutWords layouts[] = {
     {"bitonic-naive", "Batcher 1968", "tiles in shared memory: this project",
      "Bitonic network in shared memory, in place, for any n"},

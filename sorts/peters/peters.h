@@ -20,8 +20,8 @@ Sort peters_entry(unsigned degree);
 /// Bitonic sort on workgroups, in place and for any n, on partitions in registers (§3.2, §3.3).
 Sort peters_in_place_entry();
 
-/// The same sort with one step at a time, and with tiles in shared memory in the given layout
-/// (§3.1).
+/// Bitonic sort on workgroups with one step per operation (§3.1), and with tiles in shared memory
+/// in the given layout.
 Sort bitonic_entry(bitonic::Layout layout);
 
 }  // namespace sorts

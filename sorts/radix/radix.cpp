@@ -164,8 +164,8 @@ stream::Program make(const Request& request) {
     return RadixProgramBuilder(request).build();
 }
 
-// Words that a pass writes: n / 8 slots of values, n / 32 bitmaps, four slots of counts per 256
-// values, 16 slots of sums per 4096, 65536, ... values, and one slot with the sums of the digits.
+// A pass writes n / 8 slots of values, n / 32 bitmaps, four slots of counts per 256 values, 16
+// slots of sums per 4096, 65536, ... values, and one slot with the sums of the digits.
 Formulas formulas(const Request& request) {
     const std::uint64_t n = request.n;
     std::uint64_t operations = 4;
@@ -195,7 +195,8 @@ std::optional<FastVariant> measured_variant(DeviceKind device, std::size_t, cons
     return FastVariant{layout::MappingKind::row_wise, asked};
 }
 
-// Sums are made for all digits, even for digits that no value has (docs/emulator.md).
+// Allows unread sums: they are made for all digits, even for digits that no value has
+// (docs/emulator.md).
 std::string_view allow_unread(const stream::Program&, const UnreadWrite& written) {
     if (written.stream.starts_with("gather-radix"))
         return {};

@@ -51,14 +51,14 @@ namespace {
 
 constexpr std::uint32_t largest_p = 4096;
 
-// The paper's rule gives 128 for the 16 multiprocessors of its GTX 580.
-const Option p_option = {
-    "p", "1 to 4096", "128",
-    "Number of workgroups that merge in the final phase. The paper uses 8 per multiprocessor",
-    [](std::string_view value) {
-        const auto given = number(value);
-        return given && *given >= 1 && *given <= largest_p;
-    }};
+// The rule of Sitchinava and Weichert gives 128 for the 16 multiprocessors of their GTX 580.
+const Option p_option = {"p", "1 to 4096", "128",
+                         "Number of workgroups that merge in the final phase. Sitchinava and "
+                         "Weichert use 8 per multiprocessor",
+                         [](std::string_view value) {
+                             const auto given = number(value);
+                             return given && *given >= 1 && *given <= largest_p;
+                         }};
 
 }  // namespace
 
@@ -73,7 +73,8 @@ Sort bcf_entry(bool pivot_buckets) {
         .body = stream::Body::groups,
         .sizes = {1024, std::size_t{1} << 25, 1024, false},
         .options = {p_option},
-        // The paper's rule gives 1056 for a GPU with 132 multiprocessors (deviation G9).
+        // The rule of Sitchinava and Weichert gives 1056 for a GPU with 132 multiprocessors
+        // (deviation G9).
         .contested = {{}, {{"p", "1056"}}},
         .make =
             [pivot_buckets](const Request& request) {

@@ -4,9 +4,9 @@
 #include "shaders/types.h"
 #include "stream/program.h"
 
-/// BCFMergesort, the merge sort without bank conflicts (Sitchinava, Weichert §3): ShearSort of w^2
-/// values, page-wise binary merges until P sequences are left, distribution to P buckets, and
-/// merges within the buckets, which keep P workgroups busy to the end.
+/// BCFMergesort, the merge sort without bank conflicts (Sitchinava, Weichert §3). Its phases are
+/// ShearSort of w^2 values, page-wise binary merges until P sequences are left, distribution to P
+/// buckets, and merges within the buckets, which keep P workgroups busy to the end.
 namespace sorts::bcf {
 
 struct BcfOptions {
@@ -15,20 +15,20 @@ struct BcfOptions {
     std::uint32_t groups = 128;
     /// t, the number of potential splitters per sequence; 0: the number of sequences
     std::uint32_t picks = 0;
-    /// BCFMergesortPB: values whose key equals a splitter's key get separate buckets (§3.3), in
-    /// which they keep their order of the input. This is a stable order only if the ids of the
-    /// input ascend.
+    /// True for BCFMergesortPB: values whose key equals a splitter's key get separate buckets
+    /// (§3.3), in which they keep their order of the input. The result is stable only if the ids of
+    /// the input ascend.
     bool pivot_buckets = false;
 };
 
-/// Numbers of the program's buffers. A program without buckets has none from `candidates` on.
+/// Numbers of the program's buffers. A program without buckets has no buffers from `candidates` on.
 enum Buffers : unsigned {
     values,
     merged,
     candidates,
     merged_candidates,
-    borders,  ///< borders of each sequence's parts; see parts.kernel
-    places,   ///< positions of these parts in their bucket
+    borders,  ///< borders of each sequence's parts (parts.kernel)
+    places,   ///< positions of the sequences' parts in their bucket
     starts,   ///< positions of the parts in the result
     buckets,
     merged_buckets,
@@ -40,8 +40,8 @@ stream::Program make(std::uint32_t n, const BcfOptions& options = {});
 /// Number of values per sequence when merging stops at P or fewer sequences.
 std::uint32_t suspended_width(std::uint32_t n, const BcfOptions& options = {});
 
-/// Largest size that has the same number of sequences as n, with the same width. Buffers grow with
-/// n up to this size.
+/// Largest size with as many sequences of the same width as n has. Buffers grow with n up to this
+/// size.
 std::uint32_t end_of_sequences(std::uint32_t n, const BcfOptions& options = {});
 
 // The bucket distribution (§3.2, Algorithm 7).
@@ -61,9 +61,9 @@ struct Distribution {
     constexpr std::uint32_t parts() const { return 2 * sequences - 1; }
 
     /// Largest size of a bucket. Lemma 1 with P = s gives s ceil(N/st) + ceil(st/P) ceil(N/st).
-    /// Each of the s sequences has at most ceil(N/st) values between two potential splitters. A
-    /// bucket gets values from one more gap of a sequence than it has potential splitters of that
-    /// sequence. In total, a bucket has t potential splitters.
+    /// Each of the s sequences has at most ceil(N/st) values in a gap between two potential
+    /// splitters. A bucket has t potential splitters in total. From each sequence, a bucket gets
+    /// values of one gap more than it has potential splitters of this sequence.
     constexpr std::uint32_t largest_bucket() const {
         const std::uint64_t most =
             (std::uint64_t{sequences} + picks) * std::uint64_t{divided(width, picks)};

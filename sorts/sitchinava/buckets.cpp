@@ -15,7 +15,7 @@ constexpr std::uint32_t candidates_tile = 256;
 constexpr std::uint32_t result_tile = 1024;
 
 // Number of loops in one step of merge_bucket.kernel and of merge_pages.kernel. Each loop has at
-// most w iterations. The loop over the steps counts, too.
+// most w iterations. The loop over the steps is included.
 constexpr std::uint64_t bucket_page_loops = 7;
 constexpr std::uint64_t page_loops = 6;
 
@@ -113,7 +113,7 @@ class Buckets {
                                {{"sequences", d_.sequences}}));
     }
 
-    // Adds log s rounds of merges within the buckets.
+    // Adds the merges within the buckets: log s rounds for s sequences.
     void add_rounds() {
         const std::uint32_t page = tile_ / 2;
         std::uint32_t round = 0;

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint32_t warp = 32;
 
-// Number of loops of scan_pages.kernel over a page. Each of these loops has at most 32 iterations.
-// The loop over the pages counts, too.
+// Number of loops of scan_pages.kernel for a page. Each loop has at most 32 iterations. The loop
+// over the pages is included.
 constexpr std::uint64_t page_loops = 9;
 
 const stream::Kernel& kernel(const std::string& name) {

@@ -52,9 +52,9 @@ stream::Program make(std::uint32_t n, const ShearSortOptions& options) {
     return program;
 }
 
-// Number of barrier intervals. A change between the two orders takes 3. A round of the matrix takes
-// two changes and 4 further intervals, plus its long rows, which take 4 per round and 2 at the end.
-// The last round sorts no columns.
+// Number of barrier intervals. A change between row-major and column-major order takes 3 intervals.
+// A round of the matrix takes two changes and 4 further intervals. Its long rows take 4 intervals
+// per round and 2 at the end. The last round sorts no columns.
 std::uint64_t LongMatrix::sections() const {
     const std::uint64_t rounds = log2(w);
     const std::uint64_t long_rows = 4 * std::uint64_t{log2(h)} + 2;
@@ -62,8 +62,8 @@ std::uint64_t LongMatrix::sections() const {
     return load_and_store + rounds * (2 * 3 + 4 + long_rows) + 3 + 1 + long_rows;
 }
 
-// Number of comparisons. Every warp sorts a square: either rows of w values, or w columns, each as
-// w / h segments of h values.
+// Number of comparisons. Every warp sorts a square: either its rows of w values, or its w columns
+// as w / h segments of h values.
 std::uint64_t LongMatrix::comparisons() const {
     const std::uint64_t rounds = log2(w);
     const std::uint64_t rows = w * network(w);
@@ -117,7 +117,8 @@ Sort shearsort_entry(shearsort::ShearSortVariant variant) {
             }};
 }
 
-// Sorts h w^2 values for h = 2 and 4. The next h, 8, would need 64 KiB of shared memory.
+// The catalogue entry of ShearSort of h w^2 values, for h = 2 and 4. For h = 8 it would need 64 KiB
+// of shared memory.
 Sort shearsort_long_entry() {
     return {.name = "shearsort-long",
             .paper = sitchinava::paper,
@@ -125,7 +126,8 @@ Sort shearsort_long_entry() {
             .summary = "ShearSort of up to 4096 values by four warps, without bank conflicts",
             .body = stream::Body::groups,
             .sizes = {2048, 4096, 1, true},
-            .contested = {},  // NVIDIA's compiler needs a minute and a half for its two kernels
+            // not benchmarked, because NVIDIA's compiler needs 90 s for the two kernels
+            .contested = {},
             .make = [](const Request& request) {
                 return shearsort::make_long(static_cast<std::uint32_t>(request.n));
             }};

@@ -23,11 +23,10 @@ struct ShearSortOptions {
     unsigned w = 32;  ///< number of threads in a workgroup, and of banks: 4, 8, 16 or 32
 };
 
-/// Makes a program that sorts at most w^2 values with one warp, as the paper does. Throws
-/// LaunchError for more values.
+/// Makes a program that sorts at most w^2 values with one warp. Throws LaunchError for more values.
 stream::Program make(std::uint32_t n, const ShearSortOptions& options = {});
 
-/// Makes the base case of the merge sort: one launch sorts `tiles` tiles of w^2 successive values.
+/// Makes a program of one launch that sorts `tiles` tiles of w^2 successive values.
 stream::Program make_tiles(std::uint32_t tiles, const ShearSortOptions& options = {});
 
 // Sorts more than w^2 values in shared memory (Appendices E and F).

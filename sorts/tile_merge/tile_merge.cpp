@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::uint32_t max_n = 1u << 30;  // four times the width of a run must fit into 32 bits
 
-// The shapes. Few values use small tiles, so that all processors have work. Many values use merges
-// of four runs, because merges wait for memory.
+// All shapes of tiles. For small n, tiles are small, so that all processors have work. For large n,
+// a level merges four runs, because merges wait for memory.
 constexpr TileShape all[] = {
     {"512x4-128x4", "512x4", "128x4", Merges::two, 2048, 512, 0},
     {"512x8-256x8", "512x8", "256x8", Merges::two, 4096, 2048, 1u << 18},
@@ -164,8 +164,8 @@ const Option shape = {"shape", "auto|512x4-128x4|512x8-256x8|256x8-128x8-4", "au
                                      tile_merge::shapes().end();
                       }};
 
-// Returns the end of the range of n with one shape. The shape, and the shared memory that it needs,
-// changes at the next shape's least n.
+// Returns the end of the range of n with one shape. At the next shape's `least_n`, the shape and
+// its shared memory change.
 std::size_t end_of_shape(std::size_t n) {
     for (const tile_merge::TileShape& shape : tile_merge::shapes())
         if (shape.least_n > n)
@@ -182,9 +182,9 @@ stream::Program make(const Request& request) {
 
 }  // namespace
 
-// This sort was measured on a GPU for n from 2^10 on. Smaller n were not measured; like 2^11, they
-// need one launch of one workgroup. On a software renderer, `intervals` is faster for all n from
-// 2^4 to 2^20; on the emulator, the two are close (docs/thread-groups.md).
+// `tile-merge` was measured on a GPU for n from 2^10 on. Like 2^11, smaller n need one launch of
+// one workgroup. On a software renderer, `intervals` is faster for all n from 2^4 to 2^20; on the
+// emulator, the two are close (docs/thread-groups.md).
 Sort tile_merge_entry() {
     return {.name = "tile-merge",
             .paper = "this project",

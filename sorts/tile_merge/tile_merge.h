@@ -17,8 +17,8 @@ Sort tile_merge_entry();
 
 namespace sorts::tile_merge {
 
-/// Number of runs that a level merges at a time. When two runs are merged, the merging workgroups
-/// find the splits themselves. When four are merged, a separate launch finds the splits.
+/// Number of runs that a level merges at a time. In merges of two runs, the merging workgroups find
+/// the splits themselves. In merges of four runs, a separate launch finds the splits.
 enum class Merges { two, four };
 
 /// Threads per workgroup and values per thread, for the tile sort and for the merges.

@@ -22,8 +22,8 @@ constexpr unsigned log2_slot = 2;
 constexpr std::uint32_t least_tile = 256;
 constexpr std::uint32_t most_groups = 1u << 14;
 
-/// Number of output slots that hold this many words. It is a power of two, so that the slots form
-/// one rectangle in either mapping.
+/// Number of output slots that hold this many words, rounded up to a power of two, so that the
+/// slots form one rectangle in either mapping.
 std::uint32_t slots_of(std::size_t words) {
     return static_cast<std::uint32_t>(std::bit_ceil((words + 3) >> log2_slot));
 }

@@ -17,13 +17,13 @@ struct HostForm {
     /// true if values have the pairs' ids; otherwise they have the positions
     bool takes_ids = false;
 
-    /// True if the result is pairs that are fetched from the positions in the sorted values.
+    /// True if a kernel makes the result by fetching pairs from the positions in the sorted values.
     bool fetches() const { return words == 2 && !takes_ids; }
     friend bool operator==(const HostForm&, const HostForm&) = default;
 };
 
 /// Streams for host arrays: the array in its original form, and the pairs that are fetched from it.
-/// All transfers of a sorter share these streams.
+/// All transfers of a sorter share one HostStreams.
 struct HostStreams {
     stream::Stream raw = {};
     stream::Stream fetched = {};
