@@ -12,11 +12,11 @@ std::uint64_t comparisons_per_instance(KernelName kernel) {
         case KernelName::phase_i:
             return 1;
         case KernelName::local_sort:
-            // 8 rounds of odd-even transition sort on 8 values: 4 rounds of 4 comparisons, 4 rounds
-            // of 3
+            // odd-even transition sort of 8 values has 4 rounds of 4 comparisons and 4 rounds of 3
             return 4 * 4 + 4 * 3;
         case KernelName::bitonic_merge:
-            // The first round needs only 4 + 4 comparisons for this half; three rounds of 4 follow.
+            // the first round makes 8 comparisons for this half of the values, and three rounds
+            // make 4 each
             return 8 + 3 * 4;
         default:
             return 0;

@@ -10,15 +10,16 @@ namespace abisort {
 /// Totals over all operations of a plan.
 struct Counts {
     std::uint64_t adaptive_steps = 0;  ///< number of adaptive merge steps (§5.3, §5.4, §7.2)
-    /// Number of stream operations as the paper counts them: adaptive steps, local sort,
+    /// Number of stream operations as the 2006 paper counts them: adaptive steps, local sort,
     /// traversals, merges of 16 and conversions to trees. Copy passes (§6.1) do not count, because
     /// the paper assumes that a step can write in place.
     std::uint64_t stream_operations = 0;
     std::uint64_t launches = 0;  ///< number of kernel launches, including copy passes
     /// number of kernel instances in all launches, including copy passes
     std::uint64_t kernel_instances = 0;
-    std::uint64_t adaptive_comparisons = 0;  ///< one comparison per instance of phase0 and phase_i
-    /// also counts the comparisons of the local sort and the merge of 16
+    /// comparisons of the kernels phase0 and phase_i, one per instance
+    std::uint64_t adaptive_comparisons = 0;
+    /// comparisons of all kernels, including the local sort and the merge of 16
     std::uint64_t comparisons = 0;
 };
 
@@ -27,12 +28,12 @@ Counts count(const Plan& plan);
 /// Number of comparisons that one kernel instance makes. The number does not depend on the keys.
 std::uint64_t comparisons_per_instance(KernelName kernel);
 
-/// The paper's formulas, with L = log2 n.
+/// The formulas of the 2006 paper.
 namespace formula {
 
 /// Number of steps of the adaptive merge on recursion level j: (j^2 + j)/2 in sequence (§5.4), 2j -
-/// 1 overlapped (§5.4), 2j - 5 without the last four stages (§7.2; this gives 0 for j = 4). The
-/// result is 0 for levels that are sorted locally (§7.1).
+/// 1 overlapped (§5.4), or 2j - 5 without the last four stages (§7.2, j > 4). Level 4 without its
+/// four stages, and levels that are sorted locally (§7.1), have 0 steps.
 std::uint64_t steps_of_level(unsigned level, Variant variant);
 
 /// The sum of `steps_of_level` over the levels of a sort.
@@ -44,8 +45,8 @@ std::uint64_t stream_operations(unsigned log2_n, Variant variant);
 /// Number of comparisons of one adaptive merge of m = 2^log2_m values: 2m - log2 m - 2 (§4.1).
 std::uint64_t merge_comparisons(unsigned log2_m);
 
-/// Number of comparisons of adaptive bitonic sorting: the sum over the merges of all levels. It is
-/// below 2 n log2 n (§2.1).
+/// Number of comparisons of adaptive bitonic sorting, summed over the merges of all levels. The sum
+/// is below 2 n log2 n (§2.1).
 std::uint64_t sort_comparisons(unsigned log2_n);
 
 }  // namespace formula

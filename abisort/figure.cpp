@@ -8,7 +8,8 @@
 namespace abisort {
 namespace {
 
-// Phase 0 of stage k leaves the upper levels 0..k of a tree in order, then the spare node.
+// Tree level of slot t in the output of phase 0, which writes the nodes of tree levels 0 to k in
+// order, and then the spare node.
 unsigned in_order_level(std::uint32_t t, unsigned stage) {
     const std::uint32_t nodes = 2u << stage;
     if (t == nodes - 1)

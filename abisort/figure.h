@@ -16,16 +16,17 @@ struct FigureCell {
     static constexpr unsigned spare = ~0u;
     unsigned levels[2] = {0, 0};
     unsigned tree = 0;  ///< number of this bitonic tree within the recursion level
-    /// True if a phase 0 wrote the pair: an in-order traversal of the upper tree levels.
+    /// True if a phase 0 wrote the pair. The figures print such cells in bold.
     bool in_bold = false;
     unsigned step = 0;  ///< PlanOperation::step of the step that wrote the pair
 
-    /// The cell as the figures print it: "0s", "11", "32". Numbers above 9 get a comma: "12,11".
+    /// The cell's text as the paper's figures print it: "0s", "11", "32". With a number above 9, a
+    /// comma separates the two levels: "12,11".
     std::string text() const;
     friend bool operator==(const FigureCell&, const FigureCell&) = default;
 };
 
-/// A row of Figures 4 to 7: one step.
+/// A row of Figures 4 to 7, which is one step.
 struct FigureRow {
     unsigned step = 0;
     std::vector<PlanBlock> blocks;                 ///< blocks that the step writes
@@ -38,7 +39,7 @@ struct FigureRow {
 
 /// The output stream of one recursion level, one row per step (Figures 4 to 7). A row shows the
 /// node pairs that the step and earlier steps of the level wrote. Throws std::out_of_range if the
-/// plan writes beyond n/2 node pairs, which no plan of make_plan does.
+/// plan writes beyond n/2 node pairs; plans of make_plan do not.
 std::vector<FigureRow> figure(const Plan& plan, unsigned level);
 
 /// The cell of the node pair that instance m of a block writes.

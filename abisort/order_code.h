@@ -18,17 +18,19 @@ constexpr std::uint32_t order_code(float key) {
     return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
 }
 
-/// The code that the kernels compare: -0 and +0 get the same code (shaders/order.kernel).
+/// Returns the code that the kernels compare, which is the same for -0 and +0
+/// (shaders/order.kernel).
 constexpr std::uint32_t comparable_code(std::uint32_t code) {
     return code == 0x7fffffffu ? 0x80000000u : code;
 }
 
-/// The float that `order_code` maps to `code`.
+/// Returns the float that `order_code` maps to `code`.
 constexpr float key_of(std::uint32_t code) {
     return std::bit_cast<float>((code & 0x80000000u) != 0 ? code & 0x7fffffffu : ~code);
 }
 
-/// The code of padding. This code is above the code of +infinity, and no key except a NaN has it.
+/// The order code of padding, which is above that of +infinity. Among keys, only a NaN can have
+/// this code.
 inline constexpr std::uint32_t padding_code = 0xffffffffu;
 
 }  // namespace abisort

@@ -5,8 +5,8 @@
 
 namespace abisort {
 
-/// A value to sort: a float key, and an id that is its secondary sort key (Listing 1). The paper's
-/// merge needs distinct values (§4). Sorter::sort also sorts pairs whose ids repeat.
+/// A value to sort: a float key, and an id that is its secondary sort key (Listing 1). The adaptive
+/// merge needs distinct values (§4). Sorter::sort also accepts pairs whose ids repeat.
 struct Pair {
     float key = 0;
     std::uint32_t id = 0;

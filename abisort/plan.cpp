@@ -30,8 +30,8 @@ constexpr io::Named<StreamName> streams[] = {{StreamName::values, "values"},
                                              {StreamName::sequences, "sequences"},
                                              {StreamName::merged, "merged"}};
 
-// Sequences of 8 = 2^3 values are sorted locally (§7.1), and the merge of the last 4 stages is a
-// bitonic merge of 16 = 2^4 values (§7.2), two instances of eight values each.
+// The local sort sorts 8 = 2^3 values (§7.1). A bitonic merge of 16 = 2^4 values, by two instances
+// of eight values each, replaces the last 4 stages (§7.2).
 constexpr unsigned local_sort_levels = 3;
 constexpr unsigned merge_stages = 4;
 constexpr unsigned log2_group = 3;
@@ -56,7 +56,7 @@ class PlanBuilder {
     }
 
   private:
-    // Number of stages of this level whose phases are executed adaptively.
+    // Number of adaptive stages of the level.
     unsigned stages() const { return merges_by_16(plan_.variant) ? level_ - merge_stages : level_; }
 
     std::uint32_t tree_count() const { return 1u << (plan_.log2_n - level_); }
@@ -71,15 +71,16 @@ class PlanBuilder {
             add_merge_of_16();
     }
 
-    // Listing 5: all phases of one stage, then the next stage.
+    // Adds stage after stage, each with all its phases (Listing 5).
     void add_stages_in_sequence() {
         for (unsigned stage = 0; stage < stages(); ++stage)
             for (unsigned phase = 0; phase < level_ - stage; ++phase)
                 add_step({{stage, phase}});
     }
 
-    // §5.4: stage k executes its phase i in step s = 2k + i. Its last phase is i = j - k - 1, so
-    // the stages active in step s are those with s - j + 1 <= k <= s/2 (docs/paper-notes.md, E1).
+    // Adds overlapped stages (§5.4): stage k executes its phase i in step s = 2k + i. The last
+    // phase of stage k is i = j - k - 1, so the stages with s - j + 1 <= k <= s/2 are active in
+    // step s (docs/paper-notes.md, E1).
     void add_stages_overlapped() {
         if (stages() == 0)
             return;
@@ -94,9 +95,9 @@ class PlanBuilder {
         }
     }
 
-    // A step has phase 0 of at most one stage, phases i > 0 of any number of stages, and the copy
-    // back to the input stream (§6.1). The last step of a whole level, phase 0 of stage j - 1,
-    // writes every pair. The values of this phase go directly to the input trees (Listing 2).
+    // Adds a step: phase 0 of at most one stage, phases i > 0 of any number of stages, and the copy
+    // back to the input stream (§6.1). The last step of a level, phase 0 of stage j - 1, writes
+    // every pair, and its values go directly to the next level's input trees (Listing 2).
     void add_step(const std::vector<PhaseOfStage>& active) {
         PlanOperation roots =
             operation(KernelName::phase0, StreamName::trees, StreamName::node_output);
@@ -128,9 +129,9 @@ class PlanBuilder {
         return block;
     }
 
-    // First assignments of Listing 5. On stage 0 the roots and spares are those of the input trees:
-    // nodes 2^(j-1) - 1 and 2^j - 1 of each tree, read with a stride. On later stages, phases 1 and
-    // 0 of the previous stage wrote them: nodes [len, 2 len) and [0, len).
+    // Sets where phase 0 reads roots and spare nodes (first assignments of Listing 5). Stage 0
+    // reads nodes 2^(j-1) - 1 and 2^j - 1 of each input tree, with a stride. Later stages read
+    // nodes [len, 2 len) and [0, len), which phases 1 and 0 of the previous stage wrote.
     void set_root_and_spare(PlanBlock& block) const {
         if (block.stage > 0) {
             block.input = {2 * places(block.stage - 1, 1).start, 0};
@@ -141,13 +142,14 @@ class PlanBuilder {
         }
     }
 
-    // The p and q indexes are in the output slots of the pairs that the previous phase wrote.
+    // Sets where a phase reads its p and q indexes: in the output slots that the previous phase
+    // wrote.
     void set_indexes(PlanBlock& block) const {
         block.input = {2 * places(block.stage, block.phase - 1).start, 0};
         block.next_nodes = 2 * places(block.stage, block.phase + 1).start;
     }
 
-    // Output slots of a phase (Table 1).
+    // Returns the output slots of a phase (Table 1).
     layout::Block places(unsigned stage, unsigned phase) const {
         return phase_block(plan_.log2_n, level_, stage, phase);
     }
@@ -164,7 +166,8 @@ class PlanBuilder {
         return copy;
     }
 
-    // Listing 2: `bitonicTrees[n .. 2n - 1].value = sourceData`.
+    // Adds the copy of the input to the input trees (Listing 2: `bitonicTrees[n .. 2n - 1].value =
+    // sourceData`).
     void add_source_values() {
         PlanOperation copy =
             operation(KernelName::value_copy, StreamName::values, StreamName::trees);
@@ -172,8 +175,8 @@ class PlanBuilder {
         plan_.operations.push_back(std::move(copy));
     }
 
-    // Stream that receives a level's values. These values become the values of the next level's
-    // input trees. The last level writes the sorted data (Listing 2, copying "or directing" them).
+    // Returns the stream that receives a level's values: the next level's input trees, or the
+    // sorted data after the last level (Listing 2, copying "or directing" them).
     StreamName level_output() const {
         return level_ == plan_.log2_n ? StreamName::values : StreamName::trees;
     }
@@ -192,7 +195,8 @@ class PlanBuilder {
     layout::Block input_tree_pairs() const { return {plan_.first_input_node() / 2, plan_.n() / 2}; }
     layout::Block all_groups() const { return {0, plan_.n() >> log2_group}; }
 
-    // §7.1: each instance sorts eight input values. The sorting directions alternate.
+    // Adds the local sort (§7.1): each instance sorts eight input values, in alternating
+    // directions.
     void add_local_sort() {
         PlanOperation sort =
             operation(KernelName::local_sort, StreamName::values, StreamName::sequences);
@@ -208,8 +212,8 @@ class PlanBuilder {
         ++step_;
     }
 
-    // §7.2: the pass after the adaptive stages. Level 4 has no adaptive stages, so there the pass
-    // merges the sequences of the local sort.
+    // Adds the merge of 16 after the adaptive stages (§7.2). On level 4, which has no adaptive
+    // stages, the pass merges the sequences of the local sort.
     void add_merge_of_16() {
         if (stages() > 0)
             add_traversal();
@@ -222,8 +226,9 @@ class PlanBuilder {
         add_trees(StreamName::merged);
     }
 
-    // If k is the last adaptive stage, its phase 0 left n/16 spare nodes in [0, n/16). Its phase 1
-    // left the roots of the subtrees that precede them in [n/16, n/8).
+    // Adds the traversal (§7.2). Phase 0 of the last adaptive stage left n/16 spare nodes in [0,
+    // n/16). Phase 1 of this stage left the roots of the subtrees that precede the spare nodes in
+    // [n/16, n/8).
     void add_traversal() {
         const std::uint32_t sequences = plan_.n() >> merge_stages;
         PlanOperation traversal =

@@ -9,23 +9,23 @@
 
 // The 2006 paper's sort as data: which kernel runs when, and on which part of which stream.
 //
-// A plan uses the paper's words. A recursion level j merges pairs of sorted sequences into
-// sequences of 2^j values; each merge works on a bitonic tree. The merge has stages k = 0 .. j - 1,
-// and stage k has phases i = 0 .. j - k - 1. In a phase, one kernel instance per subtree compares
-// two nodes, exchanges them if necessary, and descends one tree level.
+// A plan uses the paper's words. Recursion level j merges pairs of sorted sequences into sequences
+// of 2^j values. Each merge works on a bitonic tree and has stages k = 0 .. j - 1. Stage k has
+// phases i = 0 .. j - k - 1. In a phase, one kernel instance per subtree compares two nodes,
+// exchanges them if necessary, and descends one tree level.
 namespace abisort {
 
-/// The stream programs of the paper.
+/// The variants of GPU-ABiSort in the 2006 paper.
 enum class Variant {
     appendix_a,  ///< executes one stage after the other (§5.3, Listings 1 to 5)
-    overlapped,  ///< executes several stages in one step: O(log^2 n) stream operations (§5.4)
+    overlapped,  ///< executes several stages in one step, in O(log^2 n) stream operations (§5.4)
     local_sort,  ///< `overlapped` with a local sort instead of the first levels (§7.1)
     /// `local_sort` with a bitonic merge of 16 values instead of the last stages (§7.2)
     optimized,
 };
 
-/// `sorts_locally` is true for variants with the local sort of §7.1, `merges_by_16` for variants
-/// with the merge of 16 values of §7.2.
+/// Returns whether a variant has the local sort of §7.1. `merges_by_16` returns whether it has the
+/// merge of 16 values of §7.2.
 constexpr bool sorts_locally(Variant variant) {
     return variant == Variant::local_sort || variant == Variant::optimized;
 }
@@ -39,10 +39,10 @@ inline constexpr Variant all_variants[] = {Variant::appendix_a, Variant::overlap
 
 /// The kernels of the plan. Each kernel has its own file in shaders/.
 enum class KernelName {
-    phase0,         ///< Listing 3: starts the phases of a stage
-    phase_i,        ///< Listing 4: continues them
+    phase0,         ///< starts the phases of a stage (Listing 3)
+    phase_i,        ///< runs the later phases of a stage (Listing 4)
     copy_back,      ///< copies the nodes of a step back to the input stream (§6.1)
-    value_copy,     ///< copies values only (§6.1; Listing 2, last line of the loop)
+    value_copy,     ///< copies only values (§6.1; Listing 2, last line of the loop)
     local_sort,     ///< sorts eight values per instance (§7.1)
     trees,          ///< builds bitonic trees from sorted sequences (§7.1)
     traversal,      ///< turns bitonic trees into bitonic sequences of 16 values (§7.2)
@@ -65,14 +65,14 @@ constexpr bool is_copy(KernelName kernel) {
 /// The streams of a sort of n values. A stream consists of output slots. One kernel instance writes
 /// one slot: a node pair, a pair of indexes, or eight values.
 enum class StreamName {
-    values,       ///< n values: first the input, finally the output (Listing 2)
-    trees,        ///< 2n nodes: the working half, followed by the input trees (Appendix A.1)
-    node_output,  ///< n nodes: the output of the phases, before it is copied back (§6.1)
+    values,       ///< n values, first the input and finally the output (Listing 2)
+    trees,        ///< 2n nodes, the working half and then the input trees (Appendix A.1)
+    node_output,  ///< n nodes, the output of the phases before the copy back (§6.1)
     pqidx_even,   ///< p and q indexes that even steps write and odd steps read (§6.1)
     pqidx_odd,    ///< p and q indexes that odd steps write and even steps read
-    /// n values, eight per slot: the sequences that a local sort or a traversal wrote (§7)
+    /// n values, eight per slot, which a local sort or a traversal wrote (§7)
     sequences,
-    merged,  ///< n values, eight per slot: the merged sequences (§7.2)
+    merged,  ///< n values, eight per slot, the merged sequences (§7.2)
 };
 
 std::string_view name(StreamName stream);
@@ -95,8 +95,8 @@ struct PlanBlock {
     LinearInput spare;  ///< spare nodes of the subtrees (only for phase0 and traversal)
 
     /// Only for phase_i: the first node that the next phase of this stage writes (`2 * nextStart`
-    /// in Listing 5). The instances store it as a child pointer. In a stage's last phase nobody
-    /// follows the stored pointers.
+    /// in Listing 5). The instances store pointers to these nodes as child pointers. After a
+    /// stage's last phase the stored pointers are not used.
     std::uint32_t next_nodes = 0;
 
     std::uint32_t instances_per_tree = 0;
@@ -105,7 +105,8 @@ struct PlanBlock {
     std::uint32_t tree_of(std::uint32_t m) const { return m / instances_per_tree; }
 };
 
-/// True if a level sorts this tree in descending order. Every second tree is (Listing 2).
+/// Returns whether a level sorts this tree in descending order, which is true for every second tree
+/// (Listing 2).
 constexpr bool descends(std::uint32_t tree) {
     return tree % 2 != 0;
 }
@@ -122,8 +123,8 @@ struct PlanOperation {
     std::uint64_t instances() const;  ///< number of kernel instances in all blocks
 };
 
-/// The stream that receives a step's p and q indexes. The step reads its own indexes from the other
-/// stream of the two.
+/// The stream that receives the p and q indexes of a step. The step reads its own p and q indexes
+/// from the other one of the two streams.
 constexpr StreamName pqidx_output(unsigned step) {
     return step % 2 == 0 ? StreamName::pqidx_even : StreamName::pqidx_odd;
 }
@@ -142,12 +143,13 @@ struct Plan {
     std::uint32_t first_input_node() const { return n(); }
 };
 
-/// Smallest and largest log2 n of a plan. The smallest comes from §7.1, which starts with trees of
-/// 16 nodes. With the largest, the addresses of 2n nodes still fit two 16-bit coordinates.
+/// Smallest and largest log2 n of a plan. Variants with the local sort of §7.1 start with trees of
+/// 16 nodes. The largest n is the last one for which the addresses of 2n nodes fit two 16-bit
+/// coordinates.
 unsigned min_log2_n(Variant variant);
 inline constexpr unsigned max_log2_n = 28;
 
-/// First recursion level that merges trees. The local sort replaces all levels below it (§7.1).
+/// First recursion level that merges trees. The local sort replaces all lower levels (§7.1).
 unsigned first_level(Variant variant);
 
 /// Makes the plan of a sort. Throws std::invalid_argument outside [min_log2_n, max_log2_n].

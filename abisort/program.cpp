@@ -44,7 +44,8 @@ Parameters parameters_of(KernelName kernel) {
     return {};
 }
 
-/// A reference to the stream, or only to its values if the kernel's parameter takes only values.
+/// Returns a reference to the stream, or only to its values if the kernel's parameter has values as
+/// elements.
 stream::StreamRef as_declared(const stream::Kernel& kernel, std::string_view parameter,
                               StreamName stream) {
     const bool has_nodes = stream == StreamName::trees || stream == StreamName::node_output;
@@ -121,8 +122,8 @@ class OperationCounter {
     const PlanOperation* last_ = nullptr;  ///< the last operation that was not a copy
 };
 
-// Sets the child pointers of the input trees of n values. A kernel does it, or the host if kernels
-// cannot compute addresses (§6.2.2).
+// Sets the child pointers of the input trees of n values, with a kernel, or from the host if
+// kernels cannot compute addresses (§6.2.2).
 stream::Preparation child_pointers(std::uint32_t n) {
     const stream::StreamRef children = {number(StreamName::trees), "children"};
     stream::Operation operation{
@@ -145,7 +146,7 @@ stream::Preparation child_pointers(std::uint32_t n) {
 /// Makes streams with one mapping, in the order of StreamName.
 class StreamMaker {
   public:
-    // With a row-wise mapping, the trees (n node pairs) get the texture shape that they have in
+    // In the row-wise mapping, the stream of trees (n node pairs) gets a texture as wide as in
     // Z-order.
     StreamMaker(unsigned log2_capacity, layout::MappingKind kind)
         : mapping_{kind, kind == layout::MappingKind::row_wise ? (log2_capacity + 1) / 2 : 0} {}

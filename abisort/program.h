@@ -9,7 +9,7 @@
 
 namespace abisort {
 
-/// Number of a plan's stream within the stream program.
+/// Returns the number that a plan's stream has in the stream program.
 constexpr std::size_t number(StreamName stream) {
     return static_cast<std::size_t>(stream);
 }

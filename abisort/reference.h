@@ -9,7 +9,7 @@
 
 #include "abisort/pair.h"
 
-// The sequential algorithms of §4. The stream programs are checked against them.
+// The sequential algorithms of §4, with which tests compare the stream programs.
 namespace abisort {
 
 /// The two forms of the adaptive min/max determination, which is one stage of the merge.
@@ -24,9 +24,9 @@ struct ReferenceCounts {
     std::uint64_t exchanges = 0;  ///< exchanges of values and of pointers
 };
 
-/// A subtree of a merge. A stage splits it into the smaller half of its values and the larger half.
+/// A subtree of a merge, which a stage splits into the smaller and the larger half of its values.
 struct Subtree {
-    unsigned stage = 0;  ///< number of the stage; the subtree holds 1 in 2^stage of the sequence
+    unsigned stage = 0;        ///< number of the stage; the subtree holds 1/2^stage of the sequence
     std::uint32_t number = 0;  ///< index among the stage's subtrees, in the order of the result
     /// values before the split, in order; the spare node's value is last
     std::vector<Pair> values;
@@ -43,16 +43,15 @@ ReferenceCounts adaptive_bitonic_merge(std::span<Pair> sequence, bool reverse,
                                        MinMaxDetermination variant,
                                        const SubtreeObserver& observer = {});
 
-/// Only the adaptive min/max determination of the whole sequence: phases 0 .. log m - 1 of stage 0.
-/// Throws the same exceptions as the merge.
+/// Executes only stage 0 of a merge, phases 0 .. log m - 1: the adaptive min/max determination of
+/// the whole sequence. Throws the same exceptions as adaptive_bitonic_merge.
 ReferenceCounts determine_min_max(std::span<const Pair> sequence, MinMaxDetermination variant);
 
-/// Adaptive bitonic sort: a merge sort that uses the merge above. The length is a power of two or
+/// Adaptive bitonic sort, a merge sort with adaptive_bitonic_merge. The length is a power of two or
 /// 0.
 ReferenceCounts adaptive_bitonic_sort(std::span<Pair> pairs, MinMaxDetermination variant);
 
-/// The recursive bitonic merge on which both algorithms are based (§4.1, left half of Figure 1).
-/// The recursive merge makes m/2 log2 m comparisons.
+/// Recursive bitonic merge (§4.1, left half of Figure 1), with m/2 log2 m comparisons for m pairs.
 ReferenceCounts bitonic_merge(std::span<Pair> sequence, bool reverse);
 
 }  // namespace abisort

@@ -11,16 +11,16 @@ namespace abisort {
 /// Number of parallel kernel instances in each operation of a program.
 using Widths = std::vector<std::uint64_t>;
 
-/// Whether to count copy passes. Copies replace writing in place (§6.1), so the paper does not
-/// count them. If included, the copies of a step follow its phases.
+/// Whether to count copy passes. The paper does not count copy passes, which replace writing in
+/// place (§6.1). If included, the copies of a step follow its phases.
 enum class Copies { left_out, included };
 
 /// Number of parallel instances of each operation in a plan. The launches of one step run in
-/// parallel (§5.4); the step's copies come after them.
+/// parallel (§5.4); the step's copies come after its launches.
 Widths widths_of(const Plan& plan, Copies copies = Copies::left_out);
 
-/// The same for the bitonic network of 2^log2_n values: log n (log n + 1) / 2 steps of n/2
-/// comparisons (§2.2).
+/// Number of parallel comparisons of each step in the bitonic network of 2^log2_n values: log n
+/// (log n + 1) / 2 steps of n/2 comparisons (§2.2).
 Widths widths_of_network(unsigned log2_n);
 
 /// Execution time on p stream processor units, measured in kernel instances: the sum of ceil(width

@@ -12,8 +12,7 @@ namespace abisort {
 //           1     1       5
 //           2   0   2   4   6   7      the spare node, 2^j - 1
 //
-// A node of such a stream closes a run of 2^h - 1 nodes, h - 1 being its height above the leaves:
-// as many as its number + 1 has trailing zeros.
+// The height of node t above the leaves is the number of trailing zero bits of t + 1.
 
 /// Height of node t above the leaves. The result has no meaning for a spare node.
 constexpr unsigned height(std::uint32_t t) {

@@ -14,17 +14,17 @@ using stream::StreamRef;
 
 // Numbers of the streams. The levels alternate between the two streams of values (0 and 1).
 constexpr std::size_t nodes_number = 2;
-constexpr std::size_t pq_number = 3;  // in place: the only stream of p and q indexes
-// copied back: p and q indexes that odd steps write (§6.1)
+constexpr std::size_t pq_number = 3;  // the only stream of p and q indexes (Nodes::in_place)
+// p and q indexes that odd steps write (Nodes::copied_back, §6.1)
 constexpr std::size_t pq_odd_number = 4;
-constexpr std::size_t written_number = 5;  // copied back: the nodes that a step writes
+constexpr std::size_t written_number = 5;  // the nodes that a step writes (Nodes::copied_back)
 
-// Number of comparisons in the networks of 16 values: Batcher's odd-even merge sort here, and the
-// merge of a bitonic sequence below.
+// Number of comparisons of Batcher's odd-even merge sort of 16 values. merge_16 is the number of
+// the merge of a bitonic sequence of 16 values.
 constexpr std::uint64_t sort_16 = 63;
 constexpr std::uint64_t merge_16 = 32;
 
-// The last phase of the last adaptive stage ends the level.
+// Number of steps of a level, up to the last phase of the last adaptive stage.
 unsigned steps_of(unsigned level, unsigned phases) {
     return step_of(level - first_adaptive_level, last_stages, phases) + 1;
 }
@@ -64,8 +64,8 @@ class ProgramBuilder {
         return phase_block(log2_n_, level_ - at.stage, at.phase);
     }
 
-    /// Adds a pass over all output slots, which reads one stream of values and writes the other
-    /// one.
+    /// Adds a pass over all output slots, which reads one stream of values and writes to the other
+    /// stream.
     stream::Operation& add_slots(std::string_view kernel, std::string label, stream::Tag tag,
                                  std::uint64_t comparisons, std::string_view output,
                                  std::vector<stream::BlockArgument> arguments) {
@@ -88,7 +88,7 @@ class ProgramBuilder {
         add_final_pass();
     }
 
-    // §5.4: runs the phases of all stages that are active in a step.
+    // Adds the phases of all stages that are active in a step (§5.4).
     void add_step() {
         stream::Operation operation{
             .kernel = &shaders::library().kernel("tuned_phases"),
@@ -147,8 +147,8 @@ class ProgramBuilder {
         program_.operations.push_back(std::move(operation));
     }
 
-    // The last adaptive stage left the roots (phase 1) and spares (phase 0) of subtrees of 2^5
-    // values.
+    // Adds the final pass. Phases 1 and 0 of the last adaptive stage left the roots and spare nodes
+    // of subtrees of 2^5 values.
     void add_final_pass() {
         const Phase roots = {adaptive_stages() - 1, 1};
         const Phase spares = {adaptive_stages() - 1, 0};
@@ -172,8 +172,8 @@ class ProgramBuilder {
     unsigned step_ = 0;
 };
 
-// base(m): number of the first node pair of the stage whose subtrees have 2^m values. The pairs of
-// stages with smaller subtrees come first: base(m + 1) = base(m) + m n / 2^m.
+// Returns base(m), the number of the first node pair of the stage whose subtrees have 2^m values.
+// The pairs of stages with smaller subtrees come first: base(m + 1) = base(m) + m n / 2^m.
 std::uint32_t first_pair(unsigned log2_n, unsigned m) {
     const std::uint64_t n = std::uint64_t{1} << log2_n;
     return static_cast<std::uint32_t>(7 * n / 32 - (m + 1) * n / (std::uint64_t{1} << (m - 1)));
@@ -201,7 +201,7 @@ std::uint64_t merge_comparisons(unsigned level, unsigned phases) {
     const std::uint64_t size = std::uint64_t{1} << level;
     if (level == last_stages)
         return size / 16 * (16 + merge_16);
-    // The final pass makes the comparisons of stage 5 twice, once for each half.
+    // the final pass makes the comparisons of stage 5 twice, once for each half
     std::uint64_t sum = size / 16 * (last_stages + merge_16);
     for (unsigned stage = 0; stage < level - last_stages; ++stage)
         for (unsigned phase = 0; phase < level - stage; ++phase)

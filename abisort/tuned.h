@@ -8,17 +8,18 @@
 #include "shaders/types.h"
 #include "stream/program.h"
 
-// The 2006 paper's algorithm, tuned. Trees, stages, phases, roots and spares are the paper's;
-// everything that the paper leaves open is chosen for current GPUs (docs/tuned.md).
+// The 2006 paper's algorithm, tuned for current GPUs. The program has the paper's trees, stages,
+// phases, roots and spare nodes; everything that the paper leaves open is chosen for speed
+// (docs/tuned.md).
 namespace abisort::tuned {
 
 /// How a step writes nodes to the stream that it also reads.
 enum class Nodes {
-    in_place,     ///< writes directly: no instance reads the blocks of a step before the next step
+    in_place,     ///< writes directly; the step's instances do not read these blocks
     copied_back,  ///< writes to a second stream; a copy pass follows (§6.1)
 };
 
-/// How a sort runs its steps.
+/// How a program runs its steps.
 struct Form {
     Nodes nodes = Nodes::in_place;
     /// Maximum number of successive phases of a stage that one step runs. The instances of a phase
@@ -28,10 +29,10 @@ struct Form {
 
 /// A kernel instance sorts, merges and pushes 2^4 values at a time.
 inline constexpr unsigned log2_slot = 4;
-/// The final pass of a level replaces the last stages. The final pass works on subtrees of at most
-/// 2^5 values.
+/// Number of stages that the final pass of a level replaces. The final pass works on subtrees of at
+/// most 2^5 values.
 inline constexpr unsigned last_stages = 5;
-/// First level that has adaptive stages. Networks sort and merge on the levels below it.
+/// First level that has adaptive stages. Networks sort and merge on the lower levels.
 inline constexpr unsigned first_adaptive_level = last_stages + 1;
 
 inline constexpr unsigned min_log2_n = first_adaptive_level;
@@ -50,19 +51,19 @@ std::uint32_t node_pairs(unsigned log2_n);
 /// aligned to its length, n / 2^m.
 layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase);
 
-/// The step of a level that runs phase i of stage k, if a step runs up to `phases` phases of a
+/// Number of the step that runs phase i of stage k, if a step runs up to `phases` phases of a
 /// stage. A step reads only what earlier steps wrote (docs/tuned.md).
 constexpr unsigned step_of(unsigned stage, unsigned phase, unsigned phases) {
     return stage + (stage + phase) / phases;
 }
-/// Number of phases that the same step runs before phase i of stage k.
+/// Number of phases of stage k that run before phase i in the same step.
 constexpr unsigned repeated_phases(unsigned stage, unsigned phase, unsigned phases) {
     const unsigned before = (stage + phase) % phases;
     return before < phase ? before : phase;
 }
 
-/// Number of passes of a sort of n = 2^log2_n values, without copies. With one phase a step:
-/// L^2 - 4 L - 3 for L = log2_n.
+/// Number of passes of a sort of n = 2^log2_n values, without copies. With one phase per step, the
+/// number is L^2 - 4 L - 3 for L = log2_n.
 std::uint64_t passes(unsigned log2_n, unsigned phases);
 
 /// Pointers and nodes as words.
@@ -72,8 +73,8 @@ struct NodeBits {
 #include "shaders/node_bits.kernel"
 };
 
-/// Number of comparisons to merge M = 2^level values, level >= 5. The network of level 5 makes 3 M,
-/// higher levels make 2.53125 M - level - 2 with one phase a step.
+/// Number of comparisons to merge M = 2^level values, level >= 5. The network of level 5 makes 3 M
+/// comparisons. With one phase per step, higher levels make 2.53125 M - level - 2.
 std::uint64_t merge_comparisons(unsigned level, unsigned phases);
 /// Number of comparisons of a sort of n = 2^log2_n values.
 std::uint64_t sort_comparisons(unsigned log2_n, unsigned phases);

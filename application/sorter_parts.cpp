@@ -61,15 +61,15 @@ void check_level(const std::string& named, const Keys& keys, const FormatFacts& 
 
 void check_packed(const Options& options) {
     if (options.key_bits == 0 || options.key_bits > 32)
-        throw sorts::RequestError("keys have 1 to 32 bits, not " +
+        throw sorts::RequestError("key_bits must be 1 to 32, not " +
                                   std::to_string(options.key_bits));
     if (options.format == KeyFormat::r32f)
         throw sorts::RequestError("keys of " + std::to_string(options.key_bits) +
-                                  " bits are R32UI or R32I");
+                                  " bits must be R32UI or R32I");
     if (const std::size_t most = std::size_t{1} << (32 - options.key_bits); options.capacity > most)
         throw sorts::RequestError("keys of " + std::to_string(options.key_bits) +
-                                  " bits leave indexes of " + std::to_string(most) +
-                                  " keys, the capacity is " + std::to_string(options.capacity));
+                                  " bits leave room for indexes of " + std::to_string(most) +
+                                  " keys, but the capacity is " + std::to_string(options.capacity));
 }
 
 }  // namespace
@@ -90,12 +90,12 @@ void check_key_texture(const Keys& keys, KeyFormat format,
     if (glGetError() != GL_NO_ERROR)
         throw RequestError(named + " is not a two-dimensional texture");
     if (parameter(GL_TEXTURE_BASE_LEVEL) != 0 || parameter(GL_TEXTURE_SWIZZLE_R) != GL_RED)
-        throw RequestError(named + ": has another base level than 0, or its red is swizzled");
+        throw RequestError(named + ": must have base level 0 and no swizzle of its red component");
     if (functions.level_parameter != nullptr)
         check_level(named, keys, facts(format), functions.level_parameter);
 }
 
-// Kernels that read the keys and sort them slot by slot.
+// Uses the local sort of one slot, because the kernels that read the keys sort each slot.
 const sorts::Sort& intervals() {
     static const sorts::Sort sort = sorts::intervals_entry(sorts::LocalSort::one_slot);
     return sort;
@@ -135,11 +135,11 @@ std::uint64_t SorterLayout::order_bytes() const {
 
 SorterLayout layout_of(const Options& options) {
     if (options.row_width == 0 || options.row_width > 1u << 16)
-        throw sorts::RequestError("rows of an order have 1 to 65536 texels, not " +
+        throw sorts::RequestError("row_width must be 1 to 65536 texels, not " +
                                   std::to_string(options.row_width));
     if (const std::size_t most = intervals().sizes.largest;
         options.capacity == 0 || options.capacity > most)
-        throw sorts::RequestError("a sorter's capacity is 1 to " + std::to_string(most) +
+        throw sorts::RequestError("a sorter's capacity must be 1 to " + std::to_string(most) +
                                   " keys, not " + std::to_string(options.capacity));
     SorterLayout layout{options};
     if (layout.is_packed()) {
@@ -152,9 +152,10 @@ SorterLayout layout_of(const Options& options) {
 
 SorterLayout fitting(SorterLayout layout, const stream::Limits& limits) {
     if (const std::uint32_t rows = layout.rows(layout.options.capacity); rows > limits.max_extent)
-        throw stream::LimitError("order: " + std::to_string(layout.options.row_width) + " x " +
-                                 std::to_string(rows) + " places, " + std::string(limits.machine) +
-                                 " allows " + std::to_string(limits.max_extent) + " each way");
+        throw stream::LimitError("order: has " + std::to_string(layout.options.row_width) + " x " +
+                                 std::to_string(rows) + " output slots, but " +
+                                 std::string(limits.machine) + " allows " +
+                                 std::to_string(limits.max_extent) + " in each direction");
     layout.settings = sorts::fitting(intervals(), layout.options.capacity, layout.settings, limits);
     const stream::Program program = layout.program(layout.options.capacity);
     layout.mapping = program.streams.front().mapping;

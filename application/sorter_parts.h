@@ -22,15 +22,15 @@ struct FormatFacts {
 const FormatFacts& facts(KeyFormat format);
 
 /// Binds a texture and checks that it matches `keys`. Throws sorts::RequestError with the numbers
-/// if it does not. Below OpenGL ES 3.1 the format and the size cannot be queried.
+/// if it does not. Before OpenGL ES 3.1, the format and the size cannot be queried.
 void check_key_texture(const Keys& keys, KeyFormat format,
                        const stream::gl::StateFunctions& functions);
 
 /// The sort that applications use.
 const sorts::Sort& intervals();
 
-/// The options of a sorter with its settings and mapping. Streams are row-wise. A row is at least
-/// as long as a row of the order, because a launch writes the order as a stream.
+/// The options of a sorter with its settings and mapping. Streams are row-wise. Because a launch
+/// writes the order as a stream, a row is at least as long as a row of the order.
 struct SorterLayout {
     Options options;
     sorts::Settings settings = {};
@@ -45,7 +45,8 @@ struct SorterLayout {
     bool gives_buffer() const { return options.form == Form::buffer; }
     /// A kernel of sorts/transfer, for pairs or for packed values.
     const stream::Kernel& kernel(const std::string& name) const;
-    /// Words per texel. Buffers are copied from texels of four indexes.
+    /// Number of indexes per texel of the order's texture. A buffer is copied from texels of four
+    /// indexes.
     unsigned texel_words() const { return gives_buffer() ? 4 : 1; }
 };
 
@@ -53,7 +54,8 @@ struct SorterLayout {
 SorterLayout layout_of(const Options& options);
 
 /// Reduces the number of values per output slot to what the device's render targets can hold.
-/// Throws stream::LimitError if they hold too few, or if textures are too small.
+/// Throws stream::LimitError if the render targets hold too few values, or if textures are too
+/// small.
 SorterLayout fitting(SorterLayout layout, const stream::Limits& limits);
 
 /// The texture or buffer that receives the order.
@@ -66,7 +68,7 @@ class OrderTarget {
 
     GLuint id() const { return layout_.gives_buffer() ? buffer_.id() : texture_.id(); }
 
-    /// The operation on `streams` that writes the texture after a sort.
+    /// The operation that writes the texture after a sort.
     stream::Operation operation(const stream::ProgramRun& sort) const;
     std::vector<stream::Stream> streams(const stream::ProgramRun& sort) const;
     /// Copies `count` indexes into the buffer and leaves the buffer bound. Does nothing if the
@@ -79,7 +81,7 @@ class OrderTarget {
     SorterLayout layout_;
     std::shared_ptr<stream::gl::Context> context_;
     stream::gl::Texture texture_;
-    stream::gl::Framebuffer framebuffer_;  ///< framebuffer from which the buffer is filled
+    stream::gl::Framebuffer framebuffer_;  ///< framebuffer for reading the texture into the buffer
     stream::gl::Buffer buffer_;
 };
 

@@ -21,8 +21,8 @@
 namespace application {
 namespace {
 
-// Programs are made for several sizes. Each size is at most 5/6 of the next, so that a sort runs on
-// at most a fifth more elements than it has keys.
+// Programs are made for several sizes. Each size is at least 5/6 of the next one, so that a sort
+// runs on at most a fifth more elements than it has keys.
 constexpr std::size_t rungs_numerator = 5;
 constexpr std::size_t rungs_denominator = 6;
 constexpr std::size_t smallest_rung = 1024;
@@ -71,13 +71,14 @@ class TextureSorter::Machine {
         if (keys.count == 0)
             return;
         context_->make_current();
-        stream::gl::check_errors("the application drew, before a sort");
+        stream::gl::check_errors("the application was drawing, before a sort");
         const stream::gl::SavedState kept(functions_, sampler_.id());
         check_key_texture(keys, options().format, functions_);
         Rung& rung = *std::ranges::lower_bound(rungs_, keys.count, {}, &Rung::size);
         take(keys, rung);
         executor_->run(*rung.ends, 0, 1);
-        rung.sort.run(1, rung.sort.size());  // the keys were sorted slot by slot as they were taken
+        // operation 0 is the local sort, which the kernel that reads the keys has done
+        rung.sort.run(1, rung.sort.size());
         executor_->run(*rung.ends, 1, 2);
         order_.copy(keys.count);
     }

@@ -25,8 +25,8 @@ struct Options {
     KeyFormat format = KeyFormat::r32f;
     Form form = Form::indexes;
     std::uint32_t row_width = 1024;  ///< number of texels per row of the order's texture
-    /// Number of bits per key. With fewer than 32, keys are whole numbers of this many bits (with
-    /// R32I, one bit is the sign), and a key and its index share one 32-bit word, which halves the
+    /// Number of bits per key. With fewer than 32 bits, keys are integers of this many bits (with
+    /// R32I, one bit is the sign). A key and its index then share one 32-bit word, which halves the
     /// memory. The remaining bits must be enough to number `capacity` keys.
     unsigned key_bits = 32;
 };
@@ -41,17 +41,17 @@ struct Keys {
 };
 
 /// Memory in bytes that a sorter with these options allocates for textures and the buffer. Throws
-/// sorts::RequestError, as the sorter does.
+/// sorts::RequestError for invalid options.
 std::uint64_t bytes(const Options& options);
 
 /// Sorts keys in a texture of the application, in the application's OpenGL context (4.5 or ES 3.0),
 /// and restores all GL state. Equal keys keep their order in both directions. -0 equals +0. NaNs
-/// with a sign come before all other keys, other NaNs come last. After construction the sorter
-/// allocates nothing, compiles nothing, reads nothing back and never waits. A moved-from sorter may
-/// only be destroyed or assigned to; any other use throws std::logic_error.
+/// with a set sign bit come before all other keys, and other NaNs come last. After construction the
+/// sorter allocates nothing, compiles nothing, reads nothing back and never waits. A moved-from
+/// sorter may only be destroyed or assigned to; any other use throws std::logic_error.
 class TextureSorter {
   public:
-    /// Compiles and allocates everything in the current context. This context must be current
+    /// Compiles and allocates everything in the current context. The same context must be current
     /// whenever the sorter is used or destroyed (stream/gl/context.h). Throws sorts::RequestError,
     /// stream::MemoryError or stream::DeviceError, and stream::LimitError if the device's textures
     /// are too small for the capacity.
@@ -60,15 +60,15 @@ class TextureSorter {
     TextureSorter(TextureSorter&&) noexcept;
     TextureSorter& operator=(TextureSorter&&) noexcept;
 
-    /// Sorts. Throws sorts::CapacityError, stream::DeviceLostError, or sorts::RequestError if the
-    /// texture does not match `keys` (OpenGL ES 3.0 cannot report a texture's format and size).
-    /// Throws stream::DeviceError if the application left an OpenGL error unread, and clears the
-    /// error. The order is unchanged in these cases.
+    /// Sorts the keys. Throws sorts::CapacityError, stream::DeviceLostError, or sorts::RequestError
+    /// if the texture does not match `keys` (OpenGL ES 3.0 cannot report a texture's format and
+    /// size). Throws stream::DeviceError, and clears the error, if the application left an OpenGL
+    /// error unread. An exception leaves the order unchanged.
     void sort(const Keys& keys);
 
     /// The order of the last sort: a buffer, or a texture in which rank i is at
     /// (i % row_width, i / row_width). The contents of the texture after the last key are
-    /// undefined. The sorter owns the object and always returns the same one.
+    /// undefined. The sorter owns this object, which is the same after each sort.
     GLuint order() const;
 
     const Options& options() const;

@@ -65,8 +65,7 @@ Color crowd_color(const Theme& theme, unsigned crowd) {
         return mix(theme.background, theme.reachable, 0.9);
     if (crowd == 1)
         return mix(theme.background, theme.read, 0.45);
-    // Strengths of the mix, from the background to the color of conflicts, and on to the color of
-    // text.
+    // How much of the conflict color is mixed into the background; above 1, text color is mixed in.
     constexpr double strengths[] = {0.35, 0.68, 1, 1.45, 1.9};
     const double strength = strengths[std::bit_width(std::min(crowd, 32u) - 1) - 1];
     return strength <= 1 ? mix(theme.background, theme.conflict, strength)

@@ -8,9 +8,9 @@
 
 namespace inspector {
 
-/// Color of a word with this conflict degree, which is the number of words in its bank that one
-/// request accesses. The color is blue without a conflict, otherwise red, with more contrast for
-/// each power of two.
+/// Color of a word with this conflict degree, the number of words in its bank that one request
+/// accesses. A word without a conflict is blue. Other words are red, with more contrast for each
+/// power of two.
 Color crowd_color(const Theme& theme, unsigned crowd);
 
 /// A grid that shows an array of shared memory. Each row is a bank, and each column has one word of

@@ -22,8 +22,8 @@ class BisectionReader {
         read_.instance = instance;
         read_.merge = merge_of(plan, step, first);
         read_.rank = first - read_.merge.a.start;
-        // The instance first reads the co-ranks of an earlier operation. These co-ranks may exceed
-        // the length of the run.
+        // The instance first reads co-ranks of an earlier operation, which may exceed the length of
+        // the run.
         const std::uint32_t b = read_.merge.b.length;
         read_.low = read_.rank > b ? read_.rank - b : 0;
         begin_within(read_.low, uncertainty(step, read_.rank, read_.merge.size()));
@@ -43,7 +43,8 @@ class BisectionReader {
         else if (event.kind == Event::Kind::compare && remaining_ > 0)
             add_probe(event);
         else if (event.kind == Event::Kind::gather && event.parameter == "found")
-            // first the co-rank of the previous bound, then the co-rank of the next one
+            // first the co-rank of the bound before the rank, then the co-rank of the bound after
+            // it
             begin_at(event.words[0]);
         else if (event.kind == Event::Kind::gather && remaining_ == 0)
             ++read_.gathered;
@@ -72,13 +73,13 @@ class BisectionReader {
         }
     }
 
-    // The co-rank of a rank that is `ahead` ranks later.
+    // Handles the co-rank of a rank that is `ahead` ranks after the searched rank.
     void begin_before(std::uint32_t co_rank, std::uint32_t ahead) {
         const std::uint32_t low = std::max(read_.low, co_rank - std::min(co_rank, ahead));
         begin_within(low, std::min(read_.high, co_rank) - low);
     }
 
-    // Adds a probe. The indexes in A and B add up to rank - 1, so either value that was read gives
+    // Adds a probe. The indexes in A and B add up to rank - 1, so one value that was read gives
     // both indexes.
     void add_probe(const Event& event) {
         Probe probe;

@@ -38,8 +38,8 @@ struct Bisection {
     std::vector<Event> pushed;  ///< values that it pushed, in order
 };
 
-/// Reconstructs the bisection of an instance. The number of the instance is that of its output
-/// slot. The step must not be a local sort.
+/// Reconstructs the bisection of the instance that writes an output slot. The step must not be a
+/// local sort.
 Bisection make_bisection(const sorts::intervals::IntervalPlan& plan,
                          const sorts::intervals::MergeStep& step, std::uint32_t instance,
                          std::span<const Event> events);

@@ -12,7 +12,7 @@ namespace {
 std::string mapping_text(const layout::Mapping& mapping) {
     if (mapping.kind == layout::MappingKind::z_order)
         return "Z-order";
-    return fmt::format("row-wise, {} places a row", 1u << mapping.log2_width);
+    return fmt::format("row-wise, {} output slots per row", 1u << mapping.log2_width);
 }
 
 }  // namespace

@@ -23,8 +23,8 @@ struct Blocks {
 /// Throws ViewError if the program has no operations on this level.
 Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping);
 
-/// A table with one row per block that a program's operations write, on one level or on all. The
-/// rectangles are those of a mapping, or of each stream's own mapping.
+/// A table with one row per block that a program's operations write, on one level or on all levels.
+/// The rectangles are those of a mapping, or of each stream's own mapping.
 Table blocks_table(std::string title, const stream::Program& program,
                    std::optional<unsigned> level = {}, std::optional<layout::Mapping> mapping = {});
 Table table_of(const Blocks& blocks);

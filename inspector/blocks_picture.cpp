@@ -200,7 +200,7 @@ class BlocksDrawing {
         return mix(theme_.background, theme_.stage(stage), 0.75);
     }
 
-    // Color for text on `fill`: the background's color, unless it is too close to `fill`.
+    // Color for text on `fill`: the background color, unless it is too similar to `fill`.
     Color readable_on(Color fill) const {
         return contrast(theme_.background, fill) >= 2.6 ? theme_.background : theme_.text;
     }
@@ -251,8 +251,8 @@ class BlocksDrawing {
         }
         std::vector<LegendEntry> entries = {
             swatch(color_of(0), theme_,
-                   has_stages_ ? "block that a step writes: stage/phase, a color a stage"
-                               : "block that a step writes: its first place, a color each")};
+                   has_stages_ ? "block that a step writes: stage/phase, one color per stage"
+                               : "block that a step writes, and its first output slot")};
         if (has_stages_)
             entries.push_back(
                 swatch(mix(theme_.reachable, theme_.grid, 0.6), theme_, "still reachable"));
@@ -274,8 +274,8 @@ void check_readable(const Blocks& blocks) {
     if (std::max(width, height) > small_stream &&
         std::max(width, height) > most_oblong * std::min(width, height))
         throw ViewError(
-            fmt::format("a picture of 2D streams of {} x {} places would be a line: at "
-                        "most one side is {} times the other (--width)",
+            fmt::format("a picture of 2D streams of {} x {} output slots would be too narrow: one "
+                        "side may be at most {} times as long as the other (--width)",
                         width, height, most_oblong));
 }
 

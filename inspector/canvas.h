@@ -38,17 +38,18 @@ struct TextStyle {
     Align align = Align::left;  ///< horizontal alignment; vertically, texts are always centered
 };
 
-/// Scenes are drawn on a canvas: an SVG file (picture.h), or a window of the viewer.
+/// A surface on which scenes are drawn: an SVG file (picture.h), or a window of the viewer.
 class Canvas {
   public:
     virtual ~Canvas() = default;
 
     virtual void fill(const Box& box, Color color) = 0;
-    /// The line runs inside the box, so that the outlines of neighbors do not overlap.
+    /// Draws the border of a box. The line is inside the box, so that the outlines of neighbors do
+    /// not overlap.
     virtual void outline(const Box& box, Color color, double thickness) = 0;
     virtual void line(Point from, Point to, Color color, double thickness) = 0;
     virtual void disc(Point center, double radius, Color color) = 0;
-    /// The border of a disc. Half of its thickness is inside the disc.
+    /// Draws the border of a disc. Half of its thickness is inside the disc.
     virtual void ring(Point center, double radius, Color color, double thickness) = 0;
     /// Draws UTF-8 text with its left end, center or right end at `at.x` and its middle line at
     /// `at.y`.

@@ -13,7 +13,7 @@ namespace inspector {
 /// measured if that is smaller.
 Table catalogue_table(std::span<const sorts::Sort> catalogue);
 
-/// The same table for thread-group sorts, as in docs/thread-groups.md.
+/// A table of what each thread-group sort accepts and costs, as in docs/thread-groups.md.
 Table workgroup_table(std::span<const sorts::Sort> catalogue);
 
 }  // namespace inspector

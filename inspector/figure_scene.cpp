@@ -36,7 +36,7 @@ class FigureDrawing {
         end_ = scene.rows.size();
         if (end_ <= fitting)
             return;
-        // The last line says how many rows are left out.
+        // leaves a line for the note about the rows that do not fit
         const auto shown = static_cast<std::size_t>(std::max(1.0, fitting - 1));
         const std::size_t current = scene.current.value_or(0);
         first_ = std::min(current - std::min(current, shown / 2), end_ - shown);

@@ -21,7 +21,7 @@ namespace inspector {
 /// descending in turn, one after the other.
 std::vector<std::uint32_t> bitonic_sequences(std::span<const float> keys, unsigned level);
 
-/// Whether the values p_i and q_i change halves when a bitonic sequence is separated into its
+/// Returns whether the pair p_i, q_i changes halves when a bitonic sequence is separated into its
 /// smaller and its larger half.
 ///
 /// The program defines j* as §4.1 does: p and q are the halves of the sequence before phase 0, of
@@ -54,9 +54,9 @@ struct FigureNode {
 struct FigureInstance {
     std::array<std::uint32_t, 2> nodes{};  ///< nodes p and q, or in phase 0 root and spare node
     bool exchanges = false;
-    std::array<std::uint32_t, 2>
-        next{};            ///< the p and q that it pushes; after the last phase nobody reads them
-    layout::Block output;  ///< its node pair in the output stream
+    /// the p and q that the instance pushes; unused after the last phase
+    std::array<std::uint32_t, 2> next{};
+    layout::Block output;                 ///< its node pair in the output stream
     std::array<FigureNode, 2> written{};  ///< the values, and the children's positions in `trees`
 };
 
@@ -89,7 +89,7 @@ void check_figure(unsigned log2_n);
 struct Figure2 {
     FigureStage stage;
 };
-/// Figure 3: the same stage, with nodes that are written to the output stream.
+/// Figure 3: pointers and exchanges, with nodes that are written to the output stream.
 struct Figure3 {
     FigureStage stage;
 };

@@ -145,8 +145,8 @@ class StageDrawing {
         return node % 2 == 0 || (node + 1) % (1u << stage_.level) == 0;
     }
 
-    // Draws edges. Edges that the phase changed are thick and dark, because colors already identify
-    // trees.
+    // Draws the edges of the trees. Edges that the phase changed are thick and dark; colors
+    // identify trees.
     void draw_edges(Canvas& canvas, const std::vector<FigureNode>& nodes,
                     const std::vector<FigureNode>& before, Point at) const {
         for (std::uint32_t i = 0; i < nodes.size(); ++i)
@@ -236,7 +236,7 @@ class Drawing2 : public StageDrawing {
     }
 
     // Draws the p and q pointers of each instance. In phase 0 the instances read root and spare
-    // node linearly instead.
+    // node linearly, without pointers.
     void draw_pointers(Canvas& canvas, std::size_t i, int side, double y) const {
         const FigurePhase& phase = stage_.phases[i];
         if (side == 1 && i + 1 == stage_.phases.size())

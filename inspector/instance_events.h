@@ -16,7 +16,7 @@ struct Event {
     Kind kind = Kind::read;
     std::string parameter;  ///< name of the parameter in the kernel file
     std::string stream;     ///< name of the bound stream: "trees.value"
-    std::string type;       ///< type of its elements: "value_t"
+    std::string type;       ///< type of the stream's elements: "value_t"
     std::uint32_t element = 0;
     layout::Position position;  ///< 2D position of the element
     std::vector<std::uint32_t> words;
@@ -24,8 +24,8 @@ struct Event {
     bool is_greater = false;  ///< only for compare: true if the first value is greater (Listing 1)
 };
 
-/// Follows the instances of one operation by their 1D numbers. Only this operation may run in the
-/// meantime.
+/// Follows the instances of one operation by their 1D numbers. While this observer is active, only
+/// this operation may run.
 class InstanceListener : public stream::emulator::Observer {
   public:
     explicit InstanceListener(const stream::Operation& operation) : operation_(operation) {}

@@ -41,7 +41,7 @@ IntervalLevel make_interval_level(std::string program, const sorts::intervals::I
     IntervalLevel made{std::move(program), {}, make_level(plan, level, std::move(values))};
     if (plan.steps.size() == 1)
         throw ViewError(
-            fmt::format("program {} sorts {} values in an output slot: there are no runs to merge",
+            fmt::format("program {} sorts {} values within an output slot, without a merge",
                         made.program, plan.n));
     if (made.level.steps.empty())
         refuse_level(level, made.program, plan.n, plan.options.log2_local + 1,
@@ -91,10 +91,10 @@ Picture to_picture(const IntervalLevel& shown, const Theme& theme) {
     constexpr double widest_element = 24;
     const std::uint32_t n = shown.level.plan.n;
     if (n > 1u << max_log2_n_of_interval_pictures)
-        throw ViewError(fmt::format(
-            "a picture of the intervals of {} values would be unreadable; the largest is of 2^{} "
-            "(text and json have no such limit)",
-            values_text(n), max_log2_n_of_interval_pictures));
+        throw ViewError(
+            fmt::format("a picture of the intervals of {} values would be unreadable; pictures "
+                        "have at most 2^{} values (text and json have no such limit)",
+                        values_text(n), max_log2_n_of_interval_pictures));
     const double element = std::min(most_width / n, widest_element);
     const Box rows = {
         margin, title_height, interval_names_width + element * n,

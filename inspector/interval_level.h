@@ -14,7 +14,7 @@ namespace inspector {
 /// A recursion level of `intervals` for certain keys (docs/intervals.md).
 struct IntervalLevel {
     std::string program;
-    std::string input;  ///< origin of the keys, for people
+    std::string input;  ///< description of where the keys come from
     sorts::intervals::Level level;
 };
 

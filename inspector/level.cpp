@@ -24,7 +24,7 @@ std::string stages_text(const FigureRow& row) {
     return fmt::format("{}", fmt::join(row.stages(), ","));
 }
 
-// Columns on the left, as in the paper's figures: stage and phase, or step and stages.
+// The columns on the left of the paper's figures: stage and phase, or step and stages.
 struct RowNames {
     std::string head;
     std::vector<std::string> names;
@@ -44,8 +44,7 @@ RowNames row_names(const Level& level) {
     return left;
 }
 
-// Text of a cell. If there are several trees, the tree's number follows a dot, so that color is not
-// necessary.
+// Text of a cell: tree levels and, if there are several trees, a dot and the tree's number.
 std::string figure_cell(const Level& level, const FigureCell& cell) {
     const bool has_trees = level.level < level.log2_n;
     return cell.text() + (has_trees ? fmt::format(".{}", cell.tree) : "");

@@ -13,8 +13,8 @@
 
 namespace inspector {
 
-/// Output stream layout of a recursion level, as in Figures 4-7. Each row is a step, and each cell
-/// is a node pair.
+/// The layout of a recursion level's output stream, as in Figures 4-7. Each row is a step, and each
+/// cell is a node pair.
 struct Level {
     abisort::Variant program = abisort::Variant::overlapped;
     unsigned log2_n = 0;
@@ -35,9 +35,9 @@ extern const std::string_view no_steps;
 /// Rows of a level for pictures. Throws ViewError if the level has only steps of §7.
 std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
-/// Aligned columns, with brackets around what the step writes. If `in_color` is set, the written
-/// cells are also bold, and each tree has a color. Columns that exceed `width` characters continue
-/// below; with a width of 0, lines are not limited.
+/// A text with aligned columns, and with brackets around what each step writes. If `in_color` is
+/// set, the written cells are also bold, and each tree has a color. Columns that exceed `width`
+/// characters continue below; with a width of 0, lines are not limited.
 std::string to_text(const Level& level, bool in_color, std::size_t width = 0);
 
 /// A table with one row per step and written node pair: the tree levels, the tree, and whether this
@@ -47,7 +47,7 @@ Table table_of(const Level& level);
 /// Draws a figure in the style of the paper. Throws ViewError if the level has only steps of §7.
 Picture to_picture(const Level& level, const Theme& theme);
 
-/// Largest log2 n of texts and pictures. Cells of larger ones would be unreadable.
+/// Largest log2 n of texts and pictures. For larger n, cells would be unreadable.
 inline constexpr unsigned max_log2_n_of_cells = 8;
 
 }  // namespace inspector

@@ -20,7 +20,7 @@ using stream::Program;
 /// A total over the program's operations, and the paper's formula for it.
 struct Total {
     std::string name;
-    std::optional<std::uint64_t> counted;  ///< nullopt if it depends on the keys
+    std::optional<std::uint64_t> counted;  ///< nullopt if the total depends on the keys
     std::optional<std::uint64_t> formula;  ///< nullopt if the paper has no formula
 };
 
@@ -54,9 +54,9 @@ std::string beyond_text(const Program& program) {
     if (sharing > 0)
         kinds.push_back(
             fmt::format("{} that share a stream operation with the launch before", sharing));
-    return kinds.empty()
-               ? ""
-               : fmt::format("Launches that are no stream operations: {}.", fmt::join(kinds, ", "));
+    return kinds.empty() ? ""
+                         : fmt::format("Launches that are not counted as stream operations: {}.",
+                                       fmt::join(kinds, ", "));
 }
 
 Cell cell_of(const std::optional<std::uint64_t>& value) {

@@ -16,7 +16,7 @@ namespace inspector {
 struct Listing {
     stream::Program program;
     sorts::Formulas formulas;
-    std::string source;                 ///< where the formulas are from
+    std::string source;                 ///< source of the formulas
     std::optional<abisort::Plan> plan;  ///< only if the program is GPU-ABiSort
 };
 

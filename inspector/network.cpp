@@ -18,7 +18,7 @@ std::string title_of(const Network& network) {
 
 Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
     if (!sort.comparators)
-        throw ViewError(fmt::format("program {} says nothing of its comparators", sort.name));
+        throw ViewError(fmt::format("program {} does not list its comparators", sort.name));
     sorts::Request taken = request;
     taken.n = sorts::padded(sort, request.n).value_or(0);
     Network network{std::string(sort.name), static_cast<std::uint32_t>(taken.n),

@@ -84,7 +84,7 @@ class NetworkDrawing {
   private:
     static constexpr double first_step = margin + 34;
 
-    // Puts each comparator into the first column whose arrows end above it.
+    // Puts each comparator into the first column in which it overlaps no other arrow.
     std::size_t place_step(std::size_t first, double& x) {
         const auto& all = network_.comparators;
         std::vector<std::vector<Placed>> columns;
@@ -181,8 +181,10 @@ class NetworkPage {
         drawing_.draw(canvas);
         const TextStyle style = {theme_.faint_text, 10};
         canvas.text({margin, height() - margin - 14}, "Arrows point to the larger value.", style);
-        canvas.text({margin, height() - margin},
-                    "A band is an operation; a color in it, one instance's comparators.", style);
+        canvas.text(
+            {margin, height() - margin},
+            "A band is an operation. In a band, one color marks the comparators of one instance.",
+            style);
     }
 
   private:
@@ -207,10 +209,10 @@ void draw_network(Canvas& canvas, const Network& network, const Theme& theme, co
 
 Picture to_picture(const Network& network, const Theme& theme) {
     if (network.n > max_wires)
-        throw ViewError(fmt::format(
-            "a picture of {} wires would be unreadable, at most {} are drawn: choose a smaller n "
-            "(text and json have no such limit)",
-            network.n, max_wires));
+        throw ViewError(
+            fmt::format("a picture of {} wires would be unreadable; pictures have at most {}: "
+                        "choose a smaller n (text and json have no such limit)",
+                        network.n, max_wires));
     return picture_of(NetworkPage(network, theme), theme);
 }
 

@@ -16,8 +16,8 @@ struct Picture {
     std::function<void(Canvas&)> draw;
 };
 
-/// The font. The next constant is the distance of its base line below the middle of digits and
-/// capitals, as a fraction of the font size.
+/// The font of all pictures. `base_line` is the distance of the base line below the middle
+/// of digits and capitals, as a fraction of the font size.
 inline constexpr const char* picture_font = "DejaVu Sans";
 inline constexpr double base_line = 0.36;
 

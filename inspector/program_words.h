@@ -15,9 +15,9 @@ std::string values_text(std::uint64_t n);
 
 /// Title of a view: "Recursion level 4 of sorting 2^5 values, program overlapped".
 std::string title(std::string_view program, std::uint64_t n, unsigned level);
-/// The same title with the program's word for its levels.
+/// Title of a view that uses the program's word for its levels.
 std::string title(std::string_view program, std::uint64_t n, unsigned level, std::string unit);
-/// The same title for a program: "Phase 2 of sorting 2^5 values, program rank".
+/// Title of a view of a program: "Phase 2 of sorting 2^5 values, program rank".
 std::string title(const stream::Program& program, unsigned level);
 /// The sort's word for a level: "level" or "pass".
 std::string unit_of(const stream::Program& program);
@@ -32,7 +32,7 @@ void check_level(const stream::Program& program, unsigned level);
 /// The last level of a program.
 unsigned last_level(const stream::Program& program);
 
-/// The stream that an operation writes: the first one that is bound to an output parameter.
+/// Returns the first stream that is bound to an output parameter of an operation.
 const stream::StreamSpec& output_of(const stream::Program& program,
                                     const stream::Operation& operation);
 

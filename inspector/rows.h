@@ -18,7 +18,7 @@ struct Row {
 /// escape sequences.
 std::string rows_text(const std::vector<Row>& rows, std::size_t cell_width, std::size_t width);
 
-/// Width of sentences above and below such rows.
+/// Width of the sentences above and below a table of rows.
 std::size_t page_width(std::size_t width);
 
 }  // namespace inspector

@@ -38,7 +38,7 @@ constexpr KernelLetter letters[] = {
     {"value_copy", "V", "values copied to the input trees (Listing 2)"},
 };
 
-/// Kernels that occur in steps without stages.
+/// Returns the kernels that occur in steps without stages.
 std::vector<std::string_view> kernels_of(const Schedule& schedule) {
     std::vector<std::string_view> kernels;
     for (const ScheduledLevel& level : schedule.levels)

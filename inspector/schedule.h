@@ -30,7 +30,7 @@ struct ScheduledLevel {
 /// The steps of a program, level by level. Throws LaunchError if an operation has no kernel.
 std::vector<ScheduledLevel> steps_of_levels(const stream::Program& program);
 
-/// What runs in parallel: the active stages and phases in each step of each level (§5.4).
+/// The stages and phases that run in parallel in each step of each level (§5.4).
 struct Schedule {
     std::string program;
     std::uint64_t n = 0;
@@ -51,7 +51,7 @@ Table table_of(const Schedule& schedule);
 /// Draws the schedule. Throws ViewError if a level has more than 64 steps.
 Picture to_picture(const Schedule& schedule, const Theme& theme);
 
-// The words of the text and of the picture.
+// Functions that make the words of the text and of the picture:
 
 std::string schedule_title(const Schedule& schedule);
 

@@ -58,7 +58,8 @@ class ScheduleDrawing {
   private:
     bool is_single() const { return schedule_.levels.size() == 1; }
 
-    // Number of rows of a level: one for each stage, and one for its steps of §7 if it has any.
+    // Number of rows of a level: one for each stage, and one for steps of §7, if the level has such
+    // steps.
     std::size_t rows() const {
         if (!is_single())
             return schedule_.levels.size();
@@ -153,8 +154,8 @@ class ScheduleDrawing {
 Picture to_picture(const Schedule& schedule, const Theme& theme) {
     if (const std::size_t steps = most_steps(schedule); steps > max_steps)
         throw ViewError(
-            fmt::format("a picture of {} steps a level would be unreadable, at most {} are drawn: "
-                        "choose a smaller n (text and json have no such limit)",
+            fmt::format("a picture of {} steps per level would be unreadable; pictures have at "
+                        "most {}: choose a smaller n (text and json have no such limit)",
                         steps, max_steps));
     return picture_of(ScheduleDrawing(schedule, theme), theme);
 }

@@ -50,10 +50,10 @@ void SharedMemoryRecorder::accessed(const stream::groups::Access& access) {
     if (details_ == Details::none)
         return;
     if (++kept_ > max_details)
-        throw ViewError(fmt::format(
-            "group {} of launch {} ({}, kernel {}) makes more than {} accesses: too many to be "
-            "kept; fewer values need fewer",
-            found_.group, found_.launch, found_.label, found_.kernel, max_details));
+        throw ViewError(
+            fmt::format("group {} of launch {} ({}, kernel {}) makes more than {} accesses, which "
+                        "is too many to keep; use fewer values",
+                        found_.group, found_.launch, found_.label, found_.kernel, max_details));
     if (access.space != stream::groups::Space::shared) {
         found_.global.push_back({section_, access.number, access.element, access.is_write});
         return;

@@ -45,7 +45,7 @@ struct SharedLine {
     std::string place;  ///< kernel file and line: "tile_sort.kernel:31"
     bool is_store = false;
     std::uint64_t requests = 0;
-    /// number of wavefronts; it equals `requests` if there are no conflicts
+    /// number of wavefronts, which equals `requests` if no request has a conflict
     std::uint64_t wavefronts = 0;
     unsigned worst = 0;  ///< largest number of wavefronts of a request
     /// Conflict degree of each word: the largest number of words in its bank that one request
@@ -58,9 +58,9 @@ struct SharedLine {
 struct SharedSection {
     std::uint32_t number = 0;
     std::vector<SharedLine> lines;
-    /// The conflict degrees of each array's words, over all lines.
+    /// Conflict degrees of each array's words, over all lines.
     std::vector<std::vector<unsigned>> crowds;
-    /// Array of the first request with the largest number of wavefronts.
+    /// Index of the array of the first request with the largest number of wavefronts.
     std::size_t worst_array = 0;
     unsigned worst_wavefronts = 0;
     std::vector<std::uint32_t> worst_words;
@@ -120,16 +120,16 @@ class SharedMemoryRecorder : public stream::groups::Observer {
     std::uint32_t section_ = 0;  ///< number of the current barrier interval
 };
 
-/// Returns the accesses of one barrier interval only. If the interval does not exist, throws
-/// ViewError, whose message lists the existing intervals.
+/// Returns only the accesses of one barrier interval. Throws ViewError, which lists the existing
+/// intervals, if the interval does not exist.
 SharedMemory only_section(SharedMemory memory, std::uint32_t section);
 
 /// Tables of the lines in each barrier interval, and of the conflict degree of each word.
 std::vector<Table> tables_of(const SharedMemory& memory);
 
 /// Draws one grid per barrier interval, with one row per bank and one cell per word. The color of a
-/// cell is its conflict degree, and the words of the worst request have a dot. Throws ViewError if
-/// there are more than max_sections_of_pictures intervals.
+/// cell shows the word's conflict degree. The words of the request with the most wavefronts have a
+/// dot. Throws ViewError if there are more than max_sections_of_pictures intervals.
 Picture to_picture(const SharedMemory& memory, const Theme& theme);
 inline constexpr std::size_t max_sections_of_pictures = 128;
 

@@ -117,10 +117,10 @@ class SharedMemoryDrawing {
 
 Picture to_picture(const SharedMemory& memory, const Theme& theme) {
     if (memory.sections.size() > max_sections_of_pictures)
-        throw ViewError(fmt::format(
-            "a picture of {} sections would be unreadable, at most {} are drawn: choose one (text "
-            "and json have no such limit)",
-            memory.sections.size(), max_sections_of_pictures));
+        throw ViewError(
+            fmt::format("a picture of {} sections would be unreadable; pictures have at most {}: "
+                        "choose one section (text and json have no such limit)",
+                        memory.sections.size(), max_sections_of_pictures));
     return picture_of(SharedMemoryDrawing(memory, theme), theme);
 }
 

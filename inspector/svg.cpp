@@ -12,7 +12,7 @@
 namespace inspector {
 namespace {
 
-// Rounds to a hundredth of a unit. The difference is invisible.
+// Rounds to a hundredth of a unit.
 std::string number(double value) {
     return fmt::format("{}", std::round(value * 100) / 100 + 0.0);
 }
@@ -97,7 +97,7 @@ class SvgCanvas : public Canvas {
 
 }  // namespace
 
-// Verdana is used if DejaVu Sans is missing, because its letters have the same widths.
+// If DejaVu Sans is missing, Verdana is used, because both fonts have the same letter widths.
 std::string to_svg(const Picture& picture) {
     std::string file = fmt::format(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" "

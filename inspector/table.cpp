@@ -20,7 +20,8 @@ std::string padded(const std::string& text, const Column& column) {
     return std::string(column.indent, ' ') + (column.is_left ? text + blanks : blanks + text);
 }
 
-// A column without a width is as wide as its widest cell, and texts in it are on the left.
+// Sets the width of a column without a width to that of its widest cell, and aligns texts to the
+// left.
 void make_wide_enough(Table& table, std::size_t number) {
     Column& column = table.columns[number];
     if (column.width > 0)
@@ -87,7 +88,7 @@ std::string lines_of(const Table& table, Column::In format, std::string_view sep
 }
 
 // Formats one line per row. Rows are converted one at a time, because a table may have up to a
-// million.
+// million rows.
 std::string dumped(const Table& table) {
     const auto names = cells_in(table, Column::In::data,
                                 [](const Column& column, std::size_t) { return column.name; });

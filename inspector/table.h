@@ -20,7 +20,7 @@ struct Column {
     };
 
     std::string name;
-    std::size_t width = 0;   ///< width in texts; 0: that of the widest cell
+    std::size_t width = 0;   ///< width in texts; 0: as wide as the widest cell
     bool is_left = false;    ///< true if aligned to the left in texts
     std::size_t indent = 1;  ///< number of spaces before the column in texts
     In in = In::all;
@@ -43,7 +43,7 @@ std::string text_of(const Cell& cell);
 
 /// A text with the title, aligned columns under their names, and the notes.
 std::string to_text(const Table& table);
-/// The same of several tables, with an empty line between them.
+/// A text of several tables, with an empty line between them.
 std::string to_text(std::span<const Table> tables);
 /// JSON in the form {"title", "columns": [...], "rows": [[...], ...], "notes": [...]}.
 std::string to_json(const Table& table);

@@ -65,8 +65,9 @@ const Theme dark_theme = {
     .selected = rgb(0xf748c7),
 };
 
-// Color of tree t. Each further group of six is lighter or darker in turn. The amounts follow van
-// der Corput's sequence 1/2, 1/4, 3/4, 1/8, ... of the range in which a color keeps its hue.
+// Color of tree t. After the first six trees, each group of six is lighter or darker in turn. The
+// differences follow van der Corput's sequence 1/2, 1/4, 3/4, 1/8, ... of the range in which a
+// color keeps its hue.
 Color Theme::tree(std::size_t t) const {
     const std::size_t count = std::size(tree_colors);
     const std::size_t turn = t / count;

@@ -25,8 +25,8 @@ struct Theme {
     Color error;
     Color read;      ///< elements that a workgroup reads
     Color stored;    ///< elements that a workgroup writes
-    Color conflict;  ///< words in one bank that one request accesses
-    Color selected;  ///< the selection in all panels; no stage or tree has this color
+    Color conflict;  ///< words with a bank conflict
+    Color selected;  ///< the selection in all panels, a color that no stage or tree has
 
     /// The color of tree `t` of a level. The second tree is red, as in Figure 5. All trees have
     /// different colors; after the first six, they differ in lightness.
@@ -37,7 +37,7 @@ struct Theme {
     Color hovered() const;
     /// The color of a rank from 0 (dark blue) to 1 (yellow). Lightness grows with the rank.
     Color key(double rank) const;
-    /// The same colors for another background.
+    /// This theme with another background.
     Theme on(Color other_background) const;
 };
 

@@ -18,8 +18,8 @@ using stream::groups::Space;
 
 constexpr std::size_t piece_bytes = 1 << 16;
 
-// Names in JSON need no escapes (AccessLog.namesNeedNoEscapes). In CSV, a stream's name such as
-// "sums, odd levels" needs quotes.
+// In CSV, a stream's name such as "sums, odd levels" needs quotes. In JSON, no name needs escapes
+// (AccessLog.namesNeedNoEscapes).
 constexpr const char* csv_line = "{},{},{},{},{},{},{},{},{},{},{},{}\n";
 constexpr const char* json_line =
     R"({{"operation":{},"kernel":"{}","block":{},"instance_x":{},"instance_y":{},"kind":"{}",)"

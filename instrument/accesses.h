@@ -14,7 +14,7 @@
 #include "stream/profile.h"
 #include "stream/program.h"
 
-// Functions that write every memory access of a run as one line of text.
+// Writes every memory access of a run as one line of text.
 namespace instrument {
 
 enum class AccessFormat {
@@ -27,7 +27,7 @@ struct AccessLine {
     std::size_t operation = 0;  ///< number of the launch, starting at 0
     std::string_view kernel;
     std::size_t block = 0;  ///< number of the workgroup (thread-group sorts only)
-    /// instance within the block; in a thread-group sort (thread, barrier interval)
+    /// instance within the block; for thread groups, thread and barrier interval
     layout::Position m;
     stream::emulator::AccessKind kind = stream::emulator::AccessKind::read;
     std::string_view parameter;
@@ -81,8 +81,8 @@ class StreamAccesses : public stream::emulator::Observer {
     AccessLine line_;
 };
 
-/// Logs all accesses of workgroup threads to buffers and shared arrays. The position (x, y) stands
-/// for element x + 2^16 y.
+/// Logs all accesses of workgroup threads to buffers and shared arrays. Position (x, y) is element
+/// x + 2^16 y.
 class GroupAccesses : public stream::groups::Observer {
   public:
     /// `program` must outlive this object.

@@ -12,7 +12,7 @@
 namespace instrument {
 namespace {
 
-/// Compares by the highest bits of the key, then by id. -0 equals +0.
+/// Compares values by the highest bits of the key, then by id. -0 equals +0.
 struct Precedes {
     unsigned key_bits = 32;
 
@@ -26,7 +26,7 @@ struct Precedes {
     }
 };
 
-// Returns whether values without ids are the keys, in ascending order of their highest bits.
+// Returns whether values without ids are the given keys, in ascending order of their highest bits.
 bool are_sorted(std::span<const shaders::value_t> values, std::span<const float> keys,
                 unsigned key_bits) {
     std::vector<std::uint32_t> codes(keys.size());

@@ -17,7 +17,7 @@ namespace instrument {
 /// Result of checking a stream program.
 struct CheckReport {
     std::vector<Hazard> hazards;
-    /// number of elements that may go unread, by the reason
+    /// number of elements that may stay unread, by reason
     std::map<std::string_view, std::uint64_t> allowed;
     std::uint32_t operations = 0;
     std::uint64_t instances = 0;
@@ -28,9 +28,9 @@ struct CheckReport {
     bool is_clean() const { return hazards.empty() && is_right; }
 };
 
-/// Runs a stream program on an emulated device with these limits and looks for all hazards. The
-/// check also runs operations that executors reject because blocks overlap or streams are shared,
-/// so that the report shows which instances collide. The program sorts as many values as there are
+/// Runs a stream program on an emulated device with these limits and looks for all hazards.
+/// Operations that executors reject, because blocks overlap or an output is an input, run too, so
+/// that the report shows which instances collide. The program sorts as many values as there are
 /// keys. Throws stream::LaunchError or MemoryError if the program exceeds a limit.
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys);
@@ -63,8 +63,8 @@ GroupReport check_group(const stream::Program& program, const stream::Profile& p
                         std::span<const float> keys);
 
 /// Returns whether values are what a sort of this kind must produce from the keys. Only the highest
-/// bits of keys count. Ids are the keys' indexes; they decide between equal keys, and -0 equals +0.
-/// Without ids, -0 comes before +0.
+/// bits of keys count. Ids are the keys' indexes and order equal keys; -0 equals +0. Without ids,
+/// -0 comes before +0.
 bool is_right(sorts::SortKind kind, const stream::Program& program,
               std::span<const shaders::value_t> values, std::span<const float> keys,
               unsigned key_bits = 32);

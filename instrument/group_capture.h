@@ -30,9 +30,9 @@ struct Capture {
 };
 
 /// Sorts values on the emulator up to a launch and captures one of its workgroups. Earlier launches
-/// are not observed, so they cost only the sorting. `checkpoint` is called before every few
-/// launches and may throw. Throws inspector::ViewError if the launch or workgroup does not exist or
-/// has too much data to keep, and stream::LaunchError if the profile cannot run the program.
+/// run without an observer, which is faster. `checkpoint` is called before every few launches and
+/// may throw. Throws inspector::ViewError if the launch or workgroup does not exist or has too much
+/// data to keep, and stream::LaunchError if the profile cannot run the program.
 Capture capture(
     const stream::Program& program, std::span<const shaders::value_t> values,
     const CaptureRequest& request, const std::function<void()>& checkpoint = [] {});

@@ -118,7 +118,7 @@ bool HazardWatch::suppresses(const Access& access) {
 }
 
 void HazardWatch::read(const BoundParameter& bound, std::uint64_t element) {
-    // A stream's 2D extent may hold more elements than the stream has.
+    // a stream's texture may have more texels than the stream needs
     if (element >= bound.stream.spec().size)
         return found(HazardKind::outside_gather, now_, bound.stream.name(), element,
                      "it has " + std::to_string(bound.stream.spec().size));

@@ -18,7 +18,7 @@
 
 namespace instrument {
 
-/// Errors in stream programs. They exist because the device has no scatter and its caches are not
+/// Kinds of errors in stream programs, on devices without scatter and with caches that are not
 /// coherent.
 enum class HazardKind {
     unwritten_read,  ///< reads an element that nothing wrote
@@ -30,15 +30,15 @@ enum class HazardKind {
 };
 std::string_view name(HazardKind kind);  ///< name of the kind, such as "unwritten-read"
 
-/// A kernel instance of a run.
+/// Identifies a kernel instance of a run.
 struct InstanceName {
     std::uint32_t operation = 0;  ///< number of the launch since the observation began
     std::size_t block = 0;
     layout::Position m;  ///< 2D index within the block
 };
 
-/// All hazards of one kind in one stream and one operation. Except for the count, the members
-/// describe the first of these hazards.
+/// All hazards of one kind in one stream and one operation. All members except the count describe
+/// the first of these hazards.
 struct Hazard {
     HazardKind kind = HazardKind::unwritten_read;
     std::uint64_t count = 0;
@@ -53,25 +53,25 @@ struct Hazard {
 /// Describes the hazard in one sentence, with its kernel, instance, stream, index and operation.
 std::string text(const Hazard& hazard);
 
-/// A function that returns why a write may go unread, or "" if it may not. The text must outlive
-/// the watch.
+/// A function that returns why a write may stay unread, or "" if it must be read. The text must
+/// outlive the HazardWatch.
 using AllowUnread = std::function<std::string_view(const sorts::UnreadWrite&)>;
 
-/// Follows every stream element through a run and finds all hazards. An invalid access is recorded
-/// instead of ending the run with an error. The class uses 16 bytes of memory per component of each
+/// Observer that follows every stream element through a run and finds all hazards. It records an
+/// invalid access instead of ending the run, and uses 16 bytes of memory per component of each
 /// element.
 class HazardWatch : public stream::emulator::Observer {
   public:
-    /// The program's preparations are the first `preparing_launches` launches.
+    /// The first `preparing_launches` launches are the program's preparations.
     explicit HazardWatch(std::size_t preparing_launches = 0, AllowUnread allow_unread = {})
         : preparing_launches_(preparing_launches), allow_unread_(std::move(allow_unread)) {}
 
-    /// Call this once after the run. Elements that are still unread are wasted, unless the host
-    /// downloaded them.
+    /// Must be called once, after the run. Elements that are still unread are reported as wasted,
+    /// unless the host downloaded them.
     void finish();
 
     const std::vector<Hazard>& hazards() const { return hazards_; }
-    /// Number of elements that may go unread, by reason.
+    /// Number of elements that may stay unread, by reason.
     const std::map<std::string_view, std::uint64_t>& allowed() const { return allowed_; }
     std::uint64_t accesses() const { return accesses_; }
     std::uint64_t instances() const { return instances_; }
@@ -90,7 +90,7 @@ class HazardWatch : public stream::emulator::Observer {
                     std::uint32_t count) override;
 
   private:
-    /// The instance that wrote or read an element, or the host.
+    /// Identifies who wrote or read an element: an instance, or the host.
     struct Stamp {
         static constexpr std::uint32_t host = 0xffffffff;
 
@@ -103,7 +103,7 @@ class HazardWatch : public stream::emulator::Observer {
     /// Last write and last read of one component of an element.
     struct ElementState {
         Stamp written;
-        Stamp read;  ///< last read since the write
+        Stamp read;  ///< last read after the last write
     };
     struct Component {
         /// keeps the memory alive, so that no other stream gets its address
@@ -111,7 +111,7 @@ class HazardWatch : public stream::emulator::Observer {
         std::string name;
         std::vector<ElementState> elements;  ///< states of the elements, by 1D index
     };
-    /// Names of a launch and of its instances.
+    /// A launch that was observed, and how to find its instances' positions.
     struct Operation {
         std::string kernel;
         std::string label;

@@ -11,17 +11,18 @@
 
 namespace instrument {
 
-/// Memory traffic of kernel instances. An instance counts each texel once. A slot that is wider
-/// than a texel uses one texel in each of several layers.
+/// Memory traffic of kernel instances. An instance counts each texel once. An output slot that is
+/// wider than a texel has one texel in each of several layers.
 struct Moved {
     std::uint64_t texels_fetched = 0;
     std::uint64_t bytes_pushed = 0;
 };
 
-/// Counts what each launch moves.
+/// Observer that counts the memory traffic of each launch.
 class Traffic : public stream::emulator::Observer {
   public:
-    /// Total traffic, starting with this launch. Launches are counted from 0, preparations first.
+    /// Total traffic of all launches from this one on. Launches are counted from 0, and
+    /// preparations come first.
     Moved moved_from(std::size_t launch) const;
 
     void launch_begins(const stream::BoundOperation& launch) override;

@@ -34,7 +34,7 @@ void AtomicFile::open_target() {
     if (is_standard_stream(path_)) {
         descriptor_ = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
     } else if (is_stream(path_)) {
-        // O_NONBLOCK lets the checkpoint run while a pipe has no reader.
+        // With O_NONBLOCK, the checkpoint runs while a pipe has no reader.
         constexpr int flags = O_WRONLY | O_CLOEXEC | O_NONBLOCK;
         while ((descriptor_ = open(path_.c_str(), flags)) < 0 && errno == ENXIO &&
                fs::is_fifo(path_)) {

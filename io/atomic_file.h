@@ -11,10 +11,10 @@
 
 namespace io {
 
-/// An output file that is complete or as it was before. FILE is written as FILE.part in the same
-/// folder, which `commit` renames to FILE. The destructor removes FILE.part; a killed process
-/// leaves it. Links are followed, and the permissions of an existing FILE are kept. Standard
-/// output, pipes and devices are written directly. If a pipe's reader ends early
+/// An output file that is replaced only when it is complete. FILE is written as FILE.part in the
+/// same folder, and `commit` renames it to FILE. The destructor removes FILE.part; if the process
+/// is killed, FILE.part stays. Links are followed, and the permissions of an existing FILE are
+/// kept. Standard output, pipes and devices are written directly. If a pipe's reader ends early
 /// (`| head`), the rest is dropped without an error. While a pipe is full or has no reader yet,
 /// `checkpoint` is called. Every failure is a FileError of kind output.
 class AtomicFile {

@@ -7,8 +7,8 @@
 namespace io {
 namespace {
 
-// Number of letters to insert, remove, change or swap with a neighbor (the optimal string
-// alignment distance). Row i holds the distances of the first i letters of `a`.
+// Returns the number of letters to insert, remove, change or swap with a neighbor (the optimal
+// string alignment distance). Row i holds the distances of the first i letters of `a`.
 std::size_t distance(std::string_view a, std::string_view b) {
     std::vector<std::vector<std::size_t>> rows(a.size() + 1,
                                                std::vector<std::size_t>(b.size() + 1));
@@ -33,7 +33,8 @@ std::string closest(std::string_view word, std::span<const std::string> words) {
     constexpr std::size_t longest = 64;  // longest word that a person is assumed to type
     if (word.size() > longest)
         return {};
-    // A third of the letters may be wrong: one of "srot", three of "overlaped".
+    // At most a third of the letters may be wrong: one letter of "srot", three letters of
+    // "overlaped".
     std::size_t least = std::max<std::size_t>(1, word.size() / 3) + 1;
     std::string best;
     for (const std::string& candidate : words) {

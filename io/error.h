@@ -8,8 +8,8 @@
 
 namespace io {
 
-/// A file that cannot be read or written. The message is one line and begins with the path;
-/// "-" is called standard input or output.
+/// Thrown for a file that cannot be read or written. The message is one line and begins with the
+/// path; "-" is called standard input or output.
 class FileError : public std::runtime_error {
   public:
     enum class Kind { input, output };
@@ -29,7 +29,7 @@ class FileError : public std::runtime_error {
     Kind kind_;
 };
 
-/// Malformed content. The reader of the file adds the path.
+/// Thrown for malformed content. The reader of the file adds the path.
 class FormatError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -37,7 +37,7 @@ struct Descriptor {
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
 
-    const int number;  ///< the descriptor; negative: not open
+    const int number;  ///< the descriptor, or a negative number if it is not open
 };
 
 [[noreturn]] void cannot_be_read(const std::string& path) {
@@ -111,7 +111,8 @@ bool write_all(int descriptor, std::span<const std::byte> bytes, const Checkpoin
     return true;
 }
 
-// Follows links. weakly_canonical would treat a link to a missing file as a free name.
+// Returns the path with its links followed. weakly_canonical would not follow a link to a missing
+// file.
 std::string followed(const std::string& path) {
     std::error_code error;
     fs::path target = fs::absolute(path, error);

@@ -14,16 +14,16 @@ namespace io {
 /// end the work.
 using Checkpoint = std::function<void()>;
 
-/// Whether the path means standard input or output: "-", /dev/stdin, /dev/stdout.
+/// Returns whether the path means standard input or output: "-", /dev/stdin, /dev/stdout.
 bool is_standard_stream(const std::string& path);
 
-/// Whether the path is a standard stream, pipe, device or socket: something that is read and
-/// written in place and whose name has no ending.
+/// Returns whether the path is a standard stream, pipe, device or socket. Such a path is read and
+/// written directly, and its name has no ending.
 bool is_stream(const std::string& path);
 
-/// All bytes of a file, or its text. Standard input is read on from its current position. A file of
-/// more than `max_bytes`, or a text of more than 64 MiB, is rejected. While a pipe is empty, the
-/// checkpoint is called every 100 ms. Throws FileError of kind input.
+/// Returns all bytes of a file, or its text. Standard input is read from its current position.
+/// While a pipe is empty, the checkpoint is called every 100 ms. Throws FileError of kind input,
+/// also for a file of more than `max_bytes` and a text of more than 64 MiB.
 std::vector<std::byte> read_file(const std::string& path,
                                  std::size_t max_bytes = std::numeric_limits<std::size_t>::max(),
                                  const Checkpoint& checkpoint = {});
@@ -37,7 +37,7 @@ bool pause_for(int descriptor, short events, const Checkpoint& checkpoint);
 /// with errno set, on failure.
 bool write_all(int descriptor, std::span<const std::byte> bytes, const Checkpoint& checkpoint = {});
 
-/// Returns the path with its links followed. The last part need not exist.
+/// Returns the path with its links followed. The file need not exist.
 std::string followed(const std::string& path);
 
 /// Checks early that `path` can be written: its folder exists and is writable, and `path` is

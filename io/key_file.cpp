@@ -43,9 +43,9 @@ KeyFormat known_id_format(const std::string& path, std::optional<KeyFormat> name
         return KeyFormat::raw;
     if (ending == ".npy" || ending == ".txt")
         return *key_format(path);
-    throw FileError(
-        FileError::Kind::output, path,
-        named_ending(path) + ", expected .npy, .u32 or .txt: it says the format of ids");
+    throw FileError(FileError::Kind::output, path,
+                    named_ending(path) +
+                        ", expected .npy, .u32 or .txt, because the ending is the format of ids");
 }
 
 Keys keys_of_raw(std::span<const std::byte> bytes) {

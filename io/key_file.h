@@ -28,8 +28,8 @@ enum class KeyFormat {
 inline constexpr Named<KeyFormat> key_formats[] = {
     {KeyFormat::npy, "npy"}, {KeyFormat::raw, "f32"}, {KeyFormat::text, "txt"}};
 
-/// A file of keys. It keeps the file's bytes, so that a sort can write its elements as they are:
-/// the words of a text, or the numbers of an array.
+/// The content of a file of keys. The file's bytes are kept, so that a sort can write its elements
+/// unchanged: the words of a text, or the numbers of an array.
 class KeyFile {
   public:
     /// Parses a file. Throws FormatError, or InexactNumber.
@@ -44,8 +44,7 @@ class KeyFile {
     /// are enough.
     bool needs_elements(KeyFormat format) const;
 
-    /// Throws InexactNumber if words of a text are in the wrong order, as KeyText::check_order
-    /// does.
+    /// Throws InexactNumber if words of a text are in the wrong order (KeyText::check_order).
     void check_order(std::span<const std::uint32_t> permutation, bool is_descending) const;
 
   private:
@@ -65,7 +64,8 @@ class KeyFile {
 /// Returns the format for the path's ending. Pipes and devices without a known ending are text.
 std::optional<KeyFormat> key_format(const std::string& path);
 
-/// The file has a number that float32 cannot hold exactly, and the reader does not accept rounding.
+/// Thrown if a file has a number that float32 cannot hold exactly, and the reader does not accept
+/// rounding.
 class InexactKeyError : public FileError {
     using FileError::FileError;
 };
@@ -85,9 +85,10 @@ std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> f
 void write_numbers(AtomicFile& file, KeyFormat format, KeyType type,
                    std::span<const std::uint32_t> bits);
 
-/// Writes the sorted keys of a file, `bits`, as one file of a set, in the format of the ending if
-/// none is named. In the file's own format, elements are written as they are, in the order of
-/// `permutation`; in another one, as keys of 32 bits. Throws FileError of kind output.
+/// Writes the sorted keys of a file, `bits`, as one file of a set. Without a named format, the
+/// path's ending gives the format. In the format of the input, elements are written unchanged, in
+/// the order of `permutation`; in another format, they are written as keys of 32 bits. Throws
+/// FileError of kind output.
 void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& file,
                   std::span<const std::uint32_t> bits, std::span<const std::uint32_t> permutation,
                   const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});

@@ -22,7 +22,7 @@ float float_of(KeyType type, std::uint32_t bits) {
     return std::bit_cast<float>(bits);
 }
 
-/// Writes the float32 nearest to a number in digits that differ from the number's.
+/// Formats the float32 nearest to a number, with enough digits to differ from the number's text.
 std::string text_of_nearest(float nearest, const std::string& number) {
     const std::string text = format_number(nearest);
     return text == number ? fmt::format("{}", static_cast<double>(nearest)) : text;

@@ -16,10 +16,10 @@ enum class KeyType { float32, int32, uint32 };
 
 /// Which numbers a reader accepts.
 struct Accepted {
-    /// Whole numbers that all fit into 32 bits are int32 or uint32 keys. Otherwise all keys are
+    /// True to read whole numbers as int32 or uint32 keys, if all keys fit. Otherwise all keys are
     /// float32.
     bool integers = true;
-    /// Numbers that float32 cannot hold exactly are rounded to the nearest float32.
+    /// True to round numbers that float32 cannot hold exactly to the nearest float32.
     bool rounded = false;
 };
 
@@ -37,12 +37,12 @@ struct Keys {
 /// Returns the keys as float32. Integers are rounded.
 std::vector<float> floats_of(const Keys& keys);
 
-/// A number that float32 cannot hold exactly.
+/// Thrown for a number that float32 cannot hold exactly.
 class InexactNumber : public FormatError {
     using FormatError::FormatError;
 };
 
-/// A number and where it is: "line 3" or "index 3".
+/// A number and its location: "line 3" or "index 3".
 struct Located {
     std::string where;
     std::string number;

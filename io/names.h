@@ -11,8 +11,8 @@
 
 namespace io {
 
-/// Finds the first entry whose member is `name`. Returns nullptr if there is none. The entries must
-/// outlive the result.
+/// Finds the first entry whose member equals `name`, or returns nullptr. The entries must outlive
+/// the result.
 template <class Entries, class Member>
 constexpr auto* find(Entries&& entries, std::string_view name, Member member) {
     const auto found = std::ranges::find(entries, name, member);

@@ -21,7 +21,8 @@
 namespace io {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "keys are copied as they lie in files");
+static_assert(std::endian::native == std::endian::little,
+              "keys are copied as they are in files, which are little-endian");
 
 constexpr std::string_view magic = "\x93NUMPY";
 constexpr std::size_t alignment = 64;

@@ -12,9 +12,9 @@
 namespace io {
 namespace {
 
-// Number of bytes of the character that a text begins with. The result is 0 for a control character
-// and for bytes that are not UTF-8. The number of leading one bits in a character's first byte is
-// the number of its bytes; a one-byte character has none.
+// Number of bytes of the character that a text begins with. Returns 0 for a control character and
+// for bytes that are not UTF-8. In UTF-8, the number of leading one bits in a character's first
+// byte is the number of its bytes, except that a one-byte character has no leading one bit.
 std::size_t printable_bytes(std::string_view text) {
     constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
     const auto first = static_cast<unsigned char>(text[0]);
@@ -33,7 +33,7 @@ std::size_t printable_bytes(std::string_view text) {
     return c < least[length] || c > 0x10ffff || is_control || is_surrogate ? 0 : length;
 }
 
-// Replaces each character, and each byte that is not part of a printable character.
+// Replaces each printable character, and each other byte.
 template <class Replacement>
 std::string transformed(std::string_view text, Replacement replacement_of) {
     std::string result;

@@ -7,8 +7,8 @@
 // Functions that make untrusted texts printable, such as a file's name or a word in a file.
 namespace io {
 
-/// Makes a text safe for a message. Control characters, which terminals obey, and bytes that are
-/// not UTF-8 become "\x1b".
+/// Makes a text safe for a message. Control characters, which change terminals, and bytes that are
+/// not UTF-8 are written in hexadecimal, as in "\x1b".
 std::string printable(std::string_view text);
 
 /// Makes the beginning of a long text safe for a message.

@@ -10,8 +10,8 @@ extern "C" char** environ;
 
 namespace io {
 
-// Starts the program with Ctrl-C blocked by a signal mask. A separate process group would leave a
-// gap until it exists, and on a busy computer the gap is long enough for a signal.
+// Starts the program with a signal mask that blocks Ctrl-C. With a separate process group instead,
+// a signal could arrive before the group exists.
 pid_t start(std::vector<std::string> words, std::span<const Handed> descriptors) {
     std::vector<char*> arguments;
     for (std::string& word : words)

@@ -16,8 +16,8 @@ struct Table {
 };
 
 /// Aligns the first column to the left and the others to the right. If lines would be wider than
-/// `width`, cells of the widest columns are wrapped between words. If they still do not fit, lines
-/// are longer.
+/// `width`, cells of the widest columns are wrapped between words. If the table still does not fit,
+/// lines are longer.
 std::string as_text(const Table& table, std::size_t width = widest_text);
 
 }  // namespace io

@@ -8,8 +8,7 @@
 
 namespace io {
 
-/// Largest line width of text for people. On a narrower terminal, lines are as wide as the
-/// terminal.
+/// Largest line width of texts. On a narrower terminal, lines are as wide as the terminal.
 inline constexpr std::size_t widest_text = 100;
 
 /// Number of characters in a UTF-8 text. For example, § and ß are one character but two bytes.

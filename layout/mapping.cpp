@@ -16,7 +16,7 @@ std::uint32_t gather_even_bits(std::uint32_t a) {
     return (a | a >> 8) & 0x0000ffffu;
 }
 
-// The inverse: bit i goes to bit 2i.
+// Inverse of gather_even_bits: bit i goes to bit 2i.
 std::uint32_t spread_to_even_bits(std::uint32_t a) {
     a &= 0x0000ffffu;
     a = (a | a << 8) & 0x00ff00ffu;
@@ -57,8 +57,8 @@ bool are_disjoint(std::span<const Block> blocks) {
 
 Rectangle rectangle(const Mapping& mapping, const Block& block) {
     // The block's last index is start + l' with l' = l - 1, and start has no bits in common with
-    // l'. So the last position is (s_x + l'_x, s_y + l'_y), by the second and third propositions of
-    // §6.2.2. The same is true of row-wise mappings (§6.2.1).
+    // l'. By the second and third propositions of §6.2.2, and by §6.2.1 for row-wise mappings, the
+    // last position is (s_x + l'_x, s_y + l'_y).
     const Position first = to_2d(mapping, block.start);
     const Position last = to_2d(mapping, block.start + (block.length - 1));
     return {first.x, first.y, last.x - first.x + 1, last.y - first.y + 1};

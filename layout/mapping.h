@@ -8,7 +8,7 @@
 
 namespace layout {
 
-/// How a 1D stream is stored in a 2D one (§6.2).
+/// How a 1D stream is stored in a 2D stream (§6.2).
 enum class MappingKind {
     row_wise,  ///< a -> (a mod w, a div w)  (§6.2.1)
     z_order,   ///< a -> (even bits of a, odd bits of a), Morton order  (§6.2.2)

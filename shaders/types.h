@@ -5,7 +5,7 @@
 #include "stream/emulator/instance.h"
 #include "stream/kernel.h"
 
-// Element types and kernels of the 2006 paper's sort.
+// Element types and kernels of GPU-ABiSort.
 namespace shaders {
 
 using stream::emulator::index_t;

@@ -294,7 +294,7 @@ void KernelLibrary::check(const Kernel& kernel) const {
         for (const unsigned words :
              is_of_groups ? std::vector{element->words()} : memory_words(*element))
             if (words != 1 && words != 2 && words != 4)
-                refuse(fmt::format("elements have {} words, expected 1, 2 or 4 in each memory",
+                refuse(fmt::format("elements of {} words, expected 1, 2 or 4 in each memory",
                                    words));
     }
 }

@@ -97,7 +97,7 @@ void run_window(std::uint32_t count) {
         throw std::runtime_error(
             "no window; without a display use --frames N --screenshot FILE.ppm");
     glfwMakeContextCurrent(window.get());
-    Show show(make_cloud(count));  // destroyed before the window and its context
+    Show show(make_cloud(count));  // `show` is destroyed before the window and its context
     while (glfwWindowShouldClose(window.get()) != GLFW_TRUE &&
            glfwGetKey(window.get(), GLFW_KEY_ESCAPE) != GLFW_PRESS) {
         Size pixels;

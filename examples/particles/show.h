@@ -185,7 +185,8 @@ class Show {
     GLuint positions_;
     GLuint keys_;
     GLuint keys_framebuffer_ = 0;
-    GLuint no_attributes_ = 0;  ///< no attributes, because a vertex is only its number
+    /// vertex array without attributes, because a vertex is only its number
+    GLuint no_attributes_ = 0;
     GLuint keys_program_;
     GLuint particle_program_;
     application::TextureSorter sorter_;

@@ -16,11 +16,11 @@
 
 namespace {
 
-// The program is known before any number is read. It has a step for each power of two below `size`,
-// and each step reads one stream and writes the other.
+// Makes the program for `size` numbers. It has a step for each power of two below `size`, and each
+// step reads one stream and writes to the other stream.
 stream::Program prefix_sum_program(std::uint32_t size) {
     if (size > 1u << 31)
-        throw std::invalid_argument("more than 2^31 numbers: their places do not fit 32 bits");
+        throw std::invalid_argument("more than 2^31 numbers: their indexes do not fit 32 bits");
     const stream::KernelLibrary& kernels = examples::library();
     const std::uint32_t places = std::bit_ceil(size);
     stream::Program program{.name = "prefix sum", .size = size};
@@ -43,7 +43,7 @@ std::uint32_t number_of(std::string_view text) {
     std::uint32_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error != std::errc() || end != text.data() + text.size())
-        throw std::invalid_argument("'" + std::string(text) + "' is no number below 2^32");
+        throw std::invalid_argument("'" + std::string(text) + "' is not a number below 2^32");
     return number;
 }
 

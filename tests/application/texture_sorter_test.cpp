@@ -263,9 +263,9 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     expect_refused({swizzled, key_width, 4000}, "its red is swizzled");
     expect_refused({texture_of(3000), key_width, 4000},
                    "4000 keys, 333 per row, need 13 rows; it has 333 x 10 texels");
-    EXPECT_THAT(
-        [] { TextureSorter({.capacity = 0}); },
-        ThrowsMessage<sorts::RequestError>("a sorter's capacity is 1 to 2147483648 keys, not 0"));
+    EXPECT_THAT([] { TextureSorter({.capacity = 0}); },
+                ThrowsMessage<sorts::RequestError>(
+                    "a sorter's capacity must be 1 to 2147483648 keys, not 0"));
     EXPECT_THROW(TextureSorter({.capacity = 16, .row_width = 0}), sorts::RequestError);
     const auto expect_no_bits = [](const Options& options, const char* words) {
         EXPECT_THAT([&] { TextureSorter{options}; },
@@ -274,7 +274,7 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     expect_no_bits({.capacity = 16, .format = KeyFormat::r32ui, .key_bits = 33}, "not 33");
     expect_no_bits({.capacity = 16, .key_bits = 12}, "are R32UI or R32I");
     expect_no_bits({.capacity = (1 << 20) + 1, .format = KeyFormat::r32ui, .key_bits = 12},
-                   "leave indexes of 1048576 keys, the capacity is 1048577");
+                   "leave room for indexes of 1048576 keys, but the capacity is 1048577");
     EXPECT_THAT([] { TextureSorter({.capacity = 100000, .row_width = 1}); },
                 ThrowsMessage<stream::LimitError>(HasSubstr("100000 output slots")));
     // The order's rows are as long as the streams' rows and have 100 * 2^k texels modulo 2^32.

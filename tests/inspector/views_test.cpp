@@ -143,7 +143,7 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     const abisort::Plan large = abisort::make_plan(16, Variant::overlapped);
     const layout::Mapping row_wise{layout::MappingKind::row_wise, 12};
     EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, row_wise), light_theme); }),
-                HasSubstr("4096 x 8 places"));
+                HasSubstr("4096 x 8 output slots"));
     const abisort::Plan sequential = abisort::make_plan(11, Variant::appendix_a);
     EXPECT_THAT(reason([&] { to_picture(make_schedule(program_of(sequential), 11), light_theme); }),
                 HasSubstr("at most 64"));
@@ -250,8 +250,10 @@ TEST(Listing, inTextHasBlocksAndTotals) {
     EXPECT_THAT(text, testing::ContainsRegex("phase_i +1 +1  node output +\\[2, 4\\)"));
     EXPECT_THAT(text, testing::ContainsRegex("stream_operations +16 +16\n"));
     EXPECT_THAT(text, testing::ContainsRegex("kernel_launches +39\n"));
-    EXPECT_THAT(text, HasSubstr("Launches that are no stream operations: 20 copies (§6.1), 3 that "
-                                "share a stream operation with the"));
+    EXPECT_THAT(
+        text,
+        HasSubstr("Launches that are not counted as stream operations: 20 copies (§6.1), 3 that "
+                  "share a stream operation with the"));
     EXPECT_THAT(to_text(tables_of(listing_of("network", 4))), Not(HasSubstr("Launches that")));
 }
 

@@ -103,8 +103,9 @@ TEST_F(KeyFileTest, outputsAreCheckedEarly) {
         check_id_output(path("ids"));
         ADD_FAILURE() << "ids without an ending are taken";
     } catch (const FileError& error) {
-        EXPECT_THAT(error.what(),
-                    HasSubstr("expected .npy, .u32 or .txt: it says the format of ids"));
+        EXPECT_THAT(
+            error.what(),
+            HasSubstr("expected .npy, .u32 or .txt, because the ending is the format of ids"));
     }
     EXPECT_NO_THROW(check_id_output(path("ids.u32")));
     EXPECT_NO_THROW(check_key_output("/dev/stdout"));
