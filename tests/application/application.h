@@ -4,16 +4,10 @@
 #include <GLES3/gl3.h>
 
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
-#include "stream/gl/context.h"
-
 namespace tests {
-
-/// Makes a context of the kind that the test program was linked with, as an application would.
-std::shared_ptr<stream::gl::Context> make_application_context();
 
 /// Makes a texture with one word per texel and the filter settings of an application.
 GLuint make_texture(GLenum internal, GLenum format, GLenum type, std::uint32_t width,
@@ -22,5 +16,8 @@ GLuint make_texture(GLenum internal, GLenum format, GLenum type, std::uint32_t w
 /// Reads the first texels of an integer texture with `words` per texel, row by row.
 std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::size_t count,
                                      unsigned words = 1);
+
+/// Reads the first words of a buffer.
+std::vector<std::uint32_t> words_of(GLuint buffer, std::size_t count);
 
 }  // namespace tests

@@ -2,7 +2,9 @@
 #include "tests/application/gl_state.h"
 
 #include <EGL/egl.h>
+#include <GL/glcorearb.h>
 
+#include <sstream>
 #include <string>
 
 #include "tests/application/application.h"
@@ -10,122 +12,55 @@
 namespace tests {
 namespace {
 
-constexpr GLenum clip_distance_0 = 0x3000;
-
-#define NAMED(name) \
-    { #name, name }
-struct Name {
-    const char* text;
-    GLenum name;
+/// Values of OpenGL that it reports, with their names.
+struct States {
+    std::vector<GLenum> values;
+    std::string names;  ///< separated by commas
 };
+#define STATES(...) \
+    { {__VA_ARGS__}, #__VA_ARGS__ }
 
-constexpr Name es_names[] = {
-    NAMED(GL_ACTIVE_TEXTURE),
-    NAMED(GL_ARRAY_BUFFER_BINDING),
-    NAMED(GL_BLEND),
-    NAMED(GL_BLEND_COLOR),
-    NAMED(GL_BLEND_DST_ALPHA),
-    NAMED(GL_BLEND_DST_RGB),
-    NAMED(GL_BLEND_EQUATION_ALPHA),
-    NAMED(GL_BLEND_EQUATION_RGB),
-    NAMED(GL_BLEND_SRC_ALPHA),
-    NAMED(GL_BLEND_SRC_RGB),
-    NAMED(GL_COLOR_CLEAR_VALUE),
-    NAMED(GL_COLOR_WRITEMASK),
-    NAMED(GL_COPY_READ_BUFFER_BINDING),
-    NAMED(GL_COPY_WRITE_BUFFER_BINDING),
-    NAMED(GL_CULL_FACE),
-    NAMED(GL_CULL_FACE_MODE),
-    NAMED(GL_CURRENT_PROGRAM),
-    NAMED(GL_DEPTH_CLEAR_VALUE),
-    NAMED(GL_DEPTH_FUNC),
-    NAMED(GL_DEPTH_RANGE),
-    NAMED(GL_DEPTH_TEST),
-    NAMED(GL_DEPTH_WRITEMASK),
-    NAMED(GL_DITHER),
-    NAMED(GL_DRAW_BUFFER0),
-    NAMED(GL_DRAW_FRAMEBUFFER_BINDING),
-    NAMED(GL_ELEMENT_ARRAY_BUFFER_BINDING),
-    NAMED(GL_FRAGMENT_SHADER_DERIVATIVE_HINT),
-    NAMED(GL_FRONT_FACE),
-    NAMED(GL_LINE_WIDTH),
-    NAMED(GL_PACK_ALIGNMENT),
-    NAMED(GL_PACK_ROW_LENGTH),
-    NAMED(GL_PACK_SKIP_PIXELS),
-    NAMED(GL_PACK_SKIP_ROWS),
-    NAMED(GL_PIXEL_PACK_BUFFER_BINDING),
-    NAMED(GL_PIXEL_UNPACK_BUFFER_BINDING),
-    NAMED(GL_POLYGON_OFFSET_FACTOR),
-    NAMED(GL_POLYGON_OFFSET_FILL),
-    NAMED(GL_POLYGON_OFFSET_UNITS),
-    NAMED(GL_RASTERIZER_DISCARD),
-    NAMED(GL_READ_BUFFER),
-    NAMED(GL_READ_FRAMEBUFFER_BINDING),
-    NAMED(GL_RENDERBUFFER_BINDING),
-    NAMED(GL_SAMPLE_ALPHA_TO_COVERAGE),
-    NAMED(GL_SAMPLE_COVERAGE),
-    NAMED(GL_SAMPLE_COVERAGE_INVERT),
-    NAMED(GL_SAMPLE_COVERAGE_VALUE),
-    NAMED(GL_SCISSOR_BOX),
-    NAMED(GL_SCISSOR_TEST),
-    NAMED(GL_STENCIL_BACK_FAIL),
-    NAMED(GL_STENCIL_BACK_FUNC),
-    NAMED(GL_STENCIL_BACK_WRITEMASK),
-    NAMED(GL_STENCIL_CLEAR_VALUE),
-    NAMED(GL_STENCIL_FAIL),
-    NAMED(GL_STENCIL_FUNC),
-    NAMED(GL_STENCIL_REF),
-    NAMED(GL_STENCIL_TEST),
-    NAMED(GL_STENCIL_VALUE_MASK),
-    NAMED(GL_STENCIL_WRITEMASK),
-    NAMED(GL_TRANSFORM_FEEDBACK_ACTIVE),
-    NAMED(GL_TRANSFORM_FEEDBACK_BINDING),
-    NAMED(GL_TRANSFORM_FEEDBACK_BUFFER_BINDING),
-    NAMED(GL_TRANSFORM_FEEDBACK_PAUSED),
-    NAMED(GL_UNIFORM_BUFFER_BINDING),
-    NAMED(GL_UNPACK_ALIGNMENT),
-    NAMED(GL_UNPACK_IMAGE_HEIGHT),
-    NAMED(GL_UNPACK_ROW_LENGTH),
-    NAMED(GL_UNPACK_SKIP_IMAGES),
-    NAMED(GL_UNPACK_SKIP_PIXELS),
-    NAMED(GL_UNPACK_SKIP_ROWS),
-    NAMED(GL_VERTEX_ARRAY_BINDING),
-    NAMED(GL_VIEWPORT),
-};
-#undef NAMED
+const States es_states = STATES(
+    GL_ACTIVE_TEXTURE, GL_ARRAY_BUFFER_BINDING, GL_BLEND, GL_BLEND_COLOR, GL_BLEND_DST_ALPHA,
+    GL_BLEND_DST_RGB, GL_BLEND_EQUATION_ALPHA, GL_BLEND_EQUATION_RGB, GL_BLEND_SRC_ALPHA,
+    GL_BLEND_SRC_RGB, GL_COLOR_CLEAR_VALUE, GL_COLOR_WRITEMASK, GL_COPY_READ_BUFFER_BINDING,
+    GL_COPY_WRITE_BUFFER_BINDING, GL_CULL_FACE, GL_CULL_FACE_MODE, GL_CURRENT_PROGRAM,
+    GL_DEPTH_CLEAR_VALUE, GL_DEPTH_FUNC, GL_DEPTH_RANGE, GL_DEPTH_TEST, GL_DEPTH_WRITEMASK,
+    GL_DITHER, GL_DRAW_BUFFER0, GL_DRAW_FRAMEBUFFER_BINDING, GL_ELEMENT_ARRAY_BUFFER_BINDING,
+    GL_FRAGMENT_SHADER_DERIVATIVE_HINT, GL_FRONT_FACE, GL_LINE_WIDTH, GL_PACK_ALIGNMENT,
+    GL_PACK_ROW_LENGTH, GL_PACK_SKIP_PIXELS, GL_PACK_SKIP_ROWS, GL_PIXEL_PACK_BUFFER_BINDING,
+    GL_PIXEL_UNPACK_BUFFER_BINDING, GL_POLYGON_OFFSET_FACTOR, GL_POLYGON_OFFSET_FILL,
+    GL_POLYGON_OFFSET_UNITS, GL_RASTERIZER_DISCARD, GL_READ_BUFFER, GL_READ_FRAMEBUFFER_BINDING,
+    GL_RENDERBUFFER_BINDING, GL_SAMPLE_ALPHA_TO_COVERAGE, GL_SAMPLE_COVERAGE,
+    GL_SAMPLE_COVERAGE_INVERT, GL_SAMPLE_COVERAGE_VALUE, GL_SCISSOR_BOX, GL_SCISSOR_TEST,
+    GL_STENCIL_BACK_FAIL, GL_STENCIL_BACK_FUNC, GL_STENCIL_BACK_WRITEMASK, GL_STENCIL_CLEAR_VALUE,
+    GL_STENCIL_FAIL, GL_STENCIL_FUNC, GL_STENCIL_REF, GL_STENCIL_TEST, GL_STENCIL_VALUE_MASK,
+    GL_STENCIL_WRITEMASK, GL_TRANSFORM_FEEDBACK_ACTIVE, GL_TRANSFORM_FEEDBACK_BINDING,
+    GL_TRANSFORM_FEEDBACK_BUFFER_BINDING, GL_TRANSFORM_FEEDBACK_PAUSED, GL_UNIFORM_BUFFER_BINDING,
+    GL_UNPACK_ALIGNMENT, GL_UNPACK_IMAGE_HEIGHT, GL_UNPACK_ROW_LENGTH, GL_UNPACK_SKIP_IMAGES,
+    GL_UNPACK_SKIP_PIXELS, GL_UNPACK_SKIP_ROWS, GL_VERTEX_ARRAY_BINDING, GL_VIEWPORT);
 
-constexpr Name desktop_names[] = {
-    {"GL_CLIP_DEPTH_MODE", 0x935D},
-    {"GL_CLIP_ORIGIN", 0x935C},
-    {"GL_COLOR_LOGIC_OP", 0x0BF2},
-    {"GL_DEPTH_CLAMP", 0x864F},
-    {"GL_FRAMEBUFFER_SRGB", 0x8DB9},
-    {"GL_LOGIC_OP_MODE", 0x0BF0},
-    {"GL_MULTISAMPLE", 0x809D},
-    {"GL_PACK_SWAP_BYTES", 0x0D00},
-    {"GL_POINT_SIZE", 0x0B11},
-    {"GL_POLYGON_MODE", 0x0B40},
-    {"GL_PRIMITIVE_RESTART", 0x8F9D},
-    {"GL_PRIMITIVE_RESTART_INDEX", 0x8F9E},
-    {"GL_PROGRAM_POINT_SIZE", 0x8642},
-    {"GL_PROVOKING_VERTEX", 0x8E4F},
-    {"GL_SAMPLE_MASK", 0x8E51},
-    {"GL_UNPACK_SWAP_BYTES", 0x0CF0},
-    {"GL_CLIP_DISTANCE0", 0x3000},
-    {"GL_CLIP_DISTANCE7", 0x3007},
-    {"GL_PROGRAM_PIPELINE_BINDING", 0x825A},
-    {"GL_SHADER_STORAGE_BUFFER_BINDING", 0x90D3},
-};
+const States desktop_states =
+    STATES(GL_CLIP_DEPTH_MODE, GL_CLIP_ORIGIN, GL_COLOR_LOGIC_OP, GL_DEPTH_CLAMP,
+           GL_FRAMEBUFFER_SRGB, GL_LOGIC_OP_MODE, GL_MULTISAMPLE, GL_PACK_SWAP_BYTES, GL_POINT_SIZE,
+           GL_POLYGON_MODE, GL_PRIMITIVE_RESTART, GL_PRIMITIVE_RESTART_INDEX, GL_PROGRAM_POINT_SIZE,
+           GL_PROVOKING_VERTEX, GL_SAMPLE_MASK, GL_UNPACK_SWAP_BYTES, GL_CLIP_DISTANCE0,
+           GL_CLIP_DISTANCE7, GL_PROGRAM_PIPELINE_BINDING, GL_SHADER_STORAGE_BUFFER_BINDING);
 
 template <class Function>
 Function* loaded(const char* name) {
     return reinterpret_cast<Function*>(eglGetProcAddress(name));
 }
 
-void add(GlState& state, const Name& name) {
-    GLfloat values[16] = {};
-    glGetFloatv(name.name, values);
-    state[name.text].assign(std::begin(values), std::end(values));
+void add(GlState& state, const States& states) {
+    std::istringstream names(states.names);
+    for (const GLenum value : states.values) {
+        std::string name;
+        std::getline(names >> std::ws, name, ',');
+        GLfloat values[16] = {};
+        glGetFloatv(value, values);
+        state[name].assign(std::begin(values), std::end(values));
+    }
 }
 
 void add_units(GlState& state) {
@@ -166,16 +101,10 @@ void add_viewports(GlState& state) {
         floats(GL_VIEWPORT, viewport, area);
         GLfloat box[4] = {};
         floats(GL_SCISSOR_BOX, viewport, box);
-        state["viewport " + std::to_string(viewport)] = {
-            double(is_enabled(GL_SCISSOR_TEST, viewport)),
-            area[0],
-            area[1],
-            area[2],
-            area[3],
-            box[0],
-            box[1],
-            box[2],
-            box[3]};
+        std::vector<double>& values = state["viewport " + std::to_string(viewport)];
+        values.assign(std::begin(area), std::end(area));
+        values.insert(values.end(), std::begin(box), std::end(box));
+        values.push_back(is_enabled(GL_SCISSOR_TEST, viewport));
     }
 }
 
@@ -248,19 +177,19 @@ void set_modes() {
 }
 
 void set_desktop_modes() {
-    for (const GLenum capability : {0x0BF2u, 0x864Fu, 0x8DB9u, 0x8F9Du, 0x8642u, 0x8E51u})
+    for (const GLenum capability : {GL_COLOR_LOGIC_OP, GL_DEPTH_CLAMP, GL_FRAMEBUFFER_SRGB,
+                                    GL_PRIMITIVE_RESTART, GL_PROGRAM_POINT_SIZE, GL_SAMPLE_MASK})
         glEnable(capability);
     for (GLenum plane = 0; plane < 8; ++plane)
-        glEnable(clip_distance_0 + plane);
-    loaded<void(GLenum)>("glLogicOp")(0x1500);                                 // GL_CLEAR
-    loaded<void(GLenum, GLenum)>("glPolygonMode")(GL_FRONT_AND_BACK, 0x1B00);  // GL_POINT
-    // origin at the upper left, depth from zero to one
-    loaded<void(GLenum, GLenum)>("glClipControl")(0x8CA2, 0x935F);
-    loaded<void(GLenum)>("glProvokingVertex")(0x8E4D);  // the first vertex provokes
+        glEnable(GL_CLIP_DISTANCE0 + plane);
+    loaded<void(GLenum)>("glLogicOp")(GL_CLEAR);
+    loaded<void(GLenum, GLenum)>("glPolygonMode")(GL_FRONT_AND_BACK, GL_POINT);
+    loaded<void(GLenum, GLenum)>("glClipControl")(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
+    loaded<void(GLenum)>("glProvokingVertex")(GL_FIRST_VERTEX_CONVENTION);
     loaded<void(GLuint)>("glPrimitiveRestartIndex")(2);
     loaded<void(GLfloat)>("glPointSize")(3);
-    glPixelStorei(0x0D00, 1);
-    glPixelStorei(0x0CF0, 1);
+    glPixelStorei(GL_PACK_SWAP_BYTES, 1);
+    glPixelStorei(GL_UNPACK_SWAP_BYTES, 1);
 }
 
 }  // namespace
@@ -285,14 +214,12 @@ GLuint make_program() {
 
 GlState gl_state(Api api) {
     GlState state;
-    for (const Name& name : es_names)
-        add(state, name);
+    add(state, es_states);
     add_units(state);
     add_targets(state);
     if (api != Api::desktop)
         return state;
-    for (const Name& name : desktop_names)
-        add(state, name);
+    add(state, desktop_states);
     add_viewports(state);
     return state;
 }

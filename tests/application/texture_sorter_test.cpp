@@ -12,7 +12,9 @@
 
 #include "sorts/sorter.h"
 #include "stream/error.h"
+#include "stream/gl/context.h"
 #include "tests/application/application.h"
+#include "tests/support/executor_under_test.h"
 #include "tests/support/gl_calls.h"
 
 namespace tests {
@@ -54,6 +56,16 @@ std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::s
     return first;
 }
 
+std::vector<std::uint32_t> words_of(GLuint buffer, std::size_t count) {
+    glBindBuffer(GL_COPY_READ_BUFFER, buffer);
+    const auto* words = static_cast<const std::uint32_t*>(glMapBufferRange(
+        GL_COPY_READ_BUFFER, 0, static_cast<GLsizeiptr>(4 * count), GL_MAP_READ_BIT));
+    EXPECT_NE(words, nullptr);
+    const std::vector<std::uint32_t> copied(words, words + count);
+    glUnmapBuffer(GL_COPY_READ_BUFFER);
+    return copied;
+}
+
 }  // namespace tests
 
 namespace application {
@@ -86,13 +98,18 @@ bool is_less(KeyFormat format, std::uint32_t a, std::uint32_t b) {
 }
 
 // Random bits, special values of each kind of key, and many equal keys.
-std::vector<std::uint32_t> keys_of(std::size_t n, unsigned seed) {
-    std::mt19937 random(seed);
+std::vector<std::uint32_t> keys_of(std::size_t n, const Options& options) {
+    std::mt19937 random(static_cast<unsigned>(n));
     std::vector<std::uint32_t> keys(n);
     constexpr std::uint32_t special[] = {0,          0x80000000, 0x7fffffff, 0xffffffff,
                                          0x7f800000, 0xff800000, 0x7fc00000, 1};
     for (std::uint32_t& key : keys)
         key = random() % 4 == 0 ? special[random() % std::size(special)] : random();
+    const unsigned unused = 32 - options.key_bits;
+    for (std::uint32_t& key : keys)
+        key = options.format == KeyFormat::r32i
+                  ? static_cast<std::uint32_t>(static_cast<std::int32_t>(key) >> unused)
+                  : key >> unused;
     return keys;
 }
 
@@ -119,82 +136,49 @@ class TextureSorterTest : public testing::Test {
         return texture(formats[1], std::vector<std::uint32_t>(n, 1));
     }
 
-    std::shared_ptr<stream::gl::Context> context = tests::make_application_context();
+    std::shared_ptr<stream::gl::Context> context = tests::make_context_under_test();
 };
 
-TEST_F(TextureSorterTest, ordersEveryFormatCountAndDirectionAsAStableSort) {
-    for (const Format& format : formats) {
-        TextureSorter sorter({.capacity = 20000, .format = format.format, .row_width = 100});
-        for (const std::size_t n : {20000, 1, 2, 15, 16, 17, 999, 1024, 1025, 16667, 5000, 19999})
+// Sorts with each format, form, number of bits and row width, among others as many keys as 12-bit
+// indexes can number. Counts follow each other in both directions.
+TEST_F(TextureSorterTest, ordersEveryFormatFormCountAndDirectionAsAStableSort) {
+    struct Sorts {
+        Options options;
+        std::vector<std::size_t> counts;
+    };
+    std::vector<Sorts> cases;
+    for (const Format& format : formats)
+        cases.push_back({{.capacity = 20000, .format = format.format, .row_width = 100},
+                         {20000, 1, 2, 15, 16, 17, 999, 1024, 1025, 16667, 5000, 19999}});
+    for (const std::size_t n : {1, 2, 16, 17, 33, 1009})
+        cases.push_back({{.capacity = n, .format = KeyFormat::r32ui, .row_width = 3}, {n}});
+    cases.push_back(
+        {{.capacity = 5003, .form = Form::buffer, .row_width = 100}, {5003, 401, 400, 399, 1}});
+    for (const KeyFormat format : {KeyFormat::r32ui, KeyFormat::r32i})
+        for (const Form form : {Form::indexes, Form::buffer})
+            for (const unsigned key_bits : {20u, 3u})
+                cases.push_back({{.capacity = 4096,
+                                  .format = format,
+                                  .form = form,
+                                  .row_width = 64,
+                                  .key_bits = key_bits},
+                                 {4096, 4095, 1000, 33, 1}});
+    for (const auto& [options, counts] : cases) {
+        TextureSorter sorter(options);
+        const Format& format = *std::ranges::find(formats, options.format, &Format::format);
+        for (const std::size_t n : counts)
             for (const Direction direction : {Direction::ascending, Direction::descending}) {
-                const auto keys = keys_of(n, static_cast<unsigned>(n));
+                const auto keys = keys_of(n, options);
                 sorter.sort({texture(format, keys), key_width, n, direction});
-                ASSERT_EQ(tests::texels_of(sorter.order(), 100, n),
-                          order_of(keys, format.format, direction))
-                    << n << " keys, format " << int(format.format) << ", direction "
-                    << int(direction);
+                ASSERT_EQ(options.form == Form::buffer
+                              ? tests::words_of(sorter.order(), n)
+                              : tests::texels_of(sorter.order(), options.row_width, n),
+                          order_of(keys, options.format, direction))
+                    << n << " keys of " << options.key_bits << " bits, format "
+                    << int(options.format) << ", direction " << int(direction);
             }
-    }
-}
-
-TEST_F(TextureSorterTest, sortsAsManyAsItsCapacityHoweverFew) {
-    for (const std::size_t n : {1, 2, 16, 17, 33, 1009}) {
-        TextureSorter sorter({.capacity = n, .format = KeyFormat::r32ui, .row_width = 3});
-        const auto keys = keys_of(n, 5);
-        sorter.sort({texture(formats[1], keys), key_width, n});
-        ASSERT_EQ(tests::texels_of(sorter.order(), 3, n),
-                  order_of(keys, KeyFormat::r32ui, Direction::ascending));
-    }
-}
-
-std::vector<std::uint32_t> words_of(GLuint buffer, std::size_t n) {
-    glBindBuffer(GL_COPY_READ_BUFFER, buffer);
-    const auto* words = static_cast<const std::uint32_t*>(
-        glMapBufferRange(GL_COPY_READ_BUFFER, 0, static_cast<GLsizeiptr>(4 * n), GL_MAP_READ_BIT));
-    EXPECT_NE(words, nullptr);
-    const std::vector<std::uint32_t> copied(words, words + n);
-    glUnmapBuffer(GL_COPY_READ_BUFFER);
-    return copied;
-}
-
-TEST_F(TextureSorterTest, givesABufferOfIndexes) {
-    TextureSorter sorter({.capacity = 5003, .form = Form::buffer, .row_width = 100});
-    for (const std::size_t n : {5003, 401, 400, 399, 1}) {
-        const auto keys = keys_of(n, 3);
-        sorter.sort({texture(formats[0], keys), key_width, n});
-        ASSERT_EQ(words_of(sorter.order(), n),
-                  order_of(keys, KeyFormat::r32f, Direction::ascending))
-            << n;
     }
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
-}
-
-// Sorts as many keys as 12-bit indexes can number, and fewer.
-TEST_F(TextureSorterTest, packsKeysOfFewBitsWithTheirIndexes) {
-    for (const Format& format : {formats[1], formats[2]})
-        for (const Form form : {Form::indexes, Form::buffer})
-            for (const unsigned key_bits : {20u, 3u}) {
-                TextureSorter sorter({.capacity = 4096,
-                                      .format = format.format,
-                                      .form = form,
-                                      .row_width = 64,
-                                      .key_bits = key_bits});
-                for (const std::size_t n : {4096, 4095, 1000, 33, 1})
-                    for (const Direction direction :
-                         {Direction::ascending, Direction::descending}) {
-                        auto keys = keys_of(n, key_bits);
-                        for (std::uint32_t& key : keys)
-                            key = format.format == KeyFormat::r32i
-                                      ? static_cast<std::uint32_t>(static_cast<std::int32_t>(key) >>
-                                                                   (32 - key_bits))
-                                      : key >> (32 - key_bits);
-                        sorter.sort({texture(format, keys), key_width, n, direction});
-                        ASSERT_EQ(form == Form::buffer ? words_of(sorter.order(), n)
-                                                       : tests::texels_of(sorter.order(), 64, n),
-                                  order_of(keys, format.format, direction))
-                            << n << " keys of " << key_bits << " bits";
-                    }
-            }
 }
 
 TEST_F(TextureSorterTest, aMovedFromSorterIsRejected) {
@@ -305,7 +289,7 @@ TEST_F(TextureSorterTest, saysThatTheContextIsLost) {
 
 // The context belongs to the application: the sorter neither makes it current nor destroys it.
 TEST_F(TextureSorterTest, needsTheContextItAdopted) {
-    const auto other = tests::make_application_context();
+    const auto other = tests::make_context_under_test();
     context->make_current();
     auto sorter =
         std::make_unique<TextureSorter>(Options{.capacity = 100, .format = KeyFormat::r32ui});

@@ -7,7 +7,8 @@
 #include <numeric>
 
 #include "show.h"
-#include "tests/application/application.h"
+#include "stream/gl/context.h"
+#include "tests/support/executor_under_test.h"
 
 namespace particles {
 namespace {
@@ -50,7 +51,7 @@ GLuint order_texture(std::vector<std::uint32_t> order) {
 }
 
 TEST(Particles, areDrawnBackToFront) {
-    const std::shared_ptr<stream::gl::Context> context = tests::make_application_context();
+    const std::shared_ptr<stream::gl::Context> context = tests::make_context_under_test();
     context->make_current();
     const std::vector<Particle> cloud = make_cloud(20000);
     Show show(cloud);
