@@ -9,15 +9,19 @@
 #include <system_error>
 #include <thread>
 
-#include "stream/emulator/observer.h"
+#include "layout/mapping.h"
+#include "stream/emulator/instance.h"
 #include "stream/error.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/error_in.h"
 #include "tests/support/launch.h"
+#include "tests/support/observed.h"
 
 namespace stream::emulator {
 namespace {
 
+using layout::Mapping;
+using layout::MappingKind;
 using testing::AllOf;
 using testing::HasSubstr;
 using tests::Argument;
@@ -157,19 +161,6 @@ TEST_F(Emulated, pushesOfAnotherNumberThanDeclaredAreRefused) {
                           HasSubstr("parameter result (stream result) declares 2")));
 }
 
-/// Indexes that instances get from iterators, and how often they read memory.
-class Iterations : public Observer {
-  public:
-    void accessed(const Access& access) override {
-        if (access.kind == AccessKind::iterate)
-            indexes.push_back(access.words[0]);
-        else if (access.kind != AccessKind::push)
-            ++reads;
-    }
-    std::vector<std::uint32_t> indexes;
-    unsigned reads = 0;
-};
-
 TEST_F(Emulated, iteratorsGiveIndexesAndReadNothing) {
     for (const layout::MappingKind kind : layout::all_mappings) {
         const Stream indexes = executor->create(
@@ -179,16 +170,78 @@ TEST_F(Emulated, iteratorsGiveIndexesAndReadNothing) {
                           {{"indexes", indexes}, {"ramp", indexes}},
                           {{{0, 4}, {{"ramp", Start{0}}}}}};
         const auto recording = tests::record(*executor, ramp);
-        Iterations iterations;
-        executor->observe(&iterations);
+        std::vector<std::uint32_t> iterated;
+        unsigned reads = 0;
+        tests::Observed observed(*executor);
+        observed.on_access = [&](const Access& access) {
+            if (access.kind == AccessKind::iterate)
+                iterated.push_back(access.words[0]);
+            else
+                reads += access.kind != AccessKind::push;
+        };
         executor->run(*recording);
-        executor->observe(nullptr);
-        ASSERT_EQ(iterations.indexes.size(), 16u);
+        ASSERT_EQ(iterated.size(), 16u);
         for (std::uint32_t t = 0; t < 4; ++t)  // of the first instance
-            EXPECT_EQ(iterations.indexes[t],
+            EXPECT_EQ(iterated[t],
                       layout::pack(layout::to_2d(indexes.spec().element_mapping(), t)));
-        EXPECT_EQ(iterations.reads, 0u);
+        EXPECT_EQ(reads, 0u);
     }
+}
+
+// The address arithmetic of kernels is that of layout/mapping.h.
+
+position_t position_at(const Mapping& mapping, std::uint32_t a) {
+    const layout::Position position = layout::to_2d(mapping, a);
+    return {position.x, position.y};
+}
+
+bool operator==(const position_t& a, const position_t& b) {
+    return a.x == b.x && a.y == b.y;
+}
+
+constexpr std::uint32_t size = 1 << 10;
+
+template <class Address>
+void check_all(MappingKind kind, unsigned log2_width) {
+    const Mapping places{kind, log2_width};
+    for (std::uint32_t a = 0; a < size; ++a) {
+        const position_t p = position_at(places, a);
+        ASSERT_TRUE(Address::position_of(a, log2_width) == p) << a;
+        ASSERT_EQ(Address::index_of(p, log2_width), a);
+        for (unsigned bits = 0; bits <= 4; ++bits) {
+            const Mapping elements{kind, log2_width + bits};
+            const position_t e = position_at(elements, a);
+            ASSERT_TRUE(Address::place_of(e, bits) == position_at(places, a >> bits)) << a;
+            ASSERT_EQ(Address::slot_of(e, bits), a & ((1u << bits) - 1)) << a;
+            for (unsigned shared = 0; shared <= 3; ++shared)
+                ASSERT_TRUE(Address::spread(p, shared, bits, log2_width, log2_width + bits) ==
+                            position_at(elements, (a >> shared) << bits))
+                    << a << " shared " << shared << " stride " << bits;
+        }
+    }
+}
+
+TEST(Address, zOrderEqualsTheMapping) {
+    check_all<ZOrder>(MappingKind::z_order, 0);
+}
+
+// Bit k of an index is bit k/2 of x or of y (§6.2.2), for every bit there is.
+TEST(Address, zOrderKeepsEveryBit) {
+    for (unsigned k = 0; k < 32; ++k) {
+        const std::uint32_t bit = 1u << k / 2;
+        const position_t p = ZOrder::position_of(1u << k, 0);
+        EXPECT_EQ(p.x, k % 2 == 0 ? bit : 0) << k;
+        EXPECT_EQ(p.y, k % 2 == 0 ? 0 : bit) << k;
+        EXPECT_EQ(ZOrder::index_of(p, 0), 1u << k);
+        const layout::Position mapped = layout::to_2d({MappingKind::z_order, 0}, 1u << k);
+        EXPECT_EQ(mapped, (layout::Position{p.x, p.y})) << k;
+        EXPECT_EQ(layout::to_1d({MappingKind::z_order, 0}, mapped), 1u << k);
+    }
+}
+
+TEST(Address, rowWiseEqualsTheMapping) {
+    for (unsigned log2_width = 0; log2_width <= 6; ++log2_width)
+        check_all<RowWise>(MappingKind::row_wise, log2_width);
 }
 
 }  // namespace

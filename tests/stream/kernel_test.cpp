@@ -23,10 +23,6 @@ std::string library_error(std::string_view types, std::string_view kernel) {
     });
 }
 
-std::string error_of(std::string_view text) {
-    return library_error("", text);
-}
-
 TEST(KernelFile, declarationsBecomeParameters) {
     const Kernel& kernel = test_kernels::library().kernel("every");
     ASSERT_EQ(kernel.parameters.size(), 3u);
@@ -38,33 +34,51 @@ TEST(KernelFile, declarationsBecomeParameters) {
     EXPECT_EQ(kernel.record_words(), 4u + 2u + 1u);
 }
 
-TEST(KernelFile, malformedDeclarationsNameFileAndLine) {
-    EXPECT_THAT(error_of("// head\nSTREAM_IN(uint, x)\n"), HasSubstr("k.kernel:2: expected 3"));
-    EXPECT_THAT(error_of("STREAM_OUT(uint, x, 3)\n"), HasSubstr("powers of two"));
-    EXPECT_THAT(error_of("STREAM_OUT(uint, x, two)\n"), HasSubstr("powers of two"));
-}
-
-TEST(KernelLibrary, unknownTypeIsRefused) {
-    EXPECT_THAT(library_error("", "// head\nSTREAM_OUT(vec9, x, 1)\n"),
-                HasSubstr("k.kernel:2: parameter x has the unknown type vec9"));
-    EXPECT_THAT(library_error("struct t {\n    uint a;\n};\n", "STREAM_CONST(t, x)\n"),
-                HasSubstr("k.kernel:1: parameter x has the unknown type t"));
-}
-
-TEST(KernelLibrary, elementsOfThreeWordsAreRefused) {
-    EXPECT_THAT(library_error("struct t {\n    uint a;\n    uint b;\n    uint c;\n};\n",
-                              "STREAM_OUT(t, x, 1)\n"),
-                HasSubstr("k.kernel:1: parameter x has elements of 3 words"));
+TEST(KernelLibrary, mistakesAreRefusedByFileAndLine) {
+    constexpr const char* three = "struct t {\n    uint x;\n    float y;\n    uint z;\n};\n";
+    const auto components = [&](const std::string& names) {
+        return three + ("STREAM_COMPONENTS(t, " + names + ")\n");
+    };
+    struct Mistake {
+        std::string types;
+        const char* kernel;
+        const char* says;
+    };
+    const Mistake mistakes[] = {
+        {"", "// head\nSTREAM_IN(uint, x)\n", "k.kernel:2: expected 3"},
+        {"", "STREAM_OUT(uint, x, 3)\n", "powers of two"},
+        {"", "STREAM_OUT(uint, x, two)\n", "powers of two"},
+        {"", "STREAM_OUT(uint, x, W)\n", "powers of two"},
+        {"", "// head\nSTREAM_OUT(vec9, x, 1)\n",
+         "k.kernel:2: parameter x has the unknown type vec9"},
+        {"struct t {\n    uint a;\n};\n", "STREAM_CONST(t, x)\n",
+         "k.kernel:1: parameter x has the unknown type t"},
+        {three, "STREAM_OUT(t, x, 1)\n", "k.kernel:1: parameter x has elements of 3 words"},
+        {"", "STREAM_OUT(uint, x, 1)\nGROUP_SIZE(64)\n",
+         "k.kernel:2: a kernel cannot declare both"},
+        {"", "// head\nGROUP_SHARED(uint, x)\n", "k.kernel:2: expected 3"},
+        {"", "GROUP_GATHER(vec9, x)\n", "x has the unknown type vec9"},
+        {"struct t {\n    uint a;\n};\n", "GROUP_CONST(t, x)\n", "unknown type t"},
+        {"", "GROUP_SIZE(1)\nvoid kernel() {\n    return ;\n}\n", "k.kernel:3: 'return;'"},
+        {"struct a_t {\n    half x;\n};\n", "", "types.kernel:2: unknown type 'half'"},
+        {"struct uint {\n};\n", "", "types.kernel:1: type 'uint' is declared"},
+        {"struct a_t {\n    uint x[2];\n};\n", "", ":2: expected 'type name;'"},
+        {"\n#define x\n", "", "types.kernel:2: expected 'struct name {'"},
+        {"struct a_t {\n    uint x;\n", "", ":2: the file ends"},
+        {components("uint, x, float, y"), "",
+         "types.kernel:6: the components of t are not its words"},
+        {components("uint, x, uint, y"), "",
+         "types.kernel:6: the components of t are not its words"},
+        {components("uint, x, float, y, uint, z"), "",
+         "types.kernel:6: expected a type and two components"},
+    };
+    for (const auto& [types, kernel, says] : mistakes)
+        EXPECT_THAT(library_error(types, kernel), HasSubstr(says));
 }
 
 TEST(KernelFile, saysWhetherItComputesAddresses) {
     EXPECT_TRUE(test_kernels::library().kernel("stencil").computes_addresses);
     EXPECT_FALSE(test_kernels::library().kernel("saxpy").computes_addresses);
-}
-
-TEST(KernelLibrary, aKernelIsOfStreamsOrOfGroups) {
-    EXPECT_THAT(library_error("", "STREAM_OUT(uint, x, 1)\nGROUP_SIZE(64)\n"),
-                HasSubstr("k.kernel:2: a kernel cannot declare both"));
 }
 
 std::uint32_t number(std::string_view expression) {
@@ -81,7 +95,6 @@ TEST(KernelFile, numbersAreSumsOfProducts) {
     EXPECT_EQ(number("W / 3 * 2"), 20u) << "from left to right";
     for (const char* none : {"", "W +", "(W", "W W", "min(W, 2)", "1 / NONE", "V", "0x10", "W - 1"})
         EXPECT_THROW(number(none), KernelError) << none;
-    EXPECT_THAT(error_of("STREAM_OUT(uint, x, W)\n"), HasSubstr("powers of two"));
 }
 
 TEST(KernelLibrary, unknownTypesAndKernelsAreRefusedByName) {
@@ -91,10 +104,6 @@ TEST(KernelLibrary, unknownTypesAndKernelsAreRefusedByName) {
     EXPECT_THAT([&] { test_kernels::library().kernel("scatter"); },
                 testing::ThrowsMessage<std::out_of_range>(
                     HasSubstr("no kernel 'scatter', there are saxpy, permute, ")));
-}
-
-std::string error_in(std::string_view text) {
-    return tests::error_in<KernelError>([&] { parse_element_types({"types.kernel", text}); });
 }
 
 TEST(ElementTypes, ofListing1AreTheirStructs) {
@@ -121,27 +130,6 @@ TEST(ElementTypes, scalarsNeedNoDeclaration) {
     ASSERT_EQ(types.size(), 4u);
     EXPECT_EQ(types[2].name, "float");
     EXPECT_EQ(types[2].fields[0].scalar, Scalar::float32);
-}
-
-TEST(ElementTypes, wrongDeclarationsNameFileAndLine) {
-    EXPECT_THAT(error_in("struct a_t {\n    half x;\n};\n"),
-                HasSubstr("types.kernel:2: unknown type 'half'"));
-    EXPECT_THAT(error_in("struct uint {\n};\n"),
-                HasSubstr("types.kernel:1: type 'uint' is declared"));
-    EXPECT_THAT(error_in("struct a_t {\n    uint x[2];\n};\n"),
-                HasSubstr(":2: expected 'type name;'"));
-    EXPECT_THAT(error_in("\n#define x\n"), HasSubstr("types.kernel:2: expected 'struct name {'"));
-    EXPECT_THAT(error_in("struct a_t {\n    uint x;\n"), HasSubstr(":2: the file ends"));
-}
-
-constexpr std::string_view three = "struct t {\n    uint x;\n    float y;\n    uint z;\n};\n";
-
-TEST(ElementTypes, componentsAreTheStructsWordsInOrder) {
-    for (const char* parts : {"uint, x, float, y", "uint, x, uint, y"})
-        EXPECT_THAT(error_in(std::string(three) + "STREAM_COMPONENTS(t, " + parts + ")\n"),
-                    HasSubstr("types.kernel:6: the components of t are not its words"));
-    EXPECT_THAT(error_in(std::string(three) + "STREAM_COMPONENTS(t, uint, x, float, y, uint, z)\n"),
-                HasSubstr("types.kernel:6: expected a type and two components"));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
+#include "stream/profile.h"
 #include "stream/program.h"
 #include "stream/program_run.h"
 #include "tests/stream/kernels/types.h"
@@ -233,14 +234,6 @@ TEST_F(LaunchTest, indexesThatNo2DIndexHoldsAreRefused) {
     EXPECT_THAT(error_over(1u << 15), HasSubstr("is given index 131071, which is at (0, 131071)"));
 }
 
-// A stream one slot wide differs from a buffer: workgroups reject it, and its height is limited.
-TEST_F(LaunchTest, streamsOneColumnWideKeepToTheExtent) {
-    StreamSpec column{"tall", x.spec().type, 1u << 17, 0, {layout::MappingKind::row_wise, 0}};
-    EXPECT_THAT(tests::error_in<LimitError>([&] { executor->create(column); }),
-                HasSubstr("stream tall: has 1 x 131072 output slots, but the device allows 65536"));
-    EXPECT_NO_THROW(executor->create(buffer("tall", x.spec().type, 1u << 17)));
-}
-
 TEST_F(LaunchTest, texelsThatAreNoUnsignedIntegersAreOnlyRead) {
     StreamSpec spec = result.spec();
     spec.stored = Scalar::float32;
@@ -255,23 +248,38 @@ TEST_F(LaunchTest, texelsThatAreNoUnsignedIntegersAreOnlyRead) {
                                         HasSubstr("only read")));
 }
 
-TEST_F(LaunchTest, nullsAreRefusedByName) {
-    const auto says = [](const char* words) {
-        return testing::ThrowsMessage<LaunchError>(HasSubstr(words));
-    };
+// Shifting a number by its number of bits or more is undefined. A stream one slot wide differs from
+// a buffer: workgroups reject it, and its height is limited.
+TEST_F(LaunchTest, nullsAndStreamsOfNoShapeAreRefusedByName) {
     const StreamSpec typeless{"s", nullptr, 16, 0, {}};
-    EXPECT_THAT([&] { executor->create(typeless); }, says("stream s: has no element type"));
-    EXPECT_THAT([&] { bytes_of({&typeless, 1}); }, says("stream s: has no element type"));
+    const StreamSpec wide{"wide", x.spec().type, 64, 0, {layout::MappingKind::row_wise, 40}};
+    const StreamSpec column{"tall", x.spec().type, 1u << 17, 0, {layout::MappingKind::row_wise, 0}};
     const Program program{.name = "p", .operations = {{.label = "empty"}}};
-    EXPECT_THAT([&] { check_fits(program, executor->limits()); },
-                says("operation 'empty' has no kernel"));
-    EXPECT_THAT([&] { count(program); }, says("operation 'empty' has no kernel"));
     const Program of_groups{.name = "p", .operations = {{.label = "empty", .workgroups = 3}}};
-    EXPECT_THAT([&] { count(of_groups); }, says("operation 'empty' has no kernel"));
     const std::vector<std::uint32_t> words(1);
-    EXPECT_THAT([&] { executor->upload<std::uint32_t>({}, 0, words); },
-                says("a stream with memory"));
-    EXPECT_THAT([&] { executor->upload_words({}, 0, words); }, says("a stream with memory"));
+    const std::pair<std::function<void()>, const char*> mistakes[] = {
+        {[&] { executor->create(typeless); }, "stream s: has no element type"},
+        {[&] {
+             bytes_of({&typeless, 1});
+         },
+         "stream s: has no element type"},
+        {[&] { check_fits(program, executor->limits()); }, "operation 'empty' has no kernel"},
+        {[&] { count(program); }, "operation 'empty' has no kernel"},
+        {[&] { count(of_groups); }, "operation 'empty' has no kernel"},
+        {[&] { executor->upload<std::uint32_t>({}, 0, words); }, "a stream with memory"},
+        {[&] { executor->upload_words({}, 0, words); }, "a stream with memory"},
+        {[&] { make("deep", "float", 64, 33); }, "deep: has output slots of 2^33 elements"},
+        {[&] { make("thin", "float", 64, 7); }, "thin: has no output slots"},
+        {[&] { make("ragged", "float", 10, 2); },
+         "ragged: has 10 elements, which do not fill whole output slots of 4"},
+        {[&] { executor->create(wide); }, "2^40 a row"},
+        {[&] { executor->create(column); },
+         "stream tall: has 1 x 131072 output slots, but the device allows 65536"},
+    };
+    for (const auto& [call, says] : mistakes)
+        EXPECT_THAT(tests::error_in<LaunchError>(call), HasSubstr(says));
+    EXPECT_THROW(executor->create(column), LimitError);
+    EXPECT_NO_THROW(executor->create(buffer("tall", x.spec().type, 1u << 17)));
 }
 
 TEST_F(LaunchTest, preparationsFromTheHostSayTheirWords) {
@@ -353,20 +361,6 @@ TEST_F(LaunchTest, streamsBeyondTheLimitsAreRefused) {
         MemoryError);
 }
 
-// Shifting a number by its number of bits or more is undefined.
-TEST_F(LaunchTest, streamsOfNoShapeAreRefused) {
-    const auto says = [](const char* words) {
-        return testing::ThrowsMessage<LaunchError>(HasSubstr(words));
-    };
-    EXPECT_THAT([&] { make("deep", "float", 64, 33); },
-                says("deep: has output slots of 2^33 elements"));
-    EXPECT_THAT([&] { make("thin", "float", 64, 7); }, says("thin: has no output slots"));
-    EXPECT_THAT([&] { make("ragged", "float", 10, 2); },
-                says("ragged: has 10 elements, which do not fill whole output slots of 4"));
-    const StreamSpec wide{"wide", x.spec().type, 64, 0, {layout::MappingKind::row_wise, 40}};
-    EXPECT_THAT([&] { executor->create(wide); }, says("2^40 a row"));
-}
-
 // Elements farther to the right would be read from the beginning of the row.
 TEST_F(LaunchTest, elementsThatNoIndexReachesAreRefused) {
     const auto error_with_row = [&](unsigned log2_row) {
@@ -414,6 +408,40 @@ TEST_F(LaunchTest, memoryOfDroppedStreamsIsReturned) {
     }
     EXPECT_EQ(executor->bytes_in_use(), before);
     EXPECT_EQ(executor->peak_bytes(), before + 4096);
+}
+
+TEST_F(LaunchTest, kernelsThatComputeAddressesNeedThem) {
+    const Stream next = make("next", "int", 64);
+    const Launch launch{&test_kernels::library().kernel("stencil"),
+                        "",
+                        {{"next", next}, {"cells", make("cells", "int", 64)}},
+                        {{{0, 64}, {{"size", 64u}}}}};
+    EXPECT_EQ(error_of(launch), "no error");
+    EXPECT_THAT(tests::error_in<LaunchError>(
+                    [&] { tests::check(launch, profile_named("geforce-6800")->limits); }),
+                AllOf(HasSubstr("kernel stencil"), HasSubstr("which geforce-6800 lacks")));
+    EXPECT_FALSE(test_kernels::library().kernel("saxpy").computes_addresses);
+}
+
+TEST(Profile, namesAreKnownOrNot) {
+    EXPECT_EQ(profiles().size(), 6u);
+    for (const Profile& each : profiles()) {
+        EXPECT_EQ(profile_named(each.name), &each);
+        EXPECT_EQ(each.limits.machine, each.name);
+    }
+    EXPECT_EQ(profile_named("geforce-9000"), nullptr);
+}
+
+TEST(Profile, bothTakesTheLesserOfEachLimit) {
+    Limits own = modern_machine();
+    own.max_extent = 100;
+    const Limits limits = both(own, profile_named("geforce-6800")->limits);
+    EXPECT_EQ(limits.max_extent, 100u);
+    EXPECT_EQ(limits.max_output_words, 16u);
+    EXPECT_EQ(limits.max_output_textures, 4u);
+    EXPECT_EQ(limits.max_bytes, 256u << 20);
+    EXPECT_FALSE(limits.integer_addresses);
+    EXPECT_EQ(limits.machine, "geforce-6800");
 }
 
 }  // namespace

@@ -298,15 +298,21 @@ TEST(Programs, withoutOperationsLeaveTheirInputAsItIs) {
     EXPECT_EQ(back, values);
 }
 
+/// A program that runs one iteration of the kernel `loop` over the first 16 numbers.
+Program one_loop(std::uint32_t numbers = 16) {
+    return {.name = "one",
+            .streams = {{"result", test_kernels::library().type("uint"), numbers, 0, {}}},
+            .operations = {{.kernel = &test_kernels::library().kernel("loop"),
+                            .streams = {{"result", {0}}},
+                            .blocks = {{{0, 16}, {{"iterations", 1u}}}}}}};
+}
+
 TEST(Programs, areNotRunOnStreamsOfOthersOrOfNoMemory) {
     const auto executor = tests::make_executor_under_test();
-    const ElementType* type = test_kernels::library().type("uint");
-    const Program program{.name = "one", .streams = {{"values", type, 4, 0, {}}}};
-    const Program larger{.name = "two", .streams = {{"values", type, 8, 0, {}}}};
-    const ProgramRun run(*executor, program);
-    EXPECT_NO_THROW(ProgramRun(*executor, program, run.streams()));
-    EXPECT_THROW(ProgramRun(*executor, larger, run.streams()), LaunchError);
-    EXPECT_THROW(ProgramRun(*executor, program, {Stream()}), LaunchError);
+    const ProgramRun run(*executor, one_loop());
+    EXPECT_NO_THROW(ProgramRun(*executor, one_loop(), run.streams()));
+    EXPECT_THROW(ProgramRun(*executor, one_loop(64), run.streams()), LaunchError);
+    EXPECT_THROW(ProgramRun(*executor, one_loop(), {Stream()}), LaunchError);
 }
 
 // Streams and recordings of another executor are other C++ classes. Their memory was once read as
@@ -315,11 +321,7 @@ TEST(Programs, ofAnotherExecutorAreRefused) {
     using testing::HasSubstr;
     const auto executor = tests::make_executor_under_test();
     const auto emulator = emulator::make_executor();
-    const Program program{.name = "one",
-                          .streams = {{"result", test_kernels::library().type("uint"), 16, 0, {}}},
-                          .operations = {{.kernel = &test_kernels::library().kernel("loop"),
-                                          .streams = {{"result", {0}}},
-                                          .blocks = {{{0, 16}, {{"iterations", 1u}}}}}}};
+    const Program program = one_loop();
     const ProgramRun of_it(*executor, program);
     const auto recording = executor->record(program.operations, of_it.streams());
     EXPECT_THAT([&] { emulator->run(*recording); },
@@ -337,17 +339,14 @@ TEST(Programs, ofAnotherExecutorAreRefused) {
 
 TEST(Programs, areRejectedInAnotherThreadThanTheExecutors) {
     const auto executor = tests::make_executor_under_test();
-    const StreamSpec spec{"result", test_kernels::library().type("uint"), 16, 0, {}};
-    const Stream result = executor->create(spec);
-    const Launch launch{&test_kernels::library().kernel("loop"),
-                        "",
-                        {{"result", result}},
-                        {{{0, 16}, {{"iterations", 1u}}}}};
-    const auto recording = tests::record(*executor, launch);
+    const Program program = one_loop();
+    const Stream result = executor->create(program.streams[0]);
+    const auto record = [&] { return executor->record(program.operations, std::array{result}); };
+    const auto recording = record();
     std::vector<std::uint32_t> words(16);
     std::thread([&] {
-        EXPECT_THROW(executor->create(spec), DeviceError);
-        EXPECT_THROW(tests::record(*executor, launch), DeviceError);
+        EXPECT_THROW(executor->create(program.streams[0]), DeviceError);
+        EXPECT_THROW(record(), DeviceError);
         EXPECT_THROW(executor->run(*recording), DeviceError);
         EXPECT_THROW(executor->upload_words(result, 0, words), DeviceError);
         EXPECT_THROW(executor->download_words(result, 0, words), DeviceError);
@@ -366,13 +365,8 @@ TEST(Programs, transfersOfOtherElementsAreRefused) {
 
 TEST(Programs, operationsThatThereAreNotAreNotRun) {
     const auto executor = tests::make_executor_under_test();
-    const ElementType* type = test_kernels::library().type("uint");
-    Program program{.name = "one",
-                    .streams = {{"result", type, 16, 0, {}}},
-                    .operations = {{.kernel = &test_kernels::library().kernel("loop"),
-                                    .streams = {{"result", {0}}},
-                                    .blocks = {{{0, 16}, {{"iterations", 1u}}}}}},
-                    .output = {7}};
+    Program program = one_loop();
+    program.output = {7};
     ProgramRun run(*executor, program);
     EXPECT_THROW(run.run(0, 5), LaunchError);
     EXPECT_THROW(run.run(1, 0), LaunchError);

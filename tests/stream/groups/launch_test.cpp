@@ -140,12 +140,6 @@ TEST(GroupLaunch, machineWithoutGroupsRefusesIt) {
                 HasSubstr("runs on thread groups, which geforce-6800 lacks"));
 }
 
-std::string error_of(std::string_view text) {
-    return tests::error_in<stream::KernelError>([&] {
-        KernelLibrary(group_test_kernels::library().types(), {}, {{"bad", {"bad.kernel", text}}});
-    });
-}
-
 TEST(GroupKernel, declarationsAreParsed) {
     const Kernel& kernel = group_test_kernels::library().kernel("misdeeds");
     ASSERT_EQ(kernel.declarations.size(), 6u);
@@ -167,15 +161,6 @@ TEST(GroupKernel, footprintIsThatOfTheDeclarations) {
     ASSERT_EQ(reverse.definitions.size(), 1u);
     EXPECT_EQ(reverse.definitions[0].value, 64u);
     EXPECT_EQ(group_test_kernels::library().kernel("strided_pairs").shared_bytes, 64u * 32 * 8);
-}
-
-TEST(GroupKernel, malformedFilesAreRefusedByFileAndLine) {
-    EXPECT_THAT(error_of("// head\nGROUP_SHARED(uint, x)\n"),
-                HasSubstr("bad.kernel:2: expected 3"));
-    EXPECT_THAT(error_of("GROUP_GATHER(vec9, x)\n"), HasSubstr("x has the unknown type vec9"));
-    EXPECT_THAT(error_of("GROUP_CONST(value_t, x)\n"), HasSubstr("unknown type value_t"));
-    EXPECT_THAT(error_of("GROUP_SIZE(1)\nvoid kernel() {\n    return ;\n}\n"),
-                HasSubstr("bad.kernel:3: 'return;'"));
 }
 
 // Bit by bit: the lowest bits of `number` go to the bits of `mask`, the lowest first.
