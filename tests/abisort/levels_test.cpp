@@ -12,6 +12,7 @@
 #include "shaders/types.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
+#include "tests/support/observed.h"
 
 namespace abisort {
 namespace {
@@ -154,29 +155,6 @@ TEST(OptimizedLevels, convertMergedSequencesAsTheLocalSortsAre) {
     }
 }
 
-/// Which positions of its eight values an instance compares, in order. A value's id is its index.
-class ComparedPositions : public stream::emulator::Observer {
-  public:
-    explicit ComparedPositions(std::uint32_t n) : of_sequences(n / 8), position_(n) {
-        for (std::uint32_t id = 0; id < n; ++id)
-            position_[id] = id % 8;
-    }
-    void compared(const stream::emulator::Comparison& comparison) override {
-        const std::uint32_t first = comparison.first.back();
-        const std::uint32_t second = comparison.second.back();
-        of_sequences[first / 8].emplace_back(position_[first], position_[second]);
-        const bool descends = first / 8 % 2 == 1;
-        if (comparison.is_greater != descends)
-            std::swap(position_[first], position_[second]);
-    }
-
-    using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
-    std::vector<Pairs> of_sequences;
-
-  private:
-    std::vector<std::uint32_t> position_;
-};
-
 // §7.1: one operation sorts every eight values, in alternating directions. Odd-even transition sort
 // compares the same neighbors for all values. It sorts all inputs of eight zeros and ones in both
 // directions, so by the 0-1 principle it sorts all inputs.
@@ -190,14 +168,28 @@ TEST(LocalSort, isANetworkThatSortsEvery01Input) {
         values.push_back({i / 16 >> i % 8 & 1u, i});
     run.prepare();
     run.upload<shaders::value_t>(values);
-    ComparedPositions compared(n);
-    executor->observe(&compared);
-    run.run(0, 1);
-    executor->observe(nullptr);
-    ComparedPositions::Pairs network;
+    // Positions of its eight values that an instance compares, in order. A value's id is its index.
+    using Pairs = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
+    std::vector<Pairs> of_sequences(n / 8);
+    std::vector<std::uint32_t> position(n);
+    for (std::uint32_t id = 0; id < n; ++id)
+        position[id] = id % 8;
+    {
+        tests::Observed observed(*executor);
+        observed.on_comparison = [&](const tests::Observed::Comparison& comparison) {
+            const std::uint32_t first = comparison.first.back();
+            const std::uint32_t second = comparison.second.back();
+            of_sequences[first / 8].emplace_back(position[first], position[second]);
+            const bool descends = first / 8 % 2 == 1;
+            if (comparison.is_greater != descends)
+                std::swap(position[first], position[second]);
+        };
+        run.run(0, 1);
+    }
+    Pairs network;
     for (unsigned round = 0; round < 4; ++round)
         network.insert(network.end(), {{0, 1}, {2, 3}, {4, 5}, {6, 7}, {1, 2}, {3, 4}, {5, 6}});
-    for (const ComparedPositions::Pairs& pairs : compared.of_sequences)
+    for (const Pairs& pairs : of_sequences)
         ASSERT_EQ(pairs, network);
     std::vector<shaders::value_t> sorted(n);
     executor->download<shaders::value_t>(run.streams()[number(StreamName::sequences)], 0, sorted);

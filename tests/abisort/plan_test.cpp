@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: MIT
+// Tests of the plan, of its figures and of how it scales.
 #include "abisort/plan.h"
 
 #include <gtest/gtest.h>
 
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
+#include <vector>
 
 #include "abisort/counts.h"
+#include "abisort/figure.h"
+#include "abisort/scaling.h"
 
 namespace abisort {
 namespace {
@@ -251,6 +256,96 @@ TEST(Plan, outsideItsSizesIsRefused) {
     EXPECT_THROW(make_plan(0, Variant::appendix_a), std::invalid_argument);
     EXPECT_THROW(make_plan(3, Variant::optimized), std::invalid_argument);
     EXPECT_THROW(make_plan(max_log2_n + 1, Variant::overlapped), std::invalid_argument);
+}
+
+TEST(Figure5, nodesOfTheSecondTree) {
+    // 1 for the second tree, in rows 1/2 and 3/0. The figure prints it in red, our copy has no
+    // colors.
+    const std::vector<FigureRow> rows = figure(make_plan(5, Variant::appendix_a), 4);
+    const auto trees = [](const FigureRow& row) {
+        std::string text;
+        for (const auto& cell : row.cells)
+            text += cell ? static_cast<char>('0' + cell->tree) : '.';
+        return text;
+    };
+    EXPECT_EQ(trees(rows[6]), "00110011..010011");
+    EXPECT_EQ(trees(rows[9]), "0000000011111111");
+}
+
+TEST(Figure, boldMarksWhatPhase0Wrote) {
+    const std::vector<FigureRow> rows = figure(make_plan(4, Variant::appendix_a), 4);
+    EXPECT_TRUE(rows[4].cells[1]->in_bold);
+    EXPECT_FALSE(rows[4].cells[3]->in_bold);
+}
+
+// Returns the levels of the nodes that an in-order traversal of the levels `level` .. `last` of a
+// tree visits, in the order of the visits.
+std::vector<unsigned> in_order(unsigned level, unsigned last) {
+    if (level > last)
+        return {};
+    std::vector<unsigned> levels = in_order(level + 1, last);
+    const std::vector<unsigned> below = levels;
+    levels.push_back(level);
+    levels.insert(levels.end(), below.begin(), below.end());
+    return levels;
+}
+
+// Errata E9: "the k upper levels" that phase 0 of stage k writes in order are levels 0 .. k.
+TEST(Figure, phase0OfStageKWritesKPlus1Levels) {
+    for (unsigned level = 1; level <= 6; ++level)
+        for (const FigureRow& row : figure(make_plan(6, Variant::appendix_a), level)) {
+            const PlanBlock& block = row.blocks.front();
+            if (block.phase != 0)
+                continue;
+            std::vector<unsigned> of_a_tree = in_order(0, block.stage);
+            of_a_tree.push_back(FigureCell::spare);
+            std::vector<unsigned> expected;
+            for (unsigned tree = 0; tree < 1u << (6 - level); ++tree)
+                expected.insert(expected.end(), of_a_tree.begin(), of_a_tree.end());
+            std::vector<unsigned> levels;
+            for (std::uint32_t c = block.output.start; c < block.output.end(); ++c)
+                levels.insert(levels.end(), std::begin(row.cells[c]->levels),
+                              std::end(row.cells[c]->levels));
+            EXPECT_EQ(levels, expected) << "level " << level << ", stage " << block.stage;
+        }
+}
+
+TEST(Scaling, parallelTimeByHand) {
+    const Widths widths = {8, 3, 1};
+    EXPECT_EQ(parallel_time(widths, 1), 12u);
+    EXPECT_EQ(parallel_time(widths, 2), 4u + 2u + 1u);
+    EXPECT_EQ(parallel_time(widths, 1000), 3u);
+    EXPECT_DOUBLE_EQ(speed_up(widths, 2), 12.0 / 7);
+}
+
+TEST(Scaling, widthsAreTheStepsOfTheReport) {
+    for (const Variant variant : all_variants)
+        for (const unsigned log2_n : {4u, 8u, 13u}) {
+            const Plan plan = make_plan(log2_n, variant);
+            // The paper does not count the copy of the source data.
+            EXPECT_EQ(widths_of(plan).size(), formula::stream_operations(log2_n, variant))
+                << name(variant) << " " << log2_n;
+        }
+}
+
+// Every node pair that a phase writes is copied, and the source data are copied once.
+TEST(Scaling, copiesFollowThePhasesOfTheirStep) {
+    for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
+        const Plan plan = make_plan(8, variant);
+        const Widths with = widths_of(plan, Copies::included);
+        const Widths without = widths_of(plan);
+        EXPECT_GE(with.size(), 2 * without.size());
+        EXPECT_LE(with.size(), 2 * without.size() + 2);
+        EXPECT_EQ(parallel_time(with, 1), count(plan).kernel_instances);
+    }
+}
+
+TEST(Scaling, theNetworkScalesFurtherButDoesMoreWork) {
+    const Widths network = widths_of_network(20);
+    EXPECT_EQ(largest_efficient_p(network, 1), 1u << 19);
+    const Widths overlapped = widths_of(make_plan(20, Variant::overlapped));
+    EXPECT_LT(parallel_time(overlapped, 1 << 10), parallel_time(network, 1 << 10));
+    EXPECT_LT(parallel_time(network, 1 << 19), parallel_time(overlapped, 1 << 19));
 }
 
 }  // namespace

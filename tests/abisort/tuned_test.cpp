@@ -75,61 +75,6 @@ TEST(Tuned, blocksOfALevelDoNotOverlap) {
     }
 }
 
-std::uint32_t number(const stream::LaunchBlock& block, std::string_view parameter) {
-    const auto found =
-        std::ranges::find(block.arguments, parameter, &stream::BlockArgument::parameter);
-    const auto* start = std::get_if<stream::Start>(&found->value);
-    return start != nullptr ? start->element : std::get<std::uint32_t>(found->value);
-}
-
-// The pairs of nodes, or of p and q, at which the instances of a block begin.
-std::vector<layout::Block> pairs_read(const stream::Operation& operation,
-                                      const stream::LaunchBlock& block) {
-    const std::uint32_t length = block.output.length;
-    if (operation.kernel->name == "tuned_finish")  // two instances share a root and a spare
-        return {{number(block, "spare") / 2, length / 4},
-                {number(block, "first_root") / 2, length / 4}};
-    if (operation.kernel->name != "tuned_phases" ||
-        (number(block, "first_phase") == 0 && number(block, "instances_per_tree") == 1))
-        return {};
-    const std::uint32_t first = number(block, "start") / 2;
-    if (number(block, "first_phase") > 0)
-        return {{first, length}};
-    return {{first - length / 2, length}};
-}
-
-// Second table of docs/tuned.md: everything that a step reads was written by earlier steps of its
-// level.
-TEST(Tuned, aStepReadsWhatEarlierStepsOfTheLevelWrote) {
-    for (const Case& c : with_phases({6, 7, 8, 10, 13})) {
-        SCOPED_TRACE(text(c));
-        std::set<std::uint32_t> written;        // pairs, by the level's steps before
-        std::set<std::uint32_t> being_written;  // by this step
-        unsigned level = 0;
-        unsigned step = 0;
-        for (const stream::Operation& operation :
-             program_of(c.log2_n, {Nodes::in_place, c.phases}).operations) {
-            if (operation.tag.level != level)
-                written.clear(), being_written.clear();
-            else if (operation.tag.step != step)
-                written.merge(being_written), being_written.clear();
-            level = operation.tag.level;
-            step = operation.tag.step;
-            for (const stream::LaunchBlock& block : operation.blocks) {
-                for (const layout::Block& pairs : pairs_read(operation, block))
-                    for (std::uint32_t pair = pairs.start; pair < pairs.end(); ++pair)
-                        EXPECT_TRUE(written.contains(pair)) << operation.label << ", pair " << pair;
-                if (!block.tag)
-                    continue;  // the operation writes values
-                for (std::uint32_t pair = block.output.start; pair < block.output.end(); ++pair) {
-                    EXPECT_FALSE(written.contains(pair)) << operation.label;
-                    EXPECT_TRUE(being_written.insert(pair).second) << operation.label;
-                }
-            }
-        }
-    }
-}
-
 // Level 6 of 64 values, followed by hand.
 TEST(Tuned, nodesNameValuesByPositionAndKeepOneChild) {
     std::vector<std::uint32_t> keys = {1,  2,  5,  6,  7,  8,  11, 15, 16, 18, 19,

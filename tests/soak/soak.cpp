@@ -16,7 +16,7 @@
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
 #include "sorts/sorter.h"
-#include "tests/support/tried.h"
+#include "tests/support/way.h"
 
 namespace soak {
 namespace {
@@ -24,40 +24,20 @@ namespace {
 using abisort::Pair;
 using Random = std::mt19937_64;
 
-using sorts::Sort;
 using stream::Body;
 
-/// A way to sort: an executor, a program, a mapping.
-struct Way {
+/// A way to sort on an executor.
+struct Way : tests::Way {
     std::string name;
     std::shared_ptr<stream::Executor> executor;
-    const sorts::Sort* entry;
-    sorts::SorterOptions options;
 
     /// n, beyond which it would take long, or is not taken.
-    std::size_t quickly_sorted() const {
-        return std::min(entry->measured_to, entry->sizes.largest);
-    }
+    std::size_t quickly_sorted() const { return std::min(sort->measured_to, sort->sizes.largest); }
     std::unique_ptr<sorts::Sorter> make_sorter(std::size_t capacity) const {
-        return std::make_unique<sorts::Sorter>(*executor, capacity, options);
+        return std::make_unique<sorts::Sorter>(*executor, capacity,
+                                               options(sorts::NanPolicy::last));
     }
 };
-
-// The forms of a sort under all its mappings; buffers have none.
-std::vector<sorts::SorterOptions> forms_of(const Sort& sort) {
-    std::vector<std::optional<layout::MappingKind>> mappings(sort.mappings.begin(),
-                                                             sort.mappings.end());
-    if (mappings.empty())
-        mappings.emplace_back();
-    std::vector<sorts::SorterOptions> forms;
-    for (const sorts::Settings& settings : tests::tried(sort))
-        for (const auto mapping : mappings)
-            forms.push_back({.program = sort.name,
-                             .mapping = mapping,
-                             .nan = sorts::NanPolicy::last,
-                             .settings = settings});
-    return forms;
-}
 
 // An executor of so many processors, 0 for all; null if it does not limit them.
 std::shared_ptr<stream::Executor> make(std::string_view name, std::uint32_t processors) {
@@ -69,9 +49,9 @@ std::shared_ptr<stream::Executor> make(std::string_view name, std::uint32_t proc
     }
 }
 
-bool is_quick(const Sort& sort, const stream::Executor& executor, std::uint32_t processors) {
+bool is_quick(const stream::Executor& executor, Body body, std::uint32_t processors) {
     const bool compiles_slowly = executor.name() == "compute" && executor.facts().is_software;
-    return sort.body == Body::blocks || (processors == 0 && !compiles_slowly);
+    return body == Body::blocks || (processors == 0 && !compiles_slowly);
 }
 
 /// All ways: every sort of the catalogue in every tried form on every executor that runs it.
@@ -87,12 +67,11 @@ std::vector<Way> all_ways() {
             const std::string on =
                 std::string(name) +
                 (processors > 0 ? ", " + std::to_string(processors) + " processors" : "");
-            for (const Sort& sort : sorts::catalogue())
-                if (sort.kind == sorts::SortKind::sorts && executor->limits().runs(sort.body) &&
-                    is_quick(sort, *executor, processors))
-                    for (const sorts::SorterOptions& form : forms_of(sort))
-                        ways.push_back({on + " " + title(sort, form.mapping, form.settings),
-                                        executor, &sort, form});
+            for (const Body body : {Body::blocks, Body::groups})
+                if (executor->limits().runs(body) && is_quick(*executor, body, processors))
+                    for (const tests::Way& way : tests::all_ways(body))
+                        ways.push_back({way, on + " " + title(*way.sort, way.mapping, way.settings),
+                                        executor});
         }
     return ways;
 }
@@ -112,7 +91,7 @@ struct Task {
 // also where that takes long; one in fifty thousand is large.
 std::size_t random_size(Random& random, const Way& way) {
     if (random() % 5000 == 0)
-        return std::min(65536 + random() % 1000, way.entry->sizes.largest);
+        return std::min(65536 + random() % 1000, way.sort->sizes.largest);
     if (random() % 50000 == 0)
         return std::min(once_largest, way.quickly_sorted());
     const std::size_t power = std::size_t{1} << (random() % 20 > 0 ? random() % 9 : random() % 18);
@@ -168,8 +147,8 @@ void sort_keys(sorts::Sorter& sorter, std::vector<Pair>& pairs) {
     std::ranges::transform(keys, pairs.begin(), [](float key) { return Pair{key, 0}; });
 }
 
-bool sorts_rightly(sorts::Sorter& sorter, Task task) {
-    const bool has_no_ids = sorter.options().settings.contains("values");
+bool sorts_rightly(const Way& way, sorts::Sorter& sorter, Task task) {
+    const bool has_no_ids = way.has_keys_alone();
     if (has_no_ids)
         for (std::uint32_t i = 0; i < task.pairs.size(); ++i)
             task.pairs[i].id = i;
@@ -193,7 +172,7 @@ int run(double minutes, std::uint64_t first_seed) {
     const std::vector<Way> ways = all_ways();
     std::vector<std::unique_ptr<sorts::Sorter>> sorters;
     for (const Way& way : ways)
-        sorters.push_back(way.make_sorter(std::min(largest, way.entry->sizes.largest)));
+        sorters.push_back(way.make_sorter(std::min(largest, way.sort->sizes.largest)));
     std::uint64_t sorts = 0;
     std::uint64_t keys = 0;
     std::uint64_t wrong = 0;
@@ -204,7 +183,7 @@ int run(double minutes, std::uint64_t first_seed) {
         keys += task.pairs.size();
         const auto own =
             task.pairs.size() > largest ? ways[way].make_sorter(task.pairs.size()) : nullptr;
-        if (!sorts_rightly(own ? *own : *sorters[way], task)) {
+        if (!sorts_rightly(ways[way], own ? *own : *sorters[way], task)) {
             ++wrong;
             fmt::print("WRONG: seed {}: {}: {} {} keys, {} ids\n", seed, ways[way].name,
                        task.pairs.size(), task.distribution, task.ids);

@@ -6,20 +6,18 @@
 
 #include <array>
 #include <map>
-#include <numeric>
 #include <set>
 #include <tuple>
 
-#include "abisort/order_code.h"
 #include "abisort/program.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
-#include "sorts/jan/jan.h"
 #include "sorts/run_values.h"
 #include "sorts/sorter.h"
 #include "stream/block_record.h"
 #include "stream/emulator/executor.h"
+#include "tests/support/observed.h"
 #include "tests/support/tried.h"
 
 namespace sorts {
@@ -28,6 +26,7 @@ namespace {
 using abisort::make_plan;
 using abisort::Plan;
 using abisort::Variant;
+using tests::Observed;
 namespace formula = abisort::formula;
 
 class CountsOfASort : public testing::Test {
@@ -66,12 +65,8 @@ class Touched : public stream::emulator::Observer {
         if (access.kind == stream::emulator::AccessKind::push)
             writes_are_linear &= access.place == own_place_ && access.slot == before;
     }
-    void compared(const stream::emulator::Comparison& comparison) override {
-        pairs.insert(std::minmax({comparison.first.back(), comparison.second.back()}));
-    }
 
     std::map<std::string, OfKernel> of_kernels;
-    std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
     /// Each instance owns an output slot of its block and writes only there, its elements in order.
     bool writes_are_linear = true;
 
@@ -155,72 +150,36 @@ TEST_F(CountsOfASort, operationsOfSection7AreOneALevel) {
               (Touched::Counts{{"sequences", 2}, {"tree_values", 2}}));
 }
 
-/// How often each position is read and pushed.
-class Positions : public stream::emulator::Observer {
-  public:
-    explicit Positions(const stream::StreamSpec& spec) : spec_(spec) {}
-    void accessed(const stream::emulator::Access& access) override {
-        const std::uint32_t place = layout::to_1d(spec_.mapping, access.place);
-        const bool is_push = access.kind == stream::emulator::AccessKind::push;
-        ++(is_push ? pushed : read)[(place << spec_.log2_per_place) + access.slot];
-    }
-    std::map<std::uint32_t, unsigned> read, pushed;
-
-  private:
-    stream::StreamSpec spec_;
-};
-
 // Peters et al., (1) by the degree.
 TEST_F(CountsOfASort, everyOperationOnPartitionsReadsAndWritesEveryValueOnce) {
+    using Counts = std::map<std::uint32_t, unsigned>;  // by position
     constexpr std::uint32_t n = 256;
-    std::map<std::uint32_t, unsigned> once;
+    Counts once;
     for (std::uint32_t i = 0; i < n; ++i)
         once[i] = 1;
     for (const char* name : {"peters-1", "peters-2", "peters-3", "peters-4"})
         for (const layout::MappingKind mapping : layout::all_mappings) {
             stream::ProgramRun run(*executor, make_program(*sort_named(name), {n, mapping}));
+            const stream::StreamSpec& spec = run.program().streams[0];
             for (std::size_t i = 0; i < run.size(); ++i) {
-                Positions positions(run.program().streams[0]);
-                executor->observe(&positions);
+                Counts read, pushed;
+                Observed observed(*executor);
+                observed.on_access = [&](const Observed::Access& access) {
+                    const std::uint32_t place = layout::to_1d(spec.mapping, access.place);
+                    const bool is_push = access.kind == stream::emulator::AccessKind::push;
+                    ++(is_push ? pushed : read)[(place << spec.log2_per_place) + access.slot];
+                };
                 run.run(i, i + 1);
-                executor->observe(nullptr);
-                EXPECT_EQ(positions.read, once) << name << " " << i;
-                EXPECT_EQ(positions.pushed, once) << name << " " << i;
+                EXPECT_EQ(read, once) << name << " " << i;
+                EXPECT_EQ(pushed, once) << name << " " << i;
             }
         }
 }
 
-/// Which instance reads each element within a step.
-class ReadersOfAStep : public stream::emulator::Observer {
-  public:
-    void step_begins() { readers_.clear(); }
-    void launch_begins(const stream::BoundOperation& launch) override { launch_ = &launch; }
-    void instance_begins(std::size_t, layout::Position) override { ++instance_; }
-    void accessed(const stream::emulator::Access& access) override {
-        using stream::emulator::AccessKind;
-        if (access.kind != AccessKind::read && access.kind != AccessKind::gather)
-            return;
-        const std::tuple element(&launch_->streams[access.parameter].storage(), access.place.x,
-                                 access.place.y, access.slot);
-        const std::uint64_t reader = readers_.try_emplace(element, instance_).first->second;
-        ++(reader == instance_ ? by_one : by_several);
-    }
-
-    std::uint64_t by_one = 0;
-    /// number of reads of an element that another instance of the step has read
-    std::uint64_t by_several = 0;
-
-  private:
-    using Element = std::tuple<const stream::Storage*, std::uint32_t, std::uint32_t, unsigned>;
-
-    const stream::BoundOperation* launch_ = nullptr;
-    std::uint64_t instance_ = 0;
-    std::map<Element, std::uint64_t> readers_;
-};
-
 // §2.1: the adaptive merge is described for a PRAC, a machine with exclusive reads. A step's copies
 // count as part of its phases.
 TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
+    using Element = std::tuple<const stream::Storage*, std::uint32_t, std::uint32_t, unsigned>;
     for (unsigned log2_n = 1; log2_n <= 9; ++log2_n)
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             const Plan plan = make_plan(log2_n, Variant::overlapped);
@@ -228,41 +187,49 @@ TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
             run.prepare();
             run.upload<shaders::value_t>(
                 values_of(distribution_named("few-values")->make(1u << log2_n, seed)));
-            ReadersOfAStep readers;
-            executor->observe(&readers);
+            std::map<Element, std::uint64_t> readers;  // instances, within a step
+            std::uint64_t instance = 0;
+            std::uint64_t by_one = 0;
+            std::uint64_t by_several = 0;
+            const stream::BoundOperation* launch = nullptr;
+            Observed observed(*executor);
+            observed.on_launch = [&](const auto& begun) { launch = &begun; };
+            observed.on_instance = [&](std::size_t, layout::Position) { ++instance; };
+            observed.on_access = [&](const Observed::Access& access) {
+                using stream::emulator::AccessKind;
+                if (access.kind != AccessKind::read && access.kind != AccessKind::gather)
+                    return;
+                const Element element(&launch->streams[access.parameter].storage(), access.place.x,
+                                      access.place.y, access.slot);
+                const bool is_own =
+                    readers.try_emplace(element, instance).first->second == instance;
+                ++(is_own ? by_one : by_several);
+            };
             std::pair<unsigned, unsigned> before;
             for (std::size_t i = 0; i < run.size(); ++i) {
                 const std::pair step(plan.operations[i].level, plan.operations[i].step);
                 if (std::exchange(before, step) != step)
-                    readers.step_begins();
+                    readers.clear();
                 run.run(i, i + 1);
             }
-            executor->observe(nullptr);
-            EXPECT_GT(readers.by_one, 0u);
-            EXPECT_EQ(readers.by_several, 0u) << "n = 2^" << log2_n << ", seed " << seed;
+            EXPECT_GT(by_one, 0u);
+            EXPECT_EQ(by_several, 0u) << "n = 2^" << log2_n << ", seed " << seed;
         }
 }
-
-/// Records all accesses in order: parameter, position and slot.
-class Places : public stream::emulator::Observer {
-  public:
-    void accessed(const stream::emulator::Access& access) override {
-        all.push_back({access.parameter, access.place.x, access.place.y, access.slot});
-    }
-    std::vector<std::array<std::uint32_t, 4>> all;
-};
 
 // §2.2, and Jan et al., §2.3: the values that a network compares do not depend on the data. The
 // nodes that the adaptive merge compares do.
 TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
     const auto places_of = [&](std::string_view program, const Distribution& distribution) {
         Sorter sorter(*executor, 128, {.program = program});
-        Places places;
-        executor->observe(&places);
+        std::vector<std::array<std::uint32_t, 4>> places;  // parameter, position and slot, in order
+        Observed observed(*executor);
+        observed.on_access = [&](const Observed::Access& access) {
+            places.push_back({access.parameter, access.place.x, access.place.y, access.slot});
+        };
         std::vector<float> keys = distribution.make(128, 1);
         sorter.sort_keys(keys);
-        executor->observe(nullptr);
-        return places.all;
+        return places;
     };
     const Distribution& uniform = *distribution_named("uniform");
     for (const char* program : {"network", "gpusort", "odd-even", "peters-1", "peters-4"})
@@ -273,40 +240,29 @@ TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
                  places_of("overlapped", uniform));
 }
 
-/// Records where phases i > 0 gather nodes, launch by launch, in the order of a row-wise texture.
-class Gathers : public stream::emulator::Observer {
-  public:
-    void launch_begins(const stream::BoundOperation& launch) override {
-        kernel_ = launch.kernel;
-        if (kernel_->name == "phase_i")
-            of_launches.emplace_back();
-    }
-    void accessed(const stream::emulator::Access& access) override {
-        if (kernel_->name == "phase_i" &&
-            kernel_->parameters[access.parameter].role == stream::Role::gather)
-            of_launches.back().push_back(access.place.y << 16 | access.place.x);
-    }
-    std::vector<std::vector<std::uint32_t>> of_launches;
-
-  private:
-    const stream::Kernel* kernel_ = nullptr;
-};
-
 // §5.2: the merge processes the nodes "in a random, data dependent order".
 TEST_F(CountsOfASort, phasesGatherNodesInAnOrderThatFollowsTheKeys) {
+    // Where phases i > 0 gather nodes, launch by launch, in the order of a row-wise texture.
     const auto gathers_of = [&](std::uint64_t seed) {
         stream::ProgramRun run(*executor, make_program(*sort_named("overlapped"),
                                                        {64, layout::MappingKind::row_wise}));
-        std::vector<shaders::value_t> values;
-        for (const float key : distribution_named("uniform")->make(64, seed))
-            values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
         run.prepare();
-        run.upload<shaders::value_t>(values);
-        Gathers gathers;
-        executor->observe(&gathers);
+        upload_values(run, values_of(distribution_named("uniform")->make(64, seed)));
+        std::vector<std::vector<std::uint32_t>> of_launches;
+        const stream::Kernel* kernel = nullptr;
+        Observed observed(*executor);
+        observed.on_launch = [&](const stream::BoundOperation& launch) {
+            kernel = launch.kernel;
+            if (kernel->name == "phase_i")
+                of_launches.emplace_back();
+        };
+        observed.on_access = [&](const Observed::Access& access) {
+            if (kernel->name == "phase_i" &&
+                kernel->parameters[access.parameter].role == stream::Role::gather)
+                of_launches.back().push_back(access.place.y << 16 | access.place.x);
+        };
         run.run();
-        executor->observe(nullptr);
-        return gathers.of_launches;
+        return of_launches;
     };
     const auto first = gathers_of(1);
     const auto second = gathers_of(2);
@@ -323,18 +279,6 @@ TEST_F(CountsOfASort, phasesGatherNodesInAnOrderThatFollowsTheKeys) {
     EXPECT_EQ(gathers_of(1), first);
 }
 
-/// How many comparisons each instance made.
-class OfInstances : public stream::emulator::Observer {
-  public:
-    void instance_begins(std::size_t, layout::Position) override { comparisons.push_back(0); }
-    void compared(const stream::emulator::Comparison& comparison) override {
-        ++comparisons.back();
-        pairs.insert(std::minmax({comparison.first.back(), comparison.second.back()}));
-    }
-    std::vector<std::size_t> comparisons;
-    std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
-};
-
 // Jan et al., §2.2: "each element n is compared against n - 1 other elements", so there are n (n -
 // 1) comparisons. If each element has a processor, n - 1 comparisons are in sequence. The sorting
 // phase compares nothing.
@@ -343,24 +287,22 @@ TEST_F(CountsOfASort, rankSortComparesEachValueWithAllOthersInAnInstance) {
         stream::ProgramRun run(*executor, make_program(*sort_named("rank"), {n}));
         run.upload<shaders::value_t>(values_of(distribution_named("few-values")->make(n, 1)));
         ASSERT_EQ(run.size(), 2u);
-        OfInstances does;
+        std::vector<std::size_t> of_instances;
+        std::set<std::pair<std::uint32_t, std::uint32_t>> pairs;
+        Observed observed(*executor);
+        observed.on_instance = [&](std::size_t, layout::Position) { of_instances.push_back(0); };
+        observed.on_comparison = [&](const Observed::Comparison& comparison) {
+            ++of_instances.back();
+            pairs.insert(std::minmax({comparison.first.back(), comparison.second.back()}));
+        };
         executor->reset_counters();
-        executor->observe(&does);
         run.run(0, 1);
-        EXPECT_EQ(does.comparisons, std::vector<std::size_t>(n, n - 1));
-        EXPECT_EQ(does.pairs.size(), n * (n - 1) / 2);
+        EXPECT_EQ(of_instances, std::vector<std::size_t>(n, n - 1));
+        EXPECT_EQ(pairs.size(), n * (n - 1) / 2);
         run.run(1, 2);
-        executor->observe(nullptr);
-        EXPECT_EQ(does.comparisons.size(), 2 * n);
+        EXPECT_EQ(of_instances.size(), 2 * n);
         EXPECT_EQ(executor->counters().comparisons, n * (n - 1));
     }
-}
-
-/// A request for the smallest n from `least` on that a sort accepts.
-Request request_of(const Sort& sort, std::size_t least, layout::MappingKind mapping,
-                   const Settings& settings) {
-    const std::size_t n = padded(sort, least).value();
-    return {n, mapping, settings, n};
 }
 
 // For every catalogue entry, the formulas must equal the sums over its program and the emulator's
@@ -370,7 +312,8 @@ TEST_F(CountsOfASort, ofEveryEntryAreItsFormulas) {
         for (const Settings& settings : tests::tried(sort))
             for (const std::size_t least : {16u, 100u, 1024u}) {
                 SCOPED_TRACE(title(sort, sort.mappings[0], settings) + " " + std::to_string(least));
-                const Request request = request_of(sort, least, sort.mappings[0], settings);
+                const std::size_t n = padded(sort, least).value();
+                const Request request = {n, sort.mappings[0], settings, n};
                 const Formulas formulas = sort.formulas(request);
                 const stream::ProgramCounts planned = stream::count(sort.make(request));
                 EXPECT_EQ(formulas.stream_operations.value_or(planned.stream_operations),

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Every stream sort in every form sorts whole inputs on the emulator. The other executors hold the
-// same bits after every operation (lockstep_test.cpp).
+// Every sort in every form sorts whole inputs on the emulator. The other executors hold the same
+// bits after every operation (lock_step.h). This file is compiled once for stream sorts and once
+// for thread-group sorts.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <limits>
+#include <random>
 
 #include "abisort/order_code.h"
 #include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/exhaustive.h"
 #include "tests/support/sorted_by.h"
-#include "tests/support/tried.h"
 #include "tests/support/way.h"
 
 namespace sorts {
@@ -21,15 +23,11 @@ using tests::Way;
 
 constexpr std::uint64_t seed = 20061;
 
-std::vector<Way> all_ways() {
-    std::vector<Way> ways;
-    for (const Sort& sort : catalogue(stream::Body::blocks))
-        if (sort.kind == SortKind::sorts)
-            for (const layout::MappingKind mapping : sort.mappings)
-                for (const Settings& settings : tests::tried(sort))
-                    ways.push_back({&sort, mapping, settings});
-    return ways;
-}
+#ifdef SORTS_OF_GROUPS
+constexpr stream::Body body = stream::Body::groups;
+#else
+constexpr stream::Body body = stream::Body::blocks;
+#endif
 
 class EverySort : public testing::TestWithParam<Way> {
   protected:
@@ -37,11 +35,12 @@ class EverySort : public testing::TestWithParam<Way> {
     bool pads_to_powers_of_two() const { return GetParam().sort->sizes.powers_of_two; }
     /// The other mappings differ from the first one only in addresses.
     bool has_the_first_mapping() const {
-        return GetParam().mapping == GetParam().sort->mappings.front();
+        return GetParam().mapping == standard_mapping(*GetParam().sort);
     }
 
     std::size_t capacity() const {
-        return is_quadratic() ? 300 : tests::exhaustive_step == 1 ? 10000 : 3000;
+        const std::size_t most = is_quadratic() ? 300 : tests::exhaustive_step == 1 ? 10000 : 3000;
+        return std::min(most, GetParam().sort->sizes.largest);
     }
 
     /// Every length up to this one is tried.
@@ -50,14 +49,14 @@ class EverySort : public testing::TestWithParam<Way> {
             return 40;
         const bool spaces_co_ranks_twice =
             GetParam().settings == Settings{{"place", "16"}, {"co-ranks", "64-16"}};
-        if (has_the_first_mapping())
+        if (has_the_first_mapping() && body == stream::Body::blocks)
             return spaces_co_ranks_twice ? 5000 : 600;
         return 100;
     }
 
     void expect_sorts(std::vector<float> keys) {
         SCOPED_TRACE(std::to_string(keys.size()) + " keys");
-        if (!GetParam().settings.contains("values"))
+        if (!GetParam().has_keys_alone())
             return tests::expect_sorts(sorter, keys);
         std::vector<float> expected = keys;
         std::ranges::sort(expected, {}, abisort::order_code);
@@ -114,7 +113,7 @@ TEST_P(EverySort, everyDistribution) {
 
 // Runs of equal keys, so that the interval of one run is empty or is the whole run.
 TEST_P(EverySort, runsOfEqualKeys) {
-    const std::size_t n = is_quadratic() ? 100 : 3000;
+    const std::size_t n = is_quadratic() ? 100 : std::min<std::size_t>(capacity(), 3000);
     for (const std::size_t run : {1, 8, 15, 16, 17, 128, 1000})
         for (const bool ascending : {false, true}) {
             std::vector<float> keys(n);
@@ -124,9 +123,27 @@ TEST_P(EverySort, runsOfEqualKeys) {
         }
 }
 
+// Padding is the greatest word, and keys may be equal to it.
+TEST_P(EverySort, anyWordsThatRepeat) {
+    std::mt19937 random(12);
+    for (const std::uint32_t most : {1u, 5u, 0xffffu, 0xffffffffu})
+        for (const std::size_t n : {64, 300, 1000, 2048}) {
+            if (n > capacity())
+                continue;
+            std::vector<std::uint32_t> words(n);
+            for (std::uint32_t& word : words)
+                word = 0xffffffffu - static_cast<std::uint32_t>(random()) % most;
+            std::vector<std::uint32_t> expected = words;
+            std::ranges::sort(expected);
+            sorter.sort_codes(words);
+            ASSERT_EQ(words, expected) << "the least " << most << " below the greatest";
+        }
+}
+
 TEST_P(EverySort, paddingNeverShowsAmongInfinities) {
     constexpr float infinity = std::numeric_limits<float>::infinity();
-    for (std::size_t n = 1; n <= 200; n += is_quadratic() ? 65 : tests::exhaustive_step) {
+    for (std::size_t n = 1; n <= 200;
+         n += is_quadratic() || body == stream::Body::groups ? 65 : tests::exhaustive_step) {
         std::vector<float> keys(n, infinity);
         ASSERT_NO_FATAL_FAILURE(expect_sorts(keys));
         for (std::size_t i = 0; i < n; i += 3)
@@ -136,7 +153,7 @@ TEST_P(EverySort, paddingNeverShowsAmongInfinities) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(, EverySort, testing::ValuesIn(all_ways()), tests::way_name);
+INSTANTIATE_TEST_SUITE_P(, EverySort, testing::ValuesIn(tests::all_ways(body)), tests::way_name);
 
 }  // namespace
 }  // namespace sorts

@@ -18,6 +18,7 @@
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 #include "tests/support/exhaustive.h"
+#include "tests/support/observed.h"
 #include "tests/support/sequences.h"
 
 namespace sorts {
@@ -128,31 +129,6 @@ Comparisons expect_subtrees_are_intervals(Pairs pairs) {
     return made;
 }
 
-/// Records the comparisons of a run of `overlapped`.
-class Listener : public stream::emulator::Observer {
-  public:
-    explicit Listener(const stream::Program& program) : program_(program) {}
-    void next_operation(std::size_t number) { operation_ = &program_.operations[number]; }
-
-    void instance_begins(std::size_t block, layout::Position m) override {
-        const layout::Mapping& mapping = program_.streams.front().mapping;
-        block_ = &operation_->blocks[block];
-        instance_ = layout::to_1d(mapping, m);
-    }
-    void compared(const stream::emulator::Comparison& comparison) override {
-        made[{operation_->tag.level, block_->tag->stage, instance_, block_->tag->phase}] = {
-            comparison.first[1], comparison.second[1]};
-    }
-
-    Comparisons made;
-
-  private:
-    const stream::Program& program_;
-    const stream::Operation* operation_ = nullptr;
-    const stream::LaunchBlock* block_ = nullptr;
-    std::size_t instance_ = 0;
-};
-
 std::vector<shaders::value_t> coded(const Pairs& pairs) {
     std::vector<shaders::value_t> values;
     for (const Pair& pair : pairs)
@@ -166,16 +142,26 @@ class IntervalsAndTrees : public testing::Test {
     /// algorithm, so its subtrees are the same.
     void expect_overlapped_compares(const Pairs& pairs, const Comparisons& expected) {
         auto& run = run_of("overlapped", pairs.size(), {});
-        Listener listener(run.program());
         run.upload<shaders::value_t>(coded(pairs));
         run.prepare();
-        executor->observe(&listener);
+        Comparisons made;
+        const stream::Operation* operation = nullptr;
+        const stream::LaunchBlock* block = nullptr;
+        std::size_t instance = 0;
+        tests::Observed observed(*executor);
+        observed.on_instance = [&](std::size_t number, layout::Position m) {
+            block = &operation->blocks[number];
+            instance = layout::to_1d(run.program().streams.front().mapping, m);
+        };
+        observed.on_comparison = [&](const tests::Observed::Comparison& comparison) {
+            made[{operation->tag.level, block->tag->stage, instance, block->tag->phase}] = {
+                comparison.first[1], comparison.second[1]};
+        };
         for (std::size_t i = 0; i < run.size(); ++i) {
-            listener.next_operation(i);
+            operation = &run.program().operations[i];
             run.run(i, i + 1);
         }
-        executor->observe(nullptr);
-        ASSERT_EQ(listener.made, expected);
+        ASSERT_EQ(made, expected);
     }
 
     void check(const Pairs& pairs) {

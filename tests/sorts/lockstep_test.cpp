@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Tests that every executor has the same bits as the emulator in all streams after every operation
-// of every sort, and that an operation changes nothing outside of its blocks.
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
+// of every sort, that an operation changes nothing outside of its blocks, and that compiled
+// programs do not depend on n, which is passed at run time.
+#include <GLES3/gl3.h>
 
-#include <algorithm>
 #include <set>
 
 #include "sorts/catalogue.h"
-#include "sorts/distribution.h"
-#include "sorts/run_values.h"
-#include "stream/emulator/executor.h"
-#include "stream/executors.h"
-#include "stream/program_run.h"
+#include "sorts/ping_pong.h"
+#include "sorts/sorter.h"
+#include "tests/support/gl_calls.h"
+#include "tests/support/lock_step.h"
 #include "tests/support/mappings.h"
 #include "tests/support/tried.h"
 
@@ -20,85 +18,9 @@ namespace sorts {
 namespace {
 
 using layout::MappingKind;
-using Words = std::vector<std::uint32_t>;
-
-constexpr std::uint32_t sentinel = 0xdeadbeef;
-
-/// A program on one executor, with every stream's contents at hand.
-struct Side {
-    Side(stream::Executor& on, const stream::Program& program) : executor(&on), run(on, program) {
-        for (const stream::Stream& stream : run.streams())
-            executor->upload_words(stream, 0, Words(stream.spec().size * stream.words(), sentinel));
-        sorts::upload(run, values_of(distribution_named("any-bits")->make(program.size, 42)));
-        run.prepare();
-    }
-
-    Words contents(const stream::Stream& stream) const {
-        Words words(stream.spec().size * stream.words());
-        executor->download_words(stream, 0, words);
-        return words;
-    }
-
-    stream::Executor* executor;
-    stream::ProgramRun run;
-};
-
-bool writes(const stream::Operation& operation, std::size_t stream) {
-    const auto outputs = operation.outputs();
-    return std::ranges::find(outputs, stream, &stream::StreamRef::number) != outputs.end();
-}
-
-/// The output slots of a stream that an operation may change.
-std::vector<bool> written_places(const stream::Operation& operation,
-                                 const stream::StreamSpec& spec) {
-    std::vector<bool> places(spec.places());
-    for (const stream::LaunchBlock& block : operation.blocks)
-        for (std::uint32_t row = 0; row < block.rows; ++row)
-            std::fill_n(places.begin() + block.output.start + (row << spec.mapping.log2_width),
-                        block.output.length, true);
-    return places;
-}
-
-void expect_unchanged_outside(const std::vector<bool>& written, const Words& before,
-                              const Words& after) {
-    const std::size_t words_per_place = before.size() / written.size();
-    for (std::size_t w = 0; w < before.size(); ++w)
-        if (before[w] != after[w]) {
-            ASSERT_TRUE(written[w / words_per_place]) << "word " << w;
-        }
-}
 
 class LockStep : public testing::TestWithParam<MappingKind> {
   protected:
-    /// Compares what an operation writes after each operation, and all streams after every
-    /// `whole_every`-th and the last one.
-    void run_in_lock_step(const stream::Program& program, const std::string& name,
-                          std::size_t whole_every) {
-        Side emulator(*exact, program);
-        std::vector<Side> others;
-        for (const auto& executor : executors) {
-            // Only in-place outputs exceed an executor's limits, because gles has none.
-            if (const std::string why = stream::refusal(program, executor->limits()); !why.empty())
-                ASSERT_THAT(why, testing::HasSubstr("and also writes it as")) << name;
-            else
-                others.emplace_back(*executor, program);
-        }
-        ASSERT_GE(others.size(), executors.size() - 1) << name;
-        std::vector<Words> contents;
-        for (const stream::Stream& stream : emulator.run.streams())
-            contents.push_back(emulator.contents(stream));
-        for (std::size_t i = 0; i < program.operations.size(); ++i) {
-            SCOPED_TRACE(name + ", " + std::to_string(program.size) + " values, operation " +
-                         std::to_string(i) + ", " + program.operations[i].label);
-            const bool is_whole = (i + 1) % whole_every == 0 || i + 1 == program.operations.size();
-            emulator.run.run(i, i + 1);
-            for (Side& other : others)
-                other.run.run(i, i + 1);
-            ASSERT_NO_FATAL_FAILURE(
-                compare(emulator, others, program.operations[i], is_whole, contents));
-        }
-    }
-
     enum class Forms { all, that_bring_kernels };
 
     /// Runs all sorts in the settings that are measured, or only in settings with new kernels.
@@ -114,48 +36,13 @@ class LockStep : public testing::TestWithParam<MappingKind> {
                     seen.insert(operation.kernel);
                 if (forms == Forms::all || seen.size() > before) {
                     ASSERT_NO_FATAL_FAILURE(
-                        run_in_lock_step(program, title(sort, GetParam(), settings), whole_every));
+                        lock_step.run(program, title(sort, GetParam(), settings), whole_every));
                 }
             }
         }
     }
 
-  private:
-    // `contents` are the emulator's contents before the operation, and after it when the function
-    // returns.
-    static void compare(const Side& emulator, const std::vector<Side>& others,
-                        const stream::Operation& operation, bool is_whole,
-                        std::vector<Words>& contents) {
-        for (std::size_t s = 0; s < contents.size(); ++s) {
-            const stream::Stream& stream = emulator.run.streams()[s];
-            const bool is_written = writes(operation, s);
-            Words after = emulator.contents(stream);
-            if (is_written || is_whole) {
-                for (const Side& other : others)
-                    ASSERT_EQ(other.contents(other.run.streams()[s]), after)
-                        << other.executor->name() << ", stream " << stream.name();
-            }
-            if (is_written) {
-                ASSERT_NO_FATAL_FAILURE(expect_unchanged_outside(
-                    written_places(operation, stream.spec()), contents[s], after))
-                    << "stream " << stream.name();
-            } else {
-                ASSERT_EQ(after, contents[s]) << "stream " << stream.name();
-            }
-            contents[s] = std::move(after);
-        }
-    }
-
-    static std::vector<std::unique_ptr<stream::Executor>> all_but_the_emulator() {
-        std::vector<std::unique_ptr<stream::Executor>> made;
-        for (const stream::ExecutorKind& kind : stream::executors())
-            if (kind.name != std::string_view("emulator"))
-                made.push_back(kind.make({}));  // fails if OpenGL is missing
-        return made;
-    }
-
-    std::unique_ptr<stream::Executor> exact = stream::emulator::make_executor();
-    std::vector<std::unique_ptr<stream::Executor>> executors = all_but_the_emulator();
+    tests::LockStep lock_step{stream::Body::blocks};
 };
 
 TEST_P(LockStep, everyOperationOfSmallSorts) {
@@ -169,6 +56,62 @@ TEST_P(LockStep, everyOperationOfASortBeyondOneTile) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, LockStep, testing::ValuesIn(layout::all_mappings), tests::mapping_name);
+
+// From 2^13 values on every sort runs all of its kernels.
+TEST(Programs, ofMoreValuesAreThoseThatAreCompiledAlready) {
+    tests::GlCalls calls;
+    std::size_t compiled = 0;
+    calls.shader = [&](const std::string& text) {
+        ++compiled;
+        return text;
+    };
+    for (const std::string_view name : stream::executors_of(stream::Body::blocks))
+        for (const Sort& sort : catalogue(stream::Body::blocks))
+            for (const MappingKind mapping : sort.mappings) {
+                const auto executor = stream::executor_named(name)->make({});
+                for (const unsigned log2_n : {13u, 14u}) {
+                    compiled = 0;
+                    const std::size_t n = std::size_t{1} << log2_n;
+                    const stream::ProgramRun run(
+                        *executor,
+                        make_program(sort,
+                                     {n, mapping, fitting(sort, n, {}, executor->limits()), n}));
+                    EXPECT_EQ(compiled > 0, log2_n == 13 && name != "emulator")
+                        << compiled << " of " << sort.name << ", " << layout::name(mapping)
+                        << ", n = 2^" << log2_n << " on " << name;
+                }
+            }
+}
+
+// D17: a row is as long as the stream is high, or twice as long.
+TEST(Programs, rowWiseStreamsAreAsWideAsASquare) {
+    for (std::uint32_t log2_slots = 0; log2_slots <= 24; ++log2_slots) {
+        const std::uint32_t width =
+            1u << square_mapping(MappingKind::row_wise, std::size_t{1} << log2_slots).log2_width;
+        const std::uint32_t height = (1u << log2_slots) / width;
+        EXPECT_TRUE(width == height || width == 2 * height) << log2_slots;
+    }
+}
+
+// A GPU that cannot write in place gets the copies of §6.1 (D18, docs/paper-notes.md).
+TEST(Programs, ofTunedCopyBackWhereTheSelfTestInPlaceFails) {
+    tests::GlCalls calls;
+    calls.text = [](GLenum name) { return name == GL_RENDERER ? "a GPU" : nullptr; };
+    calls.shader = [](std::string text) {
+        if (const auto at = text.find("push_written(next_word("); at != std::string::npos)
+            text.replace(at, 23, "push_written(~next_word(");
+        return text;
+    };
+    const auto executor = stream::executor_named("gl")->make({});
+    Sorter sorter(*executor, 1000, {.program = "tuned"});
+    EXPECT_EQ(sorter.options().settings, (Settings{{"nodes", "copied"}, {"phases", "2"}}));
+    std::vector<float> keys(1000);
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        keys[i] = static_cast<float>(i * 7919 % 1000);
+    sorter.sort_keys(keys);
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        EXPECT_EQ(keys[i], static_cast<float>(i));
+}
 
 }  // namespace
 }  // namespace sorts

@@ -9,6 +9,7 @@
 #include "abisort/plan.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
+#include "sorts/keys_alone.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
@@ -199,23 +200,37 @@ TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
         EXPECT_EQ(capacity(extent, 1 << 10), largest) << name(program);
         EXPECT_EQ(capacity(extent, (1 << 10) - 1), largest / 4) << name(program);
         EXPECT_EQ(capacity(memory, 0), 0u);
+        stream::Limits limits = stream::modern_machine();
+        limits.max_stream_bytes = 40'000;
+        const auto executor = stream::emulator::make_executor({.limits = limits});
+        EXPECT_EQ(largest_n(sort, limits), 1024u);
+        EXPECT_NO_THROW(Sorter(*executor, 1024, {.program = sort.name}));
+        EXPECT_THROW(Sorter(*executor, 1025, {.program = sort.name}), stream::MemoryError);
     }
     EXPECT_EQ(largest_n(*sort_named("optimized"), stream::modern_machine()),
               std::size_t{1} << abisort::max_log2_n);
 }
 
-// The streams of the capacity can be made; a sorter beyond it is refused before anything is.
-TEST(LargestCapacity, isWhatASorterCanBeMadeFor) {
-    for (const Variant program : all_variants) {
-        stream::Limits limits = stream::modern_machine();
-        limits.max_stream_bytes = 40'000;
-        const std::size_t capacity = largest_n(*sort_named(name(program)), limits);
-        const auto executor = stream::emulator::make_executor({.limits = limits});
-        EXPECT_EQ(capacity, 1024u);
-        EXPECT_NO_THROW(Sorter(*executor, capacity, {.program = name(program)}));
-        EXPECT_THROW(Sorter(*executor, capacity + 1, {.program = name(program)}),
-                     stream::MemoryError);
+TEST(KeysAlone, takeHalfTheMemory) {
+    for (const char* name : {"intervals", "tile-merge"}) {
+        const Sort& sort = *sort_named(name);
+        EXPECT_EQ(2 * memory_bytes(sort, 1 << 16, {{"values", "keys"}}),
+                  memory_bytes(sort, 1 << 16));
     }
+}
+
+TEST(KeysAlone, arePairsToNobody) {
+    const auto executor = stream::emulator::make_executor();
+    const Sort& intervals = *sort_named("intervals");
+    Sorter sorter(*executor, 64, {.program = "intervals", .settings = {{"values", "keys"}}});
+    std::vector<Pair> pairs(10);
+    EXPECT_THROW(sorter.sort(pairs), RequestError);
+    EXPECT_THROW(check_takes_keys_alone(*sort_named("optimized")), RequestError);
+    // Kernels for pairs reject streams of words, although both types have the same name.
+    stream::Program program = make_program(intervals, 64, {{"values", "keys"}});
+    program.operations.back().kernel =
+        make_program(intervals, 64, {{"place", "16"}}).operations.back().kernel;
+    EXPECT_THROW(stream::ProgramRun(*executor, program), stream::LaunchError);
 }
 
 }  // namespace

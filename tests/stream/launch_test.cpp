@@ -272,7 +272,7 @@ TEST_F(LaunchTest, nullsAndStreamsOfNoShapeAreRefusedByName) {
         {[&] { make("thin", "float", 64, 7); }, "thin: has no output slots"},
         {[&] { make("ragged", "float", 10, 2); },
          "ragged: has 10 elements, which do not fill whole output slots of 4"},
-        {[&] { executor->create(wide); }, "2^40 a row"},
+        {[&] { executor->create(wide); }, "2^40 per row"},
         {[&] { executor->create(column); },
          "stream tall: has 1 x 131072 output slots, but the device allows 65536"},
     };

@@ -12,6 +12,8 @@ namespace tests {
 /// only.
 inline std::vector<sorts::Settings> tried(const sorts::Sort& sort) {
     std::vector<sorts::Settings> all = sort.contested;
+    if (all.empty())
+        all.emplace_back();
     const auto has = [&](std::string_view option) {
         return std::ranges::count(sort.options, option, &sorts::Option::name) > 0;
     };
@@ -27,11 +29,16 @@ inline std::vector<sorts::Settings> tried(const sorts::Sort& sort) {
     }
     if (!has(sorts::values_option().name))
         return all;
+    constexpr const char* shapes[] = {"512x4-128x4",
+                                      "256x8-128x8-4"};  // merges of two runs, of four
+    for (const char* shape : shapes)
+        if (has("shape"))
+            all.push_back({{"shape", shape}});
     std::vector<sorts::Settings> keys_only = {{{"values", "keys"}}};
     for (const char* place : {"8", "4", "2"})
         if (has("place"))
             keys_only.push_back({{"values", "keys"}, {"place", place}});
-    for (const char* shape : {"512x4-128x4", "256x8-128x8-4"})
+    for (const char* shape : shapes)
         if (has("shape"))
             keys_only.push_back({{"values", "keys"}, {"shape", shape}});
     for (const sorts::Settings& settings : keys_only) {

@@ -9,6 +9,7 @@
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
 #include "tests/support/identifier.h"
+#include "tests/support/tried.h"
 
 namespace tests {
 
@@ -21,11 +22,28 @@ struct Way {
     sorts::SorterOptions options(sorts::NanPolicy nan = sorts::NanPolicy::refuse) const {
         return {sort->name, mapping, nan, settings};
     }
+    bool has_keys_alone() const { return settings.contains("values"); }
     // Printed if a test fails.
     friend std::ostream& operator<<(std::ostream& out, const Way& way) {
         return out << title(*way.sort, way.mapping, way.settings);
     }
 };
+
+/// Every sort with this body that sorts any input, under all its mappings, in every tried setting.
+inline std::vector<Way> all_ways(stream::Body body) {
+    std::vector<Way> ways;
+    for (const sorts::Sort& sort : sorts::catalogue(body)) {
+        std::vector<std::optional<layout::MappingKind>> mappings(sort.mappings.begin(),
+                                                                 sort.mappings.end());
+        if (mappings.empty())
+            mappings.emplace_back();
+        if (sort.kind == sorts::SortKind::sorts)
+            for (const auto mapping : mappings)
+                for (const sorts::Settings& settings : tried(sort))
+                    ways.push_back({&sort, mapping, settings});
+    }
+    return ways;
+}
 
 /// Names for INSTANTIATE_TEST_SUITE_P.
 inline std::string way_name(const testing::TestParamInfo<Way>& way) {

@@ -139,23 +139,13 @@ struct Places : stream::groups::Observer {
     std::vector<std::array<std::uint32_t, 4>> all;
 };
 
-void sort_observed(const stream::Program& program, const char* distribution,
-                   stream::groups::Observer& observer) {
-    stream::emulator::EmulatorOptions options =
-        stream::emulator::counting_on(*stream::profile_named("geforce-8800gt"));
-    options.group_observer = &observer;
-    const auto machine = stream::emulator::make_executor(options);
-    const auto run = tests::prepare(*machine, program);
-    sort(*run, tests::pairs_of(distribution, program.size));
-}
-
 // "Sorting networks are based on a fixed schema of comparisons that does not vary with respect to
 // data-distribution" (§6): nor do conflicts and sectors, which these places make.
 TEST(Baraglia, touchesTheSamePlacesWhateverTheKeys) {
     const auto places_of = [](const char* distribution) {
-        const stream::Program program = make_baraglia(1u << 9, {.log2_tile = 7});
         Places places;
-        sort_observed(program, distribution, places);
+        tests::counts_of(make_baraglia(1u << 9, {.log2_tile = 7}), "geforce-8800gt", distribution,
+                         &places);
         return places.all;
     };
     const auto uniform = places_of("uniform");
@@ -202,7 +192,7 @@ struct Owners : stream::groups::Observer {
 TEST(Baraglia, noTwoGroupsOfALaunchTouchTheSameItem) {
     const stream::Program program = make_baraglia(1u << 11, {.log2_tile = 7});
     Owners owners;
-    sort_observed(program, "uniform", owners);
+    tests::counts_of(program, "geforce-8800gt", "uniform", &owners);
     EXPECT_EQ(owners.touched, 2u * program.size * program.operations.size());
     EXPECT_EQ(owners.shared, 0u);
 }

@@ -157,11 +157,8 @@ TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
 
 std::uint64_t comparisons_of_the_final_rounds(bool pivot_buckets) {
     const stream::Program program = make(2048, {4, 16, 0, pivot_buckets});
-    const auto machine = tests::counting_on();
-    const auto run = tests::prepare(*machine, program);
-    sort(*run, tests::pairs_of("zero-one", 2048));
     std::uint64_t comparisons = 0;
-    for (const LaunchCounts& counts : machine->take_counts())
+    for (const LaunchCounts& counts : tests::counts_of(program, "modern", "zero-one"))
         if (counts.kernel.starts_with("merge_bucket"))
             comparisons += counts.comparisons;
     return comparisons;

@@ -129,13 +129,7 @@ struct SectionCounter : stream::groups::Observer {
 
 // Counts of a program of one launch under gtx-580, the paper's GPU: 32 banks of 4 bytes.
 LaunchCounts counts_of(const stream::Program& program, SectionCounter& counter) {
-    stream::emulator::EmulatorOptions options =
-        stream::emulator::counting_on(*stream::profile_named("gtx-580"));
-    options.group_observer = &counter;
-    const auto machine = stream::emulator::make_executor(options);
-    const auto run = tests::prepare(*machine, program);
-    sort(*run, tests::pairs_of("uniform", program.size));
-    return machine->take_counts().at(0);
+    return tests::counts_of(program, "gtx-580", "uniform", &counter).at(0);
 }
 
 TEST(ShearSortLong, hasNoBankConflictsAndNoHazardsAndIsWhatItsFormulasSay) {

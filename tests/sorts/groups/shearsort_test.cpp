@@ -148,13 +148,10 @@ std::uint32_t misplaced_by(const char* kernel) {
     stream::Program program = make_tiles(1);
     program.operations[0].kernel = &group_test_kernels::library().kernel(kernel);
     program.operations[0].constants = {};
-    const auto run = tests::prepare(stream::emulator::make_executor(), program);
     std::vector<value_t> values;
     for (std::uint32_t i = 0; i < 1024; ++i)
         values.push_back({i, i});
-    run->upload<value_t>(0, 0, values);
-    run->run();
-    run->download<value_t>(0, 0, values);
+    values = tests::output_of(program, values);
     std::uint32_t misplaced = 0;
     for (std::uint32_t row = 0; row < 32; ++row)
         for (std::uint32_t column = 0; column < 32; ++column)

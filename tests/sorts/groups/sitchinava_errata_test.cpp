@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Algorithms of Sitchinava and Weichert that err as they are printed (docs/paper-notes.md), written
-// out on the host: those for long matrices, and the bucket distribution.
+// Algorithms of Sitchinava and Weichert, written out on the host: those for long matrices and the
+// bucket distribution, which err as they are printed (docs/paper-notes.md), and Batcher's network.
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <optional>
 #include <set>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 namespace stream {
@@ -170,6 +172,30 @@ TEST(BucketErrata, theLastPickOfAlgorithm7LiesBehindTheSequence) {
         EXPECT_EQ(picks.size(), t + 1);
         EXPECT_EQ(picks.back(), n);
     }
+}
+
+// §3.3: which registers a thread names does not depend on the thread. Here Batcher's network names
+// them by a template's arguments, which must be constants.
+constexpr unsigned ITEMS = 32;
+std::array<unsigned, ITEMS> mine;
+
+template <unsigned i, unsigned j>
+void compare_registers() {
+    if (mine[i] > mine[j])
+        std::swap(mine[i], mine[j]);
+}
+
+#define COMPARE(i, j) compare_registers<(i) % ITEMS, (j) % ITEMS>();
+#include "sorts/common/batcher.kernel"
+
+TEST(Batcher, namesItsRegistersByConstantsAndSortsThem) {
+    for (unsigned zeros = 0; zeros <= ITEMS; ++zeros)
+        for (unsigned step = 1; step < ITEMS; step += 2) {
+            for (unsigned i = 0; i < ITEMS; ++i)
+                mine[i * step % ITEMS] = i < zeros ? 0 : i;
+            sort_mine();
+            EXPECT_TRUE(std::ranges::is_sorted(mine)) << zeros << ", " << step;
+        }
 }
 
 }  // namespace

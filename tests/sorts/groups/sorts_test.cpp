@@ -18,30 +18,11 @@ using testing::HasSubstr;
 
 constexpr stream::Body groups = stream::Body::groups;
 
-// Sizes around those to which the sort pads.
-std::vector<std::uint32_t> sizes_of(const Sort& sort) {
-    std::vector<std::uint32_t> sizes = {1, 1000, 1024};
-    if (sort.sizes.largest > 1024)
-        sizes.push_back(1025);
-    return sizes;
-}
-
-TEST(GroupSorts, allSortWhatTheySayTheyTake) {
-    for (const Sort& sort : catalogue(stream::Body::groups)) {
-        SCOPED_TRACE(sort.name);
-        const auto machine = stream::emulator::make_executor();
-        Sorter sorter(*machine, sizes_of(sort).back(), {.program = sort.name});
-        for (const std::uint32_t n : sizes_of(sort)) {
-            std::vector<abisort::Pair> pairs = tests::pairs_of("uniform", n);
-            sorter.sort(pairs);
-            EXPECT_TRUE(pairs == tests::sorted(pairs) && pairs.size() == n) << n;
-        }
-    }
-}
-
 TEST(GroupSorts, buffersHoldWhatTheyPadTo) {
     for (const Sort& sort : catalogue(stream::Body::groups))
-        for (const std::uint32_t n : sizes_of(sort)) {
+        for (const std::uint32_t n : {1u, 1000u, 1024u, 1025u}) {
+            if (n > sort.sizes.largest)
+                continue;
             const stream::Program program = make_program(sort, n);
             EXPECT_EQ(program.name, sort.name);
             EXPECT_EQ(program.streams[program.input.number].size, sorts::padded(sort, n).value())

@@ -4,44 +4,25 @@
 #include <gtest/gtest.h>
 
 #include "stream/error.h"
-#include "tests/support/exhaustive.h"
 #include "tests/support/groups/sorting.h"
 
 namespace sorts {
 namespace {
 
-using tests::expect_sorted;
 using tile_merge::shape_named;
 using tile_merge::TileShape;
 
-class TileMergeOf : public testing::TestWithParam<const char*> {};
-
-// Shapes that merge two runs and shapes that merge four.
-INSTANTIATE_TEST_SUITE_P(Runs, TileMergeOf, testing::Values("512x4-128x4", "256x8-128x8-4"));
-
-TEST_P(TileMergeOf, lengthsTo5000) {
-    const auto machine = stream::emulator::make_executor({.threads = 1});
-    for (std::uint32_t n = 0; n <= 5000; n += 7 * tests::exhaustive_step)
-        expect_sorted(*machine, tile_merge::make(n, &shape_named(GetParam())));
-}
-
-TEST_P(TileMergeOf, everyDistribution) {
-    const auto machine = stream::emulator::make_executor();
-    for (const sorts::Distribution& distribution : sorts::distributions())
-        expect_sorted(*machine, tile_merge::make(20000, &shape_named(GetParam())),
-                      distribution.name);
-}
-
 // If values are equal, all splits must agree on which one comes first.
-TEST_P(TileMergeOf, pairsThatAreEqual) {
+TEST(TileMerge, sortsPairsThatAreEqual) {
     const auto machine = stream::emulator::make_executor();
-    for (const std::uint32_t different : {1u, 2u, 7u}) {
-        std::vector<abisort::Pair> pairs = tests::pairs_of("uniform", 5000);
-        for (std::uint32_t i = 0; i < pairs.size(); ++i)
-            pairs[i] = {static_cast<float>(i * i % different), i % different};
-        tests::Run run(*machine, tile_merge::make(5000, &shape_named(GetParam())));
-        EXPECT_TRUE(sorts::sort(run, pairs) == tests::sorted(pairs)) << different;
-    }
+    for (const TileShape& shape : tile_merge::shapes())
+        for (const std::uint32_t different : {1u, 2u, 7u}) {
+            std::vector<abisort::Pair> pairs = tests::pairs_of("uniform", 5000);
+            for (std::uint32_t i = 0; i < pairs.size(); ++i)
+                pairs[i] = {static_cast<float>(i * i % different), i % different};
+            tests::Run run(*machine, tile_merge::make(5000, &shape));
+            EXPECT_TRUE(sorts::sort(run, pairs) == tests::sorted(pairs)) << different;
+        }
 }
 
 TEST(TileMerge, everyShapeAroundMultiplesOfItsTiles) {
@@ -49,8 +30,8 @@ TEST(TileMerge, everyShapeAroundMultiplesOfItsTiles) {
     for (const TileShape& shape : tile_merge::shapes())
         for (const std::uint32_t tiles : {1u, 2u, 3u, 5u, 9u, 16u})
             for (const std::uint32_t more : {0u, 1u, 2u, shape.merge_tile + 1})
-                expect_sorted(*machine,
-                              tile_merge::make(tiles * shape.sort_tile + more - 1, &shape));
+                tests::expect_sorted(*machine,
+                                     tile_merge::make(tiles * shape.sort_tile + more - 1, &shape));
 }
 
 TEST(TileMerge, launchesAreALevelEachAndTwoWhereSplitsHaveOne) {

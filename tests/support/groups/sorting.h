@@ -30,13 +30,20 @@ inline void expect_sorted(stream::Executor& machine, const stream::Program& prog
         << program.name << ", n = " << program.size;
 }
 
-/// Number of sequences of this length that a program leaves unsorted by key.
-inline std::uint32_t unsorted_by(const stream::Program& program,
-                                 std::vector<shaders::value_t> values, std::uint32_t length) {
+/// Runs a program on an emulator, and returns what it makes of values.
+inline std::vector<shaders::value_t> output_of(const stream::Program& program,
+                                               std::vector<shaders::value_t> values) {
     const auto run = prepare(stream::emulator::make_executor(), program);
     run->upload<shaders::value_t>(program.input.number, 0, values);
     run->run();
     run->download<shaders::value_t>(program.output.number, 0, values);
+    return values;
+}
+
+/// Number of sequences of this length that a program leaves unsorted by key.
+inline std::uint32_t unsorted_by(const stream::Program& program,
+                                 std::vector<shaders::value_t> values, std::uint32_t length) {
+    values = output_of(program, std::move(values));
     std::uint32_t unsorted = 0;
     for (auto at = values.begin(); at != values.end(); at += length)
         unsorted += !std::is_sorted(
@@ -52,12 +59,16 @@ inline std::unique_ptr<stream::emulator::Emulator> counting_on(
         stream::emulator::counting_on(*stream::profile_named(profile)));
 }
 
-/// Counts of a program's launches on an emulated device, sorting uniform keys.
-inline std::vector<stream::groups::LaunchCounts> counts_of(const stream::Program& program,
-                                                           std::string_view profile = "modern") {
-    const auto machine = counting_on(profile);
+/// Counts of a program's launches on an emulated device, sorting keys of a distribution. An
+/// observer, if there is one, is called as well.
+inline std::vector<stream::groups::LaunchCounts> counts_of(
+    const stream::Program& program, std::string_view profile = "modern",
+    std::string_view distribution = "uniform", stream::groups::Observer* observer = nullptr) {
+    auto options = stream::emulator::counting_on(*stream::profile_named(profile));
+    options.group_observer = observer;
+    const auto machine = stream::emulator::make_executor(options);
     Run run(*machine, program);
-    sorts::sort(run, pairs_of("uniform", program.size));
+    sorts::sort(run, pairs_of(distribution, program.size));
     return machine->take_counts();
 }
 
