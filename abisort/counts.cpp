@@ -23,25 +23,12 @@ std::uint64_t comparisons_per_instance(KernelName kernel) {
     }
 }
 
-Counts count(const Plan& plan) {
-    Counts counts;
+std::uint64_t adaptive_steps(const Plan& plan) {
     std::set<std::pair<unsigned, unsigned>> steps;
-    for (const PlanOperation& operation : plan.operations) {
-        const std::uint64_t size = operation.instances();
-        const std::uint64_t compared = size * comparisons_per_instance(operation.kernel);
-        ++counts.launches;
-        counts.kernel_instances += size;
-        counts.comparisons += compared;
-        if (is_phase(operation.kernel)) {
+    for (const PlanOperation& operation : plan.operations)
+        if (is_phase(operation.kernel))
             steps.emplace(operation.level, operation.step);
-            counts.adaptive_comparisons += compared;
-        } else if (!is_copy(operation.kernel)) {
-            ++counts.stream_operations;
-        }
-    }
-    counts.adaptive_steps = steps.size();
-    counts.stream_operations += counts.adaptive_steps;
-    return counts;
+    return steps.size();
 }
 
 namespace formula {

@@ -7,23 +7,8 @@
 
 namespace abisort {
 
-/// Totals over all operations of a plan.
-struct Counts {
-    std::uint64_t adaptive_steps = 0;  ///< number of adaptive merge steps (§5.3, §5.4, §7.2)
-    /// Number of stream operations as the 2006 paper counts them: adaptive steps, local sort,
-    /// traversals, merges of 16 and conversions to trees. Copy passes (§6.1) do not count, because
-    /// the paper assumes that a step can write in place.
-    std::uint64_t stream_operations = 0;
-    std::uint64_t launches = 0;  ///< number of kernel launches, including copy passes
-    /// number of kernel instances in all launches, including copy passes
-    std::uint64_t kernel_instances = 0;
-    /// comparisons of the kernels phase0 and phase_i, one per instance
-    std::uint64_t adaptive_comparisons = 0;
-    /// comparisons of all kernels, including the local sort and the merge of 16
-    std::uint64_t comparisons = 0;
-};
-
-Counts count(const Plan& plan);
+/// Number of adaptive merge steps of a plan (§5.3, §5.4, §7.2).
+std::uint64_t adaptive_steps(const Plan& plan);
 
 /// Number of comparisons that one kernel instance makes. The number does not depend on the keys.
 std::uint64_t comparisons_per_instance(KernelName kernel);
@@ -39,7 +24,9 @@ std::uint64_t steps_of_level(unsigned level, Variant variant);
 /// The sum of `steps_of_level` over the levels of a sort.
 std::uint64_t adaptive_steps(unsigned log2_n, Variant variant);
 
-/// Number of stream operations, counted as in `Counts::stream_operations`.
+/// Number of stream operations as the paper counts them: adaptive steps, local sort, traversals,
+/// merges of 16 and conversions to trees. Copy passes (§6.1) do not count, because the paper
+/// assumes that a step can write in place.
 std::uint64_t stream_operations(unsigned log2_n, Variant variant);
 
 /// Number of comparisons of one adaptive merge of m = 2^log2_m values: 2m - log2 m - 2 (§4.1).

@@ -122,25 +122,19 @@ class OperationCounter {
     const PlanOperation* last_ = nullptr;  ///< the last operation that was not a copy
 };
 
-// Sets the child pointers of the input trees of n values, with a kernel, or from the host if
-// kernels cannot compute addresses (§6.2.2).
-stream::Preparation child_pointers(std::uint32_t n) {
-    const stream::StreamRef children = {number(StreamName::trees), "children"};
-    stream::Operation operation{
-        .kernel = &shaders::library().kernel("child_pointers"),
-        .label = "child pointers of the input trees",
-        .streams = {{"children", children}, {"node", {number(StreamName::trees)}}}};
-    operation.blocks.push_back({{n / 2, n / 2}, {{"node", Start{n}}, {"first_node", n}}});
-    const auto from_host = [n](const stream::StreamSpec& trees) {
+// The child pointers of the input trees of n values, as if the whole stream were one balanced tree
+// that is stored in order (Listing 2).
+stream::InitialData child_pointers(std::uint32_t n) {
+    const auto words = [n](const stream::StreamSpec& trees) {
         const layout::Mapping mapping = trees.element_mapping();
-        std::vector<std::uint32_t> words;
-        words.reserve(std::size_t{2} * n);
+        std::vector<std::uint32_t> pointers;
+        pointers.reserve(std::size_t{2} * n);
         for (std::uint32_t node = n; node < 2 * n; ++node)
             for (const std::uint32_t child : {left_child(node), right_child(node)})
-                words.push_back(pack(to_2d(mapping, child)));
-        return words;
+                pointers.push_back(pack(to_2d(mapping, child)));
+        return pointers;
     };
-    return {std::move(operation), children, n, from_host};
+    return {{number(StreamName::trees), "children"}, n, words};
 }
 
 /// Makes streams with one mapping, in the order of StreamName.

@@ -19,9 +19,8 @@ constexpr std::size_t number(StreamName stream) {
 std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, Variant variant,
                                              layout::MappingKind mapping);
 
-/// Makes the stream program of a plan, one operation for each operation of the plan. A preparation
-/// sets the child pointers of the input trees (Listing 2). The streams have room for
-/// 2^log2_capacity >= n values.
+/// Makes the stream program of a plan, one operation for each operation of the plan. The streams
+/// have room for 2^log2_capacity >= n values.
 stream::Program make_program(const Plan& plan, layout::MappingKind mapping, unsigned log2_capacity);
 stream::Program make_program(const Plan& plan, layout::MappingKind mapping);
 

@@ -190,33 +190,6 @@ layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase) {
     return {first_pair(log2_n, m) + phase * length, length};
 }
 
-std::uint64_t passes(unsigned log2_n, unsigned phases) {
-    std::uint64_t sum = 2;
-    for (unsigned level = first_adaptive_level; level <= log2_n; ++level)
-        sum += steps_of(level, phases) + 1;
-    return sum;
-}
-
-std::uint64_t merge_comparisons(unsigned level, unsigned phases) {
-    const std::uint64_t size = std::uint64_t{1} << level;
-    if (level == last_stages)
-        return size / 16 * (16 + merge_16);
-    // the final pass makes the comparisons of stage 5 twice, once for each half
-    std::uint64_t sum = size / 16 * (last_stages + merge_16);
-    for (unsigned stage = 0; stage < level - last_stages; ++stage)
-        for (unsigned phase = 0; phase < level - stage; ++phase)
-            sum += (1 + repeated_phases(stage, phase, phases)) * (std::uint64_t{1} << stage);
-    return sum;
-}
-
-std::uint64_t sort_comparisons(unsigned log2_n, unsigned phases) {
-    const std::uint64_t n = std::uint64_t{1} << log2_n;
-    std::uint64_t sum = n / 16 * sort_16;
-    for (unsigned level = last_stages; level <= log2_n; ++level)
-        sum += (n >> level) * merge_comparisons(level, phases);
-    return sum;
-}
-
 std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, layout::MappingKind kind,
                                              Nodes nodes) {
     const std::uint32_t n = 1u << log2_capacity;

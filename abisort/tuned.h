@@ -62,22 +62,12 @@ constexpr unsigned repeated_phases(unsigned stage, unsigned phase, unsigned phas
     return before < phase ? before : phase;
 }
 
-/// Number of passes of a sort of n = 2^log2_n values, without copies. With one phase per step, the
-/// number is L^2 - 4 L - 3 for L = log2_n.
-std::uint64_t passes(unsigned log2_n, unsigned phases);
-
 /// Pointers and nodes as words.
 struct NodeBits {
     using uint = std::uint32_t;
     using thin_node_t = shaders::thin_node_t;
 #include "shaders/node_bits.kernel"
 };
-
-/// Number of comparisons to merge M = 2^level values, level >= 5. The network of level 5 makes 3 M
-/// comparisons. With one phase per step, higher levels make 2.53125 M - level - 2.
-std::uint64_t merge_comparisons(unsigned level, unsigned phases);
-/// Number of comparisons of a sort of n = 2^log2_n values.
-std::uint64_t sort_comparisons(unsigned log2_n, unsigned phases);
 
 /// Makes the streams of a program for up to 2^log2_capacity values.
 std::vector<stream::StreamSpec> make_streams(unsigned log2_capacity, layout::MappingKind mapping,

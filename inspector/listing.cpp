@@ -36,7 +36,7 @@ std::vector<Total> totals_of(const Listing& listing) {
     };
     if (const auto& plan = listing.plan)
         totals.insert(totals.begin(),
-                      {"adaptive_steps", abisort::count(*plan).adaptive_steps,
+                      {"adaptive_steps", abisort::adaptive_steps(*plan),
                        abisort::formula::adaptive_steps(plan->log2_n, plan->variant)});
     return totals;
 }
@@ -70,7 +70,7 @@ Listing make_listing(const sorts::Sort& sort, const sorts::Request& request) {
     sorts::Request padded = request;
     padded.n = padded.capacity = program.size;
     Listing listing{std::move(program),
-                    sort.formulas(padded),
+                    sort.formulas ? sort.formulas(padded) : sorts::Formulas{},
                     fmt::format("{}, {}", sort.paper, sort.place),
                     {}};
     if (sort.trees)

@@ -92,10 +92,9 @@ bool is_right(sorts::SortKind kind, const stream::Program& program,
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys) {
     const unsigned key_bits = sort.key_bits == nullptr ? 32 : sort.key_bits(program);
-    HazardWatch watch(
-        stream::preparing_launches(program, limits), [&](const sorts::UnreadWrite& write) {
-            return sort.allow_unread ? sort.allow_unread(program, write) : std::string_view();
-        });
+    HazardWatch watch([&](const sorts::UnreadWrite& write) {
+        return sort.allow_unread ? sort.allow_unread(program, write) : std::string_view();
+    });
     const std::vector<shaders::value_t> values =
         run_observed(program, {.limits = limits, .threads = 1, .allow_hazards = true}, keys, watch);
     watch.finish();

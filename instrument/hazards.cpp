@@ -166,13 +166,9 @@ void HazardWatch::check_waste(const Component& component, std::uint64_t element)
         return;
     const std::string& stream = component.stream.spec().name;
     const InstanceName writer = name_of(state.written);
-    const bool in_preparation = writer.operation < preparing_launches_;
     const std::string_view reason =
-        allow_unread_
-            ? allow_unread_({in_preparation,
-                             writer.operation - (in_preparation ? 0 : preparing_launches_),
-                             writer.block, stream, component.name})
-            : "";
+        allow_unread_ ? allow_unread_({writer.operation, writer.block, stream, component.name})
+                      : "";
     if (!reason.empty())
         ++allowed_[reason];
     else

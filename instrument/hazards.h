@@ -62,9 +62,7 @@ using AllowUnread = std::function<std::string_view(const sorts::UnreadWrite&)>;
 /// element.
 class HazardWatch : public stream::emulator::Observer {
   public:
-    /// The first `preparing_launches` launches are the program's preparations.
-    explicit HazardWatch(std::size_t preparing_launches = 0, AllowUnread allow_unread = {})
-        : preparing_launches_(preparing_launches), allow_unread_(std::move(allow_unread)) {}
+    explicit HazardWatch(AllowUnread allow_unread = {}) : allow_unread_(std::move(allow_unread)) {}
 
     /// Must be called once, after the run. Elements that are still unread are reported as wasted,
     /// unless the host downloaded them.
@@ -76,8 +74,7 @@ class HazardWatch : public stream::emulator::Observer {
     std::uint64_t accesses() const { return accesses_; }
     std::uint64_t instances() const { return instances_; }
     std::uint32_t operations() const { return static_cast<std::uint32_t>(operations_.size()); }
-    /// The program's traffic, without its preparations.
-    Moved moved() const { return traffic_.moved_from(preparing_launches_); }
+    const Moved& moved() const { return traffic_.moved(); }
 
     void launch_begins(const stream::BoundOperation& launch) override;
     void instance_begins(std::size_t block, layout::Position m) override;
@@ -138,7 +135,6 @@ class HazardWatch : public stream::emulator::Observer {
     void check_pushes();
     void check_waste(const Component& component, std::uint64_t element);
 
-    std::size_t preparing_launches_;
     AllowUnread allow_unread_;
     std::map<std::pair<const stream::Storage*, unsigned>, std::unique_ptr<Component>> components_;
     std::vector<Operation> operations_;

@@ -8,17 +8,7 @@ namespace instrument {
 using stream::emulator::Access;
 using stream::emulator::AccessKind;
 
-Moved Traffic::moved_from(std::size_t launch) const {
-    Moved sum;
-    for (std::size_t l = launch; l < moved_.size(); ++l) {
-        sum.texels_fetched += moved_[l].texels_fetched;
-        sum.bytes_pushed += moved_[l].bytes_pushed;
-    }
-    return sum;
-}
-
 void Traffic::launch_begins(const stream::BoundOperation& launch) {
-    moved_.emplace_back();
     fetched_.clear();
     bound_.clear();
     for (const stream::Stream& stream : launch.streams) {
@@ -41,7 +31,7 @@ void Traffic::accessed(const Access& access) {
     if (access.kind == AccessKind::iterate)
         return;
     if (access.kind == AccessKind::push) {
-        moved_.back().bytes_pushed += access.words.size_bytes();
+        moved_.bytes_pushed += access.words.size_bytes();
         return;
     }
     const BoundParameter& bound = bound_[access.parameter];
@@ -61,7 +51,7 @@ void Traffic::launch_ends() {
 void Traffic::end_instance() {
     for (auto& [memory, texels] : fetched_) {
         std::ranges::sort(texels);
-        moved_.back().texels_fetched +=
+        moved_.texels_fetched +=
             static_cast<std::uint64_t>(std::unique(texels.begin(), texels.end()) - texels.begin());
         texels.clear();
     }

@@ -18,12 +18,10 @@ struct Moved {
     std::uint64_t bytes_pushed = 0;
 };
 
-/// Observer that counts the memory traffic of each launch.
+/// Counts what all launches move.
 class Traffic : public stream::emulator::Observer {
   public:
-    /// Total traffic of all launches from this one on. Launches are counted from 0, and
-    /// preparations come first.
-    Moved moved_from(std::size_t launch) const;
+    const Moved& moved() const { return moved_; }
 
     void launch_begins(const stream::BoundOperation& launch) override;
     void instance_begins(std::size_t block, layout::Position m) override;
@@ -44,7 +42,7 @@ class Traffic : public stream::emulator::Observer {
     /// Texels that the current instance fetched, by memory.
     std::map<std::pair<const stream::Storage*, unsigned>, std::vector<Texel>> fetched_;
     std::vector<BoundParameter> bound_;  ///< one entry per parameter of the current launch
-    std::vector<Moved> moved_;           ///< traffic of each launch
+    Moved moved_;
 };
 
 }  // namespace instrument

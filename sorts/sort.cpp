@@ -91,17 +91,6 @@ std::optional<Settings> first_that_runs(const Sort& sort, std::size_t n, const S
     return std::nullopt;
 }
 
-// The largest n in [fitting, beyond) that fits. The search requires that `fitting` fits and that
-// larger n need more resources.
-template <class Fits>
-std::size_t largest_between(std::size_t fitting, std::size_t beyond, const Fits& fits) {
-    while (beyond - fitting > 1) {
-        const std::size_t middle = fitting + (beyond - fitting) / 2;
-        (fits(middle) ? fitting : beyond) = middle;
-    }
-    return fitting;
-}
-
 }  // namespace
 
 std::string_view name(SortKind kind) {
@@ -256,17 +245,16 @@ bool runs(const Sort& sort, std::size_t n, const Settings& settings, const strea
         .empty();
 }
 
-// Searches range by range. In each range, streams or buffers and workgroups grow with n.
+// Begins with the largest power of two, because some n need less than smaller ones: another shape
+// of `tile-merge`, or fewer sequences of `bcf-mergesort`.
 std::size_t largest_n(const Sort& sort, const stream::Limits& limits, const Settings& settings) {
-    const auto fits_limits = [&](std::size_t n) { return fits(sort, n, limits, settings); };
-    std::size_t fitting = 0;
-    while (fitting < sort.sizes.largest) {
-        const std::size_t end = sort.grows_until
-                                    ? std::min(sort.grows_until(fitting + 1), sort.sizes.largest)
-                                    : sort.sizes.largest;
-        if (!fits_limits(end))
-            return largest_between(fitting, end, fits_limits);
-        fitting = end;
+    std::size_t fitting = std::bit_floor(sort.sizes.largest);
+    while (fitting > 0 && !fits(sort, fitting, limits, settings))
+        fitting /= 2;
+    std::size_t beyond = std::min(2 * fitting, sort.sizes.largest + 1);
+    while (beyond > fitting + 1) {
+        const std::size_t middle = fitting + (beyond - fitting) / 2;
+        (fits(sort, middle, limits, settings) ? fitting : beyond) = middle;
     }
     return fitting;
 }

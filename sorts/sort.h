@@ -92,8 +92,7 @@ struct FastVariant {
 
 /// A block of an operation that wrote a stream which no later operation reads.
 struct UnreadWrite {
-    bool in_preparation = false;
-    std::size_t operation = 0;  ///< index of the operation in the program or its preparations
+    std::size_t operation = 0;  ///< index of the operation in the program
     std::size_t block = 0;
     std::string_view stream;  ///< name of the stream, such as "pqidx even"
     /// name of the component, such as "children"; "" if the stream has no components
@@ -125,13 +124,11 @@ struct Sort {
     /// capacity. For workgroups n is not padded; the program's input buffer holds the padded n.
     std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams = {};
     std::function<stream::Program(const Request&)> make = {};
-    /// For workgroups: the end of the range, starting at n, in which the use of resources grows
-    /// with n. If the function is empty, the use of resources always grows with n.
-    std::function<std::size_t(std::size_t n)> grows_until = {};
-    std::function<Formulas(const Request&)> formulas = {};
 
     // The following members are empty if the sort does not have this part.
 
+    /// The paper's formulas.
+    std::function<Formulas(const Request&)> formulas = {};
     /// Returns the variant that was measured to be fastest for n values on a device, within the
     /// requested settings, or nullopt.
     std::function<std::optional<FastVariant>(DeviceKind device, std::size_t n,
@@ -218,8 +215,8 @@ std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,
 /// sort uses a small n, because its kernels are the same for any n.
 bool runs(const Sort& sort, std::size_t n, const Settings& settings, const stream::Limits& limits);
 
-/// Returns the largest n whose streams fit a device's limits, or whose workgroups can run; 0 if no
-/// n does.
+/// Returns the largest n whose streams fit a device's limits, or whose workgroups can run; 0 if
+/// there is none. Some smaller n may need more.
 std::size_t largest_n(const Sort& sort, const stream::Limits& limits,
                       const Settings& settings = {});
 

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "stream/error.h"
 
 namespace stream {
@@ -54,16 +52,6 @@ ProgramCounts count(const Program& program) {
         counts.words_written += instances * words_pushed(operation, program);
     }
     return counts;
-}
-
-bool is_by_kernel(const Preparation& preparation, const Limits& limits) {
-    return limits.integer_addresses || !kernel_of(preparation.operation).computes_addresses;
-}
-
-std::size_t preparing_launches(const Program& program, const Limits& limits) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        program.preparations,
-        [&](const Preparation& preparation) { return is_by_kernel(preparation, limits); }));
 }
 
 std::uint64_t bytes_of(std::span<const StreamSpec> streams) {

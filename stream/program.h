@@ -13,14 +13,10 @@
 
 namespace stream {
 
-/// Sets the initial contents of a stream. A kernel writes these contents, or the host uploads them
-/// if the device's kernels cannot compute addresses (§6.2.2).
-struct Preparation {
-    Operation operation;
+/// Initial contents of a stream, which the host uploads before the first run.
+struct InitialData {
     StreamRef target;
     std::uint32_t first = 0;  ///< first element of `target` that is written
-    /// Returns the words to upload. The function may be empty if only devices with integer
-    /// addresses run the program.
     std::function<std::vector<std::uint32_t>(const StreamSpec& target)> words;
 };
 
@@ -32,7 +28,7 @@ struct Program {
     /// Streams or buffers, indexed by number. `interleaved` applies only if the executor prefers
     /// it.
     std::vector<StreamSpec> streams = {};
-    std::vector<Preparation> preparations = {};
+    std::vector<InitialData> initial = {};
     std::vector<Operation> operations = {};
     StreamRef input = {};
     StreamRef output = {};
@@ -56,12 +52,6 @@ struct ProgramCounts {
     std::uint64_t words_written = 0;  ///< 32-bit words that all instances push
 };
 ProgramCounts count(const Program& program);
-
-/// Returns true if a kernel makes the preparation on a device with these limits, and false if the
-/// host does.
-bool is_by_kernel(const Preparation& preparation, const Limits& limits);
-/// Number of launches that the program's preparations need on a device with these limits.
-std::size_t preparing_launches(const Program& program, const Limits& limits);
 
 /// Memory of the streams in bytes. Throws LaunchError if a stream has no element type.
 std::uint64_t bytes_of(std::span<const StreamSpec> streams);

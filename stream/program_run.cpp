@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "stream/program_run.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "stream/error.h"
@@ -54,32 +52,15 @@ ProgramRun::ProgramRun(Executor& executor, Program program, std::vector<Stream> 
 
 void ProgramRun::record() {
     check_size(program_);
-    for (const Preparation& preparation : program_.preparations) {
-        prepared_.push_back({&preparation, nullptr});
-        if (is_by_kernel(preparation, executor_->limits())) {
-            prepared_.back().launch = executor_->record({&preparation.operation, 1}, streams_);
-        } else if (!preparation.words) {
-            throw LaunchError(
-                fmt::format("program {}: stream {} must be prepared by the host on this device, "
-                            "but the program has no words for it",
-                            program_.name, stream(preparation.target).name()));
-        }
-    }
     launches_ = executor_->record(program_.operations, streams_);
 }
 
 void ProgramRun::prepare() {
     executor_->compile();
-    for (const Prepared& prepared : prepared_)
-        if (prepared.launch)
-            executor_->run(*prepared.launch);
-        else
-            prepare_from_host(*prepared.preparation);
-}
-
-void ProgramRun::prepare_from_host(const Preparation& preparation) {
-    const Stream target = stream(preparation.target);
-    executor_->upload_words(target, preparation.first, preparation.words(target.spec()));
+    for (const InitialData& initial : program_.initial) {
+        const Stream target = stream(initial.target);
+        executor_->upload_words(target, initial.first, initial.words(target.spec()));
+    }
 }
 
 void ProgramRun::run(std::size_t first, std::size_t last,

@@ -31,10 +31,9 @@ class ProgramRun {
     Stream stream(const StreamRef& ref) const { return stream_of(ref, streams_); }
     std::size_t size() const { return program_.operations.size(); }
 
-    /// Waits until the kernels are compiled, and runs the program's preparations. Must be called
-    /// before the first `run`, and again after another program has used the streams. Throws
-    /// LaunchError if uploaded words do not fit their stream, or DeviceError if a kernel does not
-    /// compile.
+    /// Waits until the kernels are compiled, and uploads the initial data. Call it before the first
+    /// `run`, and again after another program used the streams. Throws LaunchError if uploaded
+    /// words do not fit their stream, or DeviceError if a kernel does not compile.
     void prepare();
 
     /// Copies elements to the input stream, from element `first` on. `download` copies elements
@@ -60,17 +59,11 @@ class ProgramRun {
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
   private:
-    struct Prepared {
-        const Preparation* preparation;
-        std::unique_ptr<Recording> launch;  ///< null if the host uploads the words
-    };
     void record();
-    void prepare_from_host(const Preparation& preparation);
 
     Executor* executor_;
     Program program_;
     std::vector<Stream> streams_;
-    std::vector<Prepared> prepared_;
     std::unique_ptr<Recording> launches_;
     std::function<void()> checkpoint_;
 };

@@ -83,7 +83,6 @@ mutant context-adopted stream/gl/external_context.cpp 's/if (current_context() !
 mutant double-writes instrument/hazards.cpp 's/if (is_of_this_operation(state.written))$/if (false)/' instrument_test '*HazardsOf*'
 mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*HazardsOf*'
 mutant fetched-once instrument/traffic.cpp 's/std::unique(texels.begin(), texels.end())/texels.end()/' instrument_test 'Check.*'
-mutant moved-preparations instrument/hazards.h 's/moved_from(preparing_launches_)/moved_from(0)/' instrument_test 'Check.*'
 
 # Files
 mutant fsync io/atomic_file.cpp 's/ || fsync(descriptor) == 0/ || true/' io_test 'AtomicFileTest.*'
@@ -191,9 +190,6 @@ mutant equal-splitters sorts/sitchinava/find_borders.kernel 's/ && !repeats(q)//
 mutant pivots-by-id sorts/sitchinava/find_borders.kernel 's/is_strict ? 0u : 0xffffffffu/splitter.id/' group_test 'PivotBuckets.*'
 mutant part-of-a-value sorts/sitchinava/collect.kernel 's/gather_starts(middle) <= x/gather_starts(middle) < x/' group_test 'BcfMergesort.*'
 mutant skewed-columns sorts/sitchinava/page_matrix.kernel 's/(i + column) % W/i % W/' group_test 'BcfMerge.*'
-mutant skewed-chunks sorts/sitchinava/scan_pages.kernel 's/(i + chunk) % W/i % W/' group_test 'ColoredConflicts.*'
-mutant page-offsets sorts/sitchinava/scan_pages.kernel 's/^    store_offsets(color, sum);//' group_test 'PrefixSums.*'
-mutant transposed-scan sorts/sitchinava/scan_pages.kernel 's/TRANSPOSED == 1u ? color : chunk/chunk/' group_test 'PrefixSums.*'
 mutant tile-of-lcc sorts/baraglia/baraglia.cpp 's/const unsigned next = first.phase + 1;/const unsigned next = first.phase;/' group_test 'Baraglia*'
 mutant long-rows sorts/sitchinava/shearsort_long.kernel 's/k \/ H + k % H \* W/k/' group_test 'ShearSortLong.*'
 mutant long-snake sorts/sitchinava/shearsort_long.kernel 's/return is_snake && /return /' group_test 'ShearSortLong.*'
@@ -205,7 +201,7 @@ mutant splits-narrowed sorts/tile_merge/find_splits.kernel 's/distance, not_behi
 # Sorts of groups, by name
 mutant group-tracked stream/emulator/executor.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
 mutant group-padding sorts/transfer/taken_value.kernel 's/value_of(0xffffffffu, element)/value_of(0u, element)/' group_test 'EverySort.everyLength*'
-mutant group-stretches sorts/sort.cpp 's/= sort.grows_until$/= false/' group_test 'GroupSorts.theLargestN*'
+mutant group-padding sorts/transfer/taken_value.kernel 's/value_of(0xffffffffu, element)/value_of(0u, element)/' group_test 'GroupSorts.allSort*'
 mutant group-fastest sorts/catalogue_lookup.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test '*SorterTest.givingUp*'
 mutant group-conflicts instrument/check.cpp 's/found->counts.banks.add(site.banks);//' apps_gl_test '*.checkCountsConflicts*'
@@ -235,7 +231,7 @@ mutant commands-lack viewer/interface.cpp 's/if (!can(\*action.command))/if (fal
 
 # gather-radix
 mutant radix-found-anew sorts/radix/gather_by_digit.kernel 's/searches < 8u/searches < 1u/' sorts_test 'Radix.*'
-mutant radix-empty-nodes sorts/radix/sum_upper_levels.kernel 's/if (node - first < nodes)/if (true)/' sorts_test 'EverySort.everyLength/gather_radix*'
+mutant radix-empty-nodes sorts/radix/sum_nodes.kernel 's/if (node - first < nodes)/if (true)/' sorts_test 'EverySort.everyLength/gather_radix*'
 mutant radix-numbers sorts/radix/plan.cpp 's/2 \* levels/1 * levels/' sorts_test 'RadixPlan.*'
 
 # The sort for web pages

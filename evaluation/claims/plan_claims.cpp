@@ -209,7 +209,7 @@ Finding operation_counts(const Subject& subject) {
     for (std::uint64_t l = 4; l <= largest_counted; ++l) {
         const auto steps = [&](Variant program) {
             const auto log2_n = static_cast<unsigned>(l);
-            return abisort::count(whole_plan(findings, subject, log2_n, program)).adaptive_steps;
+            return abisort::adaptive_steps(whole_plan(findings, subject, log2_n, program));
         };
         std::uint64_t optimized = 0;
         for (std::uint64_t j = 5; j <= l; ++j)
@@ -233,8 +233,7 @@ Finding launches(const Subject& subject) {
     for (const Variant program : {Variant::overlapped, Variant::local_sort, Variant::optimized})
         for (std::uint64_t l = abisort::min_log2_n(program); l <= largest_counted; ++l) {
             const std::uint64_t launches =
-                abisort::count(whole_plan(findings, subject, static_cast<unsigned>(l), program))
-                    .launches;
+                whole_plan(findings, subject, static_cast<unsigned>(l), program).operations.size();
             findings.expect(launches <= 4 * l * l,
                             fmt::format("{}, n = 2^{}: {}", name(program), l, launches));
             most = std::max(most, static_cast<double>(launches) / static_cast<double>(l * l));

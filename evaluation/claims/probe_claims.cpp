@@ -65,39 +65,6 @@ Decision scatter_by_sorting(const OneExecutor& one) {
     return {is_above(times, 4), fmt::format("{:.1f} times", times.median)};
 }
 
-// Times of a probe with several colors, divided by the time with one color.
-Ratios over_one_color(const OneExecutor& one, std::string (*id)(unsigned colors)) {
-    const std::uint64_t size = largest_size(one, id(1));
-    Ratios ratios;
-    for (const unsigned colors : probed_colors)
-        if (colors > 1)
-            ratios.push_back({static_cast<unsigned>(std::countr_zero(colors)),
-                              ratio(one, id(colors), size, id(1), size)});
-    return ratios;
-}
-
-std::string colors_text(const Ratios& ratios) {
-    std::string list;
-    for (const auto& [log2_colors, times] : ratios)
-        list += fmt::format("{}{} colors: {:.2f}", list.empty() ? "" : ", ", 1u << log2_colors,
-                            times.median);
-    return list;
-}
-
-Decision grows_with_the_colors(const OneExecutor& one) {
-    const Ratios ratios = over_one_color(one, probe::prefix_sums);
-    return {all_of({is_above(ratios.back().value, 1), is_rising(ratios)}), colors_text(ratios)};
-}
-
-Decision constant_in_the_colors(const OneExecutor& one) {
-    constexpr double most = 1.1;
-    const Ratios ratios = over_one_color(one, probe::free_scan);
-    std::vector<Decided> parts;
-    for (const Ratio& times : ratios)
-        parts.push_back(at_most(times.value, most, "").direction);
-    return {all_of(parts), colors_text(ratios)};
-}
-
 Decision near_quicksort(const OneExecutor& one) {
     Ratios ratios;
     std::vector<Decided> parts;
@@ -143,8 +110,6 @@ std::vector<TimeCheck> probe_checks() {
          // the paper's numbers are for O(n log n) sorts, ours are for a network
          .is_comparable = false},
         {"local-sort", takes_longer(probe::levels_1_to_3, probe::local_sort)},
-        {"sitchinava-colored-grows", grows_with_the_colors},
-        {"sitchinava-colored-free", constant_in_the_colors},
         {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches), Asked::host},
         {"jan-serial", serial_sorts, Asked::host},
         {.id = "quicksort",

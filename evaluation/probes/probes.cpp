@@ -49,18 +49,6 @@ std::vector<Probe> measured(std::vector<probes::ProbeRun> runs, unsigned repeats
     return probes;
 }
 
-}  // namespace
-
-std::string probe::prefix_sums(unsigned colors) {
-    return fmt::format("prefix-sums-{}", colors);
-}
-
-std::string probe::free_scan(unsigned colors) {
-    return fmt::format("free-scan-{}", colors);
-}
-
-namespace {
-
 // Adds plain copies. Each is the best of several copies, so they do not take turns with other
 // probes.
 void add_copies(std::vector<Probe>& probes, stream::Executor& executor, unsigned log2_n,

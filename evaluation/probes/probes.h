@@ -33,11 +33,8 @@ inline constexpr std::string_view odd_even_4 = "odd-even-4";  ///< by odd-even t
 inline constexpr std::string_view odd_even_8 = "odd-even-8";
 inline constexpr std::string_view odd_even_16 = "odd-even-16";
 inline constexpr std::string_view bitonic_8 = "bitonic-8";  ///< by a bitonic network
-// Colored prefix sums with this many colors (Sitchinava, Weichert, §1.2). The first probe runs all
-// three phases, which have bank conflicts. The second runs only the third phase, which has none.
-std::string prefix_sums(unsigned colors);
-std::string free_scan(unsigned colors);
-// ShearSort of tiles of 32 x 32 values (Appendix D), with rows in registers or in shared memory.
+// ShearSort of tiles of 32 x 32 values (Sitchinava, Weichert, Appendix D), with rows in registers
+// or in shared memory.
 inline constexpr std::string_view shearsort_registers = "shearsort-registers";
 inline constexpr std::string_view shearsort_memory = "shearsort-memory";
 /// The bitonic network, which has bank conflicts, on the same number of tiles.
@@ -66,8 +63,6 @@ inline constexpr std::string_view serial_rank = "serial-rank";
 
 /// Sizes of `probe::operation`.
 inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
-/// Colors of `probe::prefix_sums` and `probe::free_scan`.
-inline constexpr unsigned probed_colors[] = {1, 2, 4, 8, 16};
 /// Sizes of `probe::copy_up` and `probe::copy_down`.
 inline constexpr unsigned copied_log2_n[] = {16, 20, 22, 24};
 /// Sizes of `probe::butterfly`. The quadratic sorts of the same paper are measured up to 2^17.

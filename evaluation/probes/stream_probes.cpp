@@ -14,7 +14,6 @@
 #include "sorts/intervals/intervals.h"
 #include "sorts/keys_alone.h"
 #include "sorts/ping_pong.h"
-#include "sorts/sitchinava/prefix_sums.h"
 #include "sorts/sitchinava/shearsort.h"
 #include "stream/error.h"
 #include "stream/program_run.h"
@@ -122,18 +121,6 @@ class Maker {
         add(id, size, std::move(program), 1, upload_some);
     }
 
-    void add_prefix_sums(std::string_view id, unsigned colors, Program program) {
-        const std::uint32_t n = program.size;
-        add(id, n, std::move(program), 1, [colors](stream::ProgramRun& run) {
-            const std::vector<std::uint32_t> numbers = permutation(run.program().size);
-            std::vector<std::uint32_t> of = numbers;
-            std::ranges::for_each(of, [colors](std::uint32_t& number) { number %= colors; });
-            using namespace sorts::prefix_sums;
-            run.executor().upload<std::uint32_t>(run.streams()[Buffers::numbers], 0, numbers);
-            run.executor().upload<std::uint32_t>(run.streams()[Buffers::colors], 0, of);
-        });
-    }
-
   private:
     void add(std::string_view id, std::uint64_t size, Program program, unsigned times,
              const std::function<void(stream::ProgramRun&)>& fill) {
@@ -204,21 +191,6 @@ Program local_sort_of(const char* kernel, unsigned log2_values, std::uint32_t n)
     return program;
 }
 
-void add_prefix_sums(Maker& maker, std::uint32_t n) {
-    using sorts::prefix_sums::ScanVariant;
-    constexpr std::uint32_t groups = 128;
-    for (const unsigned colors : probed_colors) {
-        const auto make = [&](ScanVariant variant) {
-            return sorts::prefix_sums::make(
-                n, {.colors = colors, .groups = groups, .variant = variant});
-        };
-        Program scan = make(ScanVariant::transposed);
-        scan.operations.erase(scan.operations.begin(), scan.operations.end() - 1);
-        maker.add_prefix_sums(probe::prefix_sums(colors), colors, make(ScanVariant::plain));
-        maker.add_prefix_sums(probe::free_scan(colors), colors, std::move(scan));
-    }
-}
-
 // Adds a probe that sorts each tile of 2^10 values without merging the tiles.
 void add_tiles(Maker& maker, std::uint32_t n) {
     using sorts::shearsort::ShearSortVariant;
@@ -259,7 +231,6 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     if (executor.limits().runs(stream::Body::groups)) {
         for (const std::size_t any : any_n_to(size))
             maker.add(probe::any_n, any, program_of(standard_form("peters-in-place"), any));
-        add_prefix_sums(maker, size);
         add_tiles(maker, size);
     }
     const auto add_sorts = [&](std::string_view id, std::span<const unsigned> log2_sizes,

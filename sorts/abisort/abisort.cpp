@@ -45,8 +45,6 @@ std::string_view summary_of(Variant variant) {
     return "`local-sort` with a bitonic merge of 16 values instead of the last stages";
 }
 
-constexpr std::string_view input_leaves =
-    "child pointers of input trees: leaves and spares are never followed (Listing 2)";
 constexpr std::string_view last_indexes =
     "p and q of a stage's last phase: no phase follows (E3, docs/paper-notes.md)";
 constexpr std::string_view repeated_indexes =
@@ -60,8 +58,6 @@ constexpr std::string_view first_trees =
 // rule names kernel, stream and phase, so that any other unread element is a hazard.
 std::string_view allow_unread(Variant variant, const stream::Program& program,
                               const UnreadWrite& written) {
-    if (written.in_preparation)
-        return input_leaves;
     const stream::Operation& operation = program.operations[written.operation];
     const auto& tag = operation.blocks[written.block].tag;
     const std::string_view kernel = operation.kernel->name;
@@ -199,14 +195,6 @@ Sort tuned_entry() {
                 [](const Request& request) {
                     return tuned::make_program(log2_of(request.n), *request.mapping,
                                                form_of(request), log2_of(request.capacity));
-                },
-            .formulas =
-                [](const Request& request) {
-                    const unsigned log2_n = log2_of(request.n);
-                    Formulas formulas;
-                    formulas.stream_operations = tuned::passes(log2_n, form_of(request).phases);
-                    formulas.comparisons = tuned::sort_comparisons(log2_n, form_of(request).phases);
-                    return formulas;
                 },
             .fastest_variant = fastest_tuned_variant,
             .allow_unread = allow_unread_of_tuned};

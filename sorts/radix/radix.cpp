@@ -128,10 +128,8 @@ class RadixProgramBuilder {
     void add_level(std::size_t level) {
         const DigitLevel& nodes = plan_.levels[level];
         const DigitLevel& below = plan_.below(level);
-        const stream::Binding read = level == 0 ? stream::Binding{"counts", counts}
-                                                : stream::Binding{"below", sums_of(level - 1)};
-        add(level == 0 ? "sum_counts" : "sum_upper_levels",
-            "sums, level " + std::to_string(level + 1), {{"sums", sums_of(level)}, read},
+        add(level == 0 ? "sum_counts" : "sum_nodes", "sums, level " + std::to_string(level + 1),
+            {{"sums", sums_of(level)}, {"below", level == 0 ? counts : sums_of(level - 1)}},
             {nodes.first * radix::digits, nodes.nodes * radix::digits},
             {{"first", below.first}, {"nodes", below.nodes}});
     }
@@ -162,22 +160,6 @@ class RadixProgramBuilder {
 
 stream::Program make(const Request& request) {
     return RadixProgramBuilder(request).build();
-}
-
-// A pass writes n / 8 slots of values, n / 32 bitmaps, four slots of counts per 256 values, 16
-// slots of sums per 4096, 65536, ... values, and one slot with the sums of the digits.
-Formulas formulas(const Request& request) {
-    const std::uint64_t n = request.n;
-    std::uint64_t operations = 4;
-    std::uint64_t instances = n / 8 + n / 32 + 4 * ((n + 255) / 256) + 1;
-    for (std::uint64_t size = 4096;; size *= 16) {
-        ++operations;
-        instances += 16 * ((n + size - 1) / size);
-        if (size >= n)
-            break;
-    }
-    const std::uint64_t passes = plan_of(request.n, request).passes();
-    return {passes * operations, passes * operations, passes * instances, 0};
 }
 
 // Number of key bits that the program sorts by, from the lowest digit of the first pass on.
@@ -218,7 +200,6 @@ Sort radix_entry() {
             .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
             .make_streams = make_streams,
             .make = make,
-            .formulas = formulas,
             .fastest_variant = measured_variant,
             .key_bits = key_bits,
             .allow_unread = allow_unread};

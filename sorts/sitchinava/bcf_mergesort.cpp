@@ -14,11 +14,6 @@ std::uint32_t suspended_width(std::uint32_t n, const BcfOptions& options) {
     return width;
 }
 
-std::uint32_t end_of_sequences(std::uint32_t n, const BcfOptions& options) {
-    const std::uint32_t width = suspended_width(n, options);
-    return divided(n, width) * width;
-}
-
 stream::Program make(std::uint32_t n, const BcfOptions& options) {
     const std::uint32_t tile = options.w * options.w;
     const std::uint32_t padded = divided(n, tile) * tile;
@@ -63,27 +58,23 @@ const Option p_option = {"p", "1 to 4096", "128",
 }  // namespace
 
 Sort bcf_entry(bool pivot_buckets) {
-    return {
-        .name = pivot_buckets ? "bcf-mergesort-pb" : "bcf-mergesort",
-        .paper = sitchinava::paper,
-        .place = pivot_buckets ? "§3.3" : "§3",
-        .summary = pivot_buckets ? "`bcf-mergesort` with pivot buckets for duplicate keys"
-                                 : "Merge sort without bank conflicts: ShearSort of tiles, "
-                                   "page-wise merges, and buckets",
-        .body = stream::Body::groups,
-        .sizes = {1024, std::size_t{1} << 25, 1024, false},
-        .options = {p_option},
-        // The rule of Sitchinava and Weichert gives 1056 for a GPU with 132 multiprocessors
-        // (deviation G9).
-        .contested = {{}, {{"p", "1056"}}},
-        .make =
-            [pivot_buckets](const Request& request) {
+    return {.name = pivot_buckets ? "bcf-mergesort-pb" : "bcf-mergesort",
+            .paper = sitchinava::paper,
+            .place = pivot_buckets ? "§3.3" : "§3",
+            .summary = pivot_buckets ? "`bcf-mergesort` with pivot buckets for duplicate keys"
+                                     : "Merge sort without bank conflicts: ShearSort of tiles, "
+                                       "page-wise merges, and buckets",
+            .body = stream::Body::groups,
+            .sizes = {1024, std::size_t{1} << 25, 1024, false},
+            .options = {p_option},
+            // The rule of Sitchinava and Weichert gives 1056 for a GPU with 132 multiprocessors
+            // (deviation G9).
+            .contested = {{}, {{"p", "1056"}}},
+            .make = [pivot_buckets](const Request& request) {
                 return bcf::make(static_cast<std::uint32_t>(request.n),
                                  {.groups = *number(setting(request, p_option)),
                                   .pivot_buckets = pivot_buckets});
-            },
-        .grows_until =
-            [](std::size_t n) { return bcf::end_of_sequences(static_cast<std::uint32_t>(n), {}); }};
+            }};
 }
 
 }  // namespace sorts

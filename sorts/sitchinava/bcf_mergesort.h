@@ -40,10 +40,6 @@ stream::Program make(std::uint32_t n, const BcfOptions& options = {});
 /// Number of values per sequence when merging stops at P or fewer sequences.
 std::uint32_t suspended_width(std::uint32_t n, const BcfOptions& options = {});
 
-/// Largest size with as many sequences of the same width as n has. Buffers grow with n up to this
-/// size.
-std::uint32_t end_of_sequences(std::uint32_t n, const BcfOptions& options = {});
-
 // The bucket distribution (§3.2, Algorithm 7).
 
 constexpr std::uint32_t divided(std::uint32_t a, std::uint32_t b) {

@@ -15,12 +15,6 @@ std::uint32_t log2(std::uint32_t power_of_two) {
     return std::countr_zero(power_of_two);
 }
 
-// Number of comparators in Batcher's network of 2^k values: (k^2 - k + 4) 2^(k - 2) - 1.
-std::uint64_t network(std::uint32_t size) {
-    const std::uint64_t k = log2(size);
-    return (k * k - k + 4) * size / 4 - 1;
-}
-
 }  // namespace
 
 std::string_view name(ShearSortVariant variant) {
@@ -50,26 +44,6 @@ stream::Program make(std::uint32_t n, const ShearSortOptions& options) {
     stream::Program program = make_tiles(1, options);
     program.size = n;
     return program;
-}
-
-// Number of barrier intervals. A change between row-major and column-major order takes 3 intervals.
-// A round of the matrix takes two changes and 4 further intervals. Its long rows take 4 intervals
-// per round and 2 at the end. The last round sorts no columns.
-std::uint64_t LongMatrix::sections() const {
-    const std::uint64_t rounds = log2(w);
-    const std::uint64_t long_rows = 4 * std::uint64_t{log2(h)} + 2;
-    const std::uint64_t load_and_store = 2;
-    return load_and_store + rounds * (2 * 3 + 4 + long_rows) + 3 + 1 + long_rows;
-}
-
-// Number of comparisons. Every warp sorts a square: either its rows of w values, or its w columns
-// as w / h segments of h values.
-std::uint64_t LongMatrix::comparisons() const {
-    const std::uint64_t rounds = log2(w);
-    const std::uint64_t rows = w * network(w);
-    const std::uint64_t segments = std::uint64_t{w} * (w / h) * network(h);
-    const std::uint64_t long_rows = log2(h) * (rows + segments) + rows;
-    return h * (rounds * (long_rows + rows) + long_rows);
 }
 
 stream::Program make_long_tiles(std::uint32_t tiles, const LongMatrix& matrix) {

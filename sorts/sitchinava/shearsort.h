@@ -37,9 +37,6 @@ struct LongMatrix {
     unsigned h = 2;   ///< 2 or 4; with w = 32 the matrix needs 16 or 32 KiB
 
     std::uint32_t values() const { return h * w * w; }
-
-    std::uint64_t sections() const;     ///< number of barrier intervals of a launch
-    std::uint64_t comparisons() const;  ///< number of comparisons of a launch
 };
 
 /// Makes a program that sorts n values, padded to the smallest possible h w^2, in one launch of one

@@ -5,8 +5,7 @@
 #include "sorts/sort.h"
 
 // Bank Conflict Free Comparison-based Sorting On GPUs (Sitchinava, Weichert 2013): ShearSort of
-// tiles (Algorithms 1, 2 and 5), page-wise merges and buckets (§3), and colored prefix sums
-// (Appendix A).
+// tiles (Algorithms 1, 2 and 5), page-wise merges and buckets (§3).
 namespace sorts {
 
 namespace sitchinava {

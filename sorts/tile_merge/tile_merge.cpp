@@ -164,15 +164,6 @@ const Option shape = {"shape", "auto|512x4-128x4|512x8-256x8|256x8-128x8-4", "au
                                      tile_merge::shapes().end();
                       }};
 
-// Returns the end of the range of n with one shape. At the next shape's `least_n`, the shape and
-// its shared memory change.
-std::size_t end_of_shape(std::size_t n) {
-    for (const tile_merge::TileShape& shape : tile_merge::shapes())
-        if (shape.least_n > n)
-            return shape.least_n - 1;
-    return tile_merge::max_n;
-}
-
 stream::Program make(const Request& request) {
     const std::string_view name = setting(request, shape);
     return tile_merge::make(static_cast<std::uint32_t>(request.n),
@@ -194,8 +185,7 @@ Sort tile_merge_entry() {
             .sizes = {1, tile_merge::max_n, 1, false},
             .options = {shape, values_option()},
             .fastest_on = {DeviceKind::compute},
-            .make = make,
-            .grows_until = end_of_shape};
+            .make = make};
 }
 
 }  // namespace sorts

@@ -221,10 +221,6 @@ inline evaluation::Results made_full_results() {
     const auto add_probe = [&results](std::string_view id, double ms) {
         results.probes.push_back({std::string(id), "compute", 1u << 20, made_probe_samples(ms)});
     };
-    for (const unsigned colors : evaluation::probed_colors) {
-        add_probe(evaluation::probe::prefix_sums(colors), 1 + colors / 16.0);
-        add_probe(evaluation::probe::free_scan(colors), 1);
-    }
     add_probe(evaluation::probe::shearsort_registers, 1);
     add_probe(evaluation::probe::shearsort_memory, 2);
     add_probe(evaluation::probe::network_tiles, 1.5);

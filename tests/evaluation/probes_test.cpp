@@ -55,9 +55,6 @@ TEST(Probes, areMeasuredInTurnsOnTheEmulator) {
           probe::intervals_any_n,  probe::peters_keys,  probe::shearsort_registers,
           probe::shearsort_memory, probe::network_tiles})
         EXPECT_TRUE(ids.contains({std::string(id), "emulator"})) << id;
-    for (const unsigned colors : probed_colors)
-        for (const std::string& id : {probe::prefix_sums(colors), probe::free_scan(colors)})
-            EXPECT_TRUE(ids.contains({id, "emulator"})) << id;
     for (const std::string_view id : {probe::pairs, probe::adaptive, probe::pointers})
         EXPECT_TRUE(ids.contains({std::string(id), "cpu"})) << id;
 }

@@ -7,7 +7,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "sorts/sitchinava/prefix_sums.h"
 #include "stream/compute/glsl.h"
 #include "stream/compute/recording.h"
 #include "stream/error.h"
@@ -128,11 +127,13 @@ TEST(GroupGl, loopsBeyondTheLimitAreRefused) {
     const auto machine = tests::make_executor_under_test();
     if (machine->limits().max_iterations == stream::any_number)
         GTEST_SKIP() << "no limit";
-    const auto in_one_group = [](std::uint32_t n) {
-        return sorts::prefix_sums::make(n, {.groups = 1});
-    };
-    EXPECT_NO_THROW(tests::prepare(*machine, in_one_group(1u << 17)));
-    EXPECT_THROW(tests::prepare(*machine, in_one_group(1u << 21)), stream::LimitError);
+    Program program =
+        tests::one_launch("shuffle", 1, {64, 64}, {{"values", 0, {64}}, {"addresses", 1, {64}}},
+                          {{"half_tile", 32u}});
+    program.operations.front().iterations = machine->limits().max_iterations;
+    EXPECT_NO_THROW(tests::prepare(*machine, program));
+    ++program.operations.front().iterations;
+    EXPECT_THROW(tests::prepare(*machine, program), stream::LimitError);
 }
 
 // Launches of a kernel that differ only in constants, or in tiles of the same form, share a shader.

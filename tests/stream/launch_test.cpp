@@ -282,21 +282,6 @@ TEST_F(LaunchTest, nullsAndStreamsOfNoShapeAreRefusedByName) {
     EXPECT_NO_THROW(executor->create(buffer("tall", x.spec().type, 1u << 17)));
 }
 
-TEST_F(LaunchTest, preparationsFromTheHostSayTheirWords) {
-    Limits limits = executor->limits();
-    limits.integer_addresses = false;
-    const auto old = emulator::make_executor({.limits = limits});
-    const Program program{
-        .name = "p",
-        .streams = {x.spec()},
-        .preparations = {{.operation = {.kernel = &test_kernels::library().kernel("stencil")},
-                          .target = {},
-                          .words = {}}}};
-    EXPECT_THAT([&] { ProgramRun(*old, program); },
-                testing::ThrowsMessage<LaunchError>(
-                    HasSubstr("program p: stream x must be prepared by the host")));
-}
-
 TEST_F(LaunchTest, programsLargerThanTheirStreamsAreRefused) {
     Program program{.name = "p", .size = 16, .streams = {x.spec(), result.spec()}, .output = {1}};
     program.streams[0].size = 16;

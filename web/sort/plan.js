@@ -115,8 +115,8 @@ function radix(way, n, keyBits) {
     add('count_bitmaps', { bitmaps: 2 }, 3, [0, levels[0].nodes * 4], { chunks });
     for (let level = 1; level < levels.length; ++level) {
       const { first, nodes } = levels[level - 1];
-      const [kernel, reads] = level === 1 ? ['sum_counts', { counts: 3 }] : ['sum_upper_levels', { below: sumsOf(level - 1) }];
-      add(kernel, reads, sumsOf(level), [levels[level].first * 16, levels[level].nodes * 16], { first, nodes });
+      const below = level === 1 ? 3 : sumsOf(level - 1);
+      add(level === 1 ? 'sum_counts' : 'sum_nodes', { below }, sumsOf(level), [levels[level].first * 16, levels[level].nodes * 16], { first, nodes });
     }
     add('sum_digits', { sums: sumsOf(levels.length - 1) }, 6, [0, 1], { root });
     add('gather_by_digit', { values, bitmaps: 2, counts: 3, odd: 4, even: 5, digits: 6 }, 1 - values, [0, n / 8],

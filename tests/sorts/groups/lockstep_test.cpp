@@ -2,10 +2,8 @@
 #include "sorts/baraglia/baraglia.h"
 #include "sorts/peters/group_network.h"
 #include "sorts/sitchinava/bcf_mergesort.h"
-#include "sorts/sitchinava/prefix_sums.h"
 #include "sorts/sitchinava/shearsort.h"
 #include "sorts/tile_merge/tile_merge.h"
-#include "tests/support/groups/prefix_sums.h"
 #include "tests/support/lock_step.h"
 
 namespace sorts {
@@ -63,21 +61,6 @@ TEST_F(GroupLockStep, bcfMergesort) {
         expect_lock_step(bcf::make(1000, {8, 4, 3, pivot_buckets}));
     }
     expect_lock_step(bcf::make(500, {.w = 4, .groups = 1}));
-}
-
-TEST_F(GroupLockStep, coloredPrefixSums) {
-    using prefix_sums::ScanVariant;
-    for (const ScanVariant variant : {ScanVariant::plain, ScanVariant::transposed})
-        for (const std::uint32_t n : {1u, 1024u, 3000u})
-            lock_step.run(prefix_sums::make(n, {.colors = 5, .groups = 4, .variant = variant}),
-                          "sums", 1, [n](stream::ProgramRun& run) {
-                              const tests::Colored input = tests::colored(n, 5);
-                              const auto upload = [&](std::size_t buffer, const auto& words) {
-                                  run.executor().upload_words(run.streams()[buffer], 0, words);
-                              };
-                              upload(prefix_sums::numbers, input.numbers);
-                              upload(prefix_sums::colors, input.colors);
-                          });
 }
 
 }  // namespace

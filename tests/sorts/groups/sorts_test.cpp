@@ -75,47 +75,16 @@ TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
     EXPECT_EQ(on_compute(1000), nullptr);
 }
 
-// 127 sequences of 1024 values have more room in their buckets than 128.
-TEST(GroupSorts, theLargestNIsTheLastUpToWhichAllAreRun) {
-    const Sort& sort = *sort_named("bcf-mergesort");
-    const auto bytes = [&](std::size_t n) { return memory_bytes(sort, n); };
-    ASSERT_GT(bytes(127 * 1024), bytes(128 * 1024));
-    stream::Limits limits = stream::profile_named("modern")->limits;
-    limits.max_bytes = bytes(127 * 1024) - 1;
-    const std::size_t largest = largest_n(sort, limits);
-    EXPECT_EQ(refusal(sort, 128 * 1024, {}, limits), "");
-    EXPECT_NE(refusal(sort, largest + 1, {}, limits), "");
-    for (std::size_t n = 1024; n <= largest; n += 1024)
-        EXPECT_EQ(refusal(sort, n, {}, limits), "") << n;
-    EXPECT_LT(largest, 127u * 1024);
-}
-
 // Only some n use shapes with more shared memory.
-TEST(GroupSorts, theLargestNOfTileMergeEndsWhereAShapeDoesNotRun) {
+TEST(GroupSorts, theLargestNRunsAlthoughSomeSmallerOnesDoNot) {
     const Sort& sort = *sort_named("tile-merge");
     stream::Limits limits = stream::profile_named("modern")->limits;
     limits.max_shared_bytes = 20 << 10;
     ASSERT_NE(refusal(sort, 1 << 19, {}, limits), "");
-    ASSERT_EQ(refusal(sort, 1 << 21, {}, limits), "");
-    EXPECT_EQ(largest_n(sort, limits), (1u << 18) - 1);
-}
-
-// The function largest_n relies on this.
-TEST(GroupSorts, buffersGrowWithinAStretch) {
-    for (const Sort& sort : catalogue(stream::Body::groups)) {
-        std::uint64_t last = 0;
-        std::size_t end = 0;
-        for (std::size_t n = 1; n <= std::min(sort.sizes.largest, std::size_t{1} << 25);
-             n += 997 + n / 32) {
-            if (n > end) {
-                last = 0;
-                end = sort.grows_until ? sort.grows_until(n) : sort.sizes.largest;
-            }
-            const std::uint64_t bytes = memory_bytes(sort, n);
-            EXPECT_GE(bytes, last) << sort.name << ", " << n;
-            last = bytes;
-        }
-    }
+    const std::size_t largest = largest_n(sort, limits);
+    EXPECT_GT(largest, 1u << 21);
+    EXPECT_EQ(refusal(sort, largest, {}, limits), "");
+    EXPECT_NE(refusal(sort, largest + 1, {}, limits), "");
 }
 
 }  // namespace
