@@ -17,7 +17,8 @@ std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find(' '));
 }
 
-// The second words of commands: "program", "mapping" of "set".
+// Returns the second words of all commands that begin with a word: "program" and "mapping" for
+// "set".
 std::vector<std::string> words_after(std::string_view first) {
     std::vector<std::string> words;
     for (const Command& command : commands())
@@ -98,8 +99,7 @@ class Match {
 
     std::size_t place() const { return at_; }
 
-    /// Words with which the form may begin. The list is empty if the form begins with a number or a
-    /// text.
+    /// Words with which the form may begin. Empty if the form begins with a number or a text.
     std::vector<std::string> first_words(const Form& form) const {
         if (form.needed.empty())
             return {};

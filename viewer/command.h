@@ -23,12 +23,12 @@ using Choices = std::vector<Choice>;
 /// Something that a user can do. The table of commands provides scripts, keys, menus, the toolbar,
 /// the help, suggestions and the list in docs/viewer.md. A new command is one row in that table.
 struct Command {
-    std::string_view name;  ///< as scripts write it: "set program"
+    std::string_view name;  ///< name in scripts: "set program"
     /// Arguments: "N", "PANEL", "KEY...", "instance M [block B]". Forms are separated by " | ", and
-    /// groups in brackets may come in any order. A single capital letter is a whole number. NUMBER
-    /// and KEY are real numbers. "light|dark" is one of these words. FILE, TEXT, VALUE and ARRAY
-    /// are any text. Other words in capitals are one of `names`. "..." means that the argument
-    /// repeats.
+    /// groups in brackets may come in any order. In a form, a single capital letter is a whole
+    /// number. NUMBER and KEY are real numbers. FILE, TEXT, VALUE and ARRAY are any text. Other
+    /// words in capitals are one of `names`. "light|dark" is one of the two words. "..." means that
+    /// the argument repeats.
     std::string_view grammar = {};
     std::string_view keys = {};  ///< keys, separated by commas
     std::string_view menu = {};  ///< menu that contains the command, or ""
@@ -41,8 +41,8 @@ struct Command {
     std::string_view lacking = {};  ///< name of the feature that other sorts lack, for messages
     /// Returns the names that the grammar refers to.
     std::vector<std::string> (*names)(const Interface&) = nullptr;
-    /// Returns the current value: a name, or one of several words such as "light|dark". A switch is
-    /// "on" or "". Several names are separated by spaces.
+    /// Returns the current value: a name, several names separated by spaces, one of several words
+    /// such as "light|dark", or "on" or "" for a switch.
     std::string (*value)(const Interface&) = nullptr;
 
     bool needs_words() const { return !grammar.empty() && !grammar.starts_with('['); }
@@ -77,10 +77,10 @@ Action action(std::string_view name, const Given&... given) {
     return action_of(name, {fmt::format("{}", given)...});
 }
 
-/// Parses a line. Throws Refused if there is no such command.
+/// Parses a line. Throws Refused if the line begins with no command.
 Action parse(std::string_view line);
-/// Checks the arguments. Throws Refused, with the expected words and a suggestion, if they do not
-/// fit the command's grammar.
+/// Throws Refused, with the expected words and a suggestion, if the arguments do not fit the
+/// command's grammar.
 void check(const Action& action, const Interface& interface);
 /// Returns the line that parses to this action.
 std::string text_of(const Action& action);

@@ -28,7 +28,9 @@ constexpr Term terms[] = {
     {"spare", "the last value of a bitonic sequence, which is stored next to the tree (§4.1)"},
     {"p", "the node of the left half that a phase compares (§4.1)"},
     {"q", "the node of the right half that a phase compares (§4.1)"},
-    {"j*", "the border in Figure 1: pairs on one side are exchanged, and the others stay (§4.1)"},
+    {"j*",
+     "the border in Figure 1: pairs on one side of j* are exchanged, and the other pairs stay "
+     "(§4.1)"},
     {"merge", "turns a bitonic sequence into a sorted one, stage by stage (§4)"},
     {"level", "all merges that produce sequences of 2^j values (§5.1)"},
     {"stage",
@@ -78,8 +80,7 @@ std::string Session::reason() {
         return operation()->blocks.front().tag->phase == 0
                    ? "The comparison of root and spare decides at which end pairs of keys change "
                      "places."
-                   : "Each comparison halves the range of j*, the border where the exchanged pairs "
-                     "begin.";
+                   : "Each comparison halves the range of j*, the border of the exchanged pairs.";
     if (run_->intervals() != nullptr)
         return "Each instance finds by bisection which parts of the two sorted runs it merges.";
     if (run_->sort().comparators)

@@ -26,7 +26,8 @@ Cell key_cell(const Run& run, const shaders::value_t& value) {
     return number && std::isfinite(*number) ? Cell(*number) : Cell(text);
 }
 
-// Key, id, left, right and words of an element, if it has them.
+// Cells with an element's key, id, left, right and words. A cell is empty if the element's type
+// lacks this part.
 std::vector<Cell> element_cells(const Run& run, std::size_t stream, std::uint32_t element) {
     const Contents& contents = run.contents();
     std::vector<Cell> cells(5);

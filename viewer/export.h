@@ -20,7 +20,7 @@ std::string element_text(const Run& run, std::string_view type,
 
 /// Text of a key: the fewest digits that identify the float, and "nan" for every NaN.
 std::string key_text(std::uint32_t order_code);
-/// Text of a value's key in a run, or "padding" for values that §4 adds.
+/// Text of a value's key in a run, or "padding" for a padding value (§4).
 std::string key_text(const Run& run, const shaders::value_t& value);
 
 }  // namespace viewer

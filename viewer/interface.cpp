@@ -30,8 +30,8 @@ unsigned level_of(const Session& session) {
     return first == operations.end() ? 0 : first->level;
 }
 
-// Executes a line and prefixes error messages with the line's place. The kind of the error, which
-// decides the exit code, stays the same.
+// Executes a line. An error keeps its type, which determines the exit code, and gets the line's
+// place in its message.
 void perform_at(Interface& interface, const std::string& line, const std::string& place) {
     try {
         interface.perform(line);
@@ -139,7 +139,7 @@ void Interface::end_lesson() {
     aside_.reset();
 }
 
-// Changes the setup. The position stays the same if the new sort has it.
+// Changes the setup. The position stays the same if it exists in the new sort.
 void Interface::change(Setup setup) {
     const stream::Program before = streams_->program();
     const std::size_t position = streams_->position();
@@ -152,9 +152,9 @@ void Interface::change(Setup setup) {
         streams_->pick_for_first_look();
 }
 
-// Adapts the view to another stream sort. Parts of the view that name something in the previous
-// sort are kept only if all streams are the same. The 2D view keeps its stream if there is one with
-// the same name.
+// Adapts the view to another stream sort. View state that refers to elements of the previous sort
+// is kept only if all streams are the same. The 2D view keeps its stream if the new sort has a
+// stream with the same name.
 void Interface::look_on(const stream::Program& before) {
     const stream::Program& now = streams_->program();
     const auto name_and_size = [](const stream::StreamSpec& spec) {
@@ -169,7 +169,7 @@ void Interface::look_on(const stream::Program& before) {
     view_.shown = shown;
 }
 
-// Resets the view, but keeps the user's choice of panels as far as the sort has them.
+// Resets the view, except the user's choice of panels that the sort also has.
 void Interface::look_anew() {
     Look look;
     look.panels.hidden = view_.panels.hidden;
@@ -264,7 +264,7 @@ void Interface::perform(const Action& action) {
     check_task(*this, action);
 }
 
-// Starts the animation of exchanged nodes, but only if the user stepped to the next position.
+// Starts the animation of exchanged nodes if the user stepped to the next position.
 void Interface::follow(std::optional<std::size_t> before) {
     const std::size_t now = streams_->position();
     if (!before || now == *before)

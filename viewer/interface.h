@@ -16,16 +16,16 @@
 
 namespace viewer {
 
-/// Returns whether phases write nodes, on any level or on the given one. A level whose stages are
-/// all one bitonic merge has no phases (§7.2).
+/// Returns whether phases write nodes, on any level or on the given level. A level whose stages are
+/// all replaced by a bitonic merge has no phases (§7.2).
 bool has_phases(const Run& run, std::optional<unsigned> level = {});
 
-/// Meaning of the numbers in trees and texture.
+/// What the numbers in the trees and the texture are.
 enum class Labels { rank, key, id, address };
 std::string_view name(Labels labels);
 inline constexpr Labels all_labels[] = {Labels::rank, Labels::key, Labels::id, Labels::address};
 
-/// Meaning of a bar's height.
+/// What the height of a bar shows.
 enum class Bars { key, rank };
 std::string_view name(Bars bars);
 inline constexpr Bars all_bars[] = {Bars::key, Bars::rank};
@@ -34,12 +34,13 @@ inline constexpr double most_tree_zoom = 4096;
 inline constexpr double min_speed = 0.25;
 inline constexpr double max_speed = 256;
 
-/// View state that refers to the current sort. The view is reset when the sort changes, except the
-/// panels that the new sort also has.
+/// View state that refers to the current sort. It is reset when the sort changes, except the panels
+/// that the new sort also has.
 struct Look {
-    /// Stream in the 2D view, or buffer in the keys panel. nullopt: the one that is written.
+    /// Stream in the 2D view, or buffer in the keys panel. nullopt: the stream or buffer that is
+    /// written.
     std::optional<std::size_t> shown;
-    std::optional<Pick> tree_focus;   ///< node whose subtree fills the trees panel
+    std::optional<Pick> tree_focus;   ///< node whose subtree fills the panel of trees
     std::optional<Pick> hovered;      ///< element under the mouse in the last frame
     std::optional<Pick> hovered_now;  ///< element under the mouse in this frame
     PanelChoice panels;
@@ -85,7 +86,7 @@ struct ViewState : Look {
 class Interface {
   public:
     explicit Interface(Session session);
-    /// Opens a setup. The session's kind follows from the kind of the setup's sort.
+    /// Opens a setup. The setup's sort determines the kind of session.
     Interface(
         Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
     ~Interface();
@@ -94,13 +95,14 @@ class Interface {
     /// The shown sort.
     SortSession& sort() { return *sort_; }
     const SortSession& sort() const { return *sort_; }
-    /// The shown sort if it is a stream sort. Only commands and panels of stream sorts may call it.
+    /// The shown sort as a stream sort. Only commands and panels of stream sorts may call this
+    /// function.
     Session& session() { return *streams_; }
     const Session& session() const { return *streams_; }
     const Setup& setup() const { return sort_->setup(); }
     /// The user's own setup, even while a lesson shows another sort.
     const Setup& own_setup() const { return aside_ ? aside_->sort->setup() : setup(); }
-    /// A function that is called during long work and while waiting for a pipe. The function may
+    /// A function that is called during long work and while waiting for a pipe. The checkpoint may
     /// throw an exception to stop the work.
     const std::function<void()>& checkpoint() const { return checkpoint_; }
     /// Returns whether the sort has this panel at some position.
@@ -117,13 +119,13 @@ class Interface {
     std::size_t shown_stream() const;
 
     /// Shows another sort, at the same position if it exists there. Throws the exceptions of the
-    /// session's constructor; then the current sort stays.
+    /// session's constructor, which leave the current sort unchanged.
     void show(Setup setup);
 
     void go_to_first_look() { sort_->go_to_first_look(); }
 
-    /// Puts the sort and the view aside until end_lesson() restores them, unless a lesson has done
-    /// so already. Until `show` is called, the interface has no sort.
+    /// Puts the user's sort and view aside until end_lesson() restores them. Does nothing during a
+    /// lesson. The interface has no sort until `show` is called.
     void begin_lesson();
     void end_lesson();
 
@@ -152,7 +154,7 @@ class Interface {
     /// Goes to every position where stepping stops, and then back. With sub-steps, it also visits
     /// the sub-steps of phases.
     void visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats = false);
-    /// Returns whether films show the sub-steps of phases, which they do with few keys.
+    /// Returns whether films show the sub-steps of phases. They do for sorts of few keys.
     bool is_told_by_beats() const;
 
     void play(bool plays);
@@ -161,13 +163,13 @@ class Interface {
 
     /// Function of the host that draws a frame and writes it as .png.
     std::function<void(const std::string& path)> save_picture;
-    /// Function of the host that draws every position and writes a .gif, .mp4 or .webm. The
-    /// function is null if the host cannot make films.
+    /// Function of the host that draws every position and writes a .gif, .mp4 or .webm. Null if the
+    /// host cannot make films.
     std::function<void(const std::string& path)> save_film;
     std::function<void()> quit;
 
   private:
-    /// What a lesson has put aside.
+    /// The user's sort and view during a lesson.
     struct Aside {
         std::unique_ptr<SortSession> sort;
         ViewState view;

@@ -16,7 +16,8 @@ namespace viewer {
 namespace {
 
 constexpr std::string_view option_prefix = "option.";
-constexpr std::string_view no_keys = "none";  ///< used instead of more keys than a link holds
+/// value of `keys` in a link to a sort of more keys than a link holds
+constexpr std::string_view no_keys = "none";
 
 bool stands_for_itself(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
@@ -200,8 +201,9 @@ Setup setup_of_link(std::string_view link, Setup standard) {
     choose_program(standard, fields);
     const auto keys = fields["keys"];
     if (keys == no_keys)
-        throw Refused(fmt::format("this link has no keys: links hold at most {} keys of a file",
-                                  most_keys_in_link));
+        throw Refused(fmt::format(
+            "this link does not contain the sort's keys: links hold at most {} keys of a file",
+            most_keys_in_link));
     if (keys && !is_distribution(*keys))
         take_keys(standard, *keys);
     else if (keys || (fields["n"] && is_distribution(standard.input)))

@@ -6,9 +6,9 @@
 
 #include "viewer/interface.h"
 
-// What is shown, as the part of a web page's address after #:
+// Links to views. A link is the part of the web page's address after #:
 // "program=overlapped&mapping=z-order&keys=uniform+seed+3&n=32&position=17&version=3.0.0". A link
-// may come from anyone. So every field is checked like typed words, and no field names a file.
+// may come from anyone, so every field is checked like typed words, and no field can name a file.
 namespace viewer {
 
 /// Largest number of keys (typed, or from a file) that a link holds.
@@ -18,16 +18,17 @@ inline constexpr std::size_t most_keys_in_link = 1024;
 /// other keys up to most_keys_in_link.
 bool holds_its_keys(const Interface& interface);
 
-/// Makes a link to the same sort, position and selection. Keys from a file beyond most_keys_in_link
-/// are left out (keys=none), and the viewer says so when it opens such a link.
+/// Makes a link to the same sort, position and selection. If the sort has more than
+/// most_keys_in_link keys from a file, the link has none of them (keys=none), and the viewer says
+/// so when it opens the link.
 std::string link_of(const Interface& interface);
 
-/// Makes a setup from a link. Everything that the link does not mention is taken from `standard`.
-/// Throws Refused if the link names something unknown or does not hold its keys.
+/// Makes a setup from a link. Fields that the link lacks are taken from `standard`. Throws Refused
+/// if the link names something unknown or does not contain its keys.
 Setup setup_of_link(std::string_view link, Setup standard);
 
-/// Goes to the link's position and selects what it names. If the link is from another version, the
-/// status line says so. Throws Refused.
+/// Goes to the link's position and selects what the link selects. If the link is from another
+/// version, the status line says so. Throws Refused.
 void go_to_link(Interface& interface, std::string_view link);
 
 }  // namespace viewer

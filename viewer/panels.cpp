@@ -22,7 +22,7 @@ bool has_node_stream(const Interface& interface) {
     return has_phases(run) || run.intervals() != nullptr;
 }
 
-// If n is cut from a larger size, GPU-ABiSort has no plan, and there are no trees to show.
+// Without a plan, GPU-ABiSort has no trees to show.
 bool has_trees(const Interface& interface) {
     if (!has_streams(interface))
         return false;
@@ -36,11 +36,11 @@ std::span<const PanelRow> panels() {
     static constexpr PanelRow all[] = {
         {Panel::keys, "keys", "1", "the keys as bars", Place::bottom, true, has_anything,
          draw_keys},
-        {Panel::trees, "trees", "2", "the bitonic trees of this merge, or what explains the sort",
+        {Panel::trees, "trees", "2", "the bitonic trees of this merge, or another view of the sort",
          Place::middle, true, has_trees, draw_trees},
         {Panel::node_stream, "node-stream", "3",
-         "which places of the node stream each step writes (Figures 4 to 7)", Place::top, false,
-         has_node_stream, draw_node_stream},
+         "the output slots of the node stream that each step writes (Figures 4 to 7)", Place::top,
+         false, has_node_stream, draw_node_stream},
         {Panel::texture, "texture", "4", "a stream as a 2D texture (§6.2)", Place::middle, false,
          has_streams, draw_texture},
         {Panel::shared, "shared", "2", "shared memory, one row per bank", Place::middle, true,

@@ -20,15 +20,15 @@ enum class Panel { node_stream, texture, trees, keys, shared, instance, source }
 /// Location of a panel: a row of the left column, or the right column.
 enum class Place { top, middle, bottom, right };
 
-/// A panel. Menus, keys, the help, the layout of the window and SVG pictures are made from these
-/// rows. A new panel is a row here and a scene.
+/// A row of the table of panels. Menus, keys, the help, the layout of the window and SVG pictures
+/// are made from this table. A new panel needs a row and a scene.
 struct PanelRow {
     Panel panel;
     std::string_view name;  ///< name in scripts: "node-stream"
     std::string_view key;   ///< key that shows or hides the panel
     std::string_view help;  ///< describes its content in a phrase
     Place place;
-    bool is_first;  ///< true if the panel is visible at the first start, which shows few panels
+    bool is_first;                     ///< true if the panel is visible at the first start
     bool (*exists)(const Interface&);  ///< returns whether the shown sort has the panel
     Scene draw;                        ///< nullptr if the window draws widgets instead
 };

@@ -14,7 +14,7 @@
 #include "io/parts.h"
 #include "viewer/model/session.h"
 
-// Functions for the words of a script's line.
+// Functions that parse the words of a script's line.
 namespace viewer {
 
 using Words = std::vector<std::string>;
@@ -74,7 +74,7 @@ std::vector<std::string> names_of(const Entries& entries) {
     return names;
 }
 
-/// Finds the entry with this name. Throws Refused if there is none.
+/// Finds the entry with this name. Throws Refused if no entry has it.
 template <class Entries>
 const auto& named(const Entries& entries, const std::string& word) {
     for (const auto& entry : entries)

@@ -14,23 +14,23 @@ namespace {
 
 constexpr const char* canvas_name = "!executor";
 
-// Adds a canvas. Its name differs from the names of all elements of the page. Workers have no
-// elements.
+// Adds a canvas under a name that no element of the page has. In a worker, which has no elements,
+// the canvas is not part of a page.
 EM_JS(void, add_canvas, (const char* name), {
     const hasElements = typeof document != "undefined";
     specialHTMLTargets[UTF8ToString(name)] =
         hasElements ? document.createElement("canvas") : new OffscreenCanvas(1, 1);
 });
 
-// Releases a context at once. Browsers allow few contexts, and free a context that is only dropped
-// not before they collect garbage.
+// Releases a context at once. Browsers allow only few contexts, and otherwise free a context only
+// when they collect garbage.
 EM_JS(void, lose_context, (EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context), {
     const extension = GL.contexts[context].GLctx.getExtension("WEBGL_lose_context");
     if (extension)
         extension.loseContext();
 });
 
-/// A WebGL 2 context on a canvas of its own that is not shown.
+/// A WebGL 2 context on a separate, invisible canvas.
 class CanvasContext : public gl::Context {
   public:
     CanvasContext() {

@@ -13,7 +13,7 @@ const program = new Promise((resolve, reject) => [takeProgram, missProgram] = [r
 // in narrower scenes.
 const narrow = matchMedia('(max-width: 599px)');
 
-// Level of the last merge, not counting padding.
+// Returns the level of the last merge of keys, without padding.
 const levelOf = sort => Math.ceil(Math.log2(sort.keys.filter(key => key !== 'padding').length));
 
 // The stops that each chapter steps through.
@@ -32,7 +32,7 @@ const compared = stops => stops.reduce((all, stop) => all + (stop.beat === 'afte
 const places = (first, length) => (length > 1 ? `places ${first} to ${first + length - 1}` : `place ${first}`);
 
 // Open sorts, indexed by program, mapping, keys, and whether phases have three sub-steps. The
-// program draws their scenes.
+// WebAssembly program draws the scenes of a sort.
 const opened = new Map();
 function story(program, mapping, keys, hasBeats = false) {
   const name = [program, mapping, keys, hasBeats].join('/');
@@ -140,7 +140,8 @@ class Chapter {
   }
 
   load(keys) {
-    this.line.ariaLive = 'off';  // otherwise a screen reader would read out all chapters at once
+    // otherwise a screen reader would read the lines of all chapters at once
+    this.line.ariaLive = 'off';
     const { program, stops, beats, mapping = 'z-order' } = this.section.dataset;
     this.sort = story(program, mapping, keys, beats !== undefined);
     if (this.sort.refused) return;
@@ -158,8 +159,8 @@ class Chapter {
     this.show(at);
   }
 
-  // Describes a stop. Overlapping stages share a step, whether one operation or two execute their
-  // phases.
+  // Describes a stop. Phases of overlapping stages belong to one step, even if two operations
+  // execute them.
   words(stop) {
     if (this.section.dataset.stops === 'start') return 'before the merge';
     const isBeside = ({ level, step }) => level === stop.level && step === stop.step;
@@ -230,7 +231,7 @@ class Chapter {
   }
 }
 
-// Passes and comparisons of three sorts of the keys.
+// Returns the passes and comparisons of three sorts of the keys.
 function counts(keys) {
   const body = find('counts').tBodies[0];
   body.replaceChildren();
@@ -244,7 +245,7 @@ function counts(keys) {
 
 function begin() {
   const chapters = [...document.querySelectorAll('[data-scenes]')].map(section => new Chapter(section));
-  // Reads typed keys. They may have a plus sign, or a minus sign that is not a hyphen.
+  // Reads typed keys, which may have a plus sign, or a minus sign (U+2212) instead of a hyphen.
   const read = () => find('typed').value.replace(/\u2212/g, '-').split(/[\s,;]+/).filter(Boolean)
     .map(key => key.replace(/^\+(?=[\d.])/, '')).join(' ');
   let keys;
@@ -293,7 +294,7 @@ function begin() {
   addContents();
   goToChapter();
   addEventListener('hashchange', goToChapter);
-  window.explained = { chapters };  // for tests (web/test)
+  window.explained = { chapters };  // used by the tests (web/test)
 }
 
 if (narrow.matches)

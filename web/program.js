@@ -18,7 +18,7 @@ function inflated(packed) {
   return new Response(new Blob([bytes_of(packed)]).stream().pipeThrough(new DecompressionStream('gzip')));
 }
 
-// Reports a program that fails to start in the same way as one that stops.
+// Reports a program that fails to start in the same way as a program that stops.
 addEventListener('unhandledrejection', ({ reason }) => Module.onAbort(reason?.message ?? reason));
 
 // Adds the packed program of this name to Emscripten's `module`.

@@ -29,8 +29,8 @@ std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
     return stream::emulator::make_executor();
 }
 
-// Returns whether a sort pads. Such a sort gets the smallest output slots, so that more can be seen
-// with few keys.
+// Returns whether a sort pads n to whole output slots. Such a sort gets the smallest slots, so that
+// few keys show more instances.
 bool pads(const sorts::Sort& sort) {
     return sort.name == "intervals";
 }
@@ -54,15 +54,14 @@ viewer::Interface opened(const sorts::Sort& sort, const std::string& mapping,
     return interface;
 }
 
-// Selects an element that is valid at all stops. For `intervals` it is the first instance, which
-// shows how all instances bisect.
+// Selects an element that exists at all stops: for `intervals`, the first instance.
 void select_for_all(viewer::Session& session) {
     session.clear_selection();
     if (session.run().intervals() != nullptr)
         session.pick_for_first_look();
 }
 
-// The keys in the order of their ids.
+// Returns the keys in the order of their ids.
 std::vector<std::string> keys_of(const viewer::Session& session) {
     std::vector<std::string> keys(session.run().n(), "padding");
     for (std::size_t id = 0; id < session.setup().keys.size(); ++id)

@@ -14,14 +14,14 @@ namespace web {
 class Story {
   public:
     /// Sorts the keys on the emulator. With `has_beats` a phase has three stops: before, compare,
-    /// and after. Scenes are at most `widest` pixels wide, and their letters keep their size.
-    /// Throws viewer::Refused if a key is not a number, and exceptions of the viewer.
+    /// and after. Scenes are at most `widest` pixels wide, with letters of the same size. Throws
+    /// viewer::Refused if a key is not a number, and exceptions of the viewer.
     Story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
           bool has_beats, double widest);
 
     /// {"n", "operations", "keys", "stops": [{"at", "label", "line", "level", "step", "phases",
-    /// "beat", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length, and until
-    /// when somebody reads it].
+    /// "beat", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length, last
+    /// operation that may read it].
     const nlohmann::ordered_json& description() const { return description_; }
 
     /// Draws a scene of a stop as an SVG document: keys, trees, timeline, node-stream or texture.

@@ -22,7 +22,7 @@ const char* handed(std::string text) {
 }  // namespace
 }  // namespace web
 
-// Each text is valid until the next call.
+// Returned texts are valid until the next call.
 extern "C" {
 
 /// Opens a sort under a number. Keys are separated by spaces. Returns its description

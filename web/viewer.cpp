@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The viewer in a browser. It turns what web/viewer.js reports about the page into events and
+// The viewer in a browser. This file turns reports of web/viewer.js about the page into events and
 // frames.
 #include <GLES3/gl3.h>
 #include <emscripten.h>
@@ -23,7 +23,7 @@ namespace {
 
 using viewer::WindowEvent;
 
-/// Files in this folder are handed to the user (viewer.js).
+/// viewer.js offers files in this folder as downloads.
 constexpr const char* downloads = "/downloads";
 
 /// Keys that are passed to Dear ImGui, with the names that actions use for them.
@@ -57,7 +57,7 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
     return viewer::named(stream::executors(), name).make({});
 }
 
-// What the viewer shows without an address, the same as `gpu-abisort view`.
+// Setup without an address, the same as that of `gpu-abisort view`.
 viewer::Setup standard_setup() {
     viewer::Setup setup;
     setup.input = "uniform";
@@ -74,7 +74,7 @@ class Page {
         if (!failure_.empty())
             say(failure_);
         interface_.save_picture = [this](const std::string& path) { picture_ = path; };
-        umask(022);  // Emscripten starts with a mask that makes files unreadable
+        umask(022);  // Emscripten's initial umask makes files unreadable
         std::filesystem::create_directories(downloads);
         std::filesystem::current_path(downloads);
     }
@@ -214,7 +214,7 @@ class Page {
 
 std::unique_ptr<Page> page;
 std::string draw_failure;  ///< error of the last frame
-std::string last_text;     ///< text that was returned to the page, valid until the next one
+std::string last_text;     ///< text that was returned to the page last
 
 const char* handed(std::string text) {
     last_text = std::move(text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The page around the viewer. This script reports every event to the program, which draws a frame
-// if something has changed.
+// The page around the viewer. This script reports every event to the WebAssembly program, which
+// draws a frame if something has changed.
 const canvas = document.getElementById("canvas");
 const notice = document.getElementById("notice");
 const typing = document.getElementById("typing");
@@ -14,11 +14,11 @@ var Module = unpacked("viewer", {
   onRuntimeInitialized: () => start(),
 });
 
-// Reports a program that cannot be loaded. Without this, the page would show forever that the
-// program is being loaded.
+// Reports a program that cannot be loaded. Otherwise the page would show forever that the program
+// is being loaded.
 addEventListener("error", ({ target }) => {
   if (target.src)
-    notice.textContent = `The viewer cannot be shown: ${target.src} does not come.`;
+    notice.textContent = `The viewer cannot be shown: ${target.src} cannot be loaded.`;
 }, true);
 
 function start() {
@@ -96,8 +96,8 @@ function start() {
     wake();
   }
 
-  // Adapts the canvas if the window moves to another screen or the zoom changes. In that case the
-  // page's size in CSS pixels may stay the same.
+  // Adapts the canvas if the window moves to another screen or the zoom changes, which may not
+  // change the page's size in CSS pixels.
   function followRatio() {
     const now = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     now.addEventListener("change", () => { resize(); followRatio(); }, { once: true });
@@ -154,7 +154,8 @@ function start() {
   canvas.addEventListener("pointerleave", (event) => { if (!fingers.has(event.pointerId)) point(3, event, 0); });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
-  // Distance per notch in pixels, lines or pages. Browsers count downward, so the sign is reversed.
+  // Distance per notch of the wheel, in pixels, lines or pages. Browsers count downward, so the
+  // sign is reversed.
   const notch = [100, 3, 1];
   // distance of a pinch on a touchpad, which browsers report as a wheel with Ctrl; it zooms as far
   // as two fingers on a screen
@@ -174,7 +175,7 @@ function start() {
 
   const names = { " ": "Space", ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown: "Down", "=": "+" };
   const nameOf = (key) => names[key] || (key.length === 1 ? key.toUpperCase() : key);
-  // Returns whether a key is left to the browser: for reload, tabs, developer tools and zoom.
+  // Returns whether the browser handles a key: reload, tabs, developer tools and zoom.
   const isBrowsers = (event) => event.metaKey || ["F5", "F12"].includes(event.key) ||
     (event.ctrlKey && "rtwlc+-0".includes(event.key.toLowerCase()));
   function press(isDown, event) {
@@ -258,7 +259,7 @@ function start() {
   followRatio();
   resize();
   canvas.focus();
-  // For tests (web/test).
+  // used by the tests (web/test)
   window.viewer = {
     perform: (line) => { call("viewer_perform", null, ["string"], [line]); wake(); },
     message: () => call("viewer_message", "string", [], []),

@@ -100,7 +100,7 @@ TEST(GroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
     EXPECT_EQ(most, 2) << "elements at a distance of less than 16 agree in a bit";
     EXPECT_EQ(groups.section()->worst_wavefronts, 2);
     EXPECT_EQ(groups.wavefronts_of_bank(0, 0), 2);
-    EXPECT_THAT(narrate(groups), HasSubstr("for 2 words, so it takes 2 wavefronts"));
+    EXPECT_THAT(narrate(groups), HasSubstr("for 2 words, so the request takes 2 wavefronts"));
     GroupSession folded(setup("bitonic-folded", 512));
     folded.go_to_first_look();
     EXPECT_EQ(folded.wavefronts_of_bank(0, 0), 1);

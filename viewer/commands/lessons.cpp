@@ -13,7 +13,8 @@
 namespace viewer {
 namespace {
 
-// Makes a setup with the user's first keys, if the lesson can use them.
+// Makes a setup with the user's first keys or, if the lesson cannot use them, with the lesson's
+// keys.
 Setup setup_of(const Subject& subject, const Interface& interface) {
     Setup setup = interface.setup();
     const sorts::Sort& entry = *sorts::sort_named(subject.program);
@@ -54,7 +55,7 @@ bool are_same(const Setup& a, const Setup& b) {
            a.options.settings == b.options.settings && a.profile == b.profile && a.keys == b.keys;
 }
 
-// Shows a stop, without traces of earlier commands.
+// Shows a stop, and resets what earlier commands changed in the view.
 void look_at(Interface& interface, const Stop& stop) {
     interface.sort().clear_selection();
     ViewState& view = interface.view();
@@ -76,7 +77,7 @@ std::string right_answer(Interface& interface, const Task& task) {
     return task.finds != nullptr ? task.finds(interface) : std::string(task.right);
 }
 
-// Puts the user's sort aside, and restores it at once if the lesson's sort cannot be made.
+// Begins a lesson. Restores the user's sort if the lesson's sort cannot be made.
 void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
     Setup setup = setup_of(subject_of(lesson, number), interface);
     const bool is_first = !interface.view().learning;
@@ -157,14 +158,14 @@ void tour_back(Interface& interface, const Words&) {
 const Task& task_of(const Interface& interface) {
     const auto& learning = interface.view().learning;
     if (!learning || !learning->has_task())
-        throw Refused("there is no question; 'lesson merge' begins a lesson");
+        throw Refused("no lesson is shown; 'lesson merge' begins a lesson");
     return learning->stop().task;
 }
 
 void answer(Interface& interface, const Words& given) {
     const Task& task = task_of(interface);
     if (task.answers.empty())
-        throw Refused(fmt::format("'{}' is not answered in words", task.text));
+        throw Refused(fmt::format("'{}' is not a question with answers", task.text));
     const std::string word = fmt::format("{}", fmt::join(given, " "));
     if (std::ranges::find(task.answers, word) == task.answers.end())
         refuse(word, {task.answers.begin(), task.answers.end()});
@@ -212,7 +213,7 @@ std::vector<Command> commands_of_lessons() {
          .run = answer,
          .names = answers,
          .value = current_answer},
-        {.name = "solve", .menu = "Help", .help = "do what the lesson asks for", .run = solve},
+        {.name = "solve", .menu = "Help", .help = "do the exercise of the lesson", .run = solve},
         {.name = "tour",
          .keys = "Shift+F2",
          .menu = "Help",

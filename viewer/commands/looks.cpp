@@ -26,7 +26,7 @@ std::string on(const Interface& interface) {
     return interface.view().*member ? "on" : "";
 }
 
-/// Sets an enum of the view to the given value, or to the next one.
+/// Sets an enum of the view to the given value or, without one, to the next value.
 template <auto member, const auto& all>
 void choose(Interface& interface, const Words& given) {
     auto& choice = interface.view().*member;

@@ -20,16 +20,16 @@
 namespace viewer {
 namespace {
 
-// File descriptor to which ffmpeg writes the film. ffmpeg opens it by name, and for .mp4 it does so
-// twice.
+// File descriptor to which ffmpeg writes the film. ffmpeg opens the descriptor by name, and opens
+// it twice for .mp4.
 constexpr int output_of_ffmpeg = 3;
 
 bool is_gif(const std::string& path) {
     return path.ends_with(".gif");
 }
 
-// Options for each format. A GIF is first a lossless film; finish() adds its palette. H.264 needs
-// even sizes in the form that browsers play.
+// Returns ffmpeg's options for a format. A GIF is first a lossless film; finish() adds its palette.
+// Browsers play H.264 only with even sizes.
 std::string options_for(const std::string& path) {
     if (is_gif(path))
         return "-vf mpdecimate=hi=0:lo=0:frac=0 -vsync vfr -c:v libx264rgb -qp 0 -preset ultrafast "
@@ -41,8 +41,8 @@ std::string options_for(const std::string& path) {
 }
 
 // Command that makes a GIF with one palette for the whole film, so that only changes between
-// pictures are stored. The command reads the film twice, because in a single pass ffmpeg would hold
-// all pictures in memory until it knows the palette. 128 colors are enough for text and bars.
+// pictures are stored. The command reads the film twice, because in a single pass ffmpeg would keep
+// all pictures in memory until the palette is known. 128 colors are enough for text and bars.
 std::string palette_command(int input, int output) {
     return fmt::format(
         "ffmpeg -nostdin -loglevel error -y -i file:/dev/fd/{0} -i file:/dev/fd/{0} "
@@ -52,7 +52,8 @@ std::string palette_command(int input, int output) {
         input, output);
 }
 
-// Returns whether the file has the marks of a complete film. ffmpeg may end early without an error.
+// Returns whether the file looks like a complete film, because ffmpeg may end early without an
+// error.
 bool is_complete(const std::string& path, std::string_view film) {
     using namespace std::literals;
     if (is_gif(path))
@@ -74,7 +75,7 @@ Encoder::Encoder(Size size, double pictures_per_second, const std::string& path,
     if (aside_ == nullptr || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         fail("no temporary file or socket for ffmpeg");
     input_ = ends[0];
-    // ffmpeg reads a socket because send() can write to it without SIGPIPE.
+    // ffmpeg reads from a socket, because send() writes to a socket without SIGPIPE
     const io::Handed descriptors[] = {{ends[1], 0}, {fileno(aside_.get()), output_of_ffmpeg}};
     process_ = io::start(
         split(fmt::format("ffmpeg -loglevel error -y -f rawvideo -pix_fmt rgba -s {}x{} -r {} -i - "

@@ -12,8 +12,7 @@
 namespace viewer {
 
 /// A film that ffmpeg encodes in another process while its pictures are drawn. ffmpeg writes to a
-/// temporary file, which becomes the target only at the end. The target is therefore either a
-/// complete film or remains unchanged.
+/// temporary file, which replaces the target file only when the film is complete.
 class Encoder {
   public:
     /// Starts ffmpeg. The path ends in .gif, .mp4 or .webm. The checkpoint is called while ffmpeg

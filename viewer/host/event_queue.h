@@ -20,9 +20,9 @@ struct WindowEvent {
     std::string name = {};  ///< name of a pressed key as in actions: "Ctrl+Right"
 };
 
-/// Window events in their order. Dear ImGui reads the mouse and the keys once per frame, so it
-/// would miss a click that ends before a slow frame begins. A frame gets only events that it can
-/// tell apart.
+/// A queue of window events. Dear ImGui reads the mouse and the keys once per frame, so it would
+/// miss a click that ends before a slow frame begins. The queue passes press and release to
+/// different frames.
 class EventQueue {
   public:
     void add(const WindowEvent& event) { waiting_.push_back(event); }

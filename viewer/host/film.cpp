@@ -9,7 +9,7 @@
 namespace viewer {
 namespace {
 
-/// How long the last position stays, in seconds.
+/// Duration of the last position, in seconds.
 constexpr double last_seconds = 2;
 /// Number of pictures per position. While nodes are exchanged, these pictures differ.
 constexpr int parts_of_moment = 4;
@@ -59,7 +59,7 @@ class Camera {
     }
 
   private:
-    // Returns whether exchanged nodes move, which they do with few keys.
+    // Returns whether exchanged nodes move. They move only in sorts of few keys.
     bool moves() const {
         if (!interface_.is_told_by_beats() || interface_.session().is_pending())
             return false;

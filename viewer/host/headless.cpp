@@ -17,7 +17,7 @@ void run_headless(Interface& interface, const HeadlessRun& run,
     Screen screen(run.size, run.scale);
     Division division;
     ImGui::GetIO().MousePos = {-1e6F, -1e6F};
-    // The executor makes its own context current, so the window's context is made current again.
+    // The executor may have made its own context current.
     const auto before_frame = [&] {
         checkpoint();
         context->make_current();

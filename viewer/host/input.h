@@ -20,9 +20,9 @@ class Input {
     void leave();
     bool is_empty() const { return events_.is_empty(); }
 
-    /// Passes the events of the next frame. Call this function before each frame is built. After a
-    /// text field was opened or closed, later events wait for the frames that draw it. Events also
-    /// wait after any event for which `must_wait` returns true.
+    /// Passes the events of the next frame. Call this function before each frame is built. After an
+    /// event that opens or closes a text field, the other events wait for later frames. They also
+    /// wait after an event for which `must_wait` returns true.
     void take(const std::function<bool()>& must_wait);
 
   private:

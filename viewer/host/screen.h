@@ -14,8 +14,8 @@ struct Size {
     unsigned height = 800;
 };
 
-/// Dear ImGui on OpenGL, and an image into which frames are drawn. A window, a web page and a run
-/// without display share this class.
+/// Dear ImGui on OpenGL, and an image into which frames are drawn. The window, the web page and
+/// runs without a display use this class.
 class Screen {
   public:
     /// Requires a current OpenGL context.
@@ -28,8 +28,8 @@ class Screen {
     void resize(Size size);
     Size size() const { return size_; }
 
-    /// Draws one frame of the interface into the image. The function builds three frames, because
-    /// ImGui's windows get their sizes and scrollbars from the previous frames.
+    /// Draws one frame of the interface into the image. Builds three frames, because ImGui's
+    /// windows get their sizes and scrollbars from the previous frames.
     void draw_image(Interface& interface, Division& division);
 
     /// Pixels of the image: RGBA, row by row from the top.
@@ -48,7 +48,7 @@ class Screen {
 
 /// Begins an ImGui frame and draws the interface. ImGui's draw data is then ready to be rendered.
 void build_frame(Interface& interface, Division& division, double scale);
-/// Renders that data to the current framebuffer and viewport.
+/// Renders ImGui's draw data to the current framebuffer and viewport.
 void render_frame();
 
 }  // namespace viewer

@@ -30,7 +30,7 @@ std::string glfw_error() {
     return text == nullptr ? "no reason given" : text;
 }
 
-/// Initializes GLFW as long as a window is open.
+/// Initializes GLFW, and terminates it when the window is closed.
 class Library {
   public:
     Library() {
@@ -84,8 +84,8 @@ class Window {
         glfwDestroyWindow(window_);
     }
 
-    // Draws frames. After an event ImGui needs up to three frames to settle. Then the loop waits
-    // for the next event.
+    // Draws frames until the window is closed. After an event, the loop draws three frames, because
+    // ImGui needs up to three, and then waits for the next event.
     void run(const std::function<bool()>& is_interrupted) {
         while (glfwWindowShouldClose(window_) != GLFW_TRUE && !is_interrupted()) {
             if (interface_.is_moving()) {
@@ -129,7 +129,8 @@ class Window {
         return elapsed.count();
     }
 
-    // Registers for events. Mouse and key events wait for a frame; ImGui gets other events at once.
+    // Registers for events. Mouse and key events go to the queue of the next frame; ImGui gets
+    // other events at once.
     void listen() {
         glfwSetWindowUserPointer(window_, this);
         glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double x, double y) {
@@ -211,8 +212,7 @@ class Window {
         save_pictures();
     }
 
-    // Saves pictures that were requested. The pictures are saved between frames, because menus
-    // request them during a frame.
+    // Saves the pictures that menus requested during the last frame.
     void save_pictures() {
         const auto paths = std::move(pictures_);
         pictures_.clear();

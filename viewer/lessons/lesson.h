@@ -12,9 +12,9 @@ namespace viewer {
 
 class Interface;
 
-/// What a stop sorts: a sort of the catalogue, and keys in the form of the commands `open` and
-/// `sort`. The user's own keys replace them if there are enough and the lesson's texts do not
-/// mention particular keys.
+/// What a stop of a lesson sorts: a sort of the catalogue, and keys in the form of the commands
+/// `open` and `sort`. The user's own keys replace these keys if there are enough and the lesson's
+/// texts do not mention particular keys.
 struct Subject {
     std::string_view program;
     std::string_view keys;
@@ -28,7 +28,8 @@ inline constexpr std::string_view sixteen = "sort 8 3 11 5 13 2 1 12 9 6 14 7 10
 /// An exercise that the viewer checks.
 struct Task {
     std::string_view text = {};
-    std::vector<std::string_view> answers = {};  ///< answers to choose from, if it is a question
+    /// answers to choose from, if the exercise is a question
+    std::vector<std::string_view> answers = {};
     std::string_view right = {};                 ///< the right answer, or "" if `finds` computes it
     std::string (*finds)(Interface&) = nullptr;  ///< computes the right answer at the stop
     bool (*is_done)(Interface&) = nullptr;  ///< returns whether an exercise without answers is done
@@ -36,12 +37,14 @@ struct Task {
     std::string_view told = {};             ///< text that is shown when the exercise is done
 };
 
-/// One idea, and the panels that show it.
+/// A stop (step) of a lesson: one idea, and the panels that show it.
 struct Stop {
-    std::optional<Subject> subject = {};  ///< nullopt: the same as at the previous stop
-    std::string_view
-        moment;  ///< lines of a script that go from the start to the position, separated by "; "
-    std::vector<Panel> panels;  ///< the first panel is highlighted; empty: the timeline is
+    /// what the stop sorts; nullopt: the same as the previous stop
+    std::optional<Subject> subject = {};
+    /// script lines that go from the start to the stop's position, separated by "; "
+    std::string_view moment;
+    /// visible panels, the first one highlighted; empty: the timeline is highlighted
+    std::vector<Panel> panels;
     std::string_view title;
     std::string_view text;
     Task task = {};
@@ -57,8 +60,7 @@ struct Lesson {
 /// All lessons, in the order of the tour.
 const std::vector<Lesson>& lessons();
 
-/// Returns the subject of a stop. If it has none, it is the subject of the last earlier stop that
-/// has one.
+/// Returns the subject of a stop or, if it has none, of the last earlier stop with a subject.
 const Subject& subject_of(const Lesson& lesson, std::size_t stop);
 
 /// The current stop of a lesson, and the state of its exercise.
@@ -70,7 +72,7 @@ struct Learning {
     std::string answer = {};
     bool is_done = false;
     bool is_wrong = false;  ///< true after a wrong answer or selection
-    std::string keys = {};  ///< describes for people whose keys the stop shows
+    std::string keys = {};  ///< text that says whose keys the stop shows
 
     const Stop& stop() const { return lesson->stops[number]; }
     bool has_task() const { return !stop().task.text.empty(); }

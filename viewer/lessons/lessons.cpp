@@ -5,8 +5,8 @@
 namespace viewer {
 namespace {
 
-// A position before the last merge and after the copies of the earlier merges, where no comparison
-// is shown.
+// A position between the copies of the earlier merges and the last merge, at which no comparison is
+// shown.
 constexpr std::string_view halves = "goto operation 21";
 
 constexpr Subject first = {"appendix-a", sixteen, "z-order", true};
@@ -38,8 +38,9 @@ Lesson merge_lesson() {
              .title = "p beside q",
              .text =
                  "Call the left half p and the right half q. Compare the first of p with the first "
-                 "of q, the second with the second, and so on. If p > q, the two change places. "
-                 "After that, every key on the left is smaller than every key on the right.",
+                 "of q, the second with the second, and so on. If p > q, the two keys change "
+                 "places. After that, every key on the left is smaller than every key on the "
+                 "right.",
              .task = {.text =
                           "1 and 15, 2 and 14, 3 and 10, 5 and 9, 8 and 7, 11 and 6, 12 and 4, 13 "
                           "and 0: which pairs have to change places?",
@@ -58,7 +59,7 @@ Lesson merge_lesson() {
                  "above the bars covers them. (The next stop explains root and spare.)",
              .task = {.text =
                           "The last pair, 13 and 0, must be exchanged. You compare one more pair, "
-                          "the fourth: 5 and 9 stay. Where do the pairs to exchange begin?",
+                          "the fourth one: 5 and 9 stay. Where do the pairs to exchange begin?",
                       .answers = {"left of 5", "right of 5"},
                       .right = "right of 5",
                       .solution = "answer right of 5",
@@ -68,22 +69,22 @@ Lesson merge_lesson() {
              .title = "A tree to search in",
              .text = "Moving half of the keys would cost as much as comparing them. So the keys "
                      "are stored in a tree. Read from left to right, the tree gives the bars "
-                     "below. The last key is left over. It is stored next to the tree and is "
-                     "called the spare (the square).",
+                     "below. The last key has no room in the tree. This key, called the spare (the "
+                     "square), is stored next to the tree.",
              .task = {.text =
                           "Which node comes directly after the root, from left to right? Click it.",
                       .is_done = tasks::picked_after_root,
                       .solution = "select node 24",
-                      .told = "It is the first key of q. The root is the last key of p. The "
-                              "subtree to its left has the rest of p, and the subtree to its right "
+                      .told = "The node after the root is the first key of q. The root is the last "
+                              "key of p. The left subtree has the rest of p, and the right subtree "
                               "has all of q except the spare."}},
             {.moment = "goto level 4 stage 0 phase 0; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 0: root and spare",
              .text = "The last pair comes first. The root, 13, and the spare, 0, must change "
                      "places, and the root's two subtrees with them. Two pointers exchange all "
-                     "eight pairs. This is right for the last four pairs. The first four are "
-                     "exchanged again later; they are at the beginning. (If the root were smaller "
+                     "eight pairs. This is right for the last four pairs. The first four pairs are "
+                     "exchanged back later. (If the root were smaller "
                      "than the spare, everything would stay.)",
              .task = {.text = "Press . (a period) to see the exchange.",
                       .is_done = tasks::is_executed,
@@ -104,8 +105,8 @@ Lesson merge_lesson() {
              .panels = {Panel::trees, Panel::keys},
              .title = "One pointer moves a subtree",
              .text = "If 9 > 5, then every key left of 9 is also greater than its partner left of "
-                     "5, because p falls there and q rises. All of these keys must be exchanged, "
-                     "and they are in one subtree, which the left pointer gives. The shaded "
+                     "5, because p falls there and q rises. All of these keys must be exchanged. "
+                     "They are in one subtree, to which the left pointer leads. The shaded "
                      "subtrees change places without any further comparison.",
              .task = {.text = "Press . to exchange them.",
                       .is_done = tasks::has_exchanged,
@@ -115,14 +116,14 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 0 phase 2; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 2: half as far",
-             .text = "After an exchange both go right, otherwise both go left. Each comparison "
-                     "halves the part that is still in question.",
+             .text = "After an exchange both p and q go right, otherwise both go left. Each "
+                     "comparison halves the number of open pairs.",
              .task = {.text = "What will happen to this p and q?",
                       .answers = tasks::exchanged_or_kept,
                       .finds = tasks::what_happens,
                       .solution = "answer kept",
-                      .told = "6 < 11, so they stay, and so does everything to the right of them. "
-                              "Both go left."}},
+                      .told = "6 < 11, so both keys stay, and so does everything to their right. "
+                              "Both p and q go left."}},
             {.moment = "goto level 4 stage 0 phase 3",
              .panels = {Panel::keys, Panel::trees},
              .title = "Four comparisons instead of eight",
@@ -168,13 +169,13 @@ Lesson merge_lesson() {
                       .answers = {"8 and 7", "5 and 9", "3 and 11", "1 and 14"},
                       .right = "5 and 9",
                       .solution = "answer 5 and 9",
-                      .told = "It compares the middle of the open pairs, as every binary search "
-                              "does. 5 < 9, so they stay, and both go left."}},
+                      .told = "Phase 2 compares the middle one of the open pairs, as every binary "
+                              "search does. 5 < 9, so both keys stay, and both p and q go left."}},
             {.moment = "goto level 4 stage 0 phase 3; substep before",
              .panels = {Panel::keys},
              .title = "The last phase",
              .text = "Only one pair is open now, below p and q.",
-             .task = {.text = "What will happen to it?",
+             .task = {.text = "What will happen to this pair?",
                       .answers = tasks::exchanged_or_kept,
                       .finds = tasks::what_happens,
                       .solution = "answer exchanged",
@@ -184,10 +185,11 @@ Lesson merge_lesson() {
             {.moment = "goto level 4 stage 1 phase 0; substep before",
              .panels = {Panel::keys},
              .title = "Stage 1, and phase 0 again",
-             .text =
-                 "The large keys are in the right half now. Stage 1 also begins there: 15 13 12 10 "
-                 "are compared with 8 9 11 14. The last pair, its root and spare, comes first.",
-             .task = {.text = "What will phase 0 do with them and with their subtrees?",
+             .text = "The large keys are in the right half now. Stage 1 also begins in the right "
+                     "half: 15 13 12 10 are compared with 8 9 11 14. The last pair, which is root "
+                     "and spare, comes first.",
+             .task = {.text =
+                          "What will phase 0 do with root and spare, and with the root's subtrees?",
                       .answers = tasks::exchanged_or_kept,
                       .right = "kept",
                       .solution = "answer kept",
@@ -215,22 +217,21 @@ Lesson layout_lesson() {
             {.moment = "goto level 4 stage 1 phase 2",
              .panels = {Panel::node_stream, Panel::instance},
              .title = "No more room than the tree itself",
-             .text = "A later block reuses the space of an earlier block as soon as nobody can "
-                     "read the earlier one anymore. So n/2 node pairs are always enough (Figure 4 "
+             .text = "A later block reuses the space of an earlier block when no phase can read "
+                     "the earlier block anymore. So n/2 node pairs are always enough (Figure 4 "
                      "of the paper, here for 16 keys).",
-             .task =
-                 {.text =
-                      "Click a gray cell, which was written earlier. Who reads it, and until when?",
-                  .is_done = tasks::picked_older,
-                  .solution = "select node-output 4",
-                  .told = "The panel to the right shows who wrote it, who reads it, and when its "
-                          "slot becomes free."}},
+             .task = {.text = "Click a gray cell, which was written earlier. Which operation reads "
+                              "it, and until when?",
+                      .is_done = tasks::picked_older,
+                      .solution = "select node-output 4",
+                      .told = "The panel to the right shows which operations write and read the "
+                              "cell, and when its slot becomes free."}},
             {.moment = "goto level 4 stage 1 phase 1; select instance 0",
              .panels = {Panel::instance, Panel::node_stream},
              .title = "The rule",
              .text = "The start of a block depends only on stage and phase, so it is known before "
                      "any key is read. The formula is Table 1 of the paper, shown here with this "
-                     "block's numbers. Nothing has to be looked up or counted."},
+                     "block's numbers. No instance has to look anything up."},
             {.moment = "goto level 3 stage 1 phase 1",
              .panels = {Panel::node_stream, Panel::trees},
              .title = "Two trees, one block",
@@ -261,14 +262,15 @@ Lesson layout_lesson() {
              .panels = {Panel::node_stream},
              .title = "Both layouts",
              .text = "The left picture runs stage after stage, the right one overlaps them. The "
-                     "selected block is framed in both. Table 1 gives it the same place, only in "
-                     "another step. So overlapping needs no additional memory.",
+                     "selected block is framed in both. Table 1 gives the block the same place, "
+                     "only in another step. So overlapping stages does not need additional memory.",
              .task = {.text = "Step with Right, and watch the frame. Which operation is the last "
                               "of the level on the right?",
                       .answers = {"step 3", "step 6", "step 9"},
                       .right = "step 6",
                       .solution = "answer step 6",
-                      .told = "There are steps 0 to 6 instead of 0 to 9. Each step costs a launch. "
+                      .told = "With overlap there are steps 0 to 6 instead of 0 to 9. Each step "
+                              "costs a launch. "
                               "For a million keys, 39 steps of the last level replace 210."}},
         }};
 }
@@ -276,45 +278,47 @@ Lesson layout_lesson() {
 Lesson mapping_lesson() {
     constexpr std::string_view keys = "open uniform seed 3 log2n 7";
     constexpr std::string_view moment = "goto level 7 step 8; show node-output";
-    return {.name = "z-order",
-            .title = "Rows, or a Z",
-            .about = "How a stream, which is a line, becomes a texture, which is a rectangle",
-            .stops = {
-                {.subject = Subject{"overlapped", keys, "row-wise"},
-                 .moment = moment,
-                 .panels = {Panel::texture},
-                 .title = "Row by row",
-                 .text = "The algorithm numbers elements 0, 1, 2, ..., but a texture has rows and "
-                         "columns. The simplest mapping goes row by row. Then the blocks that an "
-                         "operation writes (outlined) are long and low, and the elements that one "
-                         "instance reads can be many rows apart."},
-                {.subject = Subject{"overlapped", keys, "z-order"},
-                 .moment = moment,
-                 .panels = {Panel::texture},
-                 .title = "Along a Z",
-                 .text = "The Z-order curve goes through a square quarter by quarter, and through "
-                         "each quarter in the same way. Numbers that are close stay close in both "
-                         "directions. Every block is a square, or two squares side by side.",
-                 .task = {.text = "Press C to see both mappings side by side.",
-                          .is_done = tasks::compares_mappings,
-                          .solution = "mappings",
-                          .told = "Both pictures show the same elements and the same operation. "
-                                  "Only the positions differ."}},
-                {.moment = "goto level 7 step 8; mappings",
-                 .panels = {Panel::texture},
-                 .title = "What for?",
-                 .text = "Texture caches fetch small squares. On the graphics cards of 2006, the "
-                         "paper's sort was 1.3 to 1.7 times as fast with Z-order. On an H100 there "
-                         "is hardly any difference.",
-                 .task = {.text = "A texel is an output slot with a pair of nodes. Slot 5 is 101 "
-                                  "in binary. Z-order gives its bits to the column and the row in "
-                                  "turn, the lowest bit to the column. Where is slot 5?",
-                          .answers = {"column 3, row 0", "column 5, row 0", "column 1, row 2"},
-                          .right = "column 3, row 0",
-                          .solution = "answer column 3, row 0",
-                          .told = "Bits 0 and 2 give the column, 11 = 3, and bit 1 gives the row, "
-                                  "0. The slot has nodes 10 and 11. No tables are needed."}},
-            }};
+    return {
+        .name = "z-order",
+        .title = "Rows, or a Z",
+        .about = "How a stream, which is a line, becomes a texture, which is a rectangle",
+        .stops = {
+            {.subject = Subject{"overlapped", keys, "row-wise"},
+             .moment = moment,
+             .panels = {Panel::texture},
+             .title = "Row by row",
+             .text = "The algorithm numbers elements 0, 1, 2, ..., but a texture has rows and "
+                     "columns. The simplest mapping goes row by row. Then the blocks that an "
+                     "operation writes (outlined) are long and low, and the elements that one "
+                     "instance reads can be many rows apart."},
+            {.subject = Subject{"overlapped", keys, "z-order"},
+             .moment = moment,
+             .panels = {Panel::texture},
+             .title = "Along a Z",
+             .text = "The Z-order curve goes through a square quarter by quarter, and through "
+                     "each quarter in the same way. Numbers that are close stay close in both "
+                     "directions. Every block is a square, or two squares side by side.",
+             .task = {.text = "Press C to see both mappings side by side.",
+                      .is_done = tasks::compares_mappings,
+                      .solution = "mappings",
+                      .told = "Both pictures show the same elements and the same operation. "
+                              "Only the positions differ."}},
+            {.moment = "goto level 7 step 8; mappings",
+             .panels = {Panel::texture},
+             .title = "What for?",
+             .text = "Texture caches fetch small squares. On the graphics cards of 2006, the "
+                     "paper's sort was 1.3 to 1.7 times as fast with Z-order. On an H100 there "
+                     "is hardly any difference.",
+             .task = {.text = "A texel is an output slot with a pair of nodes. Slot 5 is 101 "
+                              "in binary. Z-order gives its bits to the column and the row in "
+                              "turn, the lowest bit to the column. Where is slot 5?",
+                      .answers = {"column 3, row 0", "column 5, row 0", "column 1, row 2"},
+                      .right = "column 3, row 0",
+                      .solution = "answer column 3, row 0",
+                      .told =
+                          "Bits 0 and 2 give the column, 11 = 3, and bit 1 gives the row, "
+                          "0. The slot has nodes 10 and 11. The mapping does not need tables."}},
+        }};
 }
 
 Lesson ends_lesson() {
@@ -329,8 +333,8 @@ Lesson ends_lesson() {
              .panels = {Panel::texture, Panel::keys},
              .title = "Eight keys at once",
              .text = "Small trees cost more than they save. So one kernel instance reads eight "
-                     "keys, sorts them and writes them. This replaces the first three levels by "
-                     "one operation."},
+                     "keys, sorts them and writes them. This local sort replaces the first three "
+                     "levels by one operation."},
             {.moment = "goto level 5 step 4",
              .panels = {Panel::trees, Panel::keys},
              .title = "Trees for the upper stages",
@@ -369,29 +373,30 @@ Lesson intervals_lesson() {
             {.subject = Subject{"intervals", "open uniform seed 3 log2n 6"},
              .moment = "goto level 6; select instance 2",
              .panels = {Panel::node_stream, Panel::keys},
-             .title = "Two runs, and who takes what",
+             .title = "Two runs, and what each instance takes",
              .text = "A and B are sorted runs of 32 keys. Each kernel instance pushes 16 keys of "
-                     "the result. They are one interval of A and one interval of B, drawn in its "
-                     "color. The instance only has to know where its intervals begin."},
+                     "the result. The 16 keys come from one interval of A and one interval of B, "
+                     "drawn in the instance's color. The instance only has to know where its "
+                     "intervals begin."},
             {.moment = "goto level 6; select instance 2",
              .panels = {Panel::trees, Panel::node_stream},
              .title = "Bisection",
              .text = "Instance 2 pushes ranks 32 to 47. How many of the first 32 keys come from A? "
-                     "It finds the number by halving the range: it compares one key of A with one "
-                     "key of B, and then knows on which side the border is. For the middle of the "
-                     "result, the number is 32 + j*. The border is the same, but it is found "
-                     "without a tree.",
+                     "The instance finds this number by halving the range: it compares one key of "
+                     "A with one key of B, and then knows on which side the border is. For the "
+                     "middle of the result, the number is 32 + j*. The instance finds the same "
+                     "border as GPU-ABiSort, but without a tree.",
              .task = {.text = "Click another instance's interval above to see its search.",
                       .is_done = tasks::picked_other_instance,
                       .solution = "select instance 1",
-                      .told =
-                          "Every instance searches on its own, and only the result is written."}},
+                      .told = "Every instance searches on its own and writes only its part of the "
+                              "result."}},
             {.moment = "goto level 6; select instance 2",
              .panels = {Panel::instance, Panel::trees},
              .title = "What it costs",
-             .text = "This is everything that the instance read, compared and pushed. There are no "
-                     "pointers, copies or trees. An H100 sorts a million keys several times as "
-                     "fast as with trees."},
+             .text = "The panel shows everything that the instance read, compared and pushed. "
+                     "There are no pointers, copies or trees. An H100 sorts a million keys several "
+                     "times as fast as with trees."},
         }};
 }
 
@@ -399,16 +404,16 @@ Lesson groups_lesson() {
     return {
         .name = "groups",
         .title = "Thread groups and banks",
-        .about =
-            "Compute shaders have threads that share memory, and these can get in each other's way",
+        .about = "Compute shaders have threads that share memory and can slow each other down",
         .stops = {
             {.subject = Subject{"bitonic-naive", "open uniform seed 3 log2n 10"},
              .moment = "goto section 11",
              .panels = {Panel::shared},
              .title = "Shared memory",
              .text =
-                 "Since 2007 threads can work in groups with a small, fast memory of their own. It "
-                 "has banks, one per row, and a bank delivers one word at a time. The colored "
+                 "Since 2007 threads can work in groups with a small, fast memory of their own. "
+                 "This memory has banks, one per row, and a bank delivers one word at a time. The "
+                 "colored "
                  "words were accessed in this section, which is the code between two barriers."},
             {.moment = "goto section 12; select line 2",
              .panels = {Panel::shared},
@@ -426,9 +431,9 @@ Lesson groups_lesson() {
              .moment = "goto section 12",
              .panels = {Panel::shared},
              .title = "None left",
-             .text =
-                 "This is the same network, but element positions in memory are changed, so that "
-                 "each request uses a bank at most once. All bars in the timeline are blue now."},
+             .text = "This network makes the same comparisons, but stores elements at other "
+                     "positions, so that each request uses a bank at most once. All bars in the "
+                     "timeline are blue now."},
         }};
 }
 
@@ -437,8 +442,8 @@ Lesson networks_lesson() {
         .name = "networks",
         .title = "Networks against adaptive merging",
         .about =
-            "Sorts that always compare the same pairs, and how much a sort saves that looks at the "
-            "keys",
+            "Networks always compare the same pairs. An adaptive merge looks at the keys and makes "
+            "fewer comparisons",
         .stops = {
             {.subject = Subject{"network", sixteen},
              .moment = "goto operation 7",
@@ -452,11 +457,11 @@ Lesson networks_lesson() {
                       .answers = {"16", "8", "4"},
                       .right = "4",
                       .solution = "answer 4",
-                      .told = "After that it is 2, then 1, which makes four rounds for the last "
-                              "merge. Press Right to see these rounds."}},
+                      .told = "The distance is 4, then 2, then 1, which makes four rounds for the "
+                              "last merge. Press Right to see these rounds."}},
             {.moment = "goto operation 10",
              .panels = {Panel::keys, Panel::trees},
-             .title = "Eight comparisons a round",
+             .title = "Eight comparisons per round",
              .text = "Ten rounds of 8 comparisons sort 16 keys. n keys take n/4 log n (log n + 1) "
                      "comparisons, which is 110 million for a million keys. (A fragment writes "
                      "only one key, so fragments compare every pair twice.)"},

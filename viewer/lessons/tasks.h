@@ -6,8 +6,8 @@
 
 #include "viewer/interface.h"
 
-// Exercises of lessons. An exercise about stream sorts is never done while a thread-group sort is
-// shown, and vice versa.
+// Functions that compute answers of lessons and check exercises. An exercise about stream sorts is
+// never done while a thread-group sort is shown, and vice versa.
 namespace viewer::tasks {
 
 inline const std::vector<std::string_view> exchanged_or_kept = {"exchanged", "kept"};

@@ -32,8 +32,8 @@ std::vector<std::uint32_t> numbers_of(const Moment& moment) {
 
 }  // namespace
 
-// Finds the compared nodes. They are in the output slots of the phase (Listings 3 and 4). Before
-// the phase, the nodes are in the output slots from which their values come.
+// Finds the compared nodes. After a phase, they are in the output slots of the phase (Listings 3
+// and 4). Before the phase, they are in the slots from which the phase reads their values.
 std::vector<Compared> compared(Session& session) {
     std::vector<Compared> all;
     const Moment& moment = session.moment();
@@ -67,7 +67,7 @@ std::vector<Compared> compared(Session& session) {
     return all;
 }
 
-// Both subtrees have the same size.
+// both subtrees have the same size
 std::vector<std::uint32_t> origins(Session& session) {
     std::vector<std::uint32_t> all;
     if (session.is_pending())

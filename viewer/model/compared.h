@@ -20,13 +20,13 @@ struct Compared {
     /// has.
     std::vector<std::uint32_t> nodes;
     bool is_exchanged = false;
-    bool is_now = false;   ///< true if the current operation makes it
-    bool is_known = true;  ///< false before the comparison
-    /// Subtrees [first, last) that are exchanged with the nodes: phase 0 exchanges both children of
-    /// the root, phase i the left children of p and q (§4.2).
+    bool is_now = false;   ///< true if the current operation makes the comparison
+    bool is_known = true;  ///< true if the result is known, which is false before the comparison
+    /// Subtrees [first, last) that are exchanged with the nodes. Phase 0 exchanges both children of
+    /// the root; phase i > 0 exchanges the left children of p and q (§4.2).
     std::vector<std::pair<std::uint32_t, std::uint32_t>> moved;
 
-    /// Phase 0 compares the root with the spare node, phase i compares p with q (§4.2).
+    /// Names of the compared nodes: root and spare in phase 0, p and q in other phases (§4.2).
     std::array<const char*, 2> names() const {
         using Names = std::array<const char*, 2>;
         return phase == 0 ? Names{"root", "spare"} : Names{"p", "q"};
@@ -35,8 +35,8 @@ struct Compared {
 
 std::vector<Compared> compared(Session& session);
 
-/// For each in-order number, the number at which its value was before the current operation
-/// exchanged it. Empty if the operation has exchanged nothing, or not yet.
+/// Returns, for each in-order number, the number that its value had before the current operation.
+/// Empty if the operation has exchanged nothing, or has not run yet.
 std::vector<std::uint32_t> origins(Session& session);
 
 }  // namespace viewer

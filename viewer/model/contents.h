@@ -23,7 +23,7 @@ enum class ElementKind {
 };
 ElementKind kind_of(std::string_view type_name);
 
-/// Elements [first, first + count) of a stream. Streams have the same numbers as in the program.
+/// Elements [first, first + count) of a stream. The stream's number is the one in the program.
 struct Range {
     std::size_t stream = 0;
     std::uint32_t first = 0;
@@ -62,8 +62,8 @@ class Contents {
     shaders::node_t node(std::size_t stream, std::uint32_t element) const;
     /// Returns an element of a stream of indexes, decoded to the 1D index that it refers to.
     std::uint32_t index(std::size_t stream, std::uint32_t element) const;
-    /// Returns the 1D index for a packed 2D index (§6.2.2) of a node. In programs without nodes, it
-    /// refers to an element of the first stream.
+    /// Returns the 1D index for a packed 2D index (§6.2.2) of a node or, in programs without nodes,
+    /// of an element of the first stream.
     std::uint32_t node_index(std::uint32_t packed) const;
 
     friend bool operator==(const Contents& a, const Contents& b);
@@ -84,7 +84,7 @@ class Contents {
 std::vector<layout::Block> rows_of(const stream::LaunchBlock& block,
                                    const layout::Mapping& mapping);
 
-/// Returns the streams that an operation writes. Each is listed once, even if only a component is
+/// Returns the streams that an operation writes, each stream once, even if only a component is
 /// written.
 std::vector<std::size_t> streams_written(const stream::Operation& operation);
 /// Returns whether an operation writes a stream, or a component of its elements.

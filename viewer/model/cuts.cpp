@@ -15,12 +15,12 @@ using Kind = CutPart::Kind;
 
 constexpr std::uint32_t unknown = ~0u;
 
-/// The search for the j* of each sequence, indexed by stage and number of the sequence.
+/// The searches for j* of all sequences, indexed by stage and number of the sequence.
 using Searches = std::map<std::pair<unsigned, std::uint32_t>, Cut>;
 
 // Applies a comparison. Phase 0 finds the sign of j*. Phase i > 0 compares in the middle of the
-// remaining range. If it exchanges, all pairs before are exchanged as well, and the search
-// continues to the right.
+// remaining range. If the phase exchanges its pair, all pairs before are exchanged as well, and the
+// search continues to the right.
 void compare(Cut& cut, const Exchange& exchange, unsigned phase) {
     const int middle = phase == 0 ? -1 : cut.low + (cut.high - cut.low + 1) / 2 - 1;
     if (exchange.exchanged == (phase == 0))
@@ -38,7 +38,7 @@ Kind kind_of_pair(const Cut& cut, std::uint32_t i) {
                                                  : Kind::kept;
 }
 
-/// The order of the values after each stage, as far as it is known.
+/// The order of the values after each stage, as far as this order is known.
 class Order {
   public:
     explicit Order(std::vector<std::uint32_t> ids) : ids_(std::move(ids)), kinds_(ids_.size()) {}

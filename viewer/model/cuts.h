@@ -11,7 +11,7 @@ namespace viewer {
 /// Adjacent bars [first, last) with the same state, as in-order numbers.
 struct CutPart {
     enum class Kind {
-        exchanged,  ///< values that change halves (§4.1, Figure 1), wherever they are now
+        exchanged,  ///< values that change halves in this stage (§4.1, Figure 1)
         open,       ///< values whose half is still unknown
         kept,       ///< values that stay in their half
     };
@@ -25,19 +25,19 @@ struct CutPart {
 /// comparisons so far. inspector::changes_halves defines j*.
 struct Cut {
     unsigned stage = 0;
-    std::uint32_t first = 0;  ///< in-order number of the first bar of p; q follows p
-    std::uint32_t half = 0;   ///< number of values in p, and in q
+    std::uint32_t first = 0;  ///< in-order number of the first bar of half p, which half q follows
+    std::uint32_t half = 0;   ///< number of values in each half
     int low = 0;              ///< j* is in [low, high]
     int high = 0;
-    std::vector<CutPart> parts;  ///< parts of p, then of q
-    /// Bars at the border between exchanged and kept values, once j* is known. A half has no border
-    /// if a later stage has mixed its values.
+    std::vector<CutPart> parts;  ///< parts of half p, then of half q
+    /// Bars at the border between exchanged and kept values, if j* is known. A half whose values a
+    /// later stage has mixed has no border.
     std::vector<std::uint32_t> borders;
 };
 
-/// The sequences of all stages with a phase in the current step. The result is empty for sequences
-/// of two values and for sorts without trees. It is also empty for more than 2^max_log2_tallied
-/// values, because the phases of the level must run again.
+/// Returns the sequences of all stages with a phase in the current step. The result is empty for
+/// sequences of two values, for sorts without trees, and for more than 2^max_log2_tallied values,
+/// because the phases of the level must run again.
 std::vector<Cut> cuts(Session& session);
 
 }  // namespace viewer

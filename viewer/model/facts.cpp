@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The contents of the panels "instance" and "source" for a stream sort.
+// Makes the contents of the panels "instance" and "source" for a stream sort.
 #include <fmt/format.h>
 
 #include "abisort/program.h"
@@ -87,7 +87,7 @@ class FactsOf {
 
     void add_node(const Pick& pick, std::vector<Fact>& facts) {
         const Forest& forest = session_.moment().forest;
-        std::string tree = "in no tree of this position";
+        std::string tree = "in none of the trees at this position";
         if (const auto number = forest.find(pick.element)) {
             const std::uint32_t x = *number % forest.tree_size;
             tree = forest.trees() == 1
@@ -179,7 +179,7 @@ class FactsOf {
             facts.push_back(
                 {"Table 1", placing_text(session_.run().plan()->log2_n, operation.tag.level,
                                          block.tag->stage, block.tag->phase)});
-        // The phase is pending: it has not compared yet, or has compared but not written.
+        // a pending phase has not compared yet, or has compared but not written
         for (const Event& event : session_.events()) {
             const bool compares = event.kind == Event::Kind::compare;
             if (compares && session_.beat() == Beat::before)

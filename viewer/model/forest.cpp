@@ -31,7 +31,7 @@ class LevelState {
             --first;
         for (std::size_t o = first; o < run.position(); ++o)
             add(plan_.operations[o]);
-        // Before the first level, values that have become nodes are the trees of the first level.
+        // before the first level, values that are already nodes are the trees of the first level
         if (level_ == 0 && run.position() > 0 &&
             plan_.operations[run.position() - 1].output == StreamName::trees)
             level_ = 1;
@@ -50,8 +50,8 @@ class LevelState {
         return 2 * abisort::phase_block(plan_.log2_n, level_, stages_ - 1, 1).start + x;
     }
 
-    /// The node to which a child pointer leads. If that node has not been written yet, it is the
-    /// node that will be copied there.
+    /// Returns the node to which a child pointer leads. If that element has not been written yet,
+    /// returns the node that will be copied to it.
     std::uint32_t resolve(std::uint32_t index) const {
         const auto found = awaited_.find(index);
         return found == awaited_.end() ? index : index_at(found->second.at);
@@ -82,9 +82,9 @@ class LevelState {
             add_block(operation, block);
     }
 
-    // Records where nodes are that this stage's next phase will write. Until then, they are found
-    // through the p and q indexes in the slots of the node pairs just written. The nodes that phase
-    // 1 will write are roots, to which no child pointer leads.
+    // Records where the nodes are that this stage's next phase will write. Until the next phase,
+    // the p and q indexes of the node pairs just written lead to them. The nodes that phase 1 will
+    // write are roots, to which no child pointer leads.
     void add_block(const PlanOperation& operation, const PlanBlock& block) {
         const IndexElement pairs = {number(abisort::pqidx_output(operation.step)),
                                     2 * block.output.start};
@@ -107,7 +107,7 @@ class LevelState {
     unsigned level_ = 0;
     unsigned stages_ = 0;
     bool is_merged_by_16_ = false;
-    /// set while phase 1 of the last stage has not written them
+    /// index of the roots, until phase 1 of the last stage has written them
     std::optional<IndexElement> roots_;
     std::unordered_map<std::uint32_t, Awaited> awaited_;
 };
@@ -131,9 +131,9 @@ class Walk {
     }
 
   private:
-    // Visits the upper levels. Phase 0 of the last stage left them in order in nodes [0, 2^stages)
-    // of each tree. Between these nodes are the subtrees of the lower levels, whose roots phase 1
-    // writes.
+    // Visits the upper tree levels, which phase 0 of the last stage wrote in order to nodes [0,
+    // 2^stages) of each tree. Between these nodes are the subtrees of the lower levels, whose roots
+    // phase 1 writes.
     void upper_levels(std::uint32_t tree) {
         const std::uint32_t count = 1u << state_.stages();
         for (std::uint32_t x = 0; x < count; ++x) {
@@ -172,8 +172,8 @@ class Walk {
     std::vector<TreeNode> nodes_;
 };
 
-// Finds the level of the position's trees. If the position is between two levels, this is the next
-// level.
+// Finds the level of the position's trees, which is the next level at a position between two
+// levels.
 Trees make_trees(const Run& run, std::optional<unsigned> level) {
     const LevelState state(run, level);
     if (run.position() == 0 || state.level() == 0 || state.is_merged_by_16())
@@ -181,8 +181,8 @@ Trees make_trees(const Run& run, std::optional<unsigned> level) {
     return {state.level(), Walk(run, state).nodes()};
 }
 
-// Finds the sequences of GPU-ABiSort at a position without trees. There the last operation wrote
-// all values, one sequence after the other.
+// Finds the sequences of GPU-ABiSort at a position without trees. At such a position, the last
+// operation wrote all values, one sequence after the other.
 void find_sequences(const Run& run, Sequences& sequences) {
     const PlanOperation& last = run.plan()->operations[run.position() - 1];
     const PlanBlock& block = last.blocks.front();
@@ -206,7 +206,8 @@ bool are_whole(std::vector<Range>& ranges, std::uint32_t count) {
     return end - ranges.front().first >= count;
 }
 
-// Finds the stream where all values were written last, by one operation, or in parts by several.
+// Finds the stream to which all values were written last, by one operation or by several
+// operations.
 void find_values(const Run& run, Sequences& sequences) {
     struct Written {
         std::uint32_t sequence = 0;

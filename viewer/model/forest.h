@@ -12,32 +12,31 @@ namespace viewer {
 /// A node of a bitonic tree at a position of the sort.
 struct TreeNode {
     std::size_t stream = 0;   ///< stream that holds its newest value
-    std::uint32_t index = 0;  ///< 1D index in that stream
+    std::uint32_t index = 0;  ///< 1D index in the stream
     unsigned depth = 0;  ///< depth in the tree, 0 for the root; `spare_depth` for the spare node
-    /// true if it is in one of the upper levels that a phase 0 has ordered
+    /// true if the node is in one of the upper levels that a phase 0 has ordered
     bool is_settled = false;
     std::uint32_t node = 0;  ///< number for Forest::find()
     static constexpr unsigned spare_depth = ~0u;
 };
 
 /// The bitonic trees of the current recursion level, between two operations. Nodes that a phase
-/// wrote to `node output` already count before they are copied back (§6.1). If a child pointer
-/// refers to nodes that the next phase will write, it leads to the nodes that this phase will read
-/// (§5.2).
+/// wrote to `node output` already count before they are copied back (§6.1). A child pointer to a
+/// node that the next phase will write (§5.2) leads to the node that this phase will read.
 struct Forest {
     unsigned level = 0;           ///< recursion level j
     std::uint32_t tree_size = 0;  ///< 2^j nodes, including the spare node
-    /// Nodes in in-order order, tree by tree, with each tree's spare node last. These are the
-    /// bitonic sequences (§4.1).
+    /// Nodes in in-order order, tree by tree, with each tree's spare node last. Their values are
+    /// the bitonic sequences (§4.1).
     std::vector<TreeNode> nodes;
 
     std::uint32_t trees() const {
         return tree_size == 0 ? 0 : static_cast<std::uint32_t>(nodes.size()) / tree_size;
     }
-    /// Returns the in-order number of a node, if the forest has it. The input trees are in `trees`
-    /// at n and above; numbers below n refer to `trees` and `node_output` alike. In the program
-    /// `tuned`, n + t is the node whose value is at position t, and numbers below n are elements of
-    /// `nodes`.
+    /// Returns the in-order number of a node, if the forest has it. Nodes n and above are the input
+    /// trees in the stream `trees`; nodes below n are in `trees` or in `node_output`. In the
+    /// program `tuned`, n + t is the node whose value is at position t, and numbers below n are
+    /// elements of `nodes`.
     std::optional<std::uint32_t> find(std::uint32_t node) const;
     /// Returns the in-order number of the node that an element is or points to.
     std::optional<std::uint32_t> find(const Contents& contents, std::size_t stream,
@@ -53,14 +52,14 @@ struct Forest {
 /// trees.
 Forest make_forest(const Run& run, std::optional<unsigned> level = {});
 
-/// The values at a position, as sequences of `size` values. They are the in-order traversals of the
-/// trees, the sequences of §7, or in other sorts the stream of all values that was written last.
+/// The values at a position, as sequences of `size` values: the in-order traversals of the trees,
+/// the sequences of §7, or, in other sorts, the stream of all values that was written last.
 struct Sequences {
     std::vector<shaders::value_t> values;
     std::uint32_t size = 0;
     bool are_trees = false;   ///< true if value i is the value of Forest::nodes[i]
-    std::size_t stream = 0;   ///< otherwise: the stream with the values
-    std::uint32_t first = 0;  ///< otherwise: index of the first value in that stream
+    std::size_t stream = 0;   ///< stream with the values, if there are no trees
+    std::uint32_t first = 0;  ///< index of the first value in this stream
 };
 Sequences make_sequences(const Run& run, const Forest& forest);
 

@@ -36,8 +36,7 @@ void GroupSession::change(Setup setup) {
         throw Refused(setup.input + ": no keys, at least one is needed to view a sort");
     if (setup.keys.size() > std::size_t{1} << max_log2_of_groups)
         throw Refused(
-            fmt::format("{}: {} keys, of a sort on thread groups at most 2^{} can be "
-                        "viewed",
+            fmt::format("{}: {} keys, but of a thread-group sort at most 2^{} can be viewed",
                         setup.input, setup.keys.size(), max_log2_of_groups));
     GroupSession made;
     made.checkpoint_ = checkpoint_;

@@ -41,7 +41,7 @@ struct BankQueue {
 inline constexpr unsigned max_log2_of_groups = 20;
 
 /// A thread-group sort at a position: a barrier interval (called section in names) of one workgroup
-/// of one launch, with a selection. Launches and workgroups run again when the user goes there.
+/// of one launch, with a selection. A launch and a workgroup run again when the user goes to them.
 class GroupSession : public SortSession {
   public:
     /// Sorts the keys. Throws Refused for more than 2^max_log2_of_groups values,
@@ -70,8 +70,8 @@ class GroupSession : public SortSession {
     /// does not exist.
     void go_to(std::size_t launch, std::uint32_t group);
     void go_to(const std::vector<std::string>& target) override;
-    /// Goes to another workgroup of the launch, at the same barrier interval or the next one that
-    /// it has.
+    /// Goes to another workgroup of the launch, to the same barrier interval or the next one that
+    /// the workgroup has.
     void go_to_group(std::uint32_t group);
     void go_to_section(std::uint32_t number);
     void go_to_index(std::size_t index);
@@ -81,8 +81,8 @@ class GroupSession : public SortSession {
     std::vector<std::string> level_names() const override;
     bool move(Unit unit, Direction direction, bool shows_copies) override;
     void go_beside(Direction direction) override;
-    /// Goes to the next or previous barrier interval with a conflict. If there is none, it goes to
-    /// the end or the start.
+    /// Goes to the next or previous barrier interval with a conflict or, if no other interval has
+    /// one, to the end or the start.
     void run(Direction direction);
     bool play(bool) override { return forward(); }
     void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
@@ -99,7 +99,7 @@ class GroupSession : public SortSession {
     /// the most wavefronts is selected. Returns nullopt if there is no barrier interval.
     std::optional<std::size_t> line() const;
     bool is_line_picked() const { return picked_line_.has_value(); }
-    /// The first request of that line with the most wavefronts.
+    /// The first request with the most wavefronts on the selected line.
     std::size_t request() const;
     void pick_line(std::size_t line);
     void select(const std::vector<std::string>& what) override;
@@ -146,7 +146,8 @@ class GroupSession : public SortSession {
     /// Rank of an id, or 0 for padding.
     std::uint32_t rank(std::uint32_t id) const { return id < ranks_.size() ? ranks_[id] : 0; }
 
-    /// Sorts with another setup. Throws the exceptions of the constructor; then the old sort stays.
+    /// Sorts with another setup. Throws the exceptions of the constructor, which leave the session
+    /// unchanged.
     void change(Setup setup);
 
   private:
@@ -157,7 +158,8 @@ class GroupSession : public SortSession {
     void go_to_launch(std::size_t launch);
     bool has_conflict() const;
     std::size_t conflicts_of(const inspector::SharedSection& section) const;
-    /// The next launch, or the one before; with `other_tag` one of another level or kernel.
+    /// Returns the next or previous launch or, with `other_tag`, the next or previous launch of
+    /// another level or kernel.
     std::size_t other_launch(bool other_tag, bool is_back) const;
 
     Setup setup_;
@@ -170,7 +172,7 @@ class GroupSession : public SortSession {
     instrument::Capture found_;
     std::size_t section_ = 0;
     std::optional<std::size_t> picked_line_;
-    std::string picked_name_;  ///< name of the selected line, used in all barrier intervals
+    std::string picked_name_;  ///< the selected line, kept in other barrier intervals
     std::optional<SharedWord> picked_word_;
     /// contents of the words, by array and word
     std::vector<std::vector<std::optional<std::uint32_t>>> held_;
@@ -181,8 +183,8 @@ const char* verb_of(const inspector::SharedLine& line);
 /// Names a word: "tile[37]", or "tile[37], word 1" if elements have several words.
 std::string word_text(const GroupSession& groups, const SharedWord& word);
 
-/// Describes the shown request in a sentence: "store tile, merge_path.kernel:33: threads 0, 16 ask
-/// bank 0 for 2 words, so it takes 2 wavefronts".
+/// Describes the shown request in a sentence: "store tile, merge_path.kernel:33: threads 0, 16 need
+/// bank 0 for 2 words, so the request takes 2 wavefronts".
 std::string narrate(const GroupSession& groups);
 
 }  // namespace viewer

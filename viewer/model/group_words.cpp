@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The texts in the panels of a thread-group sort.
+// Makes the texts in the panels of a thread-group sort.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -181,7 +181,7 @@ Facts GroupSession::facts() {
     }
     FactGroup about = {
         .title = section() == nullptr
-                     ? "No section touches shared memory"
+                     ? "No section accesses shared memory"
                      : fmt::format("Section {} of launch {}", section()->number, launch_number()),
         .facts = {{"launch", launch().label},
                   {"kernel", launch().kernel->name},
@@ -210,14 +210,15 @@ Facts GroupSession::facts() {
              .text = each.place,
              .tone = each.worst > 1 ? Tone::conflict : Tone::plain,
              .command = is_picked ? "clear selection" : fmt::format("select line {}", l),
-             .tip = "click: the panels show only this line; again: the whole section",
+             .tip = "A click shows only this line in all panels. Another click shows the whole "
+                    "section.",
              .cells = {std::to_string(each.requests), std::to_string(each.wavefronts),
                        std::to_string(each.worst)}});
     }
     if (!word()) {
         lines.hint =
-            "Click a line to see it alone, a word to keep it; [ and ] show other workgroups, "
-            "F5 the next conflict.";
+            "Click a line to show only this line. Click a word to select it. [ and ] show other "
+            "workgroups, F5 the next conflict.";
         return {about, lines};
     }
     FactGroup selected = {
@@ -272,9 +273,10 @@ std::string narrate(const GroupSession& groups) {
     constexpr std::size_t most = 6;
     const bool is_cut = threads.size() > most;
     threads.resize(std::min(threads.size(), most));
-    return fmt::format("{}: threads {}{} ask bank {} for {} words, so it takes {} wavefronts", what,
-                       fmt::join(threads, ", "), is_cut ? ", ..." : "", worst - queues.begin(),
-                       worst->words.size(), worst->words.size());
+    return fmt::format(
+        "{}: threads {}{} need bank {} for {} words, so the request takes {} wavefronts", what,
+        fmt::join(threads, ", "), is_cut ? ", ..." : "", worst - queues.begin(),
+        worst->words.size(), worst->words.size());
 }
 
 }  // namespace viewer

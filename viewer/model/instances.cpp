@@ -8,7 +8,7 @@ namespace {
 
 using stream::emulator::Comparison;
 
-// Number of the tree. Stage k has 2^k instances per tree.
+// Returns the number of the tree on which an instance works. Stage k has 2^k instances per tree.
 std::uint32_t tree_of(const stream::LaunchBlock& block, const InstanceId& instance) {
     return instance.m >> block.tag->stage;
 }
@@ -25,7 +25,7 @@ class ExchangeListener : public inspector::InstanceListener {
             return shaders::value_t{words[0], words[1]};
         };
         const stream::LaunchBlock& block = phase_.blocks[instance_.block];
-        // Before its own phase, an instance of `tuned` repeats earlier ones.
+        // an instance of `tuned` repeats earlier phases before its own phase
         if (!found.empty() && found.back().instance == instance_)
             found.pop_back();
         found.push_back({.operation = number_,

@@ -27,17 +27,16 @@ struct Exchange {
     bool is_greater = false;  ///< true if first > second
 };
 
-/// Runs single operations of a run again on the emulator, with the streams as they were at that
-/// position, and observes them. The emulator and the run's executor leave the same bits in all
-/// streams.
+/// Repeats single operations of a run on the emulator, with the streams as they were before the
+/// operation, and observes them. The emulator and the run's executor produce the same bits.
 class InstanceReplay {
   public:
     explicit InstanceReplay(Run& run);
     ~InstanceReplay();
 
-    /// Everything that an instance of an operation does, in order.
+    /// Returns everything that an instance of an operation does, in order.
     std::vector<Event> events(std::size_t operation, InstanceId instance);
-    /// Returns the comparisons of a phase. For an operation that is no phase, the result is empty.
+    /// Returns the comparisons of a phase. Empty for other operations.
     std::vector<Exchange> exchanges(std::size_t operation);
 
   private:

@@ -29,7 +29,8 @@ bool reads(const LaunchBlock& block, const Parameter& parameter, const StreamSpe
     const auto start = std::get<stream::Start>(argument->value);
     if (element < start.element)
         return false;
-    if (block.rows > 1) {  // read slot by slot, in the order of the output
+    // a block that repeats in rows is read slot by slot, in the order of the output
+    if (block.rows > 1) {
         LaunchBlock read = block;
         read.output.start = start.element >> spec.log2_per_place;
         return instance_at(read, spec.mapping, element >> spec.log2_per_place).has_value();
@@ -44,7 +45,7 @@ bool reads(const LaunchBlock& block, const Parameter& parameter, const StreamSpe
            (offset & ((1u << log2_stride) - 1)) < parameter.count;
 }
 
-/// Calls `test` for those parameters of a role to which the stream, or a component of it, is bound.
+/// Calls `test` for each parameter of a role to which the stream, or a component of it, is bound.
 template <class Test>
 bool any_bound(const Operation& operation, Role role, std::size_t stream, Test test) {
     return std::ranges::any_of(operation.streams, [&](const stream::Binding& binding) {
@@ -63,8 +64,8 @@ bool reads(const Operation& operation, const StreamSpec& spec, std::size_t strea
 }
 
 /// Returns whether a phase may gather what another phase of the same level wrote: nodes of tree
-/// level k + i. An instance of `tuned` also repeats earlier phases, from `first_phase` on. It
-/// gathers p and q, or root and spare, where they begin.
+/// level k + i. An instance of `tuned` also repeats the phases from `first_phase` on, and gathers
+/// the nodes of all these phases.
 bool may_gather(const Parameter& parameter, const LaunchBlock& phase,
                 const stream::BlockTag& written) {
     const stream::BlockTag& own = *phase.tag;
@@ -91,7 +92,7 @@ bool may_gather(const Operation& operation, std::size_t stream, const Operation&
     });
 }
 
-/// Lifetime of what the writer wrote, only in its own stream.
+/// Returns the lifetime of what the writer wrote, without copies in other streams.
 Lifetime lifetime_from(const Run& run, const Writer& writer, std::size_t stream,
                        std::uint32_t element) {
     const stream::Program& program = run.program();
@@ -128,8 +129,8 @@ std::optional<std::size_t> source_of(const stream::Program& program, std::size_t
     return std::nullopt;
 }
 
-/// The phase of an operation that reads what another phase wrote. A phase that gathers belongs to
-/// its tree level; a phase that reads linearly is alone in its operation.
+/// Returns the phase of an operation that reads what another phase wrote. A gathering phase is
+/// found by its tree level. A phase that reads linearly is the only one in its operation.
 const stream::BlockTag& user_of(const Operation& operation, const stream::BlockTag& written) {
     for (const LaunchBlock& block : operation.blocks)
         if (block.tag->stage + block.tag->phase == written.stage + written.phase)

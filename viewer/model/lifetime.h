@@ -9,23 +9,25 @@
 
 namespace viewer {
 
-/// When an element of a stream is written, read and overwritten, as operation numbers.
+/// The operations that write, read and overwrite an element of a stream, as numbers.
 struct Lifetime {
-    std::size_t written = 0;  ///< operation that wrote it, even if a copy moved it later (§6.1)
-    std::optional<std::size_t> copied;   ///< operation that copied it
-    std::vector<std::size_t> readers;    ///< operations that read it for any keys
-    std::vector<std::size_t> gatherers;  ///< operations that may gather it, depending on the keys
-    /// The operation that overwrites it, or that begins a level which does not need it (§5.3). If
-    /// there is none, it is the number of all operations.
+    /// operation that wrote the element, even if a copy moved it later (§6.1)
+    std::size_t written = 0;
+    std::optional<std::size_t> copied;  ///< operation that copied the element
+    std::vector<std::size_t> readers;   ///< operations that read the element for any keys
+    /// operations that may gather the element, depending on the keys
+    std::vector<std::size_t> gatherers;
+    /// The operation that overwrites the element, or that begins a level that does not need it
+    /// (§5.3). The number of all operations if no operation does.
     std::size_t free = 0;
 
-    /// The last operation that may read it.
+    /// The last operation that may read the element.
     std::optional<std::size_t> last_use() const;
 };
 
-/// The lifetime of an element's content at a position. The lifetime follows from the program and
-/// does not depend on the keys. If a node is copied, the lifetime includes the copy's lifetime.
-/// Returns nullopt if no operation has written the element.
+/// Returns the lifetime of an element's content at a position. The lifetime follows from the
+/// program and does not depend on the keys. The lifetime of a copied node includes that of the
+/// copy. Returns nullopt if no operation has written the element.
 std::optional<Lifetime> lifetime(const Run& run, std::size_t position, std::size_t stream,
                                  std::uint32_t element);
 

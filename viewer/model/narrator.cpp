@@ -8,7 +8,8 @@
 namespace viewer {
 namespace {
 
-// The comparison that the sentence describes, or nullptr if the current operation compares nothing.
+// Returns the comparison that the sentence describes, or nullptr if the current operation compares
+// nothing.
 const Exchange* chosen(Session& session, std::uint32_t tree) {
     const auto is_now = [&](const Exchange& exchange) {
         return exchange.operation == session.told();
@@ -25,8 +26,7 @@ const Exchange* chosen(Session& session, std::uint32_t tree) {
     return first == all.end() ? nullptr : &*first;
 }
 
-// Names what moves along in an exchange. By Listings 3 and 4, an exchange also moves children, and
-// the descent continues on the other side (§4.2).
+// Names the subtrees that move in an exchange (Listings 3 and 4, §4.2).
 std::string company(unsigned phase, bool is_last) {
     return phase == 0 ? " with the root's subtrees" : is_last ? "" : " with their left subtrees";
 }

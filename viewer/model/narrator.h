@@ -11,20 +11,19 @@ namespace viewer {
 /// A function that names a value, for example by its rank.
 using ValueName = std::function<std::string(const shaders::value_t&)>;
 
-/// The comparison that sentences describe: that of the selected instance of a phase, or the first
-/// one in the shown tree. Returns nullptr for operations without comparisons.
+/// Returns the comparison that sentences describe: that of the selected instance of a phase, or the
+/// first comparison in the shown tree. Returns nullptr for operations without comparisons.
 const Exchange* told_exchange(Session& session, std::uint32_t shown_tree);
 
-/// Describes the current operation and sub-step in a sentence. The three sub-steps of a phase read:
-/// "stage 1, phase 2: next are p = 11 and q = 4"; "p = 11 > q = 4: to be exchanged with their left
-/// subtrees"; "11 > 4, exchanged with their left subtrees: now p = 4, q = 11; both go right".
+/// Describes the current operation and sub-step in a sentence. Example of the second sub-step of a
+/// phase: "p = 11 > q = 4: to be exchanged with their left subtrees".
 std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName& name_of);
 
 /// The work of a tree's merge on this level so far.
 struct Tally {
     std::uint64_t comparisons = 0;
     std::uint64_t exchanges = 0;
-    /// 2m - log2 m - 2 (§4.1); 0 if the level merges as in §7.2
+    /// comparisons of the whole merge, 2m - log2 m - 2 (§4.1); 0 if the level merges as in §7.2
     std::uint64_t all_comparisons = 0;
 };
 /// Largest log2 of the number of values that have a tally, because counting exchanges requires

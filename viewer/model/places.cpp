@@ -70,8 +70,8 @@ std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsign
            ")" + end;
 }
 
-// The kernels of phases read first; then "if (greater(...)) {" begins the branch that exchanges,
-// and the other branch may follow.
+// In the kernel of a phase, the reads come first. "if (greater(...)) {" begins the branch that
+// exchanges; the other branch may follow.
 LineRange lines_of(std::string_view source, Beat beat, bool exchanged) {
     const std::vector<std::string_view> lines = io::lines_of(source);
     const auto next_with = [&](std::string_view text, std::size_t from) {

@@ -12,33 +12,34 @@ namespace viewer {
 
 /// State of an output slot at a position, as in Figures 4 to 7.
 enum class PlaceState : unsigned char {
-    free,       ///< not written on this level, so it may be written
+    free,       ///< not written on this level
     reachable,  ///< written earlier, and may still be read
-    written,    ///< written by the operation just executed
+    written,    ///< written by the current operation
 };
 
 /// Number of output slots, from the start of a stream, that GPU-ABiSort's stages use. The next
-/// level does not need what they write there (§5.3). The result is 0 for other sorts.
+/// level does not need their contents (§5.3). Returns 0 for other sorts.
 std::uint32_t places_of_a_level(const Run& run, std::size_t stream);
 
 /// State of each output slot of a stream. Slots that GPU-ABiSort's stages write become free when
 /// the next level begins (§5.3).
 std::vector<PlaceState> place_states(const Run& run, std::size_t stream);
 
-/// Start of the block of phase i of stage k on level j, as the formula of Table 1 with numbers:
-/// "(2^(k+i-1) + 2^k) 2^(log n - j) = (2 + 1) 4 = 12".
+/// The formula of Table 1 for the start of a block, with the numbers of phase i of stage k on level
+/// j: "(2^(k+i-1) + 2^k) 2^(log n - j) = (2 + 1) 4 = 12".
 std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsigned phase);
 
 /// A range of lines in a phase's kernel file, counted from 0.
 struct LineRange {
     std::size_t first = 0;
-    std::size_t last = 0;  ///< one past the last line; equal to first: empty
+    std::size_t last = 0;  ///< one past the last line; equal to `first` if the range is empty
 };
-/// The lines of a sub-step: the reads, the comparison, or the branch that was taken (Listings 3 and
-/// 4); the comparison if there is no such branch.
+/// Returns the lines of a sub-step: the reads, the comparison, or the branch that was taken
+/// (Listings 3 and 4). If no such branch exists, returns the comparison.
 LineRange lines_of(std::string_view source, Beat beat, bool exchanged);
 
-/// The rank of each value, indexed by id. Ranks are indexes in the sorted sequence, counted from 0.
+/// Returns the rank of each value, indexed by id. Ranks are indexes in the sorted sequence, counted
+/// from 0.
 std::vector<std::uint32_t> ranks_of(std::vector<shaders::value_t> values);
 
 }  // namespace viewer

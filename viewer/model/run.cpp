@@ -40,14 +40,14 @@ stream::Program program_with_history(const stream::Executor& executor, const Run
 
 }  // namespace
 
-/// A program whose streams are completely known at the start, because unwritten memory is zero on
-/// every executor.
+/// A program on an executor, with streams that are set to zero, so that their contents are known
+/// from the start.
 class Run::KnownSort {
   public:
     KnownSort(stream::Executor& executor, const RunRequest& request)
         : run_(executor, program_with_history(executor, request)),
           values_(values_to_sort(request.keys, request.options.nan)) {
-        // Padding values differ by their index (§4).
+        // padding values differ by their index (§4)
         while (values_.size() < run_.program().size)
             values_.push_back({abisort::padding_code, static_cast<std::uint32_t>(values_.size())});
     }

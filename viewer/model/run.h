@@ -17,7 +17,7 @@ namespace viewer {
 
 /// Largest size of a recorded history, which contains everything that operations wrote.
 inline constexpr std::uint64_t max_history_bytes = std::uint64_t{1} << 30;
-/// Largest log2 of the number of keys. With more keys, every sort's history would be too large.
+/// Largest log2 of the number of keys. For more keys, the history of every sort would be too large.
 inline constexpr unsigned max_log2_viewed = 22;
 /// Largest size of a key file: 2^max_log2_viewed numbers of up to 16 characters.
 inline constexpr std::size_t max_key_file_bytes = std::size_t{16} << max_log2_viewed;
@@ -28,23 +28,25 @@ struct RunRequest {
     std::function<void()> checkpoint = [] {};  ///< called regularly; may throw to stop
 };
 
-/// Converts keys to values with their indexes as ids. As in sorts::Sorter, NaN keys throw
-/// sorts::NanError, or come last in the order of their ids.
+/// Converts keys to values with their indexes as ids. NaN keys throw sorts::NanError, or come last
+/// in the order of their ids, as in sorts::Sorter.
 std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy);
 
 /// A recorded sort, which can be put at any position: after any number of its operations.
 ///
-/// The sort runs once, operation by operation. For each operation the run keeps the exclusive or of
-/// the words before and after it, which leads forward and back. Once recorded, the sort does not
-/// need the executor anymore.
+/// The sort runs once, operation by operation. For each operation, the run stores the exclusive or
+/// of the words before and after the operation, which leads forward and back. After the recording,
+/// the run does not need the executor.
 ///
-/// Memory for GPU-ABiSort: an instance of a phase writes ten words and its copy eight. A level has
-/// fewer than 2n instances (2^(j+1) - j - 2 for each of 2^(log n - j) trees), so a sort has fewer
-/// than 36 n log n words. Each of a network's log n (log n + 1) / 2 steps writes 2n words.
+/// Memory of GPU-ABiSort's history: an instance of a phase writes ten words, and its copy writes
+/// eight. A level has fewer than 2n instances (2^(j+1) - j - 2 for each of 2^(log n - j) trees), so
+/// a sort has fewer than 36 n log n words. Each of a network's log n (log n + 1) / 2 steps writes
+/// 2n words.
 class Run {
   public:
-    /// Runs and records a sort. Throws sorts::NanError, sorts::CapacityError, and
-    /// sorts::RequestError, also if the history would exceed max_history_bytes.
+    /// Runs and records a sort. Throws sorts::NanError, sorts::CapacityError or
+    /// sorts::RequestError. Throws sorts::RequestError also if the history would exceed
+    /// max_history_bytes.
     Run(stream::Executor& executor, const RunRequest& request);
 
     const sorts::Sort& sort() const { return *sort_; }
@@ -52,8 +54,8 @@ class Run {
     /// GPU-ABiSort's plan, which has the same operations as the program, or nullptr for other
     /// sorts.
     const abisort::Plan* plan() const { return plan_ ? &*plan_ : nullptr; }
-    /// Returns whether the sort merges bitonic trees. All GPU-ABiSort programs do, including
-    /// `tuned`, which has no Plan.
+    /// Returns whether the sort merges bitonic trees, as all variants of GPU-ABiSort and `tuned`
+    /// do. `tuned` has no Plan.
     bool has_trees() const { return plan_ || contents_.thin_nodes(); }
     /// The plan of a sort whose levels merge by intervals, or nullptr for other sorts.
     const sorts::intervals::IntervalPlan* intervals() const {

@@ -13,7 +13,7 @@
 namespace viewer {
 namespace {
 
-// Finds the same element in other contents: same name of the stream, same index.
+// Finds the element with the same stream name and index in other contents.
 std::optional<Pick> same_element(const Pick& pick, const Contents& in, const Contents& other) {
     const auto stream = other.number_of(in.spec(pick.stream).name);
     if (!stream || pick.element >= other.spec(*stream).size)
@@ -77,7 +77,7 @@ std::unique_ptr<Run> Session::make_run(const Setup& setup) {
     if (setup.keys.empty())
         throw Refused(setup.input + ": no keys, at least one is needed to view a sort");
     if (setup.keys.size() > std::size_t{1} << max_log2_viewed)
-        throw Refused(fmt::format("{}: {} keys, at most 2^{} can be viewed", setup.input,
+        throw Refused(fmt::format("{}: {} keys, but at most 2^{} can be viewed", setup.input,
                                   setup.keys.size(), max_log2_viewed));
     try {
         return record(*make_executor_(setup.executor), {setup.keys, setup.options, checkpoint_});
@@ -113,7 +113,7 @@ bool Session::has_beats(std::size_t operation) const {
 void Session::show(Beat beat) {
     const auto phase = told();
     if (!has_beats())
-        throw Refused("no phase of a merge of trees: it has no sub-steps");
+        throw Refused("this operation is not a phase of a merge of trees, so it has no sub-steps");
     if (beat == Beat::after)
         return go_to(*phase + 1);
     const auto picked = instance_;
@@ -122,7 +122,7 @@ void Session::show(Beat beat) {
     instance_ = picked;
 }
 
-// Goes to the position before the phase, after the copies that it waits for.
+// Goes to the position before the phase and after the copies that come before it.
 void Session::begin(std::size_t phase) {
     run_->go_to(phase);
     beat_ = Beat::before;
@@ -149,7 +149,7 @@ void Session::previous_beat(bool shows_copies) {
     go_to(previous(program(), position(), Unit::operation, shows_copies));
 }
 
-// Goes to the position before the level, reads the values, and goes back.
+// Reads the values before the level, which requires going to that position and back.
 const sorts::intervals::Level* Session::interval_level() {
     if (run_->intervals() == nullptr || operation() == nullptr)
         return nullptr;
@@ -171,7 +171,7 @@ const sorts::intervals::Level* Session::interval_level() {
     return found->second.steps.empty() ? nullptr : &found->second;
 }
 
-// Goes to the position before the merges, reads the ids, and goes back.
+// Reads the ids before the merges, which requires going to that position and back.
 const std::vector<std::uint32_t>& Session::ids_before_merges() {
     const unsigned level = operation()->tag.level;
     const auto [found, is_new] = ids_before_merges_.try_emplace(level);
@@ -295,7 +295,7 @@ std::optional<InstanceId> Session::instance() const {
 
 void Session::pick_instance(InstanceId instance) {
     if (operation() == nullptr)
-        throw Refused("no operation has been executed yet: no instance to pick");
+        throw Refused("no operation has been executed yet, so no instance can be selected");
     const auto& blocks = operation()->blocks;
     if (instance.block >= blocks.size())
         throw Refused(fmt::format("block {}: the operation has {}", instance.block, blocks.size()));
@@ -312,8 +312,7 @@ void Session::pick_instance(InstanceId instance) {
         pick_ = Pick{output, place << spec.log2_per_place};
 }
 
-// Selects the instance. Instance 0 of a merge by intervals does not search, so it is not a good
-// choice.
+// Selects an instance. In a merge by intervals, this is not instance 0, which does not search.
 void Session::pick_for_first_look() {
     if (operation() == nullptr)
         return;

@@ -25,7 +25,7 @@ struct Pick {
     friend bool operator==(const Pick&, const Pick&) = default;
 };
 
-/// Data about a position that is computed on first use.
+/// Data about a position, computed at first use.
 struct Moment {
     Forest forest;
     Sequences sequences;
@@ -78,20 +78,20 @@ class Session : public SortSession {
     Beat beat() const { return beat_; }
     /// Returns whether the current operation has not been executed yet.
     bool is_pending() const { return beat_ != Beat::after; }
-    /// Returns whether the current operation has sub-steps, which phases of trees have.
+    /// Returns whether the current operation has sub-steps, as phases of trees do.
     bool has_beats() const { return told() && has_beats(*told()); }
-    /// Goes to a sub-step of the operation. Throws Refused if it has none.
+    /// Goes to a sub-step of the operation. Throws Refused if the operation has no sub-steps.
     void show(Beat beat);
-    /// Goes to the next sub-step or to the next position where stepping stops. `previous_beat` goes
-    /// back.
+    /// Goes to the next sub-step, or to the next position at which stepping stops. `previous_beat`
+    /// goes back.
     void next_beat(bool shows_copies);
     void previous_beat(bool shows_copies);
     /// The current operation, or nullptr at the start.
     const stream::Operation* operation() const;
     /// The current operation in GPU-ABiSort's plan, or nullptr for other sorts.
     const abisort::PlanOperation* planned() const;
-    /// The current operation's level in a sort that merges by intervals. nullptr for other sorts,
-    /// and for levels that merge nothing.
+    /// The level of the current operation in a sort that merges by intervals. nullptr for other
+    /// sorts, and for levels without a merge.
     const sorts::intervals::Level* interval_level();
     /// Ids of all values before the first phase of the current level, in the order of the trees.
     const std::vector<std::uint32_t>& ids_before_merges();
@@ -101,7 +101,7 @@ class Session : public SortSession {
     std::optional<std::uint32_t> instance_number_of(const Pick& element) const;
     void go_to(std::size_t position);
     const Moment& moment();
-    /// Returns the comparisons of a phase. For an operation that is no phase, the result is empty.
+    /// Returns the comparisons of a phase. Empty for other operations.
     const std::vector<Exchange>& exchanges(std::size_t operation);
     /// Ranks, indexed by id. A rank is the index in the sorted sequence.
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }
@@ -115,15 +115,15 @@ class Session : public SortSession {
     const std::vector<PlaceState>& states(std::size_t stream);
 
     /// Sorts with another setup. The position stays if the program is the same, and the selection
-    /// stays if its stream is the same. Throws the exceptions of the constructor; then the old run
-    /// stays.
+    /// stays if its stream is the same. Throws the exceptions of the constructor, which leave the
+    /// session unchanged.
     void change(Setup setup);
 
     const ExecutorMaker& make_executor() const { return make_executor_; }
     const std::function<void()>& checkpoint() const { return checkpoint_; }
 
     const std::optional<Pick>& pick() const { return pick_; }
-    /// The following functions throw Refused if the stream or the element does not exist.
+    /// Throws Refused if the stream or the element does not exist, as do the following functions.
     void check(const Pick& pick) const;
     void pick(Pick pick);
     void clear_selection() override;
@@ -135,16 +135,17 @@ class Session : public SortSession {
     void pick_instance(InstanceId instance);
     /// Selects the first instance that has something to show.
     void pick_for_first_look();
-    /// What the selected instance did. Empty if no instance is selected.
+    /// The actions of the selected instance. Empty if no instance is selected.
     const std::vector<Event>& events();
 
     /// Output slots of a stream that the current operation wrote.
     std::vector<layout::Block> written_now(std::size_t stream) const;
-    /// Number of the stream that the current operation wrote. For a phase it is the stream of
-    /// nodes; at the start it is the input.
+    /// Number of the stream that the current operation wrote: for a phase, the stream of nodes; at
+    /// the start, the input.
     std::size_t written_stream() const;
     layout::MappingKind mapping() const { return *sorts::mapping_of(setup().options); }
-    /// The stream's mapping if it has this kind, otherwise a mapping for a square texture.
+    /// Returns the stream's mapping if it is of this kind, otherwise a mapping for a square
+    /// texture.
     layout::Mapping mapping_of(std::size_t stream, layout::MappingKind kind) const;
 
   private:
@@ -164,7 +165,8 @@ class Session : public SortSession {
     std::map<std::size_t, std::vector<Exchange>> exchanges_;
     std::map<std::size_t, std::vector<PlaceState>> states_;
     std::map<unsigned, sorts::intervals::Level> interval_levels_;
-    std::map<unsigned, std::vector<std::uint32_t>> ids_before_merges_;  ///< indexed by level
+    /// ids_before_merges(), by level
+    std::map<unsigned, std::vector<std::uint32_t>> ids_before_merges_;
     std::optional<std::vector<Event>> events_;
     std::optional<Pick> pick_;
     std::optional<InstanceId> instance_;

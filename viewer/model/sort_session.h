@@ -16,7 +16,7 @@
 
 namespace viewer {
 
-/// The user requested something that cannot be done. The message gives the reason.
+/// Thrown if a request of the user cannot be fulfilled. The message gives the reason.
 class Refused : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
@@ -24,7 +24,7 @@ class Refused : public std::invalid_argument {
 /// What to sort, and how.
 struct Setup {
     std::vector<float> keys;
-    std::string input;  ///< origin of the keys, for people
+    std::string input;  ///< description of where the keys come from
     sorts::SorterOptions options;
     std::string executor = "gl";
     std::string profile = "modern";  ///< profile of a thread-group sort
@@ -37,19 +37,20 @@ enum class Direction { back, forward };
 
 /// Texts about the position for the toolbar and the status line.
 struct Headline {
-    std::string where = {};        ///< position: "17 / 39"; narrow windows omit parts after commas
+    /// position, such as "17 / 39"; narrow windows omit the parts after commas
+    std::string where = {};
     std::string label = {};        ///< label of the operation
     std::string explanation = {};  ///< tooltip of the label
     /// commands at the right edge, such as "set program"
     std::vector<std::string_view> choices = {};
     std::vector<std::string> facts = {};  ///< facts for the status line, most important first
     std::string_view unit = {};           ///< what playback counts, such as "operations"
-    std::string context =
-        {};  ///< what is sorted, and the progress: "Sorting 16 keys, level 3 of 4: ..."
+    /// what is sorted, and the progress: "Sorting 16 keys, level 3 of 4: ..."
+    std::string context = {};
     std::string next = {};  ///< label of the next operation, or "" at the end
 };
 
-/// Color of a fact, named by its meaning.
+/// Meaning of a fact, which determines its color.
 enum class Tone { plain, faint, read, written, current, conflict };
 
 /// A line of the panel "instance".
@@ -105,18 +106,18 @@ class SortSession {
 
     virtual const Setup& setup() const = 0;
     virtual const stream::Program& program() const = 0;
-    /// Message that the sort lacks something: "program network has no bitonic trees".
+    /// Makes a message that the sort lacks something: "program network has no bitonic trees".
     virtual std::string has_no(std::string_view what) const = 0;
 
     virtual bool is_at_end() const = 0;
     virtual void go_to_start() = 0;
     virtual void go_to_end() = 0;
-    /// Goes to a position that shows newcomers the most.
+    /// Goes to the position that the viewer shows first.
     virtual void go_to_first_look() = 0;
-    /// Goes to a target, given in the words of `goto`: "level 4 step 3", "launch 2 section 5".
-    /// Throws Refused.
+    /// Goes to a target that is given in the words of `goto`: "level 4 step 3", "launch 2 section
+    /// 5". Throws Refused.
     virtual void go_to(const std::vector<std::string>& target) = 0;
-    /// First words of targets that replace "level": the paper's own word, such as "pass".
+    /// Words of the sort's paper that replace "level" in targets, such as "pass".
     virtual std::vector<std::string> level_names() const = 0;
     /// Moves by one unit. Returns whether the position changed.
     virtual bool move(Unit unit, Direction direction, bool shows_copies) = 0;
@@ -129,8 +130,8 @@ class SortSession {
     virtual void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
                        bool shows_copies) = 0;
 
-    /// Selects something, given in the words of `select`: "node 17", "instance 2 block 1", "line
-    /// 3". Throws Refused.
+    /// Selects what the words of `select` name: "node 17", "instance 2 block 1", "line 3". Throws
+    /// Refused.
     virtual void select(const std::vector<std::string>& what) = 0;
     virtual void clear_selection() = 0;
 
@@ -141,8 +142,8 @@ class SortSession {
     virtual std::vector<std::string> selected() const = 0;
 
     virtual Headline headline() const = 0;
-    /// Explains why the current operation does what the sentence above the panels says. "" for
-    /// sorts without such an explanation.
+    /// Explains why the current operation does what the sentence above the panels says. Returns ""
+    /// for sorts without such an explanation.
     virtual std::string reason() = 0;
     /// Facts about the selection.
     virtual Facts facts() = 0;

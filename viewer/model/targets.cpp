@@ -12,7 +12,7 @@
 namespace viewer {
 namespace {
 
-// Adds the program's own words for levels to the words.
+// Adds the program's words for its levels to a list of words.
 std::vector<std::string> with_level_words(std::vector<std::string> words,
                                           const stream::Program& program) {
     for (const std::string& word : level_words(program))

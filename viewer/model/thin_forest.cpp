@@ -56,7 +56,7 @@ class ThinLevel {
         return {words[0], words[1]};
     }
 
-    /// A pointer to the child with which the descent went on.
+    /// Returns a pointer to the child in which the descent continued.
     std::uint32_t next(std::uint32_t pointer, const thin_node_t& node) const {
         const std::uint32_t element = NodeBits().element_of(pointer);
         const unsigned stage = level_ - NodeBits().stage_of(node);
@@ -71,8 +71,9 @@ class ThinLevel {
         return phase_block(log2_n_, level_ - stage, phase);
     }
 
-    // Pointer to the child at which a descent continued. The next phase writes that child, for the
-    // same instance. Until the next phase has run, the pointer is the one that this phase pushed.
+    // Returns a pointer to the child in which a descent continued. The next phase writes this child
+    // in the same instance. Before the next phase has run, the pointer is the one that the current
+    // phase pushed.
     std::uint32_t descent(StageAndPhase at, std::uint32_t element) const {
         const auto [stage, phase] = at;
         if (written_.contains({stage, phase + 1}))
@@ -96,7 +97,7 @@ class ThinLevel {
     void add_block(const Operation& operation, StageAndPhase at) {
         if (!operation.tag.is_copy)
             pq_of_[at] = binding(operation, "pq_out")->stream.number;
-        if (!writes(operation, nodes_))  // until its copy, nobody can read what a phase has written
+        if (!writes(operation, nodes_))  // what a phase has written cannot be read before its copy
             return;
         written_.insert(at);
         if (at.second == 0)
@@ -132,8 +133,7 @@ class ThinWalk {
     }
 
   private:
-    // Visits the upper levels. Phase 0 of the last stage left these levels in order, as in the
-    // other programs.
+    // Visits the upper tree levels, which phase 0 of the last stage wrote in order.
     void upper_levels(std::uint32_t tree) {
         const std::uint32_t count = 1u << level_.stages();
         for (std::uint32_t x = 0; x < count; ++x) {

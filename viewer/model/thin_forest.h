@@ -14,8 +14,8 @@ struct Trees {
     std::vector<TreeNode> nodes;
 };
 
-/// Makes the trees of the program `tuned` (docs/tuned.md), whose nodes name their values by
-/// position. A node that no phase of the level has written is shown at its value's position.
+/// Makes the trees of the program `tuned` (docs/tuned.md), whose nodes store positions of values. A
+/// node that no phase of the level has written is shown at its value's position.
 Trees make_thin_trees(const Run& run, std::optional<unsigned> level);
 
 }  // namespace viewer

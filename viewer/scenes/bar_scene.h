@@ -9,7 +9,7 @@
 namespace viewer {
 
 /// Heights of bars, as fractions of the whole height, from the lowest finite number to the highest
-/// one. Infinite numbers are lower and higher than all finite ones.
+/// one. Infinite numbers are lower or higher than all finite numbers.
 class BarScale {
   public:
     void add(double number);
@@ -18,7 +18,7 @@ class BarScale {
   private:
     double lowest_ = std::numeric_limits<double>::infinity();
     double highest_ = -std::numeric_limits<double>::infinity();
-    double floor_ = 0;  ///< fraction of the height below finite numbers; the next is the one above
+    double floor_ = 0;  ///< fraction of the height below finite numbers
     double ceiling_ = 1;
 };
 
@@ -26,7 +26,8 @@ struct Bar {
     double x = 0;     ///< x of the left edge
     double part = 0;  ///< fraction of the height
     inspector::Color color;
-    bool is_marked = false;  ///< drawn in full color, with a cap if it is wide enough
+    /// true to draw the bar in full color, with a cap if it is wide enough
+    bool is_marked = false;
 };
 
 double bar_height(double part, const inspector::Box& box);

@@ -59,7 +59,7 @@ class BarView {
   private:
     double x_of(std::size_t i) const { return width_ * static_cast<double>(i); }
 
-    // x of a value: on the way from its old position, or at its position.
+    // x of a value, which may be between its old and its new position.
     double now(std::size_t i) const {
         const double eased = interface_.view().eased_part();
         return eased >= 1 || origins_.empty() ? x_of(i)
@@ -100,12 +100,12 @@ class BarView {
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
                 if (const auto number = moment_.forest.find(node))
                     written_[*number] = true;
-        // If all values are written, none is marked.
+        // if all values were written, no value is marked
         if (std::ranges::count(written_, false) == 0)
             written_.assign(values_.size(), false);
     }
 
-    // Pairs whose bars are wide enough for names, and the current pair.
+    // Returns the pairs whose bars are wide enough for names, and the current pair.
     std::vector<Compared> compared_now() {
         std::vector<Compared> all = compared(session_);
         const Exchange* told = told_exchange(session_, session_.shown_tree());
@@ -116,8 +116,8 @@ class BarView {
         return all;
     }
 
-    // Draws the names above the positions of the bars. Names do not move with the values. If two
-    // names do not fit, one text names both.
+    // Draws the names of a pair above the positions of its bars. Names do not move with the values.
+    // If two names do not fit, one text names both.
     void name_partners(const Compared& one) {
         const auto [p, q] = one.names();
         const double x_p = x_of(one.nodes[0]) + width_ / 2;
@@ -170,8 +170,7 @@ class BarView {
         return all;
     }
 
-    // Returns whether the halves have names. If they are too narrow, only the pair in the sentence
-    // has a name.
+    // Returns whether the halves are wide enough for names.
     bool has_names(const Cut& cut) {
         if (width_ * cut.half >= least_named)
             return true;
@@ -185,8 +184,7 @@ class BarView {
         return cuts.back().stage - cuts.front().stage + 1;
     }
 
-    // Draws both halves of a bitonic sequence, and where its stage separates them, as far as it is
-    // known.
+    // Draws both halves of a bitonic sequence, and the border that its stage has found so far.
     void draw_cut(const Cut& cut) {
         const double y = top_ + cut_height * (cut.stage - cuts_.front().stage + 0.5);
         const double half = width_ * cut.half;
@@ -255,8 +253,8 @@ class BarView {
 void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
                    double y, double bottom) {
     for (const CutPart& part : cut.parts) {
-        // Line thickness has the same meaning as color: 4 for values that change halves, 2 for
-        // values that stay, 1 for undecided ones.
+        // Line thickness means the same as color: 4 for values that change halves, 2 for values
+        // that stay, 1 for undecided values.
         const double thickness = part.kind == CutPart::Kind::exchanged ? 4
                                  : part.kind == CutPart::Kind::kept    ? 2
                                                                        : 1;
@@ -277,7 +275,7 @@ void draw_bars(Interface& interface, Pane& pane) {
     const Sequences& sequences = session.moment().sequences;
     std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars)),
                                           padding_words(session)};
-    // A lesson shows facts about trees only after it has introduced trees.
+    // lessons explain trees before they show facts about trees
     const auto& learning = interface.view().learning;
     if (!sequences.are_trees)
         subtitles.push_back(
@@ -287,7 +285,7 @@ void draw_bars(Interface& interface, Pane& pane) {
     if (!cuts(session).empty())
         subtitles.insert(subtitles.begin(), std::begin(j_star_words), std::end(j_star_words));
     if (sequences.size > 1)
-        subtitles.push_back(fmt::format("a color: a sequence of {} values", sequences.size));
+        subtitles.push_back(fmt::format("a color is a sequence of {} values", sequences.size));
     const double top = draw_title(pane, "Keys", subtitles);
     BarView(interface, pane, top).draw();
 }

@@ -17,9 +17,9 @@ using inspector::Probe;
 using sorts::intervals::IntervalPair;
 using sorts::intervals::Level;
 
-/// Draws the runs of the selected instance's merge, its interval in each run, and how it found
-/// them. A line per probe has the range of the co-rank in A (mirrored in B), the elements that were
-/// read, and the outcome on the right. The last line has the co-rank.
+/// Draws the runs of the selected instance's merge, the instance's interval in each run, and the
+/// bisection. Each probe has a line with the range of the co-rank in A (mirrored in B), the
+/// elements that were read, and the outcome on the right. The last line has the co-rank.
 class BisectionView {
   public:
     BisectionView(Interface& interface, Pane& pane, const Level& level, double top)
@@ -33,7 +33,7 @@ class BisectionView {
           bisection_(inspector::make_bisection(level.plan, step_.step, instance_,
                                                interface.session().events())),
           texts_(line_texts()) {
-        // The texts of the lines are on the right, if there is room.
+        // width of the lines' texts, which are on the right if there is room
         double texts = 0;
         for (const std::string& text : texts_)
             texts = std::max(texts, pane_.canvas.text_width(text, 11, true));
@@ -73,15 +73,15 @@ class BisectionView {
                            side('B', probe.b, probe.reads_b, probe.value_b));
     }
 
-    // Texts of the lines: the first range of the co-rank, each probe, and the result.
+    // Returns the texts of the lines: the first range of the co-rank, each probe, and the result.
     std::vector<std::string> line_texts() const {
         std::vector<std::string> texts = {fmt::format(
             "co-rank of rank {}: {} to {}", bisection_.rank, bisection_.low, bisection_.high)};
         bool is_found = bisection_.low == bisection_.high;
         for (const Probe& probe : bisection_.probes) {
-            texts.push_back(
-                fmt::format("{}.  {}", texts.size(),
-                            is_found ? "(found; all take as many)" : probe_text(probe)));
+            texts.push_back(fmt::format(
+                "{}.  {}", texts.size(),
+                is_found ? "(found; all searches take as many probes)" : probe_text(probe)));
             is_found = probe.low == probe.high;
         }
         const std::uint32_t co_rank = bisection_.co_rank;
@@ -120,7 +120,7 @@ class BisectionView {
             pane_.canvas.fill(box, color_);
     }
 
-    // If not all lines fit, the first ones are left out.
+    // Draws the lines. If they do not fit, the first lines are left out.
     void draw_lines(double top, double height) {
         const std::size_t lines = texts_.size();
         const auto fitting = static_cast<std::size_t>(std::max(height / line_height, 1.0));
@@ -154,7 +154,7 @@ class BisectionView {
             draw_read(x_of(bisection_.merge.b.start + probe.b), y, !probe.is_greater);
     }
 
-    // Draws a value that was read: a disc for the greater one of two, a ring for the smaller.
+    // Draws a value that was read: a disc for the greater value, a ring for the smaller one.
     void draw_read(double x, double y, bool is_full) {
         const inspector::Point center = {x + element_ / 2, y};
         pane_.canvas.disc(center, 4.5, color_);
@@ -208,7 +208,7 @@ void draw_bisections(Interface& interface, Pane& pane) {
                      "disc: the greater value, ring: the smaller one"};
     const double top = draw_title(pane, "Bisection", subtitles);
     if (level == nullptr)
-        return draw_note(pane, "places are sorted before anything is merged");
+        return draw_note(pane, "the first operation sorts output slots and merges nothing");
     if (!instance)
         return draw_note(
             pane, "click an interval, or Ctrl+G 'select instance 1': how it finds its co-rank");

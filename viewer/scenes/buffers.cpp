@@ -57,7 +57,7 @@ class BufferView {
   private:
     static constexpr double head = 15;
 
-    // The number of an element, or nullopt for padding and infinite keys.
+    // Returns the number of an element, or nullopt for padding and infinite keys.
     std::optional<double> number_of(std::uint32_t i) const {
         if (!is_pairs_)
             return words_[std::size_t{i} * spec_.type->words()];
@@ -112,8 +112,8 @@ class BufferView {
     BarScale scale_;
 };
 
-// The buffer to show as input: the selected one, otherwise the first one that is read, preferably
-// with values.
+// Returns the buffer to show as input: the selected one, otherwise the first buffer that is read,
+// preferably one with values.
 unsigned read_buffer(const GroupSession& groups, unsigned written) {
     for (const unsigned buffer : groups.buffers())
         if (buffer != written && !groups.is_written(buffer) &&
@@ -134,7 +134,7 @@ void draw_buffers(Interface& interface, Pane& pane) {
         if (buffer != before && buffer != after)
             names.push_back(groups.program().streams[buffer].name);
     std::vector<std::string> subtitles = {
-        "in full color: the group reads it (above), writes it (below)"};
+        "full color: read by the group (above), written by the group (below)"};
     if (!names.empty())
         subtitles.push_back(fmt::format("others: {}", fmt::join(names, ", ")));
     const double top = draw_title(pane, "Keys", subtitles);

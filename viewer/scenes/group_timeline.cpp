@@ -33,7 +33,7 @@ class GroupTimeline {
         for (std::size_t s = 0; s < groups_.memory().sections.size(); ++s)
             draw_section(s, slot(s, groups_.memory().sections.size()));
         if (groups_.memory().sections.empty())
-            pane_.canvas.text({left, sections_top + 8}, "none of this launch touches shared memory",
+            pane_.canvas.text({left, sections_top + 8}, "this launch does not access shared memory",
                               {pane_.theme.faint_text, 11});
     }
 
@@ -52,7 +52,7 @@ class GroupTimeline {
         const stream::Operation& launch = groups_.program().operations[number];
         const bool is_now = number == groups_.launch_number();
         const std::uint32_t tag = launch.tag.level;
-        // The second color is left out, because it marks conflicts.
+        // skips the second color, which marks conflicts
         const Color color = pane_.theme.tree(tag % 5 + (tag % 5 > 0 ? 1 : 0));
         const double gap = box.width > 4 ? 1 : 0;
         const Box cell = {box.x, 1, box.width - gap, box.height - 2};

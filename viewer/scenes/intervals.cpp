@@ -15,7 +15,7 @@ using sorts::intervals::IntervalPair;
 using sorts::intervals::Level;
 using sorts::intervals::Merge;
 
-/// Draws a level's steps and, once the last one has been executed, what it wrote.
+/// Draws a level's steps and, after the last step, the merged values.
 class IntervalView {
   public:
     IntervalView(Interface& interface, Pane& pane, const Level& level)

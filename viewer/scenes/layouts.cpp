@@ -53,11 +53,11 @@ void draw_layouts(Interface& interface, Pane& pane) {
         {"a row is a step, a cell a node pair", "framed: the same block", "L: one layout"});
     const abisort::PlanOperation* operation = session.planned();
     if (operation == nullptr || !is_phase(*session.operation()))
-        return draw_note(pane, "a phase of a merge is written into blocks: go to one");
+        return draw_note(pane, "only phases of a merge write blocks: go to a phase");
     const unsigned log2_n = session.run().plan()->log2_n;
     if (log2_n > max_log2_compared)
         return draw_note(
-            pane, fmt::format("two layouts are compared of up to 2^{} values", max_log2_compared));
+            pane, fmt::format("layouts can be compared for up to 2^{} values", max_log2_compared));
     const auto instance = session.instance();
     const PlanBlock& block = operation->blocks[instance ? instance->block : 0];
     const auto layout_of = [&](abisort::Variant variant) {

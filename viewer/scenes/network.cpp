@@ -16,7 +16,7 @@ std::optional<inspector::Network> network_of(const Session& session) {
     network.done = static_cast<std::size_t>(std::count_if(
         operations.begin(), operations.begin() + static_cast<std::ptrdiff_t>(session.position()),
         [](const stream::Operation& operation) { return operation.tag.is_counted; }));
-    // Each value starts at the wire with the number of its id.
+    // a value starts at the wire whose number is the value's id
     network.values = session.ranks();
     network.keys = session.run().keys();
     for (const sorts::Comparator& comparator : network.comparators) {
@@ -36,7 +36,7 @@ void draw_network(Interface& interface, Pane& pane) {
     const double top =
         draw_title(pane, "Network",
                    {"an arrow points to the larger value", "yellow: just executed",
-                    "right: ranks now", "a color in a band: an instance's comparators"});
+                    "right: ranks now", "one color in a band: comparators of one instance"});
     inspector::draw_network(pane.canvas, *network, pane.theme,
                             {0, top - 12, pane.width, pane.height - top + 12});
 }

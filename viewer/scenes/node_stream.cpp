@@ -105,9 +105,9 @@ class NodeStream {
         const auto level = [](unsigned of) {
             return of == FigureCell::spare ? "the spare" : fmt::format("tree level {}", of);
         };
-        const std::string what =
-            fmt::format("{} and {}{}", level(cell->levels[0]), level(cell->levels[1]),
-                        cell->in_bold ? ": of the upper levels, in order (phase 0, §4.2)" : "");
+        const std::string what = fmt::format(
+            "{} and {}{}", level(cell->levels[0]), level(cell->levels[1]),
+            cell->in_bold ? ": nodes of the upper levels, in order (phase 0, §4.2)" : "");
         pane_.explain(
             title, fmt::format("tree {}, {}\n{}\n{}\nclick to pick", cell->tree, what,
                                row.writes(*cell)
@@ -117,7 +117,7 @@ class NodeStream {
         offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * place)});
     }
 
-    // Describes the lifetime of what the cell's step wrote.
+    // Describes the lifetime of a cell's content.
     std::string life_of(const FigureCell& cell, std::size_t place) const {
         const stream::Program& program = session_.program();
         const unsigned level = session_.operation()->tag.level;

@@ -55,8 +55,8 @@ inline constexpr double least_pane_height = 24;
 /// object that does not fit starts at the left edge.
 double kept_between(double x, double width, double left, double right);
 
-/// Draws a title and, to its right, subtitles in the order of their importance. Subtitles that do
-/// not fit are in the line's tooltip. Returns the y coordinate below the line.
+/// Draws a title and, to its right, subtitles, the most important first. The line's tooltip has the
+/// subtitles that do not fit. Returns the y coordinate below the line.
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
 /// Draws a text in the center of the pane that explains why the scene is empty.
 void draw_note(Pane& pane, const std::string& note);
@@ -65,7 +65,7 @@ void draw_note(Pane& pane, const std::string& note);
 /// value's element. Padding values have no other numbers than addresses.
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address);
-/// The same number for sentences, where padding is called "padding".
+/// The number of a value in sentences, which call padding "padding".
 std::string number_words(const Interface& interface, const shaders::value_t& value,
                          std::uint32_t address);
 /// Color of a value, which shows its rank among the keys. Padding is pale.
@@ -73,7 +73,7 @@ inspector::Color value_color(const Pane& pane, const Session& session,
                              const shaders::value_t& value);
 /// Describes a value: "key 0.5, id 3, rank 7" or "padding".
 std::string value_words(const Session& session, const shaders::value_t& value);
-/// A subtitle about padding, or an empty text if the sort has none.
+/// A subtitle about padding, or an empty text if the sort has no padding.
 std::string padding_words(const Session& session);
 /// Draws a value of the current sequences: its color, its number if there is room, and an outline
 /// if it is selected or under the mouse.

@@ -31,19 +31,18 @@ struct Splitter {
     std::string_view name;
     inspector::Box box;
     double Division::*part;
-    double whole;  ///< number of pixels for a fraction of 1
-    double sign;   ///< -1 if the fraction measures the part after the bar
+    double whole;  ///< number of pixels of the whole area that the fraction divides
+    double sign;   ///< -1 if the fraction measures the part after the splitter, otherwise 1
 };
 
 struct PanelLayout {
     std::vector<PlacedPanel> panels;
     std::vector<Splitter> splitters;
-    std::vector<Panel> left_out;  ///< panels for which there is no room
+    std::vector<Panel> left_out;  ///< panels that do not fit
 };
 
-/// Computes where the panels are in an area. Rows that would be too low to show anything are left
-/// out, the top row first, and the other rows fill the space. Sizes are in pixels, and a unit has
-/// `scale` pixels.
+/// Computes where the panels are in an area. Rows that would be too low are left out, the top row
+/// first, and the other rows fill the space. Sizes are in pixels, and a unit has `scale` pixels.
 PanelLayout place_panels(const inspector::Box& area, const Division& division,
                          const PanelChoice& choice, double scale);
 

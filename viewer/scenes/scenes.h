@@ -18,7 +18,7 @@ void draw_layouts(Interface& interface, Pane& pane);
 // two runs, and the intervals of all instances
 void draw_intervals(Interface& interface, Pane& pane);
 void draw_texture(Interface& interface, Pane& pane);  // a stream in 2D (§6.2)
-void draw_trees(Interface& interface, Pane& pane);    // bitonic trees, or what explains the sort
+void draw_trees(Interface& interface, Pane& pane);    // bitonic trees, or another view of the sort
 // how an instance finds its intervals by bisection
 void draw_bisections(Interface& interface, Pane& pane);
 void draw_network(Interface& interface, Pane& pane);    // wires and comparators
@@ -32,13 +32,13 @@ void draw_group_timeline(Interface& interface, Pane& pane);
 void draw_shared_memory(Interface& interface, Pane& pane);
 void draw_buffers(Interface& interface, Pane& pane);  // global memory before and after the launch
 
-/// Draws what a stage has decided about a sequence, as a line at y above the current bars of its
-/// values. At each border between exchanged and kept values, a vertical line goes down to `bottom`.
-/// `x_of` returns the left edge of the bar with an in-order number.
+/// Draws a stage's decisions about a sequence, as a line at y above the current bars of the values.
+/// At each border between exchanged and kept values, a vertical line goes down to `bottom`. `x_of`
+/// returns the left edge of the bar with an in-order number.
 void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
                    double y, double bottom);
 
-/// Explains the line's colors, for titles.
+/// Explanations of the colors of cut lines, for titles.
 inline constexpr const char* j_star_words[] = {"thick, orange: changes halves (j*, §4.1)",
                                                "green: stays", "gray: open"};
 
@@ -47,8 +47,9 @@ void draw_keys(Interface& interface, Pane& pane);
 /// The timeline above all panels.
 Scene timeline_of(const Interface& interface);
 
-/// The network of a sort that is one, with the current operation and the ranks of the values on its
-/// wires after it. nullopt for other sorts and for more than inspector::max_wires values.
+/// Returns the network of a sorting network, with the current operation and the ranks of the values
+/// on the wires after it. Returns nullopt for other sorts and for more than inspector::max_wires
+/// values.
 std::optional<inspector::Network> network_of(const Session& session);
 
 /// Shows a tooltip with a word's name, content and accesses. A click selects the word.

@@ -11,7 +11,7 @@ namespace {
 
 using inspector::Box;
 
-// Length of the sequences. If no values belong together, all values are one sequence.
+// Returns the length of the sequences. Without sequences, all values are one sequence.
 std::uint32_t size_of(const Sequences& sequences) {
     return sequences.size > 1 ? sequences.size
                               : static_cast<std::uint32_t>(sequences.values.size());

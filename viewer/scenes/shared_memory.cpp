@@ -65,7 +65,7 @@ class SharedMemoryView {
         return inspector::bank_columns(array.words, banks_);
     }
     double y_of(unsigned bank) const { return top_ + cell_height_ * bank; }
-    // Width of a narrow array: that of its name, and of its cells if they have room.
+    // Width of a narrow array: the width of its name or, if there is room, of its cells.
     double narrow_width(const SharedArray& array) const {
         return std::max(widest * static_cast<double>(columns_of(array)),
                         pane_.canvas.text_width(array.name, 11));
@@ -179,9 +179,9 @@ void offer_word(Interface& interface, Pane& pane, const SharedWord& word) {
             touched.threads.size() > most ? ", ..." : "", line.place);
     }
     if (const unsigned crowd = groups.crowd(word); crowd > 1)
-        text += fmt::format("\n{} words of a request lie in this bank", crowd);
+        text += fmt::format("\n{} words of a request are in this bank", crowd);
     else if (crowd == 0)
-        text += "\nnot touched by this section";
+        text += "\nnot accessed in this section";
     pane.explain(word_text(groups, word), text);
     if (pane.is_picked)
         interface.try_to(action("select word", groups.memory().arrays[word.array].name, word.word));
@@ -201,9 +201,10 @@ void draw_shared_memory(Interface& interface, Pane& pane) {
         fmt::format("a row is one of {} banks, a cell a word", groups.memory().banks));
     const double top = draw_title(pane, "Shared memory", subtitles);
     if (groups.section() == nullptr)
-        return draw_note(pane, fmt::format("launch {} ({}, kernel {}) does not touch shared memory",
-                                           groups.launch_number(), groups.launch().label,
-                                           groups.launch().kernel->name));
+        return draw_note(pane,
+                         fmt::format("launch {} ({}, kernel {}) does not access shared memory",
+                                     groups.launch_number(), groups.launch().label,
+                                     groups.launch().kernel->name));
     SharedMemoryView(interface, pane, top).draw();
 }
 

@@ -136,7 +136,7 @@ class TextureView {
                               1);
     }
 
-    // Visits blocks. Blocks of phases have their stage's color, as in the timeline.
+    // Outlines blocks. Blocks of phases have the color of their stage, as in the timeline.
     void outline_blocks() {
         const stream::Operation* operation = session_.operation();
         if (operation == nullptr || !writes(*operation, shown_))
@@ -263,8 +263,8 @@ double tabs_width(const Pane& pane, const std::vector<std::string>& names) {
     return width;
 }
 
-// Names that choose the stream when they are clicked: "written" and all streams. If not all fit,
-// only the current stream and the next one.
+// Draws names that select a stream when clicked: "written" and all streams. If not all names fit,
+// draws only those of the current stream and the next one.
 void draw_stream_names(Interface& interface, Pane& pane, double y) {
     const bool is_chosen = interface.view().shown.has_value();
     const auto show = [&](const std::string& name) { interface.try_to(action("show", name)); };

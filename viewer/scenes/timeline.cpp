@@ -77,7 +77,7 @@ class Timeline {
     }
 
   private:
-    /// The last column that starts at or left of the mouse, and how far the mouse is through it.
+    /// The column under the mouse, and how far the mouse is through it.
     struct Place {
         const Column* column;
         double part;
@@ -119,7 +119,7 @@ class Timeline {
         if (is_now)
             pane_.canvas.fill({box.x, top - 3, box.width, pane_.height - top + 3},
                               mix(pane_.theme.background, pane_.theme.accent, 0.22));
-        // The marker is behind the cells, so that their digits stay legible.
+        // drawn before the cells, so that their digits stay legible
         draw_moment(column, box, is_now);
         for (std::size_t o = column.first; o < column.last; ++o)
             draw_operation(o, box, is_past || is_now);
@@ -179,8 +179,8 @@ class Timeline {
         return named;
     }
 
-    /// Number of forms of an operation's name, from long to short: its label without the level, the
-    /// first part of the label, the label's last word, the number of the step.
+    /// Number of forms of an operation's name. From long to short, the forms are the label without
+    /// the level, the first part of the label, the label's last word, and the number of the step.
     static constexpr unsigned forms = 4;
     std::string name_of(const Column& column, const stream::Operation& named, unsigned form) const {
         if (form + 1 == forms)
@@ -196,7 +196,7 @@ class Timeline {
         return stages_ > 0 ? kernel : name.substr(name.rfind(' ') + 1);
     }
 
-    // The form for a level: the first one for which all its steps have room.
+    // Returns the longest form of names for which all steps of a level have room.
     unsigned form_of(unsigned level) const {
         const auto has_room = [&](const Column& column, unsigned form) {
             const stream::Operation* named = column.level == level ? named_of(column) : nullptr;
@@ -226,7 +226,7 @@ class Timeline {
         }
     }
 
-    // The lines of a name: one line, or one word per line. Empty if there is not enough room.
+    // Returns a name as one line, or as one word per line. Empty if there is not enough room.
     std::vector<std::string> lines_of(const std::string& name) const {
         const auto fits = [&](std::string_view line) {
             return pane_.canvas.text_width(std::string(line), 10) + 4 <= step_width_;

@@ -12,7 +12,7 @@ using inspector::Point;
 
 ShownTrees shown_trees(Session& session, const Pane& pane) {
     const Forest& forest = session.moment().forest;
-    // the rows of small trees are full
+    // nodes of small trees need more space, because their rows are full
     const double least_spacing = forest.tree_size <= 4 ? 36 : 20;
     if (!pane.is_live)
         return {0, forest.trees()};
@@ -31,7 +31,7 @@ TreePlaces::TreePlaces(Interface& interface, const Pane& pane, double top)
     focus(interface);
     spacing_ = (width_ - 12) / count() * interface.view().tree_zoom * focus_zoom_;
     left_ = width_ / 2 - spacing_ * count() * center_;
-    // lines for all stages that overlap (§5.4)
+    // room for the cut lines of all overlapping stages (§5.4)
     const double cut_lines = 7.0 * ((level_ + 1) / 2 - 1);
     level_height_ = (pane.height - top - 44 - cut_lines) / std::max(level_ - top_row_, 2.0);
 }
@@ -78,7 +78,7 @@ void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
     if (pane.wheel == 0)
         return;
     const double before = view.tree_zoom;
-    // At the root, zooming keeps p and q on screen. The nodes p and q are always half a tree apart.
+    // At the root, zooming keeps p and q on the screen, which are half a tree apart.
     const bool is_at_root = pane.mouse.y < top_ + 24 + level_height_ / 2 && top_row_ == 0;
     const double most = is_at_root ? std::max(1.8 * shown_.count, before) : most_tree_zoom;
     view.tree_zoom = std::clamp(before * std::pow(1.25, pane.wheel), 1.0, most);

@@ -76,10 +76,10 @@ class TreeView : TreePlaces {
         unsigned stage;
         std::array<const char*, 2> names;
         Mark mark;
-        bool is_told;  ///< true if the sentence is about them
+        bool is_told;  ///< true if the sentence describes this comparison
     };
 
-    /// The paper's name of a compared node, on its stage's color.
+    /// The paper's name of a compared node, on a background in the stage's color.
     struct Name {
         std::string text;
         Box box;
@@ -118,7 +118,7 @@ class TreeView : TreePlaces {
         }
     }
 
-    // Position of a node: on a curve from its old position, or at its own position.
+    // Position of a node, which may be on a curve from its old position.
     Point now(std::uint32_t x) const {
         const double eased = interface_.view().eased_part();
         if (eased >= 1 || origins_.empty() || origins_[first() + x] == first() + x)
@@ -130,12 +130,12 @@ class TreeView : TreePlaces {
         return {from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased + bow};
     }
 
-    // Color of a mark. Comparisons of earlier operations of the step stay faintly visible.
+    // Color of a mark, which is faint for comparisons of the step's earlier operations.
     Color strength(const Mark& mark, Color color) const {
         return mark.is_now ? color : mix(pane_.theme.background, color, 0.4);
     }
 
-    // Shades a node and the edges to its children, because a whole subtree is exchanged.
+    // Shades a node and the edges to its children, as part of an exchanged subtree.
     void shade(std::uint32_t x) {
         const Color color =
             mix(pane_.theme.background, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12);
@@ -173,7 +173,7 @@ class TreeView : TreePlaces {
         pane_.canvas.line(now(partners.p), now(partners.q), color_of(partners.mark), 1.5);
     }
 
-    // If two names do not fit, one text names both nodes.
+    // Draws the names of two compared nodes. If two names do not fit, one text names both nodes.
     void name_partners(const Partners& partners) {
         const auto& [p, q] = partners.names;
         const double between = std::abs(at(partners.q).x - at(partners.p).x);
@@ -312,7 +312,7 @@ class TreeView : TreePlaces {
                                     : fmt::format("tree level {}", forest_.level - 1 - height(x)),
                         in_tree(x),
                         shown.is_settled ? ", in order since its phase 0"
-                                         : ", in a subtree still to merge"));
+                                         : ", in a subtree that is not merged yet"));
         offer(interface_, pane_, {shown.stream, shown.index});
     }
 

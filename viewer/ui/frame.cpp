@@ -13,8 +13,8 @@
 namespace viewer {
 namespace {
 
-// Forgets earlier input to a text field. Otherwise Ctrl+Z in a text field of Dear ImGui 1.86 would
-// undo input from before the field was left, although it has another text now.
+// Clears the undo history of a text field. Otherwise Ctrl+Z in a text field of Dear ImGui 1.86
+// would undo input from before the field was closed.
 void forget_what_was_typed() {
     ImGuiContext& context = *ImGui::GetCurrentContext();
     if (context.ActiveId != context.InputTextState.ID)
@@ -46,7 +46,7 @@ void draw_frame(Interface& interface, Division& division, const Surface& surface
     try {
         draw_window(interface, division, surface);
     } catch (const std::exception& error) {
-        ImGui::ErrorCheckEndFrameRecover(nullptr);  // closes everything that was begun
+        ImGui::ErrorCheckEndFrameRecover(nullptr);  // ends all ImGui windows that were begun
         not_drawn = error.what();
     }
     draw_failure(interface);

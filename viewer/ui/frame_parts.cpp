@@ -212,7 +212,7 @@ void FrameParts::end_panel(const PlacedPanel& placed) {
     ImGui::EndChild();
 }
 
-// A hint about keys, or the panels for which there is no room.
+// Returns a hint about keys, or the names of the panels that do not fit.
 std::string FrameParts::hint() const {
     if (interface_.view().panels.maximised)
         return "F11 all panels   F1 keys";
@@ -245,7 +245,7 @@ void FrameParts::draw(const Headline& headline) {
     const float top = ImGui::GetCursorPosY();
     const float below_timeline = draw_timeline();
     draw_panels(draw_narrator(interface_, below_timeline, scale_));
-    // A film of one panel has the sentence above it, but no timeline.
+    // a film of one panel has the sentence above the panel, but no timeline
     const bool is_of_panel = interface_.view().panels.maximised.has_value();
     const float left = is_of_panel ? unit(8) : 0;
     const float begin = is_of_panel ? below_timeline : top;

@@ -19,7 +19,7 @@ void ImGuiCanvas::fill(const Box& box, Color color) {
                         to_imgui(color));
 }
 
-// ImGui centers the line of a rectangle on its edge.
+// Draws the border inside the box. ImGui would center the line on the edge.
 void ImGuiCanvas::outline(const Box& box, Color color, double thickness) {
     const double inset = thickness / 2;
     list_.AddRect(at({box.x + inset, box.y + inset}),
@@ -76,7 +76,7 @@ void ImGuiCanvas::text(Point where, std::string_view text, const TextStyle& styl
         corner.x -= extent.x / 2;
     else if (style.align == inspector::Align::right)
         corner.x -= extent.x;
-    // Letters are sharp at whole pixels.
+    // letters are sharp only at whole pixels
     corner = {static_cast<float>(static_cast<int>(corner.x)),
               static_cast<float>(static_cast<int>(corner.y))};
     list_.AddText(&font, size, corner, to_imgui(style.color), text.data(),

@@ -6,7 +6,7 @@
 namespace viewer {
 namespace {
 
-// Reads the mouse for the item just made, which begins at `origin`.
+// Reads the mouse for the last ImGui item, which begins at `origin`.
 void listen(Pane& pane, ImVec2 origin, double scale, bool is_released) {
     const ImGuiIO& io = ImGui::GetIO();
     pane.is_live = true;
@@ -18,8 +18,7 @@ void listen(Pane& pane, ImVec2 origin, double scale, bool is_released) {
                                         io.MouseDragThreshold * io.MouseDragThreshold;
     pane.mouse = {static_cast<double>(io.MousePos.x - origin.x) / scale,
                   static_cast<double>(io.MousePos.y - origin.y) / scale};
-    // Moves nothing before it is clear that this is a drag and not a click, because a mouse may
-    // still move a little while its button is pressed.
+    // ignores small movements, because a mouse may move a little during a click
     if (pane.is_held && ImGui::IsMouseDragging(ImGuiMouseButton_Left))
         pane.drag = {static_cast<double>(io.MouseDelta.x) / scale,
                      static_cast<double>(io.MouseDelta.y) / scale};

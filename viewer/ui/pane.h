@@ -14,8 +14,8 @@ void tooltip(const std::string& title, const std::string& text);
 void heading(const char* text);
 
 /// Draws the sentence about the position at y, in pixels, and the work of the tree's merge so far.
-/// A lesson that has not introduced trees has no such sentence. Returns the y coordinate below
-/// these texts.
+/// The sentence is left out in a lesson that has not introduced trees. Returns the y coordinate
+/// below these texts.
 float draw_narrator(Interface& interface, float y, double scale);
 /// Draws facts about the selection, and the accesses of the kernel instance or of the barrier
 /// interval.

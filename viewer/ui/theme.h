@@ -16,7 +16,7 @@ struct Fonts {
     ImFont* mono = nullptr;
 };
 
-/// Loads the DejaVu fonts, or ImGui's own font if they are not installed. Call this function once,
+/// Loads the DejaVu fonts or, if they are not installed, ImGui's own font. Call this function once,
 /// before the first frame.
 void load_fonts(double scale);
 const Fonts& fonts();

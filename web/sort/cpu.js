@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes the same order on the CPU, for devices on which the GPU cannot sort, and for the
+// Computes the order of keys on the CPU, for devices on which the GPU cannot sort, and for the
 // self-test.
 
 // Converts keys to unsigned integers in the same order. Floats become sortable key bits, with -0

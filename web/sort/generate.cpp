@@ -15,7 +15,7 @@
 namespace web_sort {
 namespace {
 
-/// A way to sort: a sort of the catalogue with settings, and the kernel that reads keys for it.
+/// A way to sort: a sort of the catalogue with settings, and the kernel that reads the keys.
 struct Way {
     std::string name;
     std::string sort;
@@ -58,8 +58,8 @@ std::string vertex_template(const Written& written) {
                       size, "vec2(@S)"));
 }
 
-// Makes a kernel usable for integer keys as well as floats, whose textures need other samplers. @T
-// and @W stand for the sampler and the conversion.
+// Makes a kernel usable for integer keys as well as floats, whose textures need different samplers.
+// @T and @W stand for the sampler and the conversion.
 std::string with_any_keys(const Written& written, const std::string& text) {
     if (written.reads != std::vector<std::string>{"keys"})
         return text;
@@ -75,7 +75,7 @@ std::string fragment_of(const Written& written) {
     return compact(std::regex_replace(text, std::regex(width), "@Lu"));
 }
 
-// All kernels that a way needs.
+// Returns all kernels that a way to sort needs.
 std::vector<Written> kernels_of(const Way& way) {
     constexpr std::size_t capacity = 1u << 20;
     std::vector<Written> all = write_program(way.sort, way.settings, capacity, capacity).operations;
@@ -98,7 +98,7 @@ std::string list(const std::vector<std::string>& names) {
 }
 
 void write_kernels() {
-    // The kernel that reads keys has the most attributes: three.
+    // the kernel that reads keys has the most attributes, three
     const Way& any = ways().front();
     const std::vector<Written> kernels = kernels_of(any);
     const auto taking = std::ranges::find(kernels, any.taking, &Written::kernel);

@@ -82,13 +82,14 @@ function checked(gl, given) {
   return options;
 }
 
-// Detects renderers on the CPU by the browser's description.
+// Detects software renderers by the browser's description.
 function isSoftware(gl) {
   const extension = gl.getExtension('WEBGL_debug_renderer_info');
   return /llvmpipe|softpipe|SwiftShader/.test(gl.getParameter(extension?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
 }
 
-// The ways to try, best first. On GPUs, radix sort wins for short keys (README.md, "Times").
+// Returns the ways to try, best first. On GPUs, radix sort is faster for short keys (README.md,
+// "Times").
 function candidates(gl, { sort, place, keyBits, capacity }) {
   if (sort === 'radix')
     return ['radix'];
@@ -110,7 +111,7 @@ class Sorter {
   #ordered = 0;  // n of the current order
   #keys = null;
   #seen = null;  // key texture whose format was checked last
-  #wasLost = false;  // true if the context was lost with everything in it
+  #wasLost = false;  // true if the context was lost
   #lose = () => { this.#wasLost = true; };
 
   constructor(gl, given) {

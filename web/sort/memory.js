@@ -8,7 +8,7 @@ export class Memory {
   #streams = [];
   #sampler;
   #probe;
-  viewport;  // viewport for all passes: the largest sides, powers of two
+  viewport;  // viewport for all passes, with the largest sides of all textures, powers of two
   order;
   result = null;  // buffer for the order, if one is requested
   bytes = 0;
@@ -70,8 +70,9 @@ export class Memory {
     return stream;
   }
 
-  // Attaches textures to a framebuffer and checks it. Some devices write fewer bits per pixel than
-  // their number of targets promises. A texture for which memory was missing is also incomplete.
+  // Attaches textures to a framebuffer and checks that it is complete. It is incomplete on devices
+  // that write fewer bits per pixel than their number of targets promises, and if memory for a
+  // texture was missing.
   #attach({ target, texture, framebuffer }, layers, words) {
     const gl = this.#gl;
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, framebuffer);
@@ -108,8 +109,7 @@ export class Memory {
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, (this.#streams[writes] ?? this.order).framebuffer);
   }
 
-  // Checks that a texture can be bound. If the texture cannot be bound, the error that the attempt
-  // leaves in the context is removed.
+  // Checks that a texture can be bound, and clears the WebGL error if it cannot.
   #checkBound(texture) {
     const gl = this.#gl;
     if (gl.getParameter(gl.TEXTURE_BINDING_2D) === texture || gl.isContextLost())

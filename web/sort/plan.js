@@ -34,9 +34,9 @@ export function alignedBlocks(start, length) {
   return blocks;
 }
 
-// For each slot size: from 2^first keys on, bisections are bounded by the co-ranks of every
-// 2^other-th rank on both sides. Larger spacings come first, for runs of at least twice the
-// spacing.
+// For each slot size: [first, log2 of spacings]. From 2^first keys on, co-ranks of every
+// 2^spacing-th rank on both sides bound the bisections. Larger spacings come first, for runs of at
+// least twice the spacing.
 const bounds = {
   16: [[20, 8]],
   8: [[18, 8]],
@@ -46,9 +46,9 @@ const bounds = {
 const spacings = (way, n) => bounds[way.values].filter(([from]) => n >= 2 ** from).pop()?.slice(1) ?? [];
 
 // Makes the passes of `intervals`. Streams 0 and 1 alternate as source and target of the values,
-// streams 2 and 3 do so for the co-ranks. Slots with fewer than 16 values have narrow texels. The
-// first pass, `take`, reads the keys and sorts each slot; its blocks are those of the local sort in
-// the C++ program.
+// and streams 2 and 3 as source and target of the co-ranks. Slots with fewer than 16 values have
+// narrow texels. The first pass, `take`, reads the keys and sorts each slot; its blocks are those
+// of the local sort in the C++ program.
 function intervals(way, n) {
   const places = [0, n / way.values];
   const narrow = way.values < 16 ? '_narrow' : '';
@@ -74,7 +74,8 @@ function intervals(way, n) {
   return passes;
 }
 
-// A stream: number of output slots, words per slot, and largest number of words per texel.
+// Returns the streams, each with its number of output slots, words per slot, and largest number of
+// words per texel.
 function intervalStreams(way, n) {
   const values = { places: n / way.values, words: way.values * 2, texelWords: way.values < 16 ? 2 : 4 };
   const finest = spacings(way, n).pop();
@@ -84,8 +85,8 @@ function intervalStreams(way, n) {
   return [values, values, ranks, ranks];
 }
 
-// Nodes of the pyramid of sums: counts of 256 values each, then levels with 16 children per node up
-// to the root. The children of node i are nodes 16 i to 16 i + 15.
+// Returns the levels of the pyramid of sums: counts of 256 values each, then levels with 16
+// children per node up to the root. The children of node i are nodes 16 i to 16 i + 15.
 function radixLevels(n) {
   let nodes = parts(parts(n, 256), 16);
   let first = 2 ** log2Up(nodes);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compiles the kernels of a method. Compilation of all kernels begins at once, so that the browser
-// can compile them in parallel.
+// Compiles the kernels of a method. All kernels begin to compile at once, so that the browser can
+// compile them in parallel.
 import { SortError } from './error.js';
 import { kernels, vertex } from './kernels.js';
 

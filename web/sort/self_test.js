@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Some devices shift or mask integers incorrectly, lose their upper bits, or read memory before it
-// is written.
+// Self-test of a sorter. Some devices shift or mask integers incorrectly, lose their upper bits, or
+// read memory before it is written.
 import { bitOrder } from './cpu.js';
 
 // Enough keys for several tiles (64 x 64) of any renderer with 16 values per output slot.
@@ -22,7 +22,7 @@ function testKeys(n, { key, keyBits }) {
   return key === 'float' ? words.map(withoutOdd) : words;
 }
 
-// Excludes subnormal floats, which some devices flush to zero, and signaling NaNs, which some
+// Replaces subnormal floats, which some devices flush to zero, and signaling NaNs, which some
 // devices make quiet.
 function withoutOdd(word) {
   const exponent = word & 0x7f800000;

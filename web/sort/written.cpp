@@ -12,7 +12,7 @@ namespace {
 
 using stream::Role;
 
-// Keys are codes of integers as well as of floats (shaders/order.kernel).
+// keys can be integers or floats (shaders/order.kernel)
 constexpr std::string_view definitions = "#define KEYS_ARE_INTEGERS\n";
 
 stream::Stream without_memory(const stream::StreamSpec& spec) {
@@ -40,7 +40,7 @@ Written write(const stream::Operation& operation, std::span<const stream::Stream
 
 stream::Program make(const std::string& sort, const sorts::Settings& settings, std::size_t n,
                      std::size_t capacity) {
-    // The package's first pass reads the keys and sorts each output slot.
+    // the first pass of the package reads the keys and sorts each output slot
     const sorts::Sort entry = sort == "intervals"
                                   ? sorts::intervals_entry(sorts::LocalSort::one_slot)
                                   : *sorts::sort_named(sort);
@@ -56,8 +56,8 @@ Written write_operation(const stream::Operation& operation,
     return written;
 }
 
-// Writes the first or last kernel of a sort. The written kernel does not depend on the block and
-// the constants that are used here.
+// Writes the first or last kernel of a sort, with an arbitrary block and constants, on which the
+// text of the kernel does not depend.
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
     const stream::Kernel& kernel = sorts::transfer_textures::library().kernel(name);

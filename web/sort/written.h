@@ -8,8 +8,8 @@
 #include "sorts/sort.h"
 #include "stream/gl/glsl.h"
 
-// Writes the sorts' programs as GLSL ES and as block records, for the sort in web pages. Writing
-// needs no device, and its streams have no memory.
+// Writes programs of sorts as GLSL ES and as block records, for the sort in web pages. This does
+// not need a device, and the streams have no memory.
 namespace web_sort {
 
 /// A launch in the form that WebGL 2 runs.
@@ -23,7 +23,8 @@ struct Written {
     /// constants in the order of their words after a record's rectangle
     std::vector<std::string> constants = {};
     std::vector<std::uint32_t> records = {};  ///< records of all blocks
-    /// numbers of the streams: those read, in the order of texture units, then the one written
+    /// numbers of the streams that are read, in the order of texture units, then of the stream that
+    /// is written
     std::vector<std::size_t> streams = {};
 };
 

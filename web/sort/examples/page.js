@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page around splats.js. ?n=20&angle=1 chooses the number of splats, and an angle that stays.
+// The page around splats.js. ?n=20&angle=1 selects 2^20 splats and a fixed angle.
 import { knot, Splats, viewFrom } from './splats.js';
 
 const given = new URLSearchParams(location.search);
@@ -9,7 +9,7 @@ const canvas = document.querySelector('canvas');
 const gl = canvas.getContext('webgl2', { antialias: false });
 if (given.has('n'))
   form.n.value = given.get('n');
-if (form.n.value === '')  // the chosen n is not offered
+if (form.n.value === '')  // the menu does not offer the chosen n
   form.n.selectedIndex = 0;
 const fixed = given.has('angle') ? Number(given.get('angle')) : null;
 const turnPerFrame = 0.02;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Transparent splats, drawn back to front in the order of this frame, which the GPU sorts. Raw WebGL 2: what a page of
-// your own needs is in `Splats`.
+// Transparent splats in plain WebGL 2, drawn back to front in an order that the GPU computes in
+// each frame. `Splats` has everything that a page of your own needs.
 import { createSorter } from '../index.js';
 
 const width = 1024;  // width of the textures of points, keys and orders

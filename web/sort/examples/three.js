@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Draws the same splats with three.js. Keys are drawn into a render target, and the material reads
-// the order as a texture.
+// Draws the splats of splats.js with three.js. Keys are drawn into a render target, and the
+// material reads the order as a texture.
 import * as THREE from 'three';
 import { createSorter } from '../index.js';
 import { knot } from './splats.js';
@@ -26,8 +26,8 @@ const keyScene = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), new THREE.RawShad
 }));
 keyScene.frustumCulled = false;
 
-// The sorter works in three's own context and does not change its state. Its order becomes a
-// texture of three; version 0 means that three never uploads it.
+// The sorter works in three's own context and does not change its state. The sorter's order becomes
+// a texture of three; with version 0, three never uploads it.
 const sorter = createSorter(renderer.getContext(), { capacity: n, descending: true, keyWidth: width, orderWidth: width });
 const order = new THREE.DataTexture(null, width, n / width, THREE.RedIntegerFormat, THREE.UnsignedIntType);
 renderer.properties.get(order).__webglTexture = sorter.order;

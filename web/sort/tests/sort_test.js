@@ -18,8 +18,8 @@ const ways = [
 ];
 const named = (way) => JSON.stringify(way);
 
-// Slot size for tests that do not depend on the way. SwiftShader needs seconds to compile the first
-// way.
+// Slot size for tests that need only one way to sort. SwiftShader takes seconds to compile the
+// first way.
 const quick = isSlow ? ways[2].place : 16;
 
 function checkNoError(gl) {
@@ -59,8 +59,8 @@ const distributions = {
 };
 
 function largeLengths(way) {
-  // From 2^20 on, co-ranks bound the merges. SwiftShader, which takes a second for 2^20 keys, sorts
-  // arrays of only one length.
+  // From 2^20 on, co-ranks bound the bisections. On SwiftShader, which takes a second for 2^20
+  // keys, only one length is tested.
   const capacity = 2 ** 20 + 1;
   const random = randomWords(4, ways.indexOf(way)).map((word) => word % capacity);
   const smaller = [2 ** 14 + 1, 2 ** 16 - 1, 2 ** 17, 2 ** 18 + 12345, 2 ** 20 - 1, ...random];
@@ -382,8 +382,8 @@ function poorMachines() {
   return `${message}; ${expectError('self-test', () => createSorter(wrong, { capacity: 1000 }))}`;
 }
 
-// The example's picture with the sorter's order must equal the picture with the CPU's exact order.
-// With the order of the previous turn it must differ.
+// Compares pictures of the example. The picture with the sorter's order must equal the picture with
+// the CPU's exact order, and must differ from the picture with the order of another angle.
 function splatsOfThisFrame() {
   const canvas = new OffscreenCanvas(300, 200);
   const gl = canvas.getContext('webgl2', { antialias: false });
@@ -416,7 +416,8 @@ function splatsOfThisFrame() {
 
 const renderer = () => rendererOf(newContext());
 
-// Every n to 5,000 by the default way, and every 37th by the others. SwiftShader, which takes 10 ms per length, sorts one.
+// Sorts every n up to 5,000 by the default way, and every 37th n by the other ways. On SwiftShader,
+// which takes 10 ms per length, only one way is tested.
 await run({
   renderer,
   'every length': () => everyLength(5000, 1, [0]),
