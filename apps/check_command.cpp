@@ -112,10 +112,11 @@ class Report {
         if (!lists_conflicts_)
             return;
         for (const auto& [kernel, counts] : report.conflicts)
-            add_finding(subject, "bank-conflict", counts.banks.conflicts(),
-                        fmt::format("{} {} at {}: {} requests, {} wavefronts, at most {} for one",
-                                    counts.is_store ? "store" : "load", counts.array, counts.line,
-                                    counts.banks.requests, counts.banks.wavefronts, counts.worst));
+            add_finding(
+                subject, "bank-conflict", counts.banks.conflicts(),
+                fmt::format("{} {} at {}: {} requests, {} wavefronts, at most {} per request",
+                            counts.is_store ? "store" : "load", counts.array, counts.line,
+                            counts.banks.requests, counts.banks.wavefronts, counts.worst));
     }
 
     std::string json() const {
@@ -123,7 +124,8 @@ class Report {
         return inspector::to_json(all);
     }
 
-    // Findings are sentences below the tables, each with the sorts that it is about.
+    // Returns the tables, followed by the findings. A finding is a sentence that lists the affected
+    // sorts.
     std::string text() {
         std::string all;
         for (Table* table : {&streams_, &groups_})
@@ -160,7 +162,7 @@ class Report {
             add_finding(subject, "WRONG", 0,
                         subject.sort->kind == sorts::SortKind::sorts
                             ? "the result is not the sorted sequence"
-                            : "the result is not minimum and maximum at its ends");
+                            : "minimum and maximum are not at the ends of the result");
         return is_clean ? "clean" : is_right ? "HAZARDS" : "WRONG";
     }
 
@@ -184,8 +186,8 @@ bool is_chosen(const std::vector<std::string>& names, std::string_view name) {
     return names.empty() || std::ranges::find(names, name) != names.end();
 }
 
-// Profiles are ordered by age. If none runs the program, the check reports why the last one does
-// not.
+// Returns the oldest profile that runs the program. If none does, returns the last profile, so that
+// the check reports its reason.
 const stream::Profile& oldest_that_runs(const stream::Program& program) {
     for (const stream::Profile& profile : stream::profiles())
         if (refusal(program, profile.limits).empty())
@@ -207,14 +209,14 @@ void check(Subject subject, const CheckOptions& options, Report& report) {
         report.add(subject, instrument::check_group(program, *subject.profile, keys));
 }
 
-// Throws for a sort that has none of the requested mappings.
+// Throws if a sort has none of the requested mappings.
 void refuse_mappings(const sorts::Sort& sort, const CheckOptions& options) {
     for (const layout::MappingKind mapping : layout::all_mappings)
         if (is_chosen(options.mappings, name(mapping)))
             sorts::check_request(sort, {0, mapping});
 }
 
-// The requested sorts, or all, with the requested mappings.
+// Returns the requested sorts, or all sorts, with the requested mappings.
 std::vector<Subject> subjects_of(const CheckOptions& options) {
     const sorts::Settings settings = settings_named(options.settings);
     std::vector<Subject> subjects;
@@ -241,8 +243,8 @@ std::string refusal_by_profile(const Subject& subject, const CheckOptions& optio
                    stream::profile_named(options.profile)->limits);
 }
 
-// Returns the reason why a check of all sorts leaves this one out, or "": it needs n^2 work, cannot
-// sort this n, or no profile can run it.
+// Returns why a check of all sorts leaves out this sort, or "". Possible reasons are n^2 work, an n
+// that the sort rejects, and profiles that cannot run it.
 std::string why_left_out(const Subject& subject, const CheckOptions& options) {
     const sorts::Sort& about = *subject.sort;
     if (options.n() > about.measured_to)

@@ -21,8 +21,9 @@ namespace {
 enum class ClaimsFormat { text, json, markdown };
 
 struct ClaimsOptions {
-    std::string id;     ///< id of a statement or claim that is shown in detail
-    std::string place;  ///< part of a place in the paper; its statements are shown in detail
+    std::string id;  ///< id of a statement or claim that is shown in detail
+    /// part of a place in the paper, such as "Abstract"; statements from there are shown in detail
+    std::string place;
     std::string paper;
     ClaimsFormat format = ClaimsFormat::text;
     std::string results;
@@ -74,7 +75,7 @@ std::vector<const evaluation::Register*> chosen_papers(const std::string& part) 
             chosen.push_back(&paper);
     }
     if (chosen.empty())
-        throw UsageError("no paper '" + part + "'; those with a register:" + papers);
+        throw UsageError("no paper '" + part + "'; available papers:" + papers);
     return chosen;
 }
 
@@ -157,7 +158,7 @@ std::string details(const ClaimsOptions& options,
             if (is_chosen(options, statement))
                 details.add(*paper, statement);
     if (details.text().empty())
-        throw UsageError(options.id.empty() ? "no statement is made at '" + options.place + "'"
+        throw UsageError(options.id.empty() ? "no statement is from '" + options.place + "'"
                                             : "no statement or claim '" + options.id + "'");
     return details.text();
 }

@@ -134,7 +134,7 @@ class HelpPage {
     void add_head(const std::string& head) { text_ += "\n" + head + ":\n"; }
     void add_raw(const std::string& text) { text_ += text; }
 
-    // Adds an entry. A name that reaches into the second column gets a line of its own.
+    // Adds an entry. A name that is too long for the first column gets a separate line.
     void add_entry(const std::string& name, const std::string& meaning) {
         text_ += io::padded("  " + name, column);
         if (io::characters(name) + 2 >= column)
@@ -207,7 +207,7 @@ std::string complaint_of(const CLI::ParseError& error, Command& program) {
     const std::string what = error.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
         return what.substr(0, what.find(':')) + (what.find("At Most") == what.npos
-                                                     ? ": a value is missing"
+                                                     ? ": requires a value"
                                                      : " is given more than once");
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
         for (const CLI::Option* option : command.get_options())

@@ -32,12 +32,12 @@ class Command : public CLI::App {
         set_help_flag();  // added after the command's own options
     }
 
-    Action run;  ///< empty if the command requires a subcommand
+    Action run;  ///< empty if the command is only a group of subcommands
     std::vector<Example> examples;
 };
 using CommandPointer = std::shared_ptr<Command>;
 
-// Validators. The help shows their descriptions.
+// The following functions make validators. The help shows the description of a validator.
 
 /// Accepts one of these words. The error message suggests the most similar word.
 CLI::Validator one_of(std::vector<std::string> words);
@@ -99,17 +99,18 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value
         ->check(one_of(std::move(words)));
 }
 
-/// What --help prints.
+/// Makes the text that --help prints.
 std::string help_text(const Command& command, std::size_t width);
 
 /// The result of parsing a command line: an action, a text to print, or an error message.
 struct Parsed {
     Action run = {};
-    std::string help;  ///< or the version
+    std::string help;  ///< text of --help or --version
     std::string complaint;
 };
 
-/// `help COMMAND` is the same as `COMMAND --help`. Texts are wrapped at `width` characters.
+/// Parses a command line. `help COMMAND` means `COMMAND --help`. Texts are wrapped at `width`
+/// characters.
 Parsed parse(std::vector<std::string> words, Command& program, std::size_t width = io::widest_text);
 
 }  // namespace apps

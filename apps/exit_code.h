@@ -6,7 +6,7 @@ namespace apps {
 /// The program's exit status (docs/command-line.md).
 enum ExitCode {
     done = 0,
-    check_failed = 1,   ///< a result is wrong, or this program has a defect
+    check_failed = 1,   ///< a check failed, or this program has a defect
     usage_error = 2,    ///< options or arguments are invalid
     bad_input = 3,      ///< an input cannot be sorted, or an output cannot be written
     no_device = 4,      ///< no usable OpenGL, or the device or profile cannot run the sort

@@ -42,7 +42,7 @@ void on_signal(int) {
     flag = 1;
 }
 
-// Signals that were ignored at the start (nohup) stay ignored.
+// Installs the handler, except for signals that were ignored at the start (nohup).
 void handle(int signal) {
     struct sigaction action = {};
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN)

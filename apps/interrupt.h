@@ -11,8 +11,8 @@ class Interrupted : public std::runtime_error {
     Interrupted() : std::runtime_error("interrupted") {}
 };
 
-/// From now on Ctrl-C (SIGINT), SIGTERM and SIGHUP set a flag. A second signal, at least a quarter
-/// of a second later, ends the program at once with the same exit code.
+/// Installs a handler: Ctrl-C (SIGINT), SIGTERM and SIGHUP set a flag. A second signal, at least a
+/// quarter of a second later, ends the program at once with the same exit code.
 void install_interrupt_handler();
 
 bool is_interrupted();

@@ -89,7 +89,7 @@ std::vector<std::uint32_t> bits_of(io::KeyType type, const KeyOrder& order,
 std::vector<std::uint32_t> permutation_of(std::span<const std::uint32_t> codes,
                                           std::span<const std::uint32_t> sorted) {
     std::vector<std::uint32_t> permutation(codes.size());
-    // number of used positions, indexed by the first position of a code
+    // number of positions that are taken, indexed by the first position of a code
     std::vector<std::uint32_t> used(codes.size());
     for (std::uint32_t i = 0; i < codes.size(); ++i) {
         const auto first = std::ranges::lower_bound(sorted, codes[i]) - sorted.begin();

@@ -18,7 +18,7 @@ struct KeyOrder {
 
 bool has_nan(const io::Keys& keys);
 
-/// Whether -0 equals +0, as it does in a sort with ids, or comes before it.
+/// Whether -0 equals +0, as in sorts with ids, or comes before +0.
 enum class Zeros { equal, apart };
 
 /// Converts keys to 32-bit words that ascend as the keys are ordered, for Sorter::sort_codes.

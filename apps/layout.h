@@ -24,7 +24,7 @@ struct SharedChoice {
     std::optional<unsigned> section;  ///< barrier interval that is shown; nullopt: all of them
 };
 
-/// Keys for the views that show keys. Users type the keys, name a file, or choose a distribution.
+/// Keys for the views that show keys: typed keys, a file, or a distribution.
 struct ShownKeys : KeyChoice {
     std::vector<float> typed;  ///< keys from --keys
     std::string file;          ///< path of a file with keys
@@ -60,10 +60,10 @@ struct LayoutOptions : ProgramChoice {
 };
 
 /// Makes the request for the sort. Throws UsageError if the sort cannot sort this many values. A
-/// small --n is padded, but a small --log2n is an error.
+/// smaller --n is padded, but a smaller --log2n is an error.
 sorts::Request request_of(const LayoutOptions& options);
-/// Makes the stream program. Throws stream::LaunchError or MemoryError if it exceeds a limit of the
-/// profile.
+/// Makes the stream program. Throws stream::LaunchError or MemoryError if the program exceeds a
+/// limit of the profile.
 stream::Program program_of(const LayoutOptions& options);
 /// Returns the format. Without --format, the file name's ending decides, and text is the default.
 /// Throws UsageError if the ending is unknown.

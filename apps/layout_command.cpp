@@ -95,7 +95,7 @@ sorts::Request request_of(const LayoutOptions& options) {
 
 stream::Program program_of(const LayoutOptions& options) {
     stream::Program program = sorts::make_program(options.sort(), request_of(options));
-    // The profile `modern` allows every plan.
+    // the profile `modern` allows every plan
     if (options.profile != stream::profile_named("modern"))
         check_fits(program, options.profile->limits);
     return program;
@@ -220,8 +220,7 @@ bool asks_for_nothing(const LayoutOptions& options) {
            options.output.empty() && !options.format;
 }
 
-// Fills in the sizes that the 2006 paper's figures have if no other size is requested. `layout`
-// without options shows Figure 6.
+// Without a requested size, sets the sizes of the 2006 paper's figures.
 LayoutOptions with_standard_size(LayoutOptions options) {
     if (!asks_for_no_size(options))
         return sized(options);
@@ -238,7 +237,7 @@ LayoutOptions with_own_keys(LayoutOptions options) {
         return options;
     check_shows_keys(view_named(options.view));
     if (!asks_for_no_size(options))
-        throw UsageError("n is the number of your keys: leave --log2n and --n out");
+        throw UsageError("n is the number of your keys; leave out --log2n and --n");
     options.keys.typed = options.keys.own();
     options.n = options.keys.typed.size();
     return options;

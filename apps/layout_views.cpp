@@ -28,7 +28,7 @@
 namespace apps {
 namespace {
 
-// Larger levels would write gigabytes of cells.
+// log2 of the largest n for JSON and CSV, because larger levels would write gigabytes of cells.
 constexpr unsigned max_log2_n_of_cells_as_data = 16;
 
 // Returns the requested level, by default the last one.
@@ -36,7 +36,7 @@ unsigned level_of(const LayoutOptions& options) {
     return options.level.value_or(options.log2_n);
 }
 
-/// Returns GPU-ABiSort's plan for a sort that has one.
+/// Returns the plan of a sort that merges bitonic trees.
 abisort::Plan plan_of(const LayoutOptions& options) {
     program_of(options);
     return options.sort().trees(1u << options.log2_n);
@@ -89,7 +89,7 @@ std::size_t line_width(const LayoutOptions& options) {
     return options.output.empty() ? terminal_width() : 0;
 }
 
-// Draws a level. Every node pair is a cell.
+// Draws a level, with a cell for every node pair.
 std::string level_view(const LayoutOptions& options) {
     const abisort::Plan plan = plan_of(options);
     const Format format = format_of(options);
@@ -97,8 +97,8 @@ std::string level_view(const LayoutOptions& options) {
     const unsigned largest = is_data ? max_log2_n_of_cells_as_data : inspector::max_log2_n_of_cells;
     if (options.log2_n > largest)
         throw UsageError(fmt::format(
-            "--log2n {}: rows of 2^{} node pairs; the largest n of this "
-            "view is 2^{}{}. For larger n use --view blocks",
+            "--log2n {}: rows would have 2^{} node pairs; the largest n of this view is 2^{}{}. "
+            "For larger n use --view blocks",
             options.log2_n, options.log2_n - 1, largest, is_data ? "" : " (2^16 as json and csv)"));
     const inspector::Level made = inspector::make_level(plan, level_of(options));
     const bool is_shown = options.output.empty();
@@ -144,7 +144,7 @@ std::string schedule_view(const LayoutOptions& options) {
     return drawn(options, made, [&] { return to_text(made, line_width(options)); });
 }
 
-// Draws a network. Larger pictures would be unreadable, and larger texts too long.
+// Draws a network. Throws for networks that would be unreadable as a picture or too long as a text.
 std::string network_view(const LayoutOptions& options) {
     constexpr std::uint64_t max_values = 1 << 12;
     const Format format = format_of(options);
@@ -157,7 +157,7 @@ std::string network_view(const LayoutOptions& options) {
     return drawn(options, inspector::make_network(options.sort(), request_of(options)));
 }
 
-// Sorts keys as far as the levels before this one do: into runs.
+// Sorts keys into runs, as the levels before this one do.
 inspector::IntervalLevel interval_level(const LayoutOptions& options) {
     const sorts::Sort& sort = options.sort();
     sorts::Request request = request_of(options);
@@ -183,7 +183,7 @@ std::string intervals_view(const LayoutOptions& options) {
     return drawn(options, interval_level(options));
 }
 
-// Generates keys and sorts them as far as the previous level leaves them.
+// Generates keys and sorts them into runs, as the levels before this one do.
 std::vector<std::uint32_t> figure_values(const LayoutOptions& options) {
     inspector::check_level(plan_of(options), level_of(options));
     inspector::check_figure(options.log2_n);
@@ -222,7 +222,7 @@ std::string shared_view(const LayoutOptions& options) {
 std::string lack_of_memory(const sorts::Sort& sort, stream::Body body, std::string_view memory) {
     return sort.body == body
                ? ""
-               : fmt::format("runs on the {} machine, which has no {}", name(sort.body), memory);
+               : fmt::format("is a {} sort, which has no {}", name(sort.body), memory);
 }
 
 std::string lack_of_shared_memory(const sorts::Sort& sort) {

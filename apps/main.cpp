@@ -70,7 +70,7 @@ struct Ending {
     const char* advice = "";
 };
 
-// The first match counts, so derived types come before their bases.
+// Derived types come before their bases, because the first match counts.
 constexpr Ending endings[] = {
     {is<apps::Interrupted>, apps::interrupted},
     {is<apps::UsageError>, apps::usage_error},
@@ -78,7 +78,7 @@ constexpr Ending endings[] = {
     {is<inspector::ViewError>, apps::usage_error},
     {is<io::InexactKeyError>, apps::bad_input, "use --round to sort by the nearest float32"},
     {is<io::FileError>, apps::bad_input},
-    {is<sorts::NanError>, apps::bad_input, "use --nan last to sort them behind all other keys"},
+    {is<sorts::NanError>, apps::bad_input, "use --nan last to sort them after all other keys"},
     {is<sorts::CapacityError>, apps::bad_input},
 #ifdef ABISORT_VIEWER
     {is<viewer::Refused>, apps::bad_input},

@@ -23,8 +23,8 @@ std::optional<std::uint64_t> leading_number(std::string_view text) {
     return value;
 }
 
-// Reads the number that follows `key` in the first line that begins with it. An empty key reads the
-// first line.
+// Reads the number that follows `key` in the first line that begins with `key`. An empty key
+// matches the first line.
 std::optional<std::uint64_t> number_in(const fs::path& path, std::string_view key = "") {
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);)
@@ -33,7 +33,7 @@ std::optional<std::uint64_t> number_in(const fs::path& path, std::string_view ke
     return std::nullopt;
 }
 
-// Free memory of a group, limited to `most`.
+// Returns the free memory of a control group, but at most `most`.
 std::uint64_t left_by_group(const fs::path& group, std::uint64_t most) {
     const auto limit =
         number_in(group / "memory.max");  // "max" means unlimited and is not a number
@@ -47,8 +47,8 @@ std::uint64_t left_by_group(const fs::path& group, std::uint64_t most) {
     return std::min(most, *limit - std::min(*limit, used));
 }
 
-// Free memory of a group and all its parents. In a container the path may be the host's: missing
-// folders are skipped, and the container's own group is the mount point.
+// Returns the free memory of a control group and all its parents. In a container, the path may be
+// that of the host: missing folders are skipped, and the container's own group is the mount point.
 std::uint64_t left_by_groups(const fs::path& mount, const std::string& path, std::uint64_t most) {
     for (fs::path group = fs::path(path).relative_path();; group = group.parent_path()) {
         most = left_by_group(mount / group, most);

@@ -59,7 +59,7 @@ CLI::Option* add_any_executor(Command& command, std::string& executor) {
     std::vector<std::string> standard;
     for (const stream::Body body : {stream::Body::blocks, stream::Body::groups})
         standard.push_back(
-            fmt::format("{} for the {} machine", stream::executors_of(body).front(), name(body)));
+            fmt::format("{} for {} sorts", stream::executors_of(body).front(), name(body)));
     return add(command, "--executor", executor, "What runs the kernels")
         ->check(one_of(strings(stream::executors_of(stream::Body::blocks))))
         ->default_str(fmt::format("{}", fmt::join(standard, ", ")));
@@ -92,7 +92,7 @@ void add_program(Command& command, ProgramChoice& choice, const std::vector<std:
 }
 
 void add_settings(Command& command, std::vector<std::string>& settings) {
-    add(command, "--set", settings, "An option of the program, such as place=8")
+    add(command, "--set", settings, "Setting of the sort, such as place=8")
         ->type_name("NAME=VALUE");
 }
 

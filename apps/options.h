@@ -20,7 +20,7 @@ sorts::Settings settings_named(const std::vector<std::string>& settings);
 /// A sort with its mapping and settings, as given on the command line.
 struct ProgramChoice {
     std::string program = "optimized";
-    std::optional<layout::MappingKind> mapping = {};  ///< empty: the sort's standard mapping
+    std::optional<layout::MappingKind> mapping = {};  ///< empty: the sort's default mapping
     std::vector<std::string> settings = {};           ///< settings such as "place=8"
 
     const sorts::Sort& sort() const { return *sorts::sort_named(program); }
@@ -40,7 +40,8 @@ struct KeyChoice {
     std::string text() const;
 };
 
-// Options of several commands. The current values become the defaults.
+// The following functions add options that several commands have. The current values become the
+// defaults.
 
 /// --executor. An empty name selects the default of the sort's kind.
 CLI::Option* add_any_executor(Command& command, std::string& executor);

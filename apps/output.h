@@ -12,8 +12,8 @@
 namespace apps {
 
 /// Opens the descriptors 0 to 2 if they are closed, so that no file gets the messages for standard
-/// error. Reading or writing such a stream fails. From now on, writing to a pipe without a reader,
-/// or beyond a limit, is an error instead of a signal. Must be called first.
+/// error. Reading or writing such a descriptor fails. Also makes writing to a pipe without a
+/// reader, or beyond a limit, an error instead of a signal. Must be called first.
 void prepare_standard_streams();
 
 /// Writes `contents` to a file, or to standard output if `path` is empty. Ends quietly if the
@@ -26,14 +26,14 @@ void put(fmt::format_string<Values...> format, Values&&... values) {
     write_output({}, fmt::format(format, std::forward<Values>(values)...));
 }
 
-/// Writes to standard error, and ignores failures: they must not change the exit code.
+/// Writes to standard error, and ignores failures, which must not change the exit code.
 void write_to_standard_error(std::string_view text);
 
 /// Prints the program's name and an error message of one or more lines. Control characters are
 /// escaped, because the text may quote untrusted input.
 void complain(std::string_view text);
 
-/// Set by --quiet: no notes.
+/// True if --quiet suppresses notes.
 bool& is_quiet();
 
 /// Prints information that is neither a result nor an error on standard error, unless --quiet.
@@ -47,8 +47,8 @@ void note(fmt::format_string<Values...> format, Values&&... values) {
 /// otherwise one line per part.
 class Progress {
   public:
-    /// `total` is the work of all parts, in any unit proportional to time. The command leaves out
-    /// what would take longer than `most_seconds`.
+    /// `total` is the work of all parts, in any unit proportional to time. The command skips work
+    /// that would take longer than `most_seconds`.
     explicit Progress(double total, double most_seconds = std::numeric_limits<double>::infinity());
     ~Progress() { clear(); }
 
@@ -75,8 +75,8 @@ struct NamedFile {
     std::string path;  ///< path of the file; empty: not given
 };
 
-/// Throws UsageError if two paths name one file, because one output would be lost. Devices, such as
-/// /dev/null, may be named twice.
+/// Throws UsageError if two paths name the same file, because one output would be lost. Devices,
+/// such as /dev/null, may be named twice.
 void check_distinct(const std::vector<NamedFile>& files);
 
 enum class ColorChoice {
@@ -85,7 +85,7 @@ enum class ColorChoice {
     never,
 };
 
-/// Whether text on standard output is colored.
+/// Returns whether text on standard output is colored.
 bool wants_color(ColorChoice choice);
 
 bool is_terminal_output();

@@ -50,7 +50,7 @@ int compare_two(const ReportOptions& options) {
 CommandPointer report_command() {
     auto options = std::make_shared<ReportOptions>();
     auto command = std::make_shared<Command>(
-        "report", "Draw a report from results.json, or compare two runs", [options] {
+        "report", "Make a report from results.json, or compare two runs", [options] {
             return options->other.empty() ? report_one(*options) : compare_two(*options);
         });
     add_path(*command, "RESULTS", options->results, "Results file, such as results.json")

@@ -34,7 +34,7 @@ void write_files(const std::vector<OutputText>& files, const Destination& destin
     written.commit();
 }
 
-// Makes a drawing's ids unique. All drawings of a page share one set of ids.
+// Makes a drawing's ids unique, because all drawings of a page share one set of ids.
 std::string with_own_names(std::string svg, const std::string& prefix) {
     for (const std::string name : {"id=\"", "href=\"#", "url(#"})
         for (std::size_t at = 0; (at = svg.find(name, at)) != std::string::npos;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Results and the files of a report.
+// Reads results and writes the files of a report.
 #pragma once
 
 #include <filesystem>
@@ -17,7 +17,7 @@ evaluation::Results read_results(const std::string& path);
 void judge(evaluation::Results& results);
 
 /// Creates the folder if it does not exist. Throws io::FileError if a file with the given name
-/// cannot be written in the folder.
+/// cannot be written there.
 std::filesystem::path make_folder(const std::string& path, const std::string& file);
 
 /// A folder for output, and input files that the output must not replace.

@@ -27,9 +27,9 @@
 namespace apps {
 namespace {
 
-// Makes the executor with a variable number of processors. By default, only full runs on a GPU with
-// compute shaders vary the number of processors. On a CPU, this measurement takes minutes and shows
-// nothing.
+// Returns the function that makes an executor with a given number of processors. By default, only
+// full runs on a GPU with compute shaders vary this number, because on a CPU the measurement takes
+// minutes and shows nothing.
 evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options) {
     constexpr const char* name = "compute";
     const evaluation::MakeExecutor make = [&options](std::uint32_t processors) {
@@ -57,8 +57,8 @@ std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceO
     return machine;
 }
 
-// Opens the executors that the command line names. The default is the standard executor and all
-// other GPU executors that are not substitutes for it.
+// Opens the executors that the command line names. By default, these are the standard executor and
+// all GPU executors that have another purpose.
 Machines open_machines(const ReproduceOptions& options) {
     Machines machines;
     for (const std::string& name : options.executors) {
@@ -174,7 +174,7 @@ CommandPointer reproduce_command() {
         "Measure how times depend on the number of parallel instances (compute only); auto: with "
         "--full on a GPU");
     add_path(*command, "--add", options->add,
-             "Continue this results file; commit, device and driver must be the same");
+             "Continue this results file of the same commit, device and driver");
     add_path(*command, "--out", options->out, "Folder for the results", "DIR");
     const auto executors = stream::executors_of(stream::Body::blocks);
     add(*command, "--executor", options->executors,
@@ -189,7 +189,7 @@ CommandPointer reproduce_command() {
         {"reproduce", "measures for half a minute, and writes gpu-abisort-results/report.html"},
         {"reproduce --full --out results", "measures up to n = 2^20, which takes minutes"},
         {"reproduce --max-log2n 10 --add gpu-abisort-results/results.json",
-         "measures what the file lacks, and completes it"}};
+         "measures what is missing in the file, and completes it"}};
     return command;
 }
 

@@ -23,7 +23,7 @@ std::vector<stream::Executor*> pointers_of(const Machines& machines) {
     return executors;
 }
 
-// Names of all executors, or only of GPUs.
+// Returns the names of all executors, or only of GPU executors.
 std::vector<std::string> names_of(evaluation::Executors executors, bool of_hardware = false) {
     std::vector<std::string> names;
     for (const stream::Executor* executor : executors)
@@ -80,8 +80,9 @@ class Reproduction {
         return evaluation::is_time_for(work, for_each_, until - seconds());
     }
 
-    // Single operations and distributions come before the sorts that the paper does not compare
-    // with and before larger n. Processors come last, because they take the longest for few claims.
+    // Measures the rounds, most important first. Probes and distributions come before larger n and
+    // before sorts that the 2006 paper does not compare with. Numbers of processors come last,
+    // because they take the longest for few claims.
     void measure_sizes() {
         const std::span<evaluation::Round> rounds(schedule_.rounds);
         measure(rounds.first(schedule_.first_rounds));
@@ -128,8 +129,8 @@ class Reproduction {
         progress_.advance(work_of(round));
         if (options_.verbose)
             print(
-                fmt::format("n = 2^{}, {} sorts: left out, a quick run measures for {:.0f} s "
-                            "(--full or --max-log2n takes its time)\n",
+                fmt::format("n = 2^{}, {} sorts: left out, because a quick run measures for {:.0f} "
+                            "s; --full and --max-log2n have no time limit\n",
                             round.task.log2_n, round.contestants.size(), round.seconds));
     }
 
@@ -144,7 +145,7 @@ class Reproduction {
         measure_distributions();
     }
 
-    // Measures the time against the number of processors for each n that the results lack.
+    // Measures how times depend on the number of processors, for each n that the results lack.
     void measure_processors() {
         const evaluation::ProcessorSchedule schedule =
             evaluation::make_processor_schedule(options_.log2_largest_scaled());
@@ -236,7 +237,7 @@ class Reproduction {
         return found == executors_.end() ? nullptr : *found;
     }
 
-    // Returns why an executor rejects a sort. For stream programs the limits hardly depend on n.
+    // Returns why an executor rejects a sort, or "".
     static std::string refusal(const evaluation::Contestant& contestant, unsigned log2_n,
                                stream::Executor* executor) {
         const bool is_of_blocks =
@@ -245,7 +246,7 @@ class Reproduction {
                                    is_of_blocks ? evaluation::log2_smallest : log2_n, executor);
     }
 
-    // Removes sorts that there is no time to prepare, then runs the benchmark with the rest.
+    // Prepares as many sorts as there is time for, and runs the benchmark with these sorts.
     std::vector<evaluation::Contest> hold(
         std::span<const evaluation::Task> tasks, std::vector<evaluation::Contestant>& contestants,
         const std::function<bool()>& is_time = [] { return true; }) {
@@ -286,7 +287,7 @@ class Reproduction {
     const ReproduceOptions& options_;
     std::vector<stream::Executor*> executors_;
     bool several_;  ///< true if there are several executors, so that names must include them
-    std::vector<evaluation::Contestant> left_out_;  ///< sorts whose rejection was printed already
+    std::vector<evaluation::Contestant> left_out_;  ///< sorts whose rejection was already printed
     evaluation::Results& results_;
     evaluation::Schedule schedule_;
     evaluation::MakeExecutor machine_with_processors_;

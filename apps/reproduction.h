@@ -15,7 +15,7 @@
 
 namespace apps {
 
-/// Whether times are measured against the number of stream processors.
+/// Whether to measure how times depend on the number of processors.
 enum class Scaling { automatic, always, never };
 
 /// The options of `reproduce`.
@@ -35,8 +35,8 @@ struct ReproduceOptions {
     unsigned log2_largest() const {
         return log2_limit > 0 ? log2_limit : evaluation::log2_report_largest;
     }
-    /// Largest log2 n of the measurements against the number of processors. O(n log n / p) shows
-    /// only for large n.
+    /// Largest log2 n at which the number of processors varies. O(n log n / p) is visible only for
+    /// large n.
     unsigned log2_largest_scaled() const { return full && log2_limit == 0 ? 24 : log2_largest(); }
     /// True for runs without a short time limit, which measure all sorts for all n.
     bool is_patient() const { return full || log2_limit > 0; }
@@ -47,9 +47,9 @@ using Clock = std::chrono::steady_clock;
 using Machines = std::vector<std::unique_ptr<stream::Executor>>;
 
 /// Measures everything that the results lack, one benchmark at a time, so that an interrupted run
-/// keeps what it has. `has_found` is called whenever the results have grown, so that even a killed
-/// run leaves a file. `machine_with_processors` is null if the number of processors is not varied.
-/// Time limits count from `start`. Throws Interrupted.
+/// keeps its measurements. `has_found` is called after each addition to the results, so that even a
+/// killed run leaves a file. `machine_with_processors` is empty if the number of processors does
+/// not vary. Time limits count from `start`. Throws Interrupted.
 void reproduce(const Machines& machines, const ReproduceOptions& options,
                evaluation::MakeExecutor machine_with_processors, evaluation::Results& results,
                const std::function<void()>& has_found, Clock::time_point start);

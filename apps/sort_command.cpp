@@ -47,20 +47,20 @@ struct SortOptions : ProgramChoice {
             all[std::string(sorts::values_option().name)] = "keys";
         return all;
     }
-    /// True if sorted keys come back without ids.
+    /// Returns whether the sort returns keys without ids.
     bool has_no_ids() const {
         return sorts::setting(sort_settings(), sorts::values_option()) == "keys";
     }
-    /// The format of the sorted keys.
+    /// Returns the format of the sorted keys.
     io::KeyFormat key_format() const {
         return output_format.value_or(io::key_format(output).value_or(io::KeyFormat::text));
     }
-    /// Numbers that the reader accepts. Raw keys are float32.
+    /// Returns the kinds of numbers that the reader accepts. Raw keys are float32.
     io::Accepted accepted() const {
         return {.integers = order_only || key_format() != io::KeyFormat::raw, .rounded = rounds};
     }
-    /// Format of the order. nullopt: given by the file name's ending. An order that is printed is
-    /// text.
+    /// Returns the format of the permutation, or nullopt if the file name's ending gives it. On
+    /// standard output, a permutation is text.
     std::optional<io::KeyFormat> order_format() const {
         return io::is_stream(output) ? output_format.value_or(io::KeyFormat::text) : output_format;
     }
@@ -138,7 +138,8 @@ nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& ch
     return json;
 }
 
-// Checks the outputs. -o may name INPUT, because INPUT is read before anything is written.
+// Checks the outputs. -o may name the same file as INPUT, because INPUT is read before anything is
+// written.
 void check_outputs(const SortOptions& options) {
     const NamedFile output{"--output", options.output};
     const NamedFile input{"INPUT", io::is_standard_stream(options.input) ? "" : options.input};
@@ -148,11 +149,12 @@ void check_outputs(const SortOptions& options) {
     check_distinct({input, ids, stats});
     if ((!options.ids.empty() || options.order_only) && options.has_no_ids())
         throw UsageError(std::string(options.order_only ? "--order-only" : "--ids") +
-                         ": keys alone have no ids; leave out --keys-only");
+                         " needs ids, but --keys-only sorts without them");
     check_key_format({"INPUT", options.input}, options.input_format);
     if (options.order_only) {
         if (options.output_format == io::KeyFormat::raw)
-            throw UsageError("--order-only: ids are no float32; name -o FILE.u32, or npy or txt");
+            throw UsageError(
+                "--order-only: ids are not float32; use -o FILE.u32, FILE.npy or FILE.txt");
         io::check_id_output(options.output, options.order_format());
     } else {
         check_key_format(output, options.output_format);
@@ -193,8 +195,8 @@ void check_order(const io::KeyFile& file, std::span<const std::uint32_t> permuta
     }
 }
 
-// Sorts the file's keys. A sort without ids returns codes, from which the keys are computed.
-// Writing the file's elements needs a permutation.
+// Sorts the file's keys. A sort without ids returns codes, from which the keys are computed. A
+// permutation is needed to write the file's elements unchanged.
 Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptions& options,
                  sorts::SortTimes& times) {
     const io::Keys& keys = file.keys();
@@ -240,8 +242,8 @@ void note_sorted(const SortReport& report, const sorts::Choice& chosen,
          request.mapping ? fmt::format("{} mapping, ", name(*request.mapping)) : "",
          chosen.executor->renderer(),
          options.program == sorts::fastest_program && chosen.sort->name != "optimized"
-             ? fmt::format("\n{} is the fastest program here; --program optimized sorts as the "
-                           "2006 paper does",
+             ? fmt::format("\n{} is the fastest program on this device; --program optimized sorts "
+                           "as the 2006 paper does",
                            chosen.sort->name)
              : "");
 }
@@ -276,8 +278,8 @@ void sort_and_write(const io::KeyFile& file, const SortOptions& options, SortRep
     note_sorted(report, chosen, request, options);
 }
 
-// Limits the size of an input, because /dev/zero has no end. Sorting needs at least this many bytes
-// of memory per byte of a file.
+// Smallest number of bytes of memory that a sort needs per byte of its input. It limits the input,
+// because /dev/zero has no end.
 constexpr std::uint64_t bytes_per_byte = 8;
 
 io::KeyFile read_input(const SortOptions& options) {
@@ -305,8 +307,7 @@ int run_sort(SortOptions options) {
         sort_and_write(file, options, report);
     } catch (const std::bad_alloc&) {
         throw stream::MemoryError(
-            fmt::format("out of memory for {} keys, {} bytes, their streams "
-                        "and the machine that sorts them",
+            fmt::format("out of memory for {} keys ({} bytes), their streams and the executor",
                         keys.size(), keys.size() * sizeof(std::uint32_t)));
     }
     return done;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// This file is compiled again after each commit; no other file is.
+// Only this file is compiled again after each commit.
 #include "apps/version.h"
 
 namespace apps {

@@ -45,9 +45,9 @@ struct ViewOptions : ProgramChoice {
 };
 
 constexpr unsigned log2_of_values = 5;
-constexpr unsigned log2_of_tiles = 12;  // enough keys for at least two tiles
+constexpr unsigned log2_of_tiles = 12;  // log2 of a number of keys that gives at least two tiles
 
-// The number of generated keys.
+// Returns the number of generated keys.
 std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
     if (options.log2_n > 0)
         return std::size_t{1} << options.log2_n;
@@ -59,10 +59,9 @@ std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
 // Throws if a thread-group sort is given an option of stream sorts.
 void check_group_options(const ViewOptions& options, const sorts::Sort& entry) {
     if (!options.executor.empty() && options.executor != "emulator")
-        throw UsageError(
-            fmt::format("--executor {}: program {} runs on the {} machine, where only the "
-                        "emulator records accesses",
-                        options.executor, options.program, name(entry.body)));
+        throw UsageError(fmt::format(
+            "--executor {}: program {} is a {} sort, and only the emulator records accesses",
+            options.executor, options.program, name(entry.body)));
 }
 
 viewer::Setup make_setup(const ViewOptions& options) {

@@ -22,7 +22,7 @@ std::string missing(const std::vector<std::string_view>& names, Body body, const
                     const std::string& given) {
     if (is_in(names, given))
         return "";
-    return fmt::format("the {} machine has no {} {}; it has {}", name(body), what, given,
+    return fmt::format("{} sorts have no {} {}; they have {}", name(body), what, given,
                        list_of(names));
 }
 

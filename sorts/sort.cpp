@@ -205,12 +205,11 @@ void check_request(const Sort& sort, const Request& request) {
     check_settings(sort, request.settings);
     if (!request.mapping || std::ranges::count(sort.mappings, *request.mapping) > 0)
         return;
-    throw RequestError(
-        fmt::format("program {} has no {} form: {}", sort.name, name(*request.mapping),
-                    sort.mappings.empty()
-                        ? fmt::format("it runs on the {} machine, whose buffers have one dimension",
-                                      name(sort.body))
-                        : fmt::format("it is {}", name(sort.mappings.front()))));
+    throw RequestError(fmt::format(
+        "program {} has no {} form: {}", sort.name, name(*request.mapping),
+        sort.mappings.empty()
+            ? fmt::format("it is a {} sort, whose buffers have one dimension", name(sort.body))
+            : fmt::format("it is {}", name(sort.mappings.front()))));
 }
 
 stream::Program make_program(const Sort& sort, Request request) {

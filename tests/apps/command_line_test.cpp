@@ -146,7 +146,7 @@ TEST(CommandLine, refusesWhatMakesNoSense) {
                 testing::HasSubstr("'nan': expected a number"));
     EXPECT_THAT(complaint({"outer", "--maybe", "-1"}),
                 testing::StartsWith("--maybe: '-1': expected a whole number\n"));
-    EXPECT_THAT(complaint({"outer", "--word"}), testing::StartsWith("--word: a value is missing"));
+    EXPECT_THAT(complaint({"outer", "--word"}), testing::StartsWith("--word: requires a value"));
     EXPECT_THAT(complaint({"outer", "--word", "a", "--word", "b"}),
                 testing::StartsWith("--word is given more than once\n"));
     EXPECT_THAT(complaint({"outer", "--real", "4.1"}), testing::HasSubstr("--real"));

@@ -86,11 +86,11 @@ TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
     const std::string input = key_file(3000);
     for (const auto& [words, code, why] : std::vector<std::tuple<std::string, int, std::string>>{
              {"tile-merge --executor gl", apps::usage_error,
-              "the group machine has no executor gl; it has compute, emulator"},
+              "group sorts have no executor gl; they have compute, emulator"},
              {"tile-merge --profile geforce-6800", apps::usage_error,
-              "it has geforce-8800gt, gtx-280, gtx-580, modern"},
+              "they have geforce-8800gt, gtx-280, gtx-580, modern"},
              {"optimized --profile gtx-580 --executor emulator", apps::usage_error,
-              "the stream machine has no profile gtx-580"},
+              "stream sorts have no profile gtx-580"},
              {"tile-merge --mapping z-order", apps::usage_error, "buffers have one dimension"},
              {"tile-merge --set tile=64", apps::usage_error, "has no option 'tile'"},
              {"tile-merge --set shape=3x3", apps::usage_error, "expected auto|512x4-128x4"},
@@ -184,7 +184,7 @@ TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
     EXPECT_EQ(old["profile"], "gtx-280");
     EXPECT_THAT(
         run({"check", "--program", "tile-merge", "--profile", "geforce-6800"}),
-        ended_with(apps::usage_error, HasSubstr("the group machine has no profile geforce-6800")));
+        ended_with(apps::usage_error, HasSubstr("group sorts have no profile geforce-6800")));
     EXPECT_THAT(run({"check", "--program", "tile-merge", "--mapping", "z-order"}),
                 ended_with(apps::usage_error, HasSubstr("tile-merge has no z-order form")));
     EXPECT_EQ(run({"check", "--program", "shearsort", "--log2n", "11"}).code, apps::usage_error);
@@ -193,7 +193,7 @@ TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
 TEST_F(GroupCommands, checkOfAllHasBothMachinesAndSaysWhatIsLeftOut) {
     const Outcome text = run({"check", "--log2n", "6", "--profile", "gtx-580"});
     EXPECT_EQ(text.code, apps::done) << text.err;
-    EXPECT_THAT(text.out, AllOf(HasSubstr("left out: the stream machine has no"),
+    EXPECT_THAT(text.out, AllOf(HasSubstr("left out: stream sorts have no"),
                                 testing::ContainsRegex("tile-merge +gtx-580 +1 .* 1 .*clean")));
     const auto two = tables_of_check("--log2n 6 --program tile-merge --program network");
     EXPECT_EQ(two[0].size(), 2u) << "two mappings";
@@ -203,7 +203,7 @@ TEST_F(GroupCommands, checkOfAllHasBothMachinesAndSaysWhatIsLeftOut) {
 TEST_F(GroupCommands, toolsOfTheStreamMachineSaySoByName) {
     for (const char* view : {"level", "plan"})
         EXPECT_THAT(run({"layout", "--view", view, "--program", "tile-merge"}),
-                    ended_with(apps::usage_error, HasSubstr("runs on the group machine")));
+                    ended_with(apps::usage_error, HasSubstr("is a group sort")));
 }
 
 TEST_F(GroupCommands, keysAloneAreSortedAndCheckedInHalfTheMemory) {
@@ -256,7 +256,7 @@ TEST_F(GroupCommands, aTraceHasTheAccessesOfThreadsAndSharedMemory) {
                 AllOf(HasSubstr("push,sorted,sorted"), HasSubstr("of tile_sort_512x4")));
     for (const char* option : {"--mapping=z-order", "--profile=geforce-6800"}) {
         EXPECT_THAT(run({"trace", path("t.csv"), "--program", "tile-merge", option}),
-                    ended_with(apps::usage_error, HasSubstr("group machine")))
+                    ended_with(apps::usage_error, HasSubstr("group sort")))
             << option;
     }
 }

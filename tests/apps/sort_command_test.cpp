@@ -323,8 +323,8 @@ TEST_F(SortCommand, theFastestProgramIsTheStandardAndIsNamed) {
              {"--executor gl", "intervals"}})
         for (const std::string fastest : {"", " --program fastest"}) {
             const std::string hint = program +
-                                     " is the fastest program here; --program optimized sorts as "
-                                     "the 2006 paper does";
+                                     " is the fastest program on this device; --program optimized "
+                                     "sorts as the 2006 paper does";
             const std::string told = sort(options + fastest);
             EXPECT_EQ(told.find(hint) != std::string::npos, program != "optimized") << told;
             EXPECT_EQ(stats()["program"], program) << options;

@@ -63,15 +63,14 @@ TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
         }
         return std::string("nothing was refused");
     };
-    EXPECT_EQ(
-        refusal_of(Body::blocks, {.name = "emulator", .profile = "gtx-580"}),
-        "the stream machine has no profile gtx-580; it has geforce-6800, geforce-7800, modern");
+    EXPECT_EQ(refusal_of(Body::blocks, {.name = "emulator", .profile = "gtx-580"}),
+              "stream sorts have no profile gtx-580; they have geforce-6800, geforce-7800, modern");
     EXPECT_THAT(refusal_of(Body::blocks, {.name = "emulator", .processors = 3}),
                 HasSubstr("executor emulator cannot limit"));
     EXPECT_EQ(refusal_of(Body::groups, {.name = "gl"}),
-              "the group machine has no executor gl; it has compute, emulator");
+              "group sorts have no executor gl; they have compute, emulator");
     EXPECT_THAT(refusal_of(Body::groups, {.name = "emulator", .profile = "geforce-6800"}),
-                HasSubstr("it has geforce-8800gt, gtx-280, gtx-580, modern"));
+                HasSubstr("they have geforce-8800gt, gtx-280, gtx-580, modern"));
 }
 
 // On a CPU, no sort on thread groups is the fastest. group_test has the test for GPUs.
