@@ -173,10 +173,8 @@ OrderTarget::OrderTarget(std::shared_ptr<stream::gl::Context> context, const Sor
                          stream::Executor& executor)
     : layout_(layout), context_(std::move(context)) {
     stream::check_stream(layout.order(), executor.limits(), executor.bytes_in_use());
-    GLuint id = 0;
-    glGenTextures(1, &id);
-    texture_ = stream::gl::Texture(context_, id);
-    glBindTexture(GL_TEXTURE_2D, id);
+    texture_ = stream::gl::Texture(context_);
+    glBindTexture(GL_TEXTURE_2D, texture_.id());
     glTexStorage2D(GL_TEXTURE_2D, 1, stream::gl::format_of(layout.texel_words()).internal,
                    static_cast<GLsizei>(layout.options.row_width),
                    static_cast<GLsizei>(layout.rows(layout.options.capacity)));
@@ -189,15 +187,12 @@ OrderTarget::OrderTarget(std::shared_ptr<stream::gl::Context> context, const Sor
 }
 
 void OrderTarget::make_buffer() {
-    GLuint id = 0;
-    glGenFramebuffers(1, &id);
-    framebuffer_ = stream::gl::Framebuffer(context_, id);
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, id);
+    framebuffer_ = stream::gl::Framebuffer(context_);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_.id());
     glFramebufferTexture2D(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture_.id(),
                            0);
-    glGenBuffers(1, &id);
-    buffer_ = stream::gl::Buffer(context_, id);
-    glBindBuffer(GL_PIXEL_PACK_BUFFER, id);
+    buffer_ = stream::gl::Buffer(context_);
+    glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer_.id());
     glBufferData(GL_PIXEL_PACK_BUFFER, static_cast<GLsizeiptr>(layout_.order_bytes()), nullptr,
                  GL_DYNAMIC_COPY);
     glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);

@@ -28,11 +28,10 @@ constexpr std::size_t rungs_denominator = 6;
 constexpr std::size_t smallest_rung = 1024;
 
 stream::gl::Sampler make_sampler(const std::shared_ptr<stream::gl::Context>& context) {
-    GLuint id = 0;
-    glGenSamplers(1, &id);
+    stream::gl::Sampler sampler(context);
     for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
-        glSamplerParameteri(id, filter, GL_NEAREST);
-    return {context, id};
+        glSamplerParameteri(sampler.id(), filter, GL_NEAREST);
+    return sampler;
 }
 
 }  // namespace

@@ -2,9 +2,11 @@
 #include "stream/gl/context.h"
 
 #include <GLES3/gl3.h>
+#include <fmt/format.h>
 
 #include <utility>
 
+#include "io/names.h"
 #include "io/printable.h"
 #include "stream/error.h"
 #include "stream/gl/object.h"
@@ -35,19 +37,15 @@ bool is_context_lost(GLenum error) {
     return error == 0x0507 || error == 0x9242;
 }
 
+constexpr io::Named<GLenum> error_names[] = {
+    {GL_INVALID_ENUM, "GL_INVALID_ENUM"},
+    {GL_INVALID_VALUE, "GL_INVALID_VALUE"},
+    {GL_INVALID_OPERATION, "GL_INVALID_OPERATION"},
+    {GL_INVALID_FRAMEBUFFER_OPERATION, "GL_INVALID_FRAMEBUFFER_OPERATION"}};
+
 std::string name_of(GLenum error) {
-    switch (error) {
-        case GL_INVALID_ENUM:
-            return "GL_INVALID_ENUM";
-        case GL_INVALID_VALUE:
-            return "GL_INVALID_VALUE";
-        case GL_INVALID_OPERATION:
-            return "GL_INVALID_OPERATION";
-        case GL_INVALID_FRAMEBUFFER_OPERATION:
-            return "GL_INVALID_FRAMEBUFFER_OPERATION";
-        default:
-            return "OpenGL error " + std::to_string(error);
-    }
+    const std::string_view name = io::name_in(error_names, error);
+    return name.empty() ? fmt::format("OpenGL error {:#06x}", error) : std::string(name);
 }
 
 }  // namespace
@@ -59,7 +57,7 @@ void check_errors(const std::string& during) {
     if (is_context_lost(error))
         throw DeviceLostError("the OpenGL device was lost while " + during);
     if (error != GL_NO_ERROR)
-        throw DeviceError(name_of(error) + " while " + during);
+        throw DeviceError(fmt::format("{} while {}", name_of(error), during));
 }
 
 void Context::make_current() {
@@ -79,27 +77,28 @@ void Context::release(const std::function<void()>& remove) noexcept {
     }
 }
 
-void delete_object(GLenum kind, GLuint id) {
-    switch (kind) {
-        case 0x1702:
-            return glDeleteTextures(1, &id);
-        case 0x8D40:
-            return glDeleteFramebuffers(1, &id);
-        case 0x82E0:
-            return glDeleteBuffers(1, &id);
-        case 0x8074:
-            return glDeleteVertexArrays(1, &id);
-        case 0x82E1:
-            return glDeleteShader(id);
-        case 0x82E2:
-            return glDeleteProgram(id);
-        case 0x82E3:
-            return glDeleteQueries(1, &id);
-        case 0x82E6:
-            return glDeleteSamplers(1, &id);
-        default:
-            return;
-    }
+GLuint make_object(ObjectKind kind) {
+    constexpr void (*make[])(GLsizei, GLuint*) = {glGenTextures, glGenFramebuffers,
+                                                  glGenBuffers,  glGenVertexArrays,
+                                                  glGenQueries,  glGenSamplers};
+    GLuint id = 0;
+    if (kind == ObjectKind::program)
+        id = glCreateProgram();
+    else
+        make[static_cast<std::size_t>(kind)](1, &id);
+    return id;
+}
+
+void delete_object(ObjectKind kind, GLuint id) {
+    constexpr void (*remove[])(GLsizei, const GLuint*) = {glDeleteTextures, glDeleteFramebuffers,
+                                                          glDeleteBuffers,  glDeleteVertexArrays,
+                                                          glDeleteQueries,  glDeleteSamplers};
+    if (kind == ObjectKind::program)
+        glDeleteProgram(id);
+    else if (kind == ObjectKind::shader)
+        glDeleteShader(id);
+    else
+        remove[static_cast<std::size_t>(kind)](1, &id);
 }
 
 void Context::finish() {

@@ -129,11 +129,8 @@ void ContextExecutor::start_clock() {
     if (!has_clock())
         return;
     context_->make_current();
-    if (query_.id() == 0) {
-        GLuint id = 0;
-        glGenQueries(1, &id);
-        query_ = Query(context_, id);
-    }
+    if (query_.id() == 0)
+        query_ = Query(context_);
     has_been_disjoint(*context_);
     glBeginQuery(time_elapsed, query_.id());
 }

@@ -38,15 +38,12 @@ std::uint32_t value_of(GLenum name) {
 // devices support fewer wide targets than they report.
 std::uint32_t complete_targets(const std::shared_ptr<Context>& context, unsigned texel_words,
                                std::uint32_t most) {
-    GLuint id = 0;
-    glGenFramebuffers(1, &id);
-    const Framebuffer framebuffer(context, id);
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, id);
+    const Framebuffer framebuffer(context);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer.id());
     std::vector<Texture> textures;
     std::vector<GLenum> attachments;
     for (std::uint32_t target = 0; target < most; ++target) {
-        glGenTextures(1, &id);
-        textures.emplace_back(context, id);
+        const GLuint id = textures.emplace_back(context).id();
         attachments.push_back(GL_COLOR_ATTACHMENT0 + target);
         glBindTexture(GL_TEXTURE_2D, id);
         glTexStorage2D(GL_TEXTURE_2D, 1, format_of(texel_words).internal, 1, 1);
@@ -236,14 +233,11 @@ class GlExecutor : public ContextExecutor {
     }
 
     void make_pixel() {
-        GLuint id = 0;
-        glGenTextures(1, &id);
-        pixel_texture_ = Texture(context_, id);
-        glBindTexture(GL_TEXTURE_2D, id);
+        pixel_texture_ = Texture(context_);
+        glBindTexture(GL_TEXTURE_2D, pixel_texture_.id());
         glTexStorage2D(GL_TEXTURE_2D, 1, format_of(4).internal, 1, 1);
-        glGenFramebuffers(1, &id);
-        pixel_ = Framebuffer(context_, id);
-        glBindFramebuffer(GL_FRAMEBUFFER, id);
+        pixel_ = Framebuffer(context_);
+        glBindFramebuffer(GL_FRAMEBUFFER, pixel_.id());
         glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D,
                                pixel_texture_.id(), 0);
         glBindFramebuffer(GL_FRAMEBUFFER, 0);

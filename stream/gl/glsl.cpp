@@ -4,8 +4,7 @@
 #include <fmt/format.h>
 
 #include <bit>
-#include <charconv>
-#include <optional>
+#include <cstdio>
 
 #include "io/parts.h"
 #include "stream/error.h"
@@ -122,39 +121,11 @@ std::string vertex_shader(const BoundOperation& launch, Dialect dialect) {
                copies, place_size);
 }
 
-// Removes `begin` from the start of a text, if it is there.
-bool take(std::string_view& text, std::string_view begin) {
-    const bool begins = text.starts_with(begin);
-    text.remove_prefix(begins ? begin.size() : 0);
-    return begins;
-}
-
-std::optional<std::size_t> take_number(std::string_view& text) {
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text.begin(), text.end(), number);
-    if (error != std::errc())
-        return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.begin()));
-    return number;
-}
-
-// Removes the line number that starts a message: "0:20017(5): error" (Mesa), "0(20017) : error"
-// (NVIDIA), "ERROR: 0:20017:" (ANGLE).
-std::optional<std::size_t> take_place(std::string_view& text) {
-    if (!take(text, "ERROR: "))
-        take(text, "WARNING: ");
-    if (!take_number(text))
-        return std::nullopt;
-    const bool is_behind = take(text, ":");
-    if (!is_behind && !take(text, "("))
-        return std::nullopt;
-    const auto line = take_number(text);
-    if (is_behind && take(text, "("))
-        take_number(text);
-    take(text, ")");
-    take(text, " ");
-    return take(text, ":") ? line : std::nullopt;
-}
+// Starts of messages with a line number.
+constexpr const char* numbered[] = {"%*u:%zu(%*u):%n",    // Mesa: "0:20017(5): error"
+                                    "%*u(%zu) :%n",       // NVIDIA: "0(20017) : error"
+                                    "ERROR: %*u:%zu:%n",  // ANGLE: "ERROR: 0:20017:"
+                                    "WARNING: %*u:%zu:%n"};
 
 }  // namespace
 
@@ -192,14 +163,19 @@ ShaderSources make_shaders(const BoundOperation& launch, Dialect dialect,
 
 std::string name_files(const std::string& log, const std::vector<std::string>& files) {
     std::string named;
-    for (std::string_view rest : io::lines_of(log)) {
-        const std::string_view whole = rest;
-        if (const auto place = take_place(rest))
-            named += fmt::format("{}:{}:{}\n",
-                                 files[std::min(*place / lines_per_file, files.size() - 1)],
-                                 *place % lines_per_file, rest);
-        else
-            named += fmt::format("{}\n", whole);
+    for (const std::string_view message : io::lines_of(log)) {
+        std::string line(message);
+        for (const char* start : numbered) {
+            std::size_t number = 0;
+            int length = 0;
+            if (std::sscanf(line.c_str(), start, &number, &length) != 1 || length == 0)
+                continue;
+            line =
+                fmt::format("{}:{}:{}", files[std::min(number / lines_per_file, files.size() - 1)],
+                            number % lines_per_file, line.substr(static_cast<std::size_t>(length)));
+            break;
+        }
+        named += line + "\n";
     }
     return named;
 }

@@ -8,16 +8,31 @@
 
 namespace stream::gl {
 
-/// Deletes a GL object. `kind` is the number that KHR_debug gives to this kind of object.
-void delete_object(GLenum kind, GLuint id);
+enum class ObjectKind {
+    texture,
+    framebuffer,
+    buffer,
+    vertex_array,
+    query,
+    sampler,
+    program,
+    shader,
+};
 
-/// Owner of one GL object and co-owner of its context. The object
-/// is deleted in the context's thread; in other threads it stays until the context is destroyed. A
-/// moved-from owner has id 0 and deletes nothing.
-template <GLenum kind>
+/// Makes an object in the current context. Shaders need a stage and are made elsewhere.
+GLuint make_object(ObjectKind kind);
+void delete_object(ObjectKind kind, GLuint id);
+
+/// Owner of one GL object and co-owner of its context. The object is deleted in the context's
+/// thread; in other threads it stays until the context is destroyed. A moved-from owner has
+/// id 0 and deletes nothing.
+template <ObjectKind kind>
 class Object {
   public:
     Object() = default;
+    /// Makes an object. The context must be current.
+    explicit Object(std::shared_ptr<Context> context)
+        : Object(std::move(context), make_object(kind)) {}
     Object(std::shared_ptr<Context> context, GLuint id) : context_(std::move(context)), id_(id) {}
     Object(const Object&) = delete;
     Object& operator=(const Object&) = delete;
@@ -46,13 +61,13 @@ class Object {
     GLuint id_ = 0;
 };
 
-using Texture = Object<0x1702>;
-using Framebuffer = Object<0x8D40>;
-using Buffer = Object<0x82E0>;
-using VertexArray = Object<0x8074>;
-using ShaderObject = Object<0x82E1>;
-using Program = Object<0x82E2>;
-using Query = Object<0x82E3>;
-using Sampler = Object<0x82E6>;
+using Texture = Object<ObjectKind::texture>;
+using Framebuffer = Object<ObjectKind::framebuffer>;
+using Buffer = Object<ObjectKind::buffer>;
+using VertexArray = Object<ObjectKind::vertex_array>;
+using ShaderObject = Object<ObjectKind::shader>;
+using Program = Object<ObjectKind::program>;
+using Query = Object<ObjectKind::query>;
+using Sampler = Object<ObjectKind::sampler>;
 
 }  // namespace stream::gl

@@ -52,9 +52,9 @@ std::shared_ptr<const LinkedProgram> ProgramCache::begin(const std::string& kern
         key += shader.text;
     const auto [program, is_new] = programs_.try_emplace(std::move(key));
     if (is_new) {
-        const GLuint id = glCreateProgram();
         program->second = std::make_shared<LinkedProgram>();
-        program->second->object = Program(context_, id);
+        program->second->object = Program(context_);
+        const GLuint id = program->second->object.id();
         Begun begun{program, {}, kernel, std::move(files), std::move(samplers)};
         for (const Shader& shader : shaders)
             begun.shaders.emplace_back(context_, attached(id, shader));

@@ -107,10 +107,8 @@ RenderTargets widened(RenderTargets targets, const RenderTargets& wider) {
 
 Framebuffer make_framebuffer(const RenderTargets& targets,
                              const std::shared_ptr<Context>& context) {
-    GLuint id = 0;
-    glGenFramebuffers(1, &id);
-    Framebuffer framebuffer(context, id);
-    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, id);
+    Framebuffer framebuffer(context);
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer.id());
     std::vector<GLenum> attachments;
     for (const RenderTarget& target : targets) {
         const GLenum attachment = GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(attachments.size());
@@ -228,14 +226,10 @@ class Recorder {
         // OpenGL has no buffers of zero bytes
         if (words_.empty())
             return;
-        GLuint buffer = 0;
-        glGenBuffers(1, &buffer);
-        recording_->records = Buffer(context_, buffer);
-        GLuint array = 0;
-        glGenVertexArrays(1, &array);
-        recording_->vertex_array = VertexArray(context_, array);
-        glBindVertexArray(array);
-        glBindBuffer(GL_ARRAY_BUFFER, buffer);
+        recording_->records = Buffer(context_);
+        recording_->vertex_array = VertexArray(context_);
+        glBindVertexArray(recording_->vertex_array.id());
+        glBindBuffer(GL_ARRAY_BUFFER, recording_->records.id());
         glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(),
                      GL_STATIC_DRAW);
         recording_->record_bytes = static_cast<GLsizei>(attributes_ * 16);

@@ -31,11 +31,8 @@ class Reader {
     Reader(const std::shared_ptr<Context>& context, Framebuffer& framebuffer, Staging& staging,
            unsigned texel_words)
         : is_es_(context->info().is_es), staging_(staging), texel_words_(texel_words) {
-        if (framebuffer.id() == 0) {
-            GLuint id = 0;
-            glGenFramebuffers(1, &id);
-            framebuffer = Framebuffer(context, id);
-        }
+        if (framebuffer.id() == 0)
+            framebuffer = Framebuffer(context);
         glBindFramebuffer(GL_FRAMEBUFFER, framebuffer.id());
     }
 
@@ -125,10 +122,8 @@ GLenum TextureStorage::target(unsigned memory) const {
 }
 
 void TextureStorage::allocate(unsigned memory) {
-    GLuint id = 0;
-    glGenTextures(1, &id);
-    textures_.emplace_back(context(), id);
-    glBindTexture(target(memory), id);
+    textures_.emplace_back(context());
+    glBindTexture(target(memory), textures_.back().id());
     const auto width = static_cast<GLsizei>(extent().width);
     const auto height = static_cast<GLsizei>(extent().height);
     const GLenum internal = format_of(texel_words(memory)).internal;
