@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
 #include "io/names.h"
 #include "stream/error.h"
@@ -29,16 +28,10 @@ unsigned log2_of(std::uint32_t power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
 
-std::string kind_of(const Value& value) {
-    static constexpr const char* kinds[] = {"a Start", "an InstanceIndex", "a uint", "an int",
+// The alternatives of a Value: how messages name them, and the type of constants that they are for.
+constexpr std::string_view value_names[] = {"a Start", "an InstanceIndex", "a uint", "an int",
                                             "a float"};
-    return kinds[value.index()];
-}
-
-// Describes the value that a constant of a scalar type expects.
-std::string value_for(const std::string& type) {
-    return type == "index_t" ? "an InstanceIndex" : type == "int" ? "an int" : "a " + type;
-}
+constexpr std::string_view value_types[] = {"", "index_t", "uint", "int", "float"};
 
 /// Checks an operation. Each member function checks one group of rules.
 class Checker {
@@ -55,7 +48,7 @@ class Checker {
         if (kernel_.body == Body::groups)
             check_workgroup_limits();
         bind_streams();
-        check_iterations();
+        check_limit("loop iterations", bound_.iterations, limits_.max_iterations);
         check_types();
         if (kernel_.body == Body::groups)
             bind_workgroups();
@@ -83,6 +76,10 @@ class Checker {
         return fmt::format("kernel {}{}: {}", kernel_.name, label, why);
     }
     std::string_view who() const { return limits_.machine; }
+    void check_limit(const char* what, std::uint64_t needed, std::uint64_t allowed) const {
+        if (needed > allowed)
+            refuse_beyond_limits("needs {} {}, but {} allows {}", needed, what, who(), allowed);
+    }
     // Names a stream for messages: "stream trees", "buffer values".
     std::string named(const Stream& stream) const {
         return (kernel_.body == Body::groups ? "buffer " : "stream ") + stream.name();
@@ -206,20 +203,7 @@ class Checker {
         return {first, static_cast<std::uint32_t>(((end - 1) >> bits) + 1 - first)};
     }
 
-    void check_iterations() const {
-        if (bound_.iterations > limits_.max_iterations)
-            refuse_beyond_limits(
-                "loops up to {} times per {}, but {} ends loops after {} iterations",
-                bound_.iterations, kernel_.body == Body::groups ? "thread" : "instance", who(),
-                limits_.max_iterations);
-    }
-
     // Checks of workgroups
-
-    void check_limit(const char* what, std::uint64_t needed, std::uint64_t allowed) const {
-        if (needed > allowed)
-            refuse_beyond_limits("needs {} {}, but {} allows {}", needed, what, who(), allowed);
-    }
 
     void check_workgroup_limits() const {
         if (!limits_.runs(Body::groups))
@@ -236,41 +220,26 @@ class Checker {
     void bind_workgroups() {
         bound_.workgroups = operation_.workgroups;
         bound_.instances = std::uint64_t{operation_.workgroups} * kernel_.threads;
-        for (const BlockArgument& constant : operation_.constants) {
-            const Parameter* parameter = kernel_.find(constant.parameter);
-            if (parameter == nullptr || parameter->role != Role::constant)
-                refuse("has no constant '{}'", constant.parameter);
-            if (std::ranges::count(operation_.constants, constant.parameter,
-                                   &BlockArgument::parameter) > 1)
-                refuse("constant {} has two values", parameter->name);
-        }
+        bound_.constants.resize(kernel_.parameters.size());
+        bound_.tiles.resize(kernel_.parameters.size());
+        find_arguments(operation_.constants, "");
+        for (const auto& [p, a] : arguments_)
+            bound_.constants[p] =
+                constant_word(kernel_.parameters[p], operation_.constants[a].value);
         for (std::size_t p = 0; p < kernel_.parameters.size(); ++p)
-            bind_workgroups(kernel_.parameters[p], bound_.streams[p]);
+            if (kernel_.parameters[p].has_memory())
+                bind_tiles(kernel_.parameters[p], bound_.streams[p], bound_.tiles[p]);
         check_aliasing();
     }
 
-    void bind_workgroups(const Parameter& parameter, const Stream& stream) {
-        const bool is_constant = parameter.role == Role::constant;
-        bound_.constants.push_back(is_constant ? constant_for(parameter) : 0);
-        bound_.tiles.push_back({});
-        if (is_constant)
-            return;
+    void bind_tiles(const Parameter& parameter, const Stream& stream, Tiles& tiles) const {
         if (stream.parts().size() != 1 || !stream.spec().is_buffer)
             refuse("parameter {} requires a buffer, but stream {} is a 2D stream", parameter.name,
                    stream.name());
         if (parameter.role == Role::gather)
             return;
-        const auto binding =
-            std::ranges::find(operation_.streams, parameter.name, &Binding::parameter);
-        check_tiles(parameter, stream, binding->tiles);
-        bound_.tiles.back() = binding->tiles;
-    }
-
-    std::uint32_t constant_for(const Parameter& parameter) const {
-        for (const BlockArgument& constant : operation_.constants)
-            if (constant.parameter == parameter.name)
-                return constant_word(parameter, constant.value);
-        refuse("constant {} has no value", parameter.name);
+        tiles = std::ranges::find(operation_.streams, parameter.name, &Binding::parameter)->tiles;
+        check_tiles(parameter, stream, tiles);
     }
 
     // Checks that tiles are inside their buffer. Tiles cannot overlap: they start at multiples of
@@ -381,48 +350,31 @@ class Checker {
         if (!limits_.integer_addresses && kernel_.computes_addresses)
             refuse_beyond_limits(
                 "computes addresses with integer operations, which {} lacks (§6.2.2)", who());
-        check_inputs();
-        unsigned textures = 0;
+        std::size_t inputs = 0;
+        unsigned outputs = 0;
         unsigned words = 0;
+        for (const Role role : {Role::in, Role::gather})
+            for_each(role, [&](const Parameter&, const Stream& stream) {
+                inputs += stream.parts().size();
+            });
         for_each(Role::out, [&](const Parameter&, const Stream& stream) {
             for (const Part& part : stream.parts()) {
-                textures += texture_layers(part.memory_words << stream.spec().log2_per_place,
-                                           stream.spec().texel_words);
+                outputs += texture_layers(part.memory_words << stream.spec().log2_per_place,
+                                          stream.spec().texel_words);
                 words += part.words << stream.spec().log2_per_place;
             }
         });
-        if (textures > limits_.max_output_textures)
-            refuse_beyond_limits("needs {} render targets, but {} has {}", textures, who(),
-                                 limits_.max_output_textures);
-        if (words > limits_.max_output_words)
-            refuse_beyond_limits("pushes {} words per instance, but {} allows {}", words, who(),
-                                 limits_.max_output_words);
-    }
-
-    void check_inputs() const {
-        std::size_t textures = 0;
-        for (const Role role : {Role::in, Role::gather})
-            for_each(role, [&](const Parameter&, const Stream& stream) {
-                textures += stream.parts().size();
-            });
-        if (textures > limits_.max_input_textures)
-            refuse_beyond_limits("reads {} textures, but {} has {} texture units", textures, who(),
-                                 limits_.max_input_textures);
-        const unsigned attributes = record_attributes(bound_.words_per_record);
-        if (attributes > limits_.max_attributes)
-            refuse_beyond_limits("has {} words per block, but {} allows {} ({} vertex attributes)",
-                                 bound_.words_per_record, who(), limits_.max_attributes * 4,
-                                 limits_.max_attributes);
+        check_limit("texture units", inputs, limits_.max_input_textures);
+        check_limit("vertex attributes (4 words of a block each)",
+                    record_attributes(bound_.words_per_record), limits_.max_attributes);
+        check_limit("render targets", outputs, limits_.max_output_textures);
+        check_limit("pushed words per instance", words, limits_.max_output_words);
     }
 
     std::uint32_t width() const { return 1u << mapping().log2_width; }
 
     void check_blocks() const {
-        std::vector<layout::Block> outputs;
-        bool have_rows = false;
         for (const LaunchBlock& block : operation_.blocks) {
-            outputs.push_back(block.output);
-            have_rows |= block.rows > 1;
             if (block.rows == 0)
                 refuse("block {} has no rows", text(block.output));
             if (block.rows > 1)
@@ -438,16 +390,12 @@ class Checker {
                            stream.name(), stream.spec().places());
             });
         }
-        if (outputs.empty())
+        if (operation_.blocks.empty())
             refuse("has no blocks");
         if (operation_.workgroups > 0 || !operation_.constants.empty())
             refuse("runs on blocks, but got workgroups");
-        if (allow_hazards_)
-            return;
-        if (have_rows)
-            check_rows_disjoint();
-        else if (!layout::are_disjoint(outputs))
-            refuse("blocks overlap: {}", overlap(outputs));
+        if (!allow_hazards_)
+            check_disjoint();
     }
 
     // One past the last element that the block's last row reads.
@@ -473,29 +421,29 @@ class Checker {
             });
     }
 
-    // Checks that blocks with repeated rows are disjoint. The function visits the blocks from top
+    // Checks that blocks are disjoint. With repeated rows, the function visits the blocks from top
     // to bottom and remembers, for each column, the row up to which it has been written.
-    void check_rows_disjoint() const {
-        std::vector<const LaunchBlock*> from_above;
+    void check_disjoint() const {
+        std::vector<const LaunchBlock*> sorted;
         for (const LaunchBlock& block : operation_.blocks)
-            from_above.push_back(&block);
-        std::ranges::sort(from_above, {}, [](const auto* block) { return block->output.start; });
+            sorted.push_back(&block);
+        std::ranges::sort(sorted, {}, [](const auto* block) { return block->output.start; });
+        if (std::ranges::all_of(sorted, [](const auto* block) { return block->rows == 1; })) {
+            const auto overlap = std::ranges::adjacent_find(sorted, [](auto* block, auto* next) {
+                return block->output.end() > next->output.start;
+            });
+            if (overlap != sorted.end())
+                refuse("blocks overlap: {} and {}", text(*overlap[0]), text(*overlap[1]));
+            return;
+        }
         std::vector<std::uint64_t> written_to(width());
-        for (const LaunchBlock* block : from_above) {
+        for (const LaunchBlock* block : sorted) {
             const layout::Rectangle area = area_of(*block);
             const auto columns = std::span(written_to).subspan(area.x, area.width);
             if (*std::ranges::max_element(columns) > area.y)
                 refuse("blocks overlap: {} in row {} and another", text(*block), area.y);
             std::fill(columns.begin(), columns.end(), std::uint64_t{area.y} + area.height);
         }
-    }
-
-    static std::string overlap(const std::vector<layout::Block>& blocks) {
-        for (std::size_t a = 0; a < blocks.size(); ++a)
-            for (std::size_t b = a + 1; b < blocks.size(); ++b)
-                if (blocks[a].start < blocks[b].end() && blocks[b].start < blocks[a].end())
-                    return text(blocks[a]) + " and " + text(blocks[b]);
-        return {};
     }
 
     layout::Rectangle area_of(const LaunchBlock& block) const {
@@ -511,7 +459,7 @@ class Checker {
         push(area.width);
         push(area.height);
         if (arguments_.empty() || !is_named_as_before(block))
-            find_arguments(block);
+            find_arguments(block.arguments, " for block " + text(block.output));
         for (const auto& [p, a] : arguments_)
             encode_value(block, kernel_.parameters[p], bound_.streams[p], block.arguments[a].value);
     }
@@ -526,36 +474,35 @@ class Checker {
                                   });
     }
 
-    void find_arguments(const LaunchBlock& block) {
-        check_arguments(block);
+    // Checks the names of the arguments of a block, or of the constants of all workgroups, and
+    // remembers where each parameter's argument is. `where` names the block in messages.
+    void find_arguments(std::span<const BlockArgument> arguments, const std::string& where) {
         names_.clear();
-        for (const BlockArgument& argument : block.arguments)
-            names_.push_back(argument.parameter);
         arguments_.clear();
+        for (const auto& [name, value] : arguments) {
+            const Parameter* parameter = kernel_.find(name);
+            if (parameter == nullptr)
+                refuse_name(name);
+            if (!takes_value(*parameter))
+                refuse("parameter {} is {} and takes no value", name,
+                       stream::name(parameter->role));
+            if (std::ranges::count(names_, name) > 0)
+                refuse("parameter {} has two values{}", name, where);
+            names_.push_back(name);
+        }
         for (std::size_t p = 0; p < kernel_.parameters.size(); ++p) {
-            const Parameter& parameter = kernel_.parameters[p];
-            if (parameter.record_words() == 0)
+            if (!takes_value(kernel_.parameters[p]))
                 continue;
-            const auto found = std::ranges::find(names_, parameter.name);
+            const auto found = std::ranges::find(names_, kernel_.parameters[p].name);
             if (found == names_.end())
-                refuse("parameter {} is unbound for block {}", parameter.name, text(block.output));
+                refuse("parameter {} is unbound{}", kernel_.parameters[p].name, where);
             arguments_.emplace_back(p, found - names_.begin());
         }
     }
 
-    void check_arguments(const LaunchBlock& block) const {
-        for (std::size_t a = 0; a < block.arguments.size(); ++a) {
-            const std::string_view name = block.arguments[a].parameter;
-            const Parameter* parameter = kernel_.find(name);
-            if (parameter == nullptr)
-                refuse_name(name);
-            if (parameter->record_words() == 0)
-                refuse("parameter {} is {}, and blocks cannot give it a value", name,
-                       stream::name(parameter->role));
-            for (std::size_t other = 0; other < a; ++other)
-                if (block.arguments[other].parameter == name)
-                    refuse("parameter {} has two values for block {}", name, text(block.output));
-        }
+    bool takes_value(const Parameter& parameter) const {
+        return kernel_.body == Body::groups ? parameter.role == Role::constant
+                                            : parameter.record_words() > 0;
     }
 
     void push(std::uint32_t word) { bound_.records.push_back(word); }
@@ -568,24 +515,22 @@ class Checker {
             encode_start(block, parameter, stream, *start);
         else
             refuse("parameter {} is {} and takes a Start, not {}", parameter.name,
-                   name(parameter.role), kind_of(value));
+                   name(parameter.role), value_names[value.index()]);
     }
 
     std::uint32_t constant_word(const Parameter& parameter, const Value& value) const {
-        std::uint32_t word = 0;
-        if (const auto* index = std::get_if<InstanceIndex>(&value);
-            index != nullptr && parameter.type == "index_t")
-            return packed(parameter, mapping(), index->index);
-        if (const auto* u = std::get_if<std::uint32_t>(&value); u && parameter.type == "uint")
-            return *u;
-        if (const auto* i = std::get_if<std::int32_t>(&value); i && parameter.type == "int")
-            std::memcpy(&word, i, sizeof word);
-        else if (const auto* f = std::get_if<float>(&value); f && parameter.type == "float")
-            std::memcpy(&word, f, sizeof word);
-        else
+        const auto alternative = static_cast<std::size_t>(
+            std::ranges::find(value_types, parameter.type) - std::begin(value_types));
+        if (value.index() != alternative)
             refuse("constant {} is declared as {} and takes {}, not {}", parameter.name,
-                   parameter.type, value_for(parameter.type), kind_of(value));
-        return word;
+                   parameter.type, value_names[alternative], value_names[value.index()]);
+        if (const auto* index = std::get_if<InstanceIndex>(&value))
+            return packed(parameter, mapping(), index->index);
+        if (const auto* number = std::get_if<std::uint32_t>(&value))
+            return *number;
+        if (const auto* number = std::get_if<std::int32_t>(&value))
+            return std::bit_cast<std::uint32_t>(*number);
+        return std::bit_cast<std::uint32_t>(std::get<float>(value));
     }
 
     void encode_start(const LaunchBlock& block, const Parameter& parameter, const Stream& stream,

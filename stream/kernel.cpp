@@ -19,32 +19,34 @@ namespace {
 
 using Numbers = std::map<std::string, std::uint32_t, std::less<>>;
 
+/// A kind of declaration. `arguments` has a letter for each argument: t is the element type, n the
+/// name, c the count and i the number of instances.
 struct Macro {
     std::string_view name;
     Body body;
     Role role;
-    std::size_t arguments;
+    std::string_view arguments;
 };
 
 constexpr Macro macros[] = {
-    {"STREAM_IN", Body::blocks, Role::in, 3},
-    {"STREAM_IN_SHARED", Body::blocks, Role::in, 4},
-    {"STREAM_IN_STRIDED", Body::blocks, Role::in, 3},
-    {"STREAM_OUT", Body::blocks, Role::out, 3},
-    {"STREAM_OUT_IN_PLACE", Body::blocks, Role::out, 3},
-    {"STREAM_GATHER", Body::blocks, Role::gather, 2},
-    {"STREAM_GATHER_PLACES", Body::blocks, Role::gather, 3},
-    {"STREAM_ITER", Body::blocks, Role::iter, 2},
-    {"STREAM_CONST", Body::blocks, Role::constant, 2},
-    {"GROUP_SIZE", Body::groups, Role::size, 1},
-    {"GROUP_SHARED", Body::groups, Role::shared, 3},
-    {"GROUP_PRIVATE", Body::groups, Role::private_, 3},
-    {"GROUP_GATHER", Body::groups, Role::gather, 2},
-    {"GROUP_IN", Body::groups, Role::in, 2},
-    {"GROUP_OUT", Body::groups, Role::out, 2},
-    {"GROUP_INOUT", Body::groups, Role::inout, 2},
-    {"GROUP_CONST", Body::groups, Role::constant, 2},
-    {"GROUP_NUMBER", Body::groups, Role::number, 2},
+    {"STREAM_IN", Body::blocks, Role::in, "tnc"},
+    {"STREAM_IN_SHARED", Body::blocks, Role::in, "tnci"},
+    {"STREAM_IN_STRIDED", Body::blocks, Role::in, "tnc"},
+    {"STREAM_OUT", Body::blocks, Role::out, "tnc"},
+    {"STREAM_OUT_IN_PLACE", Body::blocks, Role::out, "tnc"},
+    {"STREAM_GATHER", Body::blocks, Role::gather, "tn"},
+    {"STREAM_GATHER_PLACES", Body::blocks, Role::gather, "tnc"},
+    {"STREAM_ITER", Body::blocks, Role::iter, "nc"},
+    {"STREAM_CONST", Body::blocks, Role::constant, "tn"},
+    {"GROUP_SIZE", Body::groups, Role::size, "c"},
+    {"GROUP_SHARED", Body::groups, Role::shared, "tnc"},
+    {"GROUP_PRIVATE", Body::groups, Role::private_, "tnc"},
+    {"GROUP_GATHER", Body::groups, Role::gather, "tn"},
+    {"GROUP_IN", Body::groups, Role::in, "tn"},
+    {"GROUP_OUT", Body::groups, Role::out, "tn"},
+    {"GROUP_INOUT", Body::groups, Role::inout, "tn"},
+    {"GROUP_CONST", Body::groups, Role::constant, "tn"},
+    {"GROUP_NUMBER", Body::groups, Role::number, "nc"},
 };
 
 const Macro* macro_of(std::string_view line) {
@@ -104,58 +106,38 @@ std::uint32_t value_of(std::string_view expression, const Numbers& numbers) {
     return sum;
 }
 
-// Returns a power of two, or 0 if the text is not one.
-unsigned power_of_two(const std::string& text, const Numbers& numbers) {
-    try {
-        const std::uint32_t value = value_of(text, numbers);
-        return std::has_single_bit(value) ? value : 0;
-    } catch (const KernelError&) {
-        return 0;
-    }
-}
-
-Parameter parse_of_blocks(const Macro& macro, const std::vector<std::string>& arguments,
-                          std::string_view line, const Numbers& numbers) {
+// Parses a declaration. A number that it declares is added to `numbers`.
+Parameter parse(const Macro& macro, std::string_view line, Numbers& numbers) {
+    const std::vector<std::string> arguments = arguments_of(line);
+    if (arguments.size() != macro.arguments.size())
+        throw KernelError(
+            fmt::format("expected {} arguments in '{}'", macro.arguments.size(), line));
     Parameter parameter;
-    // An iterator's declaration names no element type, because an iterator yields indexes.
-    const bool iterator = macro.role == Role::iter;
-    parameter.type = iterator ? "index_t" : arguments[0];
-    parameter.name = arguments[iterator ? 0 : 1];
-    const bool counted = iterator || macro.arguments > 2;
-    parameter.count = counted ? power_of_two(arguments[iterator ? 1 : 2], numbers) : 1;
-    parameter.instances = macro.arguments > 3 ? power_of_two(arguments[3], numbers) : 1;
+    parameter.role = macro.role;
+    for (std::size_t a = 0; a < arguments.size(); ++a)
+        switch (macro.arguments[a]) {
+            case 't':
+                parameter.type = arguments[a];
+                break;
+            case 'n':
+                parameter.name = arguments[a];
+                break;
+            case 'c':
+                parameter.count = value_of(arguments[a], numbers);
+                break;
+            default:
+                parameter.instances = value_of(arguments[a], numbers);
+        }
+    if (macro.body == Body::blocks &&
+        !(std::has_single_bit(parameter.count) && std::has_single_bit(parameter.instances)))
+        throw KernelError(fmt::format("counts must be powers of two in '{}'", line));
+    if (macro.role == Role::iter)  // an iterator yields indexes
+        parameter.type = "index_t";
+    if (macro.role == Role::number)
+        numbers[parameter.name] = parameter.count;
     parameter.strided = macro.name == "STREAM_IN_STRIDED";
     parameter.by_place = macro.name == "STREAM_GATHER_PLACES";
     parameter.in_place = macro.name == "STREAM_OUT_IN_PLACE";
-    if (parameter.count == 0 || parameter.instances == 0)
-        throw KernelError(fmt::format("counts must be powers of two in '{}'", line));
-    return parameter;
-}
-
-// Parses a declaration of a workgroup kernel. Numbers that it declares are added to `numbers`.
-Parameter parse_of_groups(const Macro& macro, const std::vector<std::string>& arguments,
-                          Numbers& numbers) {
-    Parameter parameter;
-    const bool has_type = macro.role != Role::size && macro.role != Role::number;
-    if (has_type)
-        parameter.type = arguments[0];
-    if (macro.role != Role::size)
-        parameter.name = arguments[has_type ? 1 : 0];
-    if (!has_type || macro.arguments > 2)
-        parameter.count = value_of(arguments.back(), numbers);
-    if (macro.role == Role::number)
-        numbers[parameter.name] = parameter.count;
-    return parameter;
-}
-
-Parameter parse(const Macro& macro, std::string_view line, Numbers& numbers) {
-    const std::vector<std::string> arguments = arguments_of(line);
-    if (arguments.size() != macro.arguments)
-        throw KernelError(fmt::format("expected {} arguments in '{}'", macro.arguments, line));
-    Parameter parameter = macro.body == Body::blocks
-                              ? parse_of_blocks(macro, arguments, line, numbers)
-                              : parse_of_groups(macro, arguments, numbers);
-    parameter.role = macro.role;
     return parameter;
 }
 
@@ -172,15 +154,6 @@ bool returns_nothing(std::string_view code) {
             return true;
     }
     return false;
-}
-
-// Rejects kernels that contain `return;`, because a thread that returns would miss the following
-// barriers.
-void refuse_returns(const SourceFile& source) {
-    for_each_line(source, [](const std::string& line, unsigned) {
-        if (returns_nothing(without_comment(line)))
-            throw KernelError("'return;' leaves a section before its threads are done");
-    });
 }
 
 bool is_scalar(const ElementType& type) {
@@ -220,8 +193,11 @@ void read_declarations(Kernel& kernel) {
     });
     std::ranges::copy_if(kernel.declarations, std::back_inserter(kernel.parameters),
                          &Parameter::is_bound);
-    if (kernel.body == Body::groups)
-        refuse_returns(kernel.source);
+    if (kernel.body == Body::groups)  // a thread that returns would miss the following barriers
+        for_each_line(kernel.source, [](const std::string& line, unsigned) {
+            if (returns_nothing(without_comment(line)))
+                throw KernelError("'return;' leaves a section before its threads are done");
+        });
 }
 
 }  // namespace

@@ -47,8 +47,8 @@ TEST(KernelLibrary, mistakesAreRefusedByFileAndLine) {
     const Mistake mistakes[] = {
         {"", "// head\nSTREAM_IN(uint, x)\n", "k.kernel:2: expected 3"},
         {"", "STREAM_OUT(uint, x, 3)\n", "powers of two"},
-        {"", "STREAM_OUT(uint, x, two)\n", "powers of two"},
-        {"", "STREAM_OUT(uint, x, W)\n", "powers of two"},
+        {"", "STREAM_OUT(uint, x, two)\n", "k.kernel:1: 'two'"},
+        {"", "STREAM_OUT(uint, x, W)\n", "'W' in 'W' is not a number"},
         {"", "// head\nSTREAM_OUT(vec9, x, 1)\n",
          "k.kernel:2: parameter x has the unknown type vec9"},
         {"struct t {\n    uint a;\n};\n", "STREAM_CONST(t, x)\n",

@@ -128,7 +128,7 @@ TEST_F(LaunchTest, mistakesAreRefusedByName) {
         {[](Launch& launch) {
              launch.blocks[0].arguments.push_back({"result", Start{0}});
          },
-         {"parameter result is out, and blocks cannot give it a value"}},
+         {"parameter result is out and takes no value"}},
         {[&](Launch& launch) { launch.streams[0].stream = pairs_of_floats; },
          {"pushes 1", "holds 2 per output slot"}},
         {[&](Launch& launch) { launch.streams[1].stream = row_wise; }, {"another 1D-2D mapping"}},
@@ -308,12 +308,11 @@ TEST_F(LaunchTest, whatALimitDoesNotAllowIsRefusedWithItsNumber) {
     const Limited cases[] = {
         {writes_two, &Limits::max_output_textures, 3, "render target"},
         {writes_two, &Limits::max_output_words, 6, "words"},
-        {saxpy(), &Limits::max_input_textures, 2,
-         "reads 2 textures, but the device has 1 texture units"},
+        {saxpy(), &Limits::max_input_textures, 2, "needs 2 texture units, but the device allows 1"},
         {saxpy(), &Limits::max_attributes, 2,
-         "has 7 words per block, but the device allows 4 (1 vertex"},
+         "needs 2 vertex attributes (4 words of a block each), but the device allows 1"},
         {loops, &Limits::max_iterations, 5001,
-         "loops up to 5001 times per instance, but the device ends loops after 5000"},
+         "needs 5001 loop iterations, but the device allows 5000"},
     };
     for (const auto& [launch, limit, least, says] : cases) {
         Limits limits = executor->limits();

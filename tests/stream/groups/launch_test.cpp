@@ -46,7 +46,7 @@ TEST(GroupLaunch, mistakesAreRefusedByName) {
         {[](Program&, Operation& launch) {
              launch.constants.push_back({"source", 0u});
          },
-         "has no constant 'source'"},
+         "parameter source is in and takes no value"},
         {[](Program&, Operation& launch) {
              launch.blocks.push_back({{0, 64}});
          },
@@ -94,9 +94,9 @@ TEST(GroupLaunch, constantsHaveOneValueEach) {
             one_launch("strided", 1, {64}, {{"result", 0, {64}}}, std::move(constants)));
     };
     EXPECT_EQ(refusal_with({{"stride", 1u}}), "accepted");
-    EXPECT_THAT(refusal_with({}), HasSubstr("constant stride has no value"));
+    EXPECT_THAT(refusal_with({}), HasSubstr("parameter stride is unbound"));
     EXPECT_THAT(refusal_with({{"stride", 1u}, {"stride", 2u}}),
-                HasSubstr("constant stride has two values"));
+                HasSubstr("parameter stride has two values"));
 }
 
 TEST(GroupLaunch, inputsFillTheirBuffer) {
