@@ -144,8 +144,8 @@ int run_reproduce(const ReproduceOptions& options) {
         put("{}\n", summary_text(results, text_width()));
     put("{}", evaluation::screen(results, text_width()));
     const std::string file = io::printable((folder / "results.json").string());
-    put("\nAll of it: {}\nWith more: gpu-abisort reproduce --full, or --verbose\n"
-        "To add your device to docs/results, send {}: docs/results/README.md says how\n",
+    put("\nThe whole report: {}\nFor more measurements, use --full; for all tables, --verbose.\n"
+        "To add your device to docs/results, send {} (see docs/results/README.md)\n",
         io::printable((folder / "report.html").string()), file);
     const bool is_right = verified_runs(results).wrong.empty() &&
                           std::ranges::none_of(results.claims, evaluation::is_failure);

@@ -259,7 +259,7 @@ function begin() {
   function load() {
     const given = read();
     const many = given === '' ? 0 : given.split(' ').length;
-    const why = many < 4 || many > 32 ? `${many || 'no'} ${many === 1 ? 'key' : 'keys'}: 4 to 32, please` : story('overlapped', 'z-order', given).refused;
+    const why = many < 4 || many > 32 ? `${many || 'no'} ${many === 1 ? 'key' : 'keys'}: type 4 to 32 keys` : story('overlapped', 'z-order', given).refused;
     refuse(why || '');
     if (why) return;
     if (keys !== given) closeAll();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of all exact claims, the subject that they check, and the checkers of claims about
-// counts and memory.
+// Checks exact claims about counts and memory, and lists all exact claims.
 #include "evaluation/claims/exact_claims.h"
 
 #include <fmt/format.h>
@@ -27,7 +26,8 @@ namespace {
 
 using abisort::Variant;
 
-constexpr unsigned largest_sorted = 13;  // log2 of the largest n for which the emulator counts
+// log2 of the largest n that is sorted and counted on the emulator
+constexpr unsigned largest_sorted = 13;
 
 SortForm form_of(Variant program) {
     return {std::string(name(program)), layout::MappingKind::z_order, {}};
@@ -37,12 +37,12 @@ stream::Counters uniform_counters(const Subject& subject, const SortForm& sort, 
     return subject.counters(sort, std::size_t{1} << log2_n, sorts::distributions().front());
 }
 
-// log2 n!, a lower bound for every sort by comparisons.
+// Returns log2 n!, a lower bound of the comparisons of every comparison sort.
 double least_comparisons(unsigned log2_n) {
     return std::lgamma(std::exp2(log2_n) + 1) / std::numbers::ln2;
 }
 
-// Checks the merge's comparisons. A sort of n is two sorts of n/2 and one merge.
+// Checks the comparisons of a merge: those of a sort of n minus those of two sorts of n/2.
 Finding merge_comparisons(const Subject& subject) {
     Findings findings;
     std::uint64_t half = 0;
@@ -74,7 +74,7 @@ Finding sort_comparisons(const Subject& subject) {
 
 // Checks the total work. A sort makes fewer than 2 n log n comparisons, at most one per instance.
 // Every node pair that an instance writes is copied once (§6.1), so there are fewer than 4 n log n
-// instances. A network has n instances in each of its log n (log n + 1) / 2 steps.
+// instances. A bitonic network has n instances in each of its log n (log n + 1) / 2 steps.
 Finding total_work(const Subject& subject) {
     Findings findings;
     double most = 0;
@@ -154,7 +154,7 @@ Finding intervals_comparisons(const Subject& subject) {
     return findings.judge(fmt::format("{} sorts", findings.checks()));
 }
 
-// Checks sorts of any n. They pad n to two output slots of 16 keys, or one of 32.
+// Checks sorts of any n, which pad n to multiples of 32 values.
 Finding any_n(const Subject& subject) {
     Findings findings;
     for (std::size_t n = 1; n <= 4096; ++n)
@@ -182,7 +182,7 @@ Finding one_stream_more(const Subject& subject) {
     return findings.judge("16 bytes per value, or 8 for sorts in place");
 }
 
-/// Sorts n keys on its own emulator and counts.
+/// Sorts n keys on a new emulator and counts.
 class CountedSort {
   public:
     CountedSort(const SortForm& sort, std::size_t n)
@@ -225,8 +225,7 @@ class CountedSorts {
     std::map<std::tuple<std::string, std::size_t, std::string_view>, stream::Counters> counted_;
 };
 
-// Returns whether a sequence rises and then falls after some rotation. Such a sequence, read as a
-// circle, changes direction at most twice.
+// Returns whether a sequence is bitonic: read as a circle, it changes direction at most twice.
 bool is_bitonic(std::span<const std::uint32_t> sequence) {
     std::size_t changes = 0;
     const std::size_t n = sequence.size();
@@ -238,8 +237,8 @@ bool is_bitonic(std::span<const std::uint32_t> sequence) {
     return changes <= 2;
 }
 
-// The binary search of §4.1. One comparison tells the case, and log n - 1 comparisons find where
-// the halves change sides.
+// Finds j* by the binary search of §4.1. One comparison gives the sign of j*, and log n - 1
+// comparisons give its value.
 int j_star(std::span<const std::uint32_t> sequence) {
     const std::size_t half = sequence.size() / 2;
     const bool is_case_a = sequence[half - 1] < sequence.back();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Claims about times of the later papers and of this project.
+// Checks claims of the later papers and of this project about times.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -48,7 +48,7 @@ Decision like_gpusort(const OneExecutor& one) {
     return {all_of({all_above(ratios, 1 / most), all_above(inverse, 1 / most)}), text(ratios)};
 }
 
-// Decides whether the rate has a peak between a small n and a large one.
+// Decides whether the rate has a peak between the smallest and the largest n.
 Decision peak(const Ratios& rates) {
     if (rates.size() < 3 || rates.front().log2_n > 12 || rates.back().log2_n < 20)
         throw NotMeasured();
@@ -60,7 +60,7 @@ Decision peak(const Ratios& rates) {
             "million keys a second, " + text(shown)};
 }
 
-// Peters et al.'s optimized sort. The sort runs in place if the executor has workgroups, otherwise
+// Times of the optimized sort of Peters et al.: in place if the executor has workgroups, otherwise
 // as a stream program.
 const TimesOf& optimized_by_peters() {
     static const TimesOf times =
@@ -115,7 +115,8 @@ Decision bitonic_rate_rises(const OneExecutor& one) {
     return {is_above(rise, 1), fmt::format("{:.2f} times", rise.median), is_above(rise, 1.9)};
 }
 
-// Compares the rate at 2^12 with the rate at every larger n for which both sorts were measured.
+// Decides whether rank sort's rate falls faster than the other sort's: compares the rates at 2^12
+// with those at every larger n that both sorts have.
 Decision rank_rate_falls_faster(const OneExecutor& one) {
     const Ratios slower = speed_ups(one, 12, times_of(odd_even), times_of(rank_sort));
     if (slower.back().log2_n < 15)
@@ -127,7 +128,7 @@ Decision rank_rate_falls_faster(const OneExecutor& one) {
     return {all_above(more, 1), text(more)};
 }
 
-// Compares each of the three sorts with the butterfly network of the same n, wherever both were
+// Compares each of the three sorts with the butterfly network at every n at which both were
 // measured.
 Decision butterfly_is_faster(const OneExecutor& one) {
     std::vector<Decided> parts;
@@ -158,8 +159,8 @@ const SortForm& of_baraglia() {
     return sort;
 }
 
-// Compares degrees 4 and 5. At 2^14 both give the same program, because four steps lie between
-// tiles of 2^10. So the ratio of their times at 2^14 shows how much noise a ratio has.
+// Compares degrees 4 and 5. At n = 2^14 both degrees give the same program, because only four steps
+// are not within tiles of 2^10. So the ratio of their times at 2^14 shows the noise of ratios.
 Decision degree_5_takes_longer(const OneExecutor& one) {
     const TimesOf by_4 = times_of(peters_in_place);
     const TimesOf by_5 = times_of({"peters-in-place", std::nullopt, {{"degree", "5"}}});
@@ -175,8 +176,8 @@ Decision degree_5_takes_longer(const OneExecutor& one) {
     return decision;
 }
 
-// Uses each n at which the sort that moves fewer sectors has the same number of launches and
-// comparisons.
+// Decides whether `baraglia-coalesced` is faster, at each n at which it has as many launches and
+// comparisons as `baraglia`.
 Decision coalesced_is_faster(const OneExecutor& one) {
     Ratios ratios = speed_ups(one, 11, times_of({"baraglia-coalesced", std::nullopt, {}}),
                               times_of(of_baraglia()));
@@ -261,15 +262,17 @@ std::vector<TimeCheck> jan_checks() {
         {"jan-odd-even", faster(bitonic, of_odd_even, {.from = 12, .at = {{12, 42}, {17, 333}}})},
         {"jan-odd-even-times",
          faster(bitonic, of_odd_even, {.from = 15, .to = 15, .in_size = 135})},
-        // The paper has 283 s vs. 0.016 s, 47.2 vs. 0.003 and 28.8 vs. 0.0012. Our rank sort
-        // gathers (deviation L3) and makes n^2 comparisons instead of n^3 (erratum J2).
+        // The paper by Jan et al. has 283 s vs. 0.016 s, 47.2 s vs. 0.003 s and 28.8 s vs. 0.0012
+        // s. Our rank sort gathers (deviation L3) and makes n^2 comparisons instead of n^3 (erratum
+        // J2).
         {.id = "jan-rank",
          .decide = faster(bitonic, of_rank, {.from = 12, .at = {{15, 15700}}}),
          .is_comparable = false},
         {.id = "jan-rank-slower",
          .decide = faster(of_odd_even, of_rank, {.from = 12}),
          .is_comparable = false},
-        // Printed ratios: 9.5 million to 9000, 2.9 million to 4600, 1.4 million to 800.
+        // The printed rates are 9.5 million vs. 9000, 2.9 million vs. 4600, and 1.4 million vs. 800
+        // keys per second.
         {.id = "jan-rank-rate",
          .decide = faster(bitonic, of_rank, {.from = 12, .to = 12, .in_size = 630}),
          .is_comparable = false},
@@ -286,14 +289,13 @@ std::vector<TimeCheck> group_checks() {
         {"baraglia-cpu", faster(times_of(of_baraglia()), times_of(std_sort), {.from = 16})},
         {"baraglia-variance", varies_less_than_the_cpus},
         {"baraglia-bandwidth-would-help", coalesced_is_faster},
-        // The network uses 512 threads per tile, ShearSort uses 32.
+        // The network uses 512 threads per tile; ShearSort uses 32.
         {.id = "sitchinava-base",
          .decide = takes_longer(probe::network_tiles, probe::shearsort_registers),
          .is_comparable = false},
         {"conflicts-cost", faster(times_of({"bitonic-folded", std::nullopt, {}}),
                                   times_of({"bitonic-naive", std::nullopt, {}}), {.from = 16})},
-        // Our elements are pairs and therefore distinct, so buckets do not overflow even without
-        // pivot buckets.
+        // Our elements are distinct pairs, so buckets do not overflow even without pivot buckets.
         {.id = "sitchinava-pb", .decide = pivot_buckets_gain, .is_comparable = false},
         {.id = "sitchinava-pb-loss", .decide = pivot_buckets_cost, .is_comparable = false},
         {.id = "sitchinava-pb-quarter",

@@ -60,7 +60,8 @@ Decision transfer_negligible(const OneExecutor& one) {
         const Interval saved = cpu - interval_of(own->samples);
         shares.push_back({log2_n(contest), transfer_share(*own, cpu)});
         const Interval& share = shares.back().value;
-        // A ratio to a time that may be zero means little, so the sort must also save time clearly.
+        // The sort must also save time clearly, because a ratio to a time that may be zero is
+        // useless.
         const Decided saves = is_above(saved, 0);
         less.push_back(all_of({saves, at_most(share, 1, "").direction}));
         negligible.push_back(all_of({saves, at_most(share, 0.1, "").direction}));
@@ -70,7 +71,8 @@ Decision transfer_negligible(const OneExecutor& one) {
     return {all_of(less), "of the time saved " + text(shares), all_of(negligible)};
 }
 
-// The report's program with so many of its optimizations, by the one with one less.
+// Decides whether an optimization of the 2006 paper makes the sort faster, compared with the
+// variant without it.
 Decide gain_of_optimization(std::size_t number) {
     const auto in_z_order = [](std::size_t optimization) {
         return times_of(SortForm{
@@ -88,7 +90,7 @@ Decide beside_vqsort(Decide decide) {
             decision.found += "; vqsort over GPU-ABiSort " +
                               text(speed_ups(one, 17, abisort(), times_of(vqsort)));
         } catch (const NotMeasured&) {
-            return decision;  // this program was built without vqsort
+            return decision;  // vqsort was not measured
         }
         return decision;
     };

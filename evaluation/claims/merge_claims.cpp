@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Claims about one merge (§4.1), checked for bitonic sequences of up to 16 distinct values.
+// Checks claims about one merge (§4.1) for bitonic sequences of up to 16 distinct values.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,11 +16,10 @@ namespace {
 using Values = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t largest_n = 16;
-constexpr std::uint32_t subset_step = 37;  // only every 37th subset is used at the largest n
+constexpr std::uint32_t subset_step = 37;  // at the largest n, only every 37th subset is used
 
-// Visits the bitonic sequences of n distinct values 0 .. n - 1 in all rotations. Each subset of the
-// smaller values rises to the largest value, and the other values fall from it. For the largest n
-// it visits only every 37th subset.
+// Visits the bitonic sequences of n distinct values 0 .. n - 1 in all rotations. A subset of the
+// smaller values rises to the largest value, and the other values fall from it.
 template <class Visit>
 void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
     const std::uint32_t step = n == largest_n ? subset_step : 1;
@@ -47,8 +46,8 @@ Values divided(const Subject& subject, Values sequence) {
     return sequence;
 }
 
-// All rotations in [-n/2, n/2) after which no element of the first half is greater than an element
-// of the second half.
+// Returns all rotations in [-n/2, n/2) after which no element of the first half is greater than an
+// element of the second half.
 std::vector<int> separating_rotations(const Values& sequence) {
     std::vector<int> found;
     const auto n = static_cast<int>(sequence.size());
@@ -135,9 +134,9 @@ Values joined(Values first, const Values& second) {
     return first;
 }
 
-// Checks every distribution of values over two sorted halves. In opposite directions they always
-// form a bitonic sequence. In the same direction ("otherwise one of them would have to be
-// reversed") they do so only if one half is wholly below the other.
+// Checks every distribution of values over two sorted halves. Halves in opposite directions always
+// form a bitonic sequence. Halves in the same direction ("otherwise one of them would have to be
+// reversed") do so only if all values of one half are below those of the other half.
 Finding opposite_sequences(const Subject& subject) {
     Findings findings;
     const auto expect = [&](const Values& sequence, bool bitonic) {
@@ -160,7 +159,8 @@ Finding opposite_sequences(const Subject& subject) {
     return findings.judge(fmt::format("{} sequences", findings.checks()));
 }
 
-// Checks the inequalities: the comparison of p_i and q_i changes its result only once, at j*.
+// Checks the inequalities of §4.1: the comparison of p_i and q_i changes its result only once, at
+// j*.
 Finding inequalities(const Subject& subject) {
     return over_sequences([&](const Values& sequence) {
         const auto half = static_cast<int>(sequence.size() / 2);
@@ -177,8 +177,8 @@ Finding inequalities(const Subject& subject) {
 }
 
 // Checks "less than 2 log n exchanges", of values or of pointers, with log n comparisons. For each
-// length, some sequence needs 2 log n - 1 exchanges. The variant of §4.2 needs one more, which is
-// counted separately.
+// length, some sequence needs 2 log n - 1 exchanges. The variant of §4.2, which is counted
+// separately, needs one more exchange.
 Finding exchanges(const Subject& subject) {
     using abisort::MinMaxDetermination;
     Findings findings;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Claims about stages, phases and blocks (§5, §6, §7), checked block by block in plans.
+// Checks claims about stages, phases and blocks (§5, §6, §7), block by block in plans.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -49,11 +49,11 @@ std::string at(const Plan& plan, const PlanOperation& operation) {
     return fmt::format("{} step {}", at(plan, operation.level), operation.step);
 }
 
-/// A stage and a phase of it.
+/// A stage, and one of its phases.
 using Phase = std::pair<unsigned, unsigned>;
 
-// Phases i of stages k on level j, for k < j and i < j - k (§5.1). §7.2 replaces the last four
-// stages.
+// Returns the phases i of stages k on level j, for k < j and i < j - k (§5.1), except the last four
+// stages if §7.2 replaces them.
 std::set<Phase> phases_of(Variant variant, unsigned level) {
     const unsigned stages = merges_by_16(variant) ? level - 4 : level;
     std::set<Phase> phases;
@@ -115,8 +115,7 @@ Finding figures(const Subject& subject) {
     return findings.judge("all cells of the four figures");
 }
 
-// Table 1 as printed: start and end of the blocks of phase 0, phase 1 and phases i > 1, in node
-// pairs.
+// Returns the block of a phase by Table 1 as printed, in node pairs.
 Block block_of_table_1(unsigned log2_n, unsigned j, unsigned k, unsigned i) {
     const std::uint32_t trees = 1u << (log2_n - j);
     const auto power = [](unsigned exponent) { return 1u << exponent; };
@@ -157,7 +156,7 @@ std::uint64_t area_of(const layout::Rectangle& area) {
     return std::uint64_t{area.width} * area.height;
 }
 
-// Z-order, and row-wise with every width from one column to one row.
+// Returns Z-order, and row-wise mappings of every width.
 std::vector<layout::Mapping> mappings_of(const Plan& plan) {
     std::vector<layout::Mapping> mappings = {{layout::MappingKind::z_order, 0}};
     for (unsigned log2_width = 0; log2_width < plan.log2_n; ++log2_width)
@@ -165,8 +164,8 @@ std::vector<layout::Mapping> mappings_of(const Plan& plan) {
     return mappings;
 }
 
-// Checks that blocks are rectangles. The mappings are one-to-one, so a block fills its bounding box
-// if both have the same area.
+// Checks that blocks are rectangles. Mappings are one-to-one, so a block fills its bounding box if
+// both have the same area.
 Finding rectangles(const Subject& subject) {
     Findings findings;
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
@@ -225,8 +224,7 @@ Finding operation_counts(const Subject& subject) {
 }
 
 // Checks the number of launches. A step has up to two launches and two copies (deviation D8). With
-// overlapped stages a sort has log^2 n steps. The launches that §7 adds replace a larger number of
-// other launches.
+// overlapped stages a sort has log^2 n steps. The launches that §7 adds replace more launches.
 Finding launches(const Subject& subject) {
     Findings findings;
     double most = 0;
@@ -281,10 +279,11 @@ Finding visits(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         const auto stages = blocks_by_stage(plan, level);
-        findings.expect(stages.size() == level, at(plan, level) + ": not as many stages");
+        findings.expect(stages.size() == level, at(plan, level) + ": has another number of stages");
         for (const auto& [stage, blocks] : stages) {
-            findings.expect(layout::are_disjoint(blocks),
-                            fmt::format("{} stage {}: a place twice", at(plan, level), stage));
+            findings.expect(
+                layout::are_disjoint(blocks),
+                fmt::format("{} stage {}: writes an output slot twice", at(plan, level), stage));
             const bool visits_all = length(blocks) == plan.n() / 2;
             const bool is_of_last_two = stage + 2 >= level;
             findings.expect(visits_all == is_of_last_two,
@@ -354,7 +353,7 @@ Finding levels_in_front(const Subject& subject) {
     return findings.judge(fmt::format("{} checks", findings.checks()));
 }
 
-/// Bounding box of a block.
+/// The bounding box of a block in a texture.
 struct Box {
     layout::Position least;
     layout::Position most;
@@ -539,8 +538,8 @@ class Efficiency {
     std::uint64_t one_;
 };
 
-// Checks the scaling. Up to the bound, the efficiency stays above a constant as n grows. Beyond the
-// bound, the efficiency falls. Copying every output slot halves the efficiency.
+// Checks the scaling. Up to the bound of p, the efficiency stays above a constant as n grows.
+// Beyond the bound, it falls. Copying every output slot halves it.
 Finding scales(const Subject& subject, abisort::Copies copies) {
     const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
     Findings findings;

@@ -53,7 +53,7 @@ Decision more_values_than_registers(const OneExecutor& one) {
             fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
 }
 
-// Decides how much a scatter costs that is done by sorting the target addresses.
+// Decides how long a scatter takes that sorts the target addresses.
 Decision scatter_by_sorting(const OneExecutor& one) {
     const std::uint64_t size = largest_size(one, probe::gather);
     const Contest* contest = contest_of(one.results, static_cast<unsigned>(std::countr_zero(size)));
@@ -77,7 +77,7 @@ Decision near_quicksort(const OneExecutor& one) {
     return {all_of(parts), text(ratios)};
 }
 
-// Compares the sorts on one CPU thread, by the rates of §4.2.2.
+// Compares the sorts of Jan et al. on one CPU thread, by the rates of §4.2.2.
 Decision serial_sorts(const OneExecutor& one) {
     const std::uint64_t size = std::uint64_t{1} << serial_log2_n;
     const Interval of_odd_even =
@@ -92,7 +92,7 @@ Decision serial_sorts(const OneExecutor& one) {
 }  // namespace
 
 std::vector<TimeCheck> probe_checks() {
-    // at least this many records exceed the CPU's caches
+    // number of records that exceed the CPU's caches
     constexpr std::uint64_t beyond_caches = 1u << 15;
     return {
         {"operation-overhead", constant_overhead},
@@ -104,7 +104,7 @@ std::vector<TimeCheck> probe_checks() {
         {"mapping-in-kernels", takes_longer(probe::gather, probe::gather_2d)},
         {.id = "local-sort-bound",
          .decide = more_values_than_registers,
-         .is_comparable = false},  // registers of 2006
+         .is_comparable = false},  // the claim is about the number of registers in 2006
         {.id = "quadratic-small",
          .decide = takes_longer(probe::bitonic_8, probe::odd_even_8),
          // the paper's numbers are for O(n log n) sorts, ours are for a network

@@ -18,11 +18,11 @@ std::vector<const ProcessorRun*> runs_up_to(const Results& results, std::string_
     return runs;
 }
 
-/// How the time changes relative to the run with the fewest processors.
+/// How times change with the number of processors, relative to the run with the fewest processors.
 struct Scaled {
-    Decided falls;  ///< whether each increase of the number of processors reduces the time
+    Decided falls;  ///< whether the time falls with each increase of the number of processors
     Decided as_planned;
-    /// increase of the processors divided by the speed-up, for the run with the most processors
+    /// for the run with the most processors: factor of the processors divided by the speed-up
     Interval possible;
     std::string text;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Claims of §8 about its own Tables 2 and 3.
+// Checks claims of §8 against Tables 2 and 3 of the 2006 paper.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct Range {
         least = std::min(least, value);
         most = std::max(most, value);
     }
-    /// Compares with the paper's printed range, which has one digit after the point.
+    /// Returns whether the range, rounded to one digit after the point, is the printed range.
     bool prints_as(double printed_least, double printed_most) const {
         const auto tenths = [](double value) { return std::lround(10 * value); };
         return tenths(least) == tenths(printed_least) && tenths(most) == tenths(printed_most);
@@ -27,7 +27,8 @@ struct Range {
     std::string text() const { return fmt::format("{:.2f} to {:.2f}", least, most); }
 };
 
-// Times of other columns divided by GPU-ABiSort's in Z-order, in the rows from n = 2^least on.
+// Returns the range of speed-ups of GPU-ABiSort in Z-order over other columns, in the rows from n =
+// 2^least on.
 Range range_of(const ReportTable& table, std::initializer_list<double ReportRow::*> columns,
                unsigned least = 0) {
     Range range;
@@ -67,7 +68,7 @@ Finding cpu_2(const Subject& subject) {
     return speed_up_over_cpu(subject.of_6800, 17, 1.9, 2.6);
 }
 
-// The paper prints 2^17 (erratum E7).
+// the paper prints 2^17 (erratum E7)
 Finding cpu_3(const Subject& subject) {
     return speed_up_over_cpu(subject.of_7800, 18, 3.1, 3.5);
 }
@@ -89,7 +90,8 @@ Finding row_wise_2(const Subject& subject) {
     return judged(wins, wins ? "for every n" : "not for every n");
 }
 
-// Smallest and largest speed-up, and the ratio of the two graphics cards' times at the largest n.
+// Compares the two graphics cards: smallest and largest speed-up, and the ratio of times at the
+// largest n.
 Finding boards(const Subject& subject) {
     const Range on_6800 = over_cpu(subject.of_6800, 17);
     const Range on_7800 = over_cpu(subject.of_7800, 18);
@@ -102,8 +104,8 @@ Finding boards(const Subject& subject) {
                               on_6800.text(), on_7800.text(), other, own));
 }
 
-// Transfer time as a percentage of the time saved over CPU sort at 2^20. Transfers take 100 ms on
-// the 6800's AGP bus and 20 ms on the 7800's PCI Express.
+// Checks the transfer time as a percentage of the time saved over CPU sort at 2^20. Transfers take
+// 100 ms on the 6800's AGP bus and 20 ms on the 7800's PCI Express.
 Finding transfer(const Subject& subject) {
     const auto percent = [](const ReportTable& table, double ms) {
         const ReportRow& last = table.rows.back();

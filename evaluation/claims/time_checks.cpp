@@ -11,7 +11,7 @@
 namespace evaluation {
 namespace {
 
-constexpr const char* undecided = "too few or too noisy repeats; medians: ";
+constexpr const char* undecided = "too few repeats, or repeats too different; medians: ";
 
 Finding not_decided(std::string why) {
     return {Verdict::not_decided, std::move(why)};
@@ -26,7 +26,7 @@ Finding finding_of(const Decision& decision) {
         return judged(decision.direction == Decided::yes, decision.found);
     if (decision.size == Decided::no)
         return {Verdict::holds_in_direction, decision.found};
-    return not_decided(undecided + decision.found + "; in direction it holds");
+    return not_decided(undecided + decision.found + "; the direction of the effect holds");
 }
 
 Finding finding_of(const TimeCheck& check, const Decision& decision, const HostExecutor& executor) {
@@ -37,7 +37,7 @@ Finding finding_of(const TimeCheck& check, const Decision& decision, const HostE
     return finding_of(decision);
 }
 
-// The host, represented as an executor without a name and without a software renderer.
+// The host as an executor, without a name.
 HostExecutor host() {
     HostExecutor executor;
     executor.is_software = false;
@@ -117,7 +117,8 @@ Decision at_most(const Interval& times, double most, std::string found, double l
 
 void doubt_below(double least, const Interval& times, Decision& decision) {
     if (times.high < least)
-        decision.doubt = "that is impossible: no work takes less time than a part of it";
+        decision.doubt =
+            "these times are impossible, because work cannot take less time than a part of it";
 }
 
 std::string size_text(std::uint64_t n) {

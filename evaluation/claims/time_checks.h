@@ -14,14 +14,15 @@
 
 namespace evaluation {
 
-// Checks of claims about time. The claims' words and thresholds are in docs/statements.
+// Checks of claims about time. Texts and thresholds of the claims are in docs/statements.
 
 /// The outcome of a comparison of times.
 struct Decision {
     Decided direction = Decided::open;
     std::string found;
     Decided size = Decided::yes;  ///< the outcome for a claim about the size of an effect
-    std::string doubt = {};       ///< reason why the times cannot be right; then nothing is decided
+    /// reason why the times cannot be right, or ""; with a reason, nothing is decided
+    std::string doubt = {};
 };
 
 /// A function that decides a claim on one executor. Throws NotMeasured.
@@ -42,15 +43,15 @@ struct TimeCheck {
 };
 
 /// Judges each check on every executor that measured it. On a software renderer the verdict is *not
-/// measured*. If no executor measured what a check needs, the check yields a single claim with this
-/// verdict.
+/// measured*. If no executor measured what a check needs, the result is a single claim with the
+/// verdict *not measured*.
 std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results);
 
 /// Thresholds for speed-up ratios.
 struct Bar {
     unsigned from = 0;     ///< smallest log2 n that counts
     unsigned to = 63;      ///< largest log2 n that counts
-    std::size_t last = 0;  ///< how many of the largest n decide the direction; 0: all
+    std::size_t last = 0;  ///< number of the largest n that decide the direction; 0: all n
     double above = 1;      ///< threshold for the direction of the effect
     double in_size = 0;    ///< threshold of every ratio, for claims about the size of the effect
     double at_best = 0;    ///< threshold of the largest ratio, for claims such as "up to 2.4 times"
@@ -65,12 +66,12 @@ Decide faster(TimesOf own, TimesOf other, Bar bar = {});
 Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);
 
 /// Smallest possible quotient of the time of some work and the time of a part of it. Without noise
-/// it is at least 1, and two runs at the boost clock never differ by more than this factor. A
+/// the quotient is at least 1, and two runs at the boost clock never differ by more than 10 %. A
 /// smaller quotient means that the times are wrong.
 inline constexpr double impossible = 0.9;
 
-/// Decides whether a ratio is at most `most`. The decision is doubtful if the ratio is clearly
-/// below `least`.
+/// Decides whether a ratio is at most `most`. A ratio that is clearly below `least` makes the
+/// decision doubtful.
 Decision at_most(const Interval& times, double most, std::string found, double least = 0);
 
 /// Marks a decision as doubtful if a ratio of the times that it uses is clearly below `least`.
@@ -79,18 +80,19 @@ void doubt_below(double least, const Interval& times, Decision& decision);
 /// Writes n as a power of two if possible, otherwise as a number.
 std::string size_text(std::uint64_t n);
 
-/// The checks of all claims about time. `results` is only used to find out for which numbers of
-/// processors there are measurements.
+/// The checks of all claims about time. `results` only tells which numbers of processors were
+/// measured.
 std::vector<TimeCheck> time_checks(const Results& results);
 
-/// All claims about time, judged by measurements, or only the claim of an id. A claim that the run
-/// did not measure, or only on a software renderer, is *not measured* and says why. If the repeats
-/// leave a doubt (evaluation/contests/samples.h), the claim is *not decided*. Milliseconds of 2006
-/// are never a criterion, only ratios and shapes are.
+/// Judges all claims about time, or only the claim with this id. A claim that was not measured, or
+/// only on a software renderer, is *not measured*, with a reason. If the repeats do not decide the
+/// claim (evaluation/contests/samples.h), it is *not decided*. Only ratios and shapes are compared
+/// with the papers, never milliseconds.
 std::vector<Claim> check_measured_claims(const Results& results, std::string_view id = "");
 
-/// Parts of the table: single operations, the number of processors, `intervals`, Peters et al.
-/// (§3.3, §4), Jan et al. (§3.2, §3.4), and sorts on workgroups.
+/// Checks of claims about single operations. The following functions return those about the number
+/// of processors, `intervals`, Peters et al. (§3.3, §4), Jan et al. (§3.2, §3.4), and sorts on
+/// workgroups.
 std::vector<TimeCheck> probe_checks();
 std::vector<TimeCheck> processor_checks();
 std::vector<TimeCheck> interval_checks();

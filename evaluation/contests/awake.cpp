@@ -15,8 +15,7 @@
 namespace evaluation {
 namespace {
 
-/// The functions of NVML that we use, through its stable C interface. NVML's functions return 0 on
-/// success.
+/// The functions of NVIDIA's library NVML that we use. They return 0 on success.
 class Nvml {
   public:
     explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {
@@ -49,7 +48,7 @@ class Nvml {
         return reinterpret_cast<Signature*>(dlsym(library_, name));
     }
 
-    void* library_;  // stays loaded
+    void* library_;  // the library stays loaded
     int (*device_)(unsigned, void**) = nullptr;
     int (*clock_)(void*, int, unsigned*) = nullptr;
     unsigned devices_ = 0;
@@ -101,8 +100,8 @@ class Alarm {
         sorts::upload_values(sorter_->program_run(size), values);
     }
 
-    /// Sorts until the GPU is at its boost clock and its reported frequency, which lags behind,
-    /// confirms it.
+    /// Sorts until the GPU is at its boost clock, and until the reported frequency, which lags
+    /// behind, confirms this.
     void ring(const std::function<bool()>& is_said_to_be_awake) {
         warm_up_();
         for (double ms = 0; ms < latest_ms && !is_said_to_be_awake();)
@@ -112,11 +111,11 @@ class Alarm {
   private:
     /// Number of values: enough to keep a GPU busy, with little memory.
     static constexpr std::uint32_t size = 1u << 20;
-    /// Shortest piece of work. One sort at the boost clock takes only a fraction of a millisecond,
-    /// which varies too much.
+    /// Shortest piece of work. A single sort at the boost clock takes a fraction of a millisecond,
+    /// and its time varies too much.
     static constexpr double least_ms = 10;
-    /// How long the reported frequency may lag. On an H200, NVML still reported a low frequency 60
-    /// ms after the GPU had sped up.
+    /// How long the reported frequency may lag behind. On an H200, NVML still reported a low
+    /// frequency 60 ms after the GPU had reached its boost clock.
     static constexpr double latest_ms = 500;
 
     WarmUp::Work sorts() {

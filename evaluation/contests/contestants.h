@@ -23,10 +23,10 @@ struct SortForm {
 
 /// C++'s std::sort on value/pointer pairs (§8, "CPU sort").
 inline const SortForm std_sort{"std::sort", std::nullopt, {}};
-/// std::sort's parallel version on all cores.
+/// GCC's parallel version of std::sort, on all cores.
 inline const SortForm parallel_sort{"__gnu_parallel::sort", std::nullopt, {}};
-/// Highway's vectorized sort on one thread. The first entry sorts pairs as 64-bit words, and the
-/// second entry sorts keys without ids.
+/// Highway's vectorized sort on one thread. `vqsort` sorts pairs as 64-bit words; the next form
+/// sorts keys without ids.
 inline const SortForm vqsort{"vqsort", std::nullopt, {}};
 inline const SortForm vqsort_of_keys{"vqsort", std::nullopt, {{"values", "keys"}}};
 
@@ -47,7 +47,7 @@ std::string name(const SortForm& sort);
 /// Returns the catalogue's entry of a sort, or nullptr for sorts of the host and unknown sorts.
 const sorts::Sort* catalogued(const SortForm& sort);
 
-/// A sort of the catalogue with its standard settings and mapping.
+/// Returns a sort of the catalogue with its default settings and mapping.
 SortForm standard_form(std::string_view program);
 
 /// Returns whether a sort can sort n values without padding.
@@ -56,7 +56,7 @@ bool takes(const SortForm& sort, std::size_t n);
 /// Returns whether a sort can sort n values in a reasonable time (sorts::Sort::measured_to).
 bool is_measured_at(const SortForm& sort, std::size_t n);
 
-/// A sort that takes part in the evaluation, and where it ran.
+/// A sort that takes part in a benchmark, and the executor that runs it.
 struct Contestant {
     SortForm sort;
     std::string executor;  ///< stream::Executor::name(), or `cpu` for host sorts
@@ -66,24 +66,25 @@ struct Contestant {
 /// Name of the executor of host sorts.
 inline constexpr std::string_view cpu = "cpu";
 
-/// The sort's name, followed by the executor's if `several` executors take part.
+/// Name of a contestant: the sort's name, followed by the executor's name if `several` executors
+/// take part.
 std::string name(const Contestant& contestant, bool several = false);
 
 /// All host sorts, then on each executor every sort that it can run, with all settings and mappings
 /// that are measured. Quadratic sorts have only their default mapping.
 std::vector<Contestant> all_contestants(std::span<const std::string> executors);
 
-/// The given sorts on each executor that can run them. Host sorts come only once.
+/// Returns the given sorts on each executor that can run them. Each host sort comes only once.
 std::vector<Contestant> contestants(std::span<const SortForm> sorts,
                                     std::span<const std::string> executors);
 
-// Particular sorts that claims and tables name. The following sorts are those of the 2006 paper's
-// Section 8.
+// The following sorts are named in claims and tables. The first ones are the sorts of §8 of the
+// 2006 paper.
 
 inline const SortForm abisort_row_wise{"optimized", layout::MappingKind::row_wise, {}};
 inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order, {}};
 
-/// GPU-ABiSort, with everything that the paper leaves open chosen for current GPUs.
+/// GPU-ABiSort, tuned for current GPUs (docs/tuned.md).
 inline const SortForm tuned{"tuned", layout::MappingKind::row_wise, {}};
 
 /// The bitonic network whose total work is compared with GPU-ABiSort's (§2.2).
@@ -100,12 +101,12 @@ inline const SortForm tile_merge{"tile-merge", std::nullopt, {}};
 inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
 inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};
 
-/// The CUDA sort of Peters et al. The sort works in place, with partitions in registers or with
-/// single steps (§3.1).
+/// The CUDA sort of Peters et al., in place, with partitions in registers or with single steps
+/// (§3.1).
 inline const SortForm peters_in_place{"peters-in-place", std::nullopt, {}};
 inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, {{"degree", "1"}}};
 
-/// The optimized sort of Peters et al. for keys without ids, as integers (Figure 4 a).
+/// The optimized sort of Peters et al. for integer keys without ids (their Figure 4 a).
 inline const SortForm peters_of_keys{
     "peters-4", layout::MappingKind::z_order, {{"values", "keys"}}};
 
@@ -116,17 +117,16 @@ inline const SortForm keys_only_sorts[] = {
     peters_of_keys,
     {"tile-merge", std::nullopt, {{"values", "keys"}}}};
 
-/// Quadratic sorts of Jan et al. (§2.1, §2.2). The bitonic sort of Jan et al. is `network`.
+/// The quadratic sorts of Jan et al. (§2.1, §2.2). Their bitonic sort is `network`.
 inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
 inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
 
-/// The GPU sort that §8 compares with. GPUSort runs in its fastest setting, so that the comparison
-/// favors GPUSort.
+/// GPUSort, with which §8 of the 2006 paper compares. It runs in its fastest setting.
 inline constexpr std::string_view gpusort = "gpusort";
 /// GPUSort in the setting that is fastest on every device measured so far.
 inline const SortForm best_gpusort{"gpusort", layout::MappingKind::row_wise, {}};
 
-/// The 2006 paper's program, and the versions that add its optimizations one by one (§5.4, §7).
+/// The variants of GPU-ABiSort, each with one more optimization (§5.4, §7).
 inline constexpr std::array<std::string_view, 4> optimizations = {"appendix-a", "overlapped",
                                                                   "local-sort", "optimized"};
 

@@ -21,8 +21,8 @@ namespace {
 
 using abisort::Pair;
 
-// Compares pairs. It is a lambda because std::sort would call a function through its address and
-// take a third longer.
+// Compares pairs. With a function instead of a lambda, std::sort would take a third longer, because
+// it would call the function through its address.
 constexpr auto is_less = [](const Pair& p, const Pair& q) { return abisort::greater(q, p); };
 
 void put_in_order(float& p, float& q) {

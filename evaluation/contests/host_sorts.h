@@ -6,7 +6,7 @@
 
 #include "abisort/pair.h"
 
-// CPU sorts that this project's sorts are compared with. They are always compiled with full
+// CPU sorts with which this project's sorts are compared. They are always compiled with full
 // optimization, as an installed library would be.
 namespace evaluation::host {
 
@@ -30,8 +30,7 @@ void vqsort(std::span<float> keys);
 
 /// Odd-even transition sort (§2.1, Algorithm 1).
 void serial_odd_even_sort(std::span<float> keys);
-/// Rank sort (§2.2, Algorithm 2), with the ranks that the paper's text means (errata J2, J3). The
-/// sort is stable.
+/// Rank sort (§2.2, Algorithm 2), corrected by errata J2 and J3. The sort is stable.
 void serial_rank_sort(std::span<float> keys);
 /// Bitonic sort of 2^k keys (§2.3).
 void serial_bitonic_sort(std::span<float> keys);

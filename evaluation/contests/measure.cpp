@@ -92,7 +92,7 @@ class OnExecutor : public Runner {
         if (!keys_only_)
             return sorter_.upload_pairs(pairs);
         if (pairs.data() !=
-            source_) {  // made only in the warm-up, because a user has an array of keys
+            source_) {  // made only in the warm-up, because users have arrays of keys
             keys_.resize(n_);
             std::ranges::transform(pairs, keys_.begin(), &Pair::key);
             source_ = pairs.data();
@@ -141,7 +141,7 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
         return make_host_runner(sort, n);
     const sorts::Sort* entry = catalogued(sort);
     if (executor == nullptr || entry == nullptr || !executor->limits().runs(entry->body))
-        throw std::invalid_argument(sort.program + " needs an executor of its machine" +
+        throw std::invalid_argument(sort.program + " needs another executor" +
                                     (executor == nullptr ? "" : ", and what that takes"));
     return std::make_unique<OnExecutor>(
         *executor,

@@ -26,8 +26,8 @@ class Runner {
 
     /// Returns whether the sort runs on the host.
     virtual bool is_on_host() const { return false; }
-    /// Returns whether the sort works in place on the caller's array. Then `upload` and `download`
-    /// only copy that array, and their times do not count.
+    /// Returns whether the sort works in place on the caller's array. For such a sort, `upload` and
+    /// `download` only copy this array, and their times do not count.
     virtual bool is_in_place() const { return false; }
     /// Returns whether the sort drops the ids.
     virtual bool sorts_keys_only() const { return false; }
@@ -38,7 +38,7 @@ class Runner {
     virtual void upload(std::span<const abisort::Pair> pairs) = 0;
     /// Sorts and waits until the sort is complete.
     virtual void sort() = 0;
-    /// Downloads the result. A sort of keys without ids only keeps the result for `give_keys`,
+    /// Downloads the result. A sort of keys without ids only stores the result for `give_keys`,
     /// which is not timed.
     virtual void download(std::span<abisort::Pair> pairs) = 0;
     virtual void give_keys(std::span<abisort::Pair>) {}
@@ -99,9 +99,9 @@ struct Ready {
     std::unique_ptr<Runner> runner;
 };
 
-/// Makes runners for n = 2^log2_n while `is_time` returns true; it is called before each one.
-/// Kernels are compiled in parallel. Throws std::invalid_argument if a contestant's executor is
-/// missing.
+/// Makes runners for n = 2^log2_n while `is_time`, which is called before each runner, returns
+/// true. Kernels are compiled in parallel. Throws std::invalid_argument if a contestant's executor
+/// is missing.
 std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> contestants,
                               unsigned log2_n, const std::function<bool()>& is_time);
 
@@ -116,8 +116,8 @@ std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const 
 /// if it is missing.
 stream::Executor* executor_of(Executors executors, const Contestant& contestant);
 
-/// Adds a contest to contests of ascending n. If one of them has the same input as `more`, the
-/// measurements of `more` are added to that contest.
+/// Adds a contest to contests of ascending n. If a contest has the same input as `more`, it gets
+/// the measurements of `more`.
 void append(std::vector<Contest>& contests, const Contest& more);
 
 /// Input of a task and the expected result.
@@ -129,7 +129,7 @@ struct Input {
     std::vector<abisort::Pair> expected;
 };
 
-/// A timed sort. Every result is compared with the expected one bit for bit, except for ids that
+/// A timed sort. Every result is compared with the expected result bit for bit, except for ids that
 /// the sort drops.
 class SortTrial : public Trial {
   public:

@@ -60,7 +60,7 @@ double median(std::vector<double> numbers) {
 
 namespace {
 
-// The rank i of interval_of, at least 1. Binomial coefficients are summed as logarithms, because
+// Returns the rank i of interval_of, at least 1. Sums binomial coefficients as logarithms, because
 // 2^-n underflows for n above 1074.
 std::size_t enclosing_rank(std::size_t n) {
     const auto size = static_cast<double>(n);
@@ -90,7 +90,8 @@ std::vector<Repeat> of_common_turns(const Interval& a, const Interval& b, Operat
     return results;
 }
 
-// Returns `all` with the bounds of the turn-by-turn comparison, if enough turns have both values.
+// Returns `all` or, if enough turns have both values, `all` with the bounds of the turn-by-turn
+// comparison.
 template <class Operation>
 Interval turn_by_turn(const Interval& a, const Interval& b, Interval all, Operation operation) {
     all.fewest = std::min(a.fewest, b.fewest);

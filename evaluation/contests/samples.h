@@ -16,8 +16,8 @@ struct Sample {
     double download = 0;
     double gpu = 0;    ///< time by the device's clock, or 0 without a reliable device clock
     unsigned mhz = 0;  ///< frequency of the GPU's clock right after the run, or 0 if unknown
-    /// Number of the turn (evaluation/contests/turns.h), or 0 if unknown. Samples of one turn ran
-    /// directly one after the other.
+    /// Number of the turn (evaluation/contests/turns.h), or 0 if unknown. The runs of one turn
+    /// followed each other directly.
     std::uint32_t turn = 0;
 };
 
@@ -42,15 +42,15 @@ double milliseconds(const std::function<void()>& work);
 
 double median(std::vector<double> numbers);
 
-/// A measured number and its turn. Turn 0 means unknown; such a number is never compared turn by
-/// turn.
+/// A measured number and its turn. Turn 0 means unknown; a number without a turn is never compared
+/// turn by turn.
 struct Repeat {
     std::uint32_t turn = 0;
     double value = 0;
 };
 
 /// Smallest number of repeats that can decide a claim. The range of six repeats contains the median
-/// with a probability of 97 %; with five it is only 94 %.
+/// with a probability of 97 %; the range of five repeats only with 94 %.
 inline constexpr unsigned least_repeats = 6;
 
 /// A median with bounds that follow from the repeats.
@@ -73,10 +73,10 @@ Interval interval_of(std::vector<Repeat> repeats);
 /// Computes the interval of the samples' times (times_of).
 Interval interval_of(std::span<const Sample> samples);
 
-/// Ratio and difference of two intervals. If both have at least `least_repeats` turns in common,
-/// the values are compared turn by turn, because drift of the device affects all samples of a turn
-/// alike (evaluation/contests/turns.h); the bounds are then those of the median ratio. Otherwise
-/// the bounds are the smallest and the largest value that both intervals allow.
+/// Ratio and difference of two intervals. With at least `least_repeats` common turns, values are
+/// compared turn by turn, because drift of the device affects all samples of a turn alike
+/// (evaluation/contests/turns.h). The bounds are then those of the median ratio. Otherwise the
+/// bounds are the smallest and the largest value that both intervals allow.
 Interval operator/(const Interval& a, const Interval& b);
 Interval operator-(const Interval& a, const Interval& b);
 Interval operator*(const Interval& a, double positive);
@@ -84,7 +84,7 @@ Interval operator*(const Interval& a, double positive);
 Interval largest(const std::vector<Interval>& intervals);
 Interval smallest(const std::vector<Interval>& intervals);
 
-/// The answer to whether an interval is above a bound. With too few repeats it is open.
+/// Whether an interval is above a bound. Open if there are too few repeats.
 enum class Decided { yes, no, open };
 Decided is_above(const Interval& interval, double bound);
 /// Returns no if any part is no, otherwise open if any part is open.

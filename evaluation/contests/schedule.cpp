@@ -26,7 +26,8 @@ std::vector<Round> of_every_distribution(std::span<const std::string> executors,
     return rounds;
 }
 
-// Sorts that are in no round of this n yet: either all quadratic sorts, or all others.
+// Returns a round of the sorts that no round of this n has yet: either all quadratic sorts, or all
+// other sorts.
 Round others(const Schedule& schedule, std::span<const std::string> executors, const Task& task,
              bool in_quadratic_work) {
     Round round{task, contestants_for_size(executors, task.log2_n), schedule.seconds};
@@ -47,7 +48,7 @@ unsigned log2_most_quadratic(const std::string& executor) {
     return executor == "compute" ? 19 : 17;
 }
 
-// Adds quadratic sorts for larger n, which only `patient` executors have time for.
+// Adds quadratic sorts for larger n, only on `patient` executors.
 Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
                         std::span<const std::string> patient) {
     const std::vector<Contestant> before = contestants_for_size(executors, log2_n);
@@ -63,11 +64,12 @@ Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
     return round;
 }
 
-/// Up to this n sorts are short and easily disturbed. Such sorts get three more repeats, so that
-/// intervals exclude the fastest and the slowest one (evaluation/contests/samples.h).
+/// log2 of the largest n at which sorts are short and easily disturbed. Short sorts get three more
+/// repeats, so that intervals exclude the fastest and the slowest repeat
+/// (evaluation/contests/samples.h).
 constexpr unsigned log2_short = 18;
-/// Additional repeats for distributions. The slowest distribution is compared with the fastest one,
-/// so a single disturbed run would decide.
+/// Additional repeats for distributions. With few repeats, a single disturbed run could decide the
+/// comparison of the slowest with the fastest distribution.
 constexpr unsigned more_of_distributions = 8;
 
 }  // namespace
@@ -93,8 +95,8 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 }
 
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software) {
-    // Time limit in seconds. It is twice what two idle cores need: on a busy host a complete table
-    // matters more than a short wait.
+    // Time limit in seconds, twice the time that two idle cores need, so that tables are complete
+    // even on a busy host.
     constexpr double most_seconds = 56;
     Schedule schedule{.log2_probes = is_software ? 15u : 20u,
                       .repeats = is_software ? 2 : unsigned{least_repeats},
@@ -126,7 +128,7 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
     for (const std::string_view program : optimizations)
         sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
     sorts.push_back(abisort_row_wise);
-    // These sorts are compared in their fastest mapping.
+    // these sorts are compared in their fastest mapping
     for (const SortForm& sort : {best_gpusort, network, peters_trivial, peters_optimized, tuned})
         for (const layout::MappingKind mapping : catalogued(sort)->mappings)
             sorts.push_back({sort.program, mapping, sort.settings});
@@ -176,7 +178,7 @@ double work_of(const Round& round) {
 }
 
 // Doubling n multiplies n log n by 2 log n / (log n - 1), which is slightly more than two. The
-// extra sixth covers the smallest n generously.
+// extra sixth is enough even for the smallest n.
 bool is_time_for(double work, double seconds_for_each, double seconds_left) {
     return seconds_left >= 0 && work * seconds_for_each * 7 / 6 <= seconds_left;
 }

@@ -22,11 +22,12 @@ struct Round {
 struct Schedule {
     /// rounds with uniform keys; rounds of the same n become one benchmark
     std::vector<Round> rounds = {};
-    /// Number of rounds that come before probes and distributions. The other rounds come after
-    /// probes and distributions.
+    /// Number of rounds that come before probes and distributions; the other rounds come after
+    /// them.
     std::size_t first_rounds = 0;
     std::vector<Round> distributions =
-        {};                    ///< one task per distribution, all with the same n and sorts
+        /// one task per distribution, all of the same n and with the same sorts
+        {};
     unsigned log2_probes = 0;  ///< log2 of the largest number of elements in a probe
     unsigned repeats = 3;      ///< number of repeats of each probe
     /// Time limit for probes and distributions, in seconds. Everything that would take longer is
@@ -38,40 +39,40 @@ inline constexpr unsigned log2_smallest = 10;
 inline constexpr unsigned log2_report_smallest = 15;  ///< smallest log2 n in Tables 2 and 3
 inline constexpr unsigned log2_report_largest = 20;
 
-/// Plan of a full run: n from 2^10 to 2^log2_largest with all sorts, three more repeats for short
-/// sorts, and the distributions at a quarter of the largest n. Beyond the paper's n there are fewer
-/// sorts (`contestants_beyond`) and only `least_repeats`. Quadratic sorts come last, for those n
-/// that only `patient` executors have time for.
+/// Plans a full run: all sorts for n from 2^10 to 2^log2_largest, with three more repeats for short
+/// sorts, and the distributions at a quarter of the largest n. For n above those of the 2006 paper,
+/// there are fewer sorts (`contestants_beyond`) and only `least_repeats`. Quadratic sorts of large
+/// n come last, only on `patient` executors.
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats);
 
-/// Plan of a quick run: first the paper's benchmark (`report_contestants`) at the n of its tables,
-/// then probes and distributions, then all other sorts from the smallest n on, with quadratic ones
-/// last. On software renderers no claim is judged, so they get less data and more time.
+/// Plans a quick run: the 2006 paper's benchmark (`report_contestants`) at the n of its tables,
+/// then probes and distributions, then all other sorts by ascending n, and quadratic sorts last.
+/// Software renderers get less data and more time, because no claim is judged on them.
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software);
 
-/// The sorts that §8 compares (std::sort, GPUSort, `optimized` in both mappings), the other host
-/// sorts, and this project's `intervals` and `tile-merge`.
+/// The sorts of the 2006 paper's benchmark: std::sort, GPUSort and `optimized` in both mappings
+/// (§8), the other host sorts, and this project's `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
-/// Sorts that are measured beyond the paper's n: those that claims are about. These sorts are few
-/// enough to fit into a GPU's memory together.
+/// Sorts that are measured for n above those of the 2006 paper, because claims are about them. They
+/// fit into a GPU's memory together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
-/// All sorts that can sort 2^log2_n values. Quadratic sorts take part up to `Sort::measured_to`,
+/// All sorts that can sort 2^log2_n values. Quadratic sorts are included up to `Sort::measured_to`,
 /// and on `patient` executors for every n that they can sort.
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n,
                                              std::span<const std::string> patient = {});
-/// Sorts that run on every distribution: std::sort, GPU-ABiSort, this project's merge sorts, and
-/// optionally the sorts whose times vary with the data according to later papers.
+/// Sorts that run on every distribution: std::sort, GPU-ABiSort and this project's merge sorts.
+/// Optionally also the sorts whose times vary with the data according to later papers.
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors,
                                                       bool of_later_papers);
 
 /// Expected cost of a round, in a unit that is proportional to time.
 double work_of(const Round& round);
 
-/// Returns whether some work fits into the seconds that are left, judging by the last round.
+/// Returns whether some work fits into the remaining seconds, estimated from the last round.
 bool is_time_for(double work, double seconds_for_each, double seconds_left);
 
 }  // namespace evaluation

@@ -6,8 +6,8 @@
 namespace evaluation {
 namespace {
 
-/// How often a turn is repeated if the GPU's clock dropped during it. The number is limited because
-/// a card that has grown hot stays slower. The samples that are kept record the lower frequency.
+/// Maximum number of times that a turn is repeated because the GPU's clock dropped. The number is
+/// limited, because a hot card stays slower. Samples record the frequency.
 constexpr unsigned most_tries = 4;
 
 Sample timed(Trial& trial, const Awake& awake) {
@@ -19,7 +19,7 @@ Sample timed(Trial& trial, const Awake& awake) {
 
 std::vector<Sample> runs(const std::vector<Trial*>& trials, const Awake& awake,
                          const std::function<void()>& after_step) {
-    awake.wake();  // transfers are timed as well
+    awake.wake();  // transfers must also run at the boost clock
     for (Trial* trial : trials) {
         trial->prepare();
         after_step();
@@ -57,7 +57,7 @@ void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
         return;
     std::vector<Sample> samples = runs(on_machines, awake, after_step);
     for (unsigned tries = 1; tries < most_tries && !was_awake(samples, awake); ++tries) {
-        ++*awake.turns;  // the host's samples then belong to an earlier turn
+        ++*awake.turns;  // the host's samples keep the number of the earlier turn
         samples = runs(on_machines, awake, after_step);
     }
     for (std::size_t t = 0; t < on_machines.size(); ++t) {

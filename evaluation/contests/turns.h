@@ -21,8 +21,8 @@ class Trial {
     virtual bool is_on_host() const { return false; }
     /// Makes the inputs and waits until they are uploaded.
     virtual void prepare() = 0;
-    /// Runs the timed part and waits for its end. Returns the time by the device's own clock, or 0
-    /// without a reliable one.
+    /// Runs the timed part and waits for its end. Returns the time by the device's clock, or 0
+    /// without a reliable device clock.
     virtual double run() = 0;
     /// Stores the run's times, unless the run was a warm-up, and checks the result.
     virtual void finish(const Sample& sample, bool is_warm_up) = 0;
@@ -30,12 +30,11 @@ class Trial {
 using Trials = std::vector<std::unique_ptr<Trial>>;
 
 /// Times all trials. Each trial runs once as a warm-up. Then the trials take turns for `repeats`
-/// rounds (A B C A B C ...), so that drift of the device affects all of them alike. In a turn the
-/// host's trials come first. Then all others are prepared, the GPU is warmed up, and they run
-/// directly one after the other, without work of the host in between. If the GPU was slower than
-/// before, the turn is repeated under another number. Groups that do not fit into memory together
-/// take their turns one after the other. `after_step` is called whenever a trial was prepared, run
-/// or finished; it may throw.
+/// rounds (A B C A B C ...), so that drift of the device affects all of them alike. In a turn, the
+/// host's trials run first. Then all other trials are prepared, the GPU is warmed up, and they run
+/// directly one after the other. If the GPU was slower than before, the turn is repeated with a new
+/// number. Groups of trials that do not fit into memory together take their turns one after the
+/// other. `after_step` is called whenever a trial was prepared, run or finished; it may throw.
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
                 const std::function<void()>& after_step);
 

@@ -18,11 +18,13 @@ namespace evaluation {
 namespace probe {
 inline constexpr std::string_view operation = "operation";  ///< an operation that reads linearly
 inline constexpr std::string_view one_range = "one-range";  ///< an operation with one block
-inline constexpr std::string_view many_ranges =
-    "many-ranges";                                    ///< an operation with many small blocks
-inline constexpr std::string_view linear = "linear";  ///< values read linearly
-inline constexpr std::string_view gather = "gather";  ///< reads the same values by gather
-/// gathers by indexes that the host has mapped to 2D
+/// an operation with many small blocks
+inline constexpr std::string_view many_ranges = "many-ranges";
+/// an operation that reads as much as `gather`, linearly
+inline constexpr std::string_view linear = "linear";
+/// an operation that gathers values by their indexes
+inline constexpr std::string_view gather = "gather";
+/// an operation that gathers by indexes that the host has mapped to 2D
 inline constexpr std::string_view gather_2d = "gather-2d";
 inline constexpr std::string_view arithmetic = "arithmetic";  ///< an operation that mostly computes
 inline constexpr std::string_view levels_1_to_3 = "levels-1-3";  ///< levels 1 to 3 of *overlapped*
@@ -37,7 +39,7 @@ inline constexpr std::string_view bitonic_8 = "bitonic-8";  ///< by a bitonic ne
 // or in shared memory.
 inline constexpr std::string_view shearsort_registers = "shearsort-registers";
 inline constexpr std::string_view shearsort_memory = "shearsort-memory";
-/// The bitonic network, which has bank conflicts, on the same number of tiles.
+/// The bitonic network, which has bank conflicts, on tiles.
 inline constexpr std::string_view network_tiles = "network-tiles";
 /// the butterfly network of Jan et al. (§2.4)
 inline constexpr std::string_view butterfly = "butterfly";
@@ -45,8 +47,8 @@ inline constexpr std::string_view butterfly = "butterfly";
 inline constexpr std::string_view write_floor = "write-floor";
 /// sorts of Peters et al. that support any n (§3.3)
 inline constexpr std::string_view any_n = "any-n";
-inline constexpr std::string_view peters_keys =
-    "peters-keys";  ///< a sort of keys without ids (Peters et al., Figure 4 a)
+/// a sort of keys without ids (Peters et al., Figure 4 a)
+inline constexpr std::string_view peters_keys = "peters-keys";
 /// `intervals` with 2^L and with 2^L + 1 values
 inline constexpr std::string_view intervals_any_n = "intervals-any-n";
 // Plain copies of the same number of pairs to the executor and back (sorts/plain_copies.h).
@@ -80,9 +82,9 @@ std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, 
                                   unsigned repeats, const Awake& awake,
                                   const std::function<void()>& after_step);
 
-/// Compares an executor with the fastest other one: "the same arithmetic takes 26.7 times as long
-/// as on compute". A GPU may use only some of its processors for graphics. The text is empty if the
-/// ratio is small or if no other executor was measured.
+/// Compares an executor's arithmetic with that of the fastest executor: "the same arithmetic takes
+/// 26.7 times as long as on compute". A GPU may use only some of its processors for graphics. The
+/// text is empty if the ratio is small or if no other executor was measured.
 std::string slower_at_arithmetic(std::span<const Probe> probes, std::string_view executor);
 
 }  // namespace evaluation

@@ -141,7 +141,7 @@ class Maker {
                              },
                              times});
         } catch (const stream::LaunchError&) {
-            // The executor's limits reject the program, so the probe is left out.
+            // the probe is left out if the executor's limits reject the program
         }
     }
 
@@ -203,8 +203,8 @@ void add_tiles(Maker& maker, std::uint32_t n) {
     maker.add(probe::network_tiles, n, std::move(network));
 }
 
-// Sizes between one power of two and the next: just above the first, midway, just below the second,
-// and the second.
+// Sizes up to a power of two: just above half of it, three quarters, just below it, and the power
+// itself.
 std::array<std::size_t, 4> any_n_to(std::size_t power) {
     return {power / 2 + 1, power / 2 + power / 4, power - 1, power};
 }

@@ -17,7 +17,7 @@ enum class Verdict {
     holds_in_direction,  ///< the effect has the claimed direction but is smaller than claimed
     holds_as_corrected,  ///< the claim holds after a correction (docs/paper-notes.md)
     holds,
-    not_measured,   ///< could be measured but was not; `found` gives the reason
+    not_measured,   ///< can be measured, but was not; `found` gives the reason
     not_checkable,  ///< this project cannot check it
 };
 
@@ -49,10 +49,10 @@ inline constexpr const char* this_project = "This project";
 /// A claim of a paper, in the words of docs/statements, with its verdict.
 struct Claim {
     std::string id;         ///< short, stable name, such as "figures" or "gpusort-ratio"
-    std::string statement;  ///< what the paper claims
+    std::string statement;  ///< text of the claim
     std::string place;      ///< section, table or figure in the paper
     ClaimKind kind = ClaimKind::exact;
-    std::string bar;  ///< how the claim is checked, with the threshold
+    std::string bar;  ///< description of the check, with the threshold
     std::string found = {};
     Verdict verdict = Verdict::does_not_hold;
     std::string paper = "Greß, Zachmann 2006";
@@ -62,22 +62,22 @@ struct Claim {
 
 /// Short name of a paper: "Greß, Zachmann 2006", "Peters et al. 2009", "this project".
 std::string short_paper(std::string_view paper);
-/// Where a claim comes from: its place, its executor, and its paper unless that is the 2006 paper.
+/// Returns the source of a claim: place, executor, and the paper unless it is the 2006 paper.
 /// Examples are "§8, on gl" and "Peters et al. 2009, §4".
 std::string source(const Claim& claim);
 
 /// Returns whether a claim is from a paper after 2006 (and not this project's own).
 bool is_of_a_later_paper(const Claim& claim);
-/// Whether it is about other hardware: times on the GPU of a later paper.
+/// Returns whether a claim is about other hardware: times on the GPU of a later paper.
 bool is_of_other_hardware(const Claim& claim);
-/// Whether its verdict means that this program is wrong. A refuted claim about times is a
+/// Returns whether a verdict means that this program is wrong. A refuted claim about times is a
 /// finding, not a failure.
 bool is_failure(const Claim& claim);
 
 /// Counts the checks of a claim. The first check that fails ends the claim.
 class Findings {
   public:
-    /// What was found where a check fails.
+    /// Thrown if a check fails; says what was found.
     struct Failure {
         std::string found;
     };
@@ -89,7 +89,8 @@ class Findings {
             throw Failure{otherwise};
     }
 
-    /// `found` is the text if everything holds. A claim without a check does not hold.
+    /// Returns the result of the checks; `found` is the text if all checks passed. A claim without
+    /// a check does not hold.
     Finding judge(const std::string& found) const { return judged(checks_ > 0, found); }
 
     std::size_t checks() const { return checks_; }

@@ -31,11 +31,13 @@ void check(const Statement& statement) {
     if (!is_checked(statement) && statement.why.empty())
         refuse("no claim, no test, and no reason why");
     if (is_checked(statement) && statement.kind == not_checkable)
-        refuse("checked, and said not to be checkable");
+        refuse("is checked, but has the kind 'not checkable'");
     const bool is_of_an_erratum = statement.verdict == Verdict::does_not_hold ||
                                   statement.verdict == Verdict::holds_as_corrected;
     if (is_of_an_erratum == statement.erratum.empty())
-        refuse("a verdict by an erratum needs the erratum, and only such a verdict has one");
+        refuse(
+            "the verdicts 'holds as corrected' and 'does not hold' require an erratum; other "
+            "verdicts must not have one");
 }
 
 std::optional<Verdict> verdict_of(const Json& json) {
@@ -48,7 +50,7 @@ std::optional<Verdict> verdict_of(const Json& json) {
     return verdict;
 }
 
-// Makes a claim. A claim uses the words of its statement unless it has its own.
+// Makes a claim, with the text of its statement unless it has its own text.
 Claim claim_of(const Json& json, const Statement& statement, const std::string& paper) {
     Claim claim;
     claim.id = json.at("id");
@@ -92,9 +94,9 @@ bool judges(const Claim& claim, const Statement& statement) {
     return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
 }
 
-// Verdict on one executor. The verdict depends on this executor's claims, on claims that do not
-// depend on an executor, and on tests. Neither a paper's own tables nor tests decide what has to be
-// measured.
+// Verdict on one executor. The verdict depends on this executor's claims, on claims without an
+// executor, and on tests. A measured statement is not decided by a paper's own tables or by tests
+// alone.
 Verdict checked_on(const std::string& executor, const Statement& statement,
                    std::span<const Claim> claims) {
     Verdict first = Verdict::not_measured;

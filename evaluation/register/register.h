@@ -23,14 +23,14 @@ struct Statement {
     std::string kind;                 ///< name of a ClaimKind, or "not checkable"
     std::vector<std::string> claims;  ///< ids of the claims that judge the statement
     std::vector<std::string> tests;   ///< "Suite.name" of the tests that check the statement
-    std::string why;  ///< why the statement is not checked, or what its check leaves out
-    /// The verdict if all checks pass, or if there are no checks. The default is `holds`, or
+    std::string why;  ///< reason why the statement is not checked, or what its check leaves out
+    /// The verdict if all checks pass, or without checks. By default, `holds` or a verdict that
     /// follows from `kind`.
     std::optional<Verdict> verdict;
     std::string erratum;  ///< entry of docs/paper-notes.md that corrects or refutes the statement
 };
 
-/// All statements of one paper, from docs/statements/.
+/// All statements of one paper (docs/statements/).
 struct Register {
     std::string paper;
     std::string title;
@@ -45,13 +45,13 @@ std::span<const Register> registers();
 /// same id, or a statement without any claim, test or reason.
 Register register_from_json(std::string_view text);
 
-/// Returns the claim with this id and adds a finding. Throws std::logic_error if no register has
+/// Returns the claim with this id, and with a finding. Throws std::logic_error if no register has
 /// the id.
 Claim claim_of(std::string_view id, Finding finding, std::string executor = {});
 
 /// The verdict on a statement, overall and per executor.
 struct Status {
-    /// verdict; if executors differ, the first one in the order of Verdict
+    /// verdict; if executors differ, the first of their verdicts in the order of Verdict
     Verdict verdict = Verdict::not_measured;
     /// verdict on each executor that judged the statement
     std::vector<std::pair<std::string, Verdict>> of_executors;
@@ -60,8 +60,8 @@ struct Status {
     bool operator==(const Status&) const = default;
 };
 
-/// Computes a statement's status. On each executor, the statement's verdict is the first one of its
-/// claims in the order of Verdict. If no claim has a verdict, tests decide.
+/// Computes a statement's status. On each executor, the verdict is the first verdict of the
+/// statement's claims in the order of Verdict. If no claim has a verdict, tests decide.
 Status status(const Statement& statement, std::span<const Claim> claims);
 
 /// Describes a status: "holds", or "gl: holds, compute: does not hold" if executors differ.
@@ -70,8 +70,8 @@ std::string text(const Status& status);
 /// Counts the statements with each verdict, in the order of Verdict.
 std::map<Verdict, std::size_t> count_statuses(const Register& statements,
                                               std::span<const Claim> claims);
-/// Number of statements that hold, corrected or not. Comparisons with the paper's own tables do not
-/// count.
+/// Number of statements that hold, as printed or as corrected. Comparisons with the paper's own
+/// tables do not count.
 std::size_t count_holding(const Register& statements, std::span<const Claim> claims);
 /// Counts the statements that an erratum refutes on any device.
 std::size_t count_errata(const Register& statements);

@@ -51,7 +51,8 @@ Json page_json(const std::vector<Contest>& contests) {
     return json;
 }
 
-// Returns one series per sort and n: processors, time in ms, and the speed-up that the plan allows.
+// Returns a series for each sort and n: number of processors, time in ms, and the speed-up that the
+// plan allows.
 Json page_json(const ProcessorTimes& times) {
     Json json = Json::array();
     for (const unsigned log2_n : sizes_of(times))
@@ -100,7 +101,7 @@ Json papers_json(std::span<const Claim> claims) {
     return papers;
 }
 
-// Tables 2 and 3 as the paper prints them; 0 is an empty cell.
+// Returns Tables 2 and 3 of the 2006 paper; 0 is an empty cell.
 Json tables_json() {
     Json tables = Json::array();
     for (const ReportTable& table : report_tables()) {
@@ -119,8 +120,7 @@ Json tables_json() {
     return tables;
 }
 
-// Embeds JSON in the page. Within a script element "</script>" would end the text, so it is
-// escaped.
+// Embeds JSON in the page. "</script>" is escaped, because it would end the script element.
 std::string page_of(const Json& json) {
     std::string data = json.dump(-1, ' ', false, Json::error_handler_t::replace);
     for (std::size_t at = 0; (at = data.find('<', at)) != std::string::npos;)
@@ -138,14 +138,14 @@ std::vector<std::string> warnings(const Results& results) {
         all.emplace_back("This run was interrupted; its results are incomplete.");
     if (const std::string moved = frequency_moved(results); !moved.empty())
         all.push_back(fmt::format(
-            "The GPU's clock moved during the run: {}. These times are not comparable.", moved));
+            "The GPU's clock changed during the run: {}. These times are not comparable.", moved));
     for (const HostExecutor& executor : results.host.executors)
         if (const std::string share = share_text(results, executor); !share.empty())
             all.push_back(fmt::format("On {}, {}.", executor.name, share));
     if (results.host.judged().is_software)
         all.push_back(
-            fmt::format("{} is a software renderer. It shows that these sorts run and give right "
-                        "results. Its times say nothing about GPUs.",
+            fmt::format("{} is a software renderer: its results show that these sorts are right, "
+                        "but its times say nothing about GPUs.",
                         results.host.judged().renderer));
     return all;
 }

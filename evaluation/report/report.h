@@ -30,13 +30,13 @@ std::vector<std::string> warnings(const Results& results);
 /// text is empty if the executor is about as fast as the others.
 std::string share_text(const Results& results, const HostExecutor& executor);
 
-/// Summary of a run on one screen of at most 28 lines: counts of claims by verdict, the paper's
-/// tables next to this run's times, and the claims that do not hold. Lines have at most `width`
-/// characters, which must be at least 70.
+/// Makes a summary of a run on one screen of at most 28 lines: counts of claims by verdict, the
+/// tables of the 2006 paper next to this run's times, and the claims that do not hold. Lines have
+/// at most `width` characters, which must be at least 70.
 std::string screen(const Results& results, std::size_t width);
 
-/// One row per sort at one n, with times, spread, ratio to std::sort, stream operations, and
-/// whether every result was right.
+/// A table with one row per sort at one n, with times, spread, ratio to std::sort, stream
+/// operations, and whether every result was right.
 io::Table contest_table(const Contest& contest);
 
 /// A table with one row per distribution. The table has the times of every sort and their ratios to
@@ -46,13 +46,13 @@ io::Table distribution_table(const std::vector<Contest>& contests);
 /// Table 2 or 3 of the 2006 paper next to this run's times, for every n in the paper.
 io::Table beside_report(const ReportTable& report, const Results& results);
 
-/// The claims and Tables 2 and 3 as text, in lines of `width` characters.
+/// Makes a text with the claims and Tables 2 and 3, in lines of `width` characters.
 std::string summary_text(const Results& results, std::size_t width);
 /// The summary, followed by all tables.
 std::string tables_text(const Results& results);
 
-/// Two judged runs, of two devices or two versions, side by side: claims that both judged with
-/// different verdicts, and for each n of both runs the medians of each sort's fastest setting.
+/// Compares two judged runs, of two devices or two versions. The text lists claims with different
+/// verdicts and, for each n of both runs, the medians of each sort's fastest setting.
 std::string comparison_text(const Results& a, const Results& b);
 
 }  // namespace evaluation

@@ -5,8 +5,7 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const page = document.getElementById("page");
 
-// The eight verdicts, in the order of the bars. The colors are from the palette of Okabe and Ito as
-// far as it has enough colors.
+// The eight verdicts, in the order of the bars. Most colors are from the palette of Okabe and Ito.
 const verdicts = {
     "holds": ["#009e73", "--good"],
     "holds in direction": ["#56b4e9", "--part"],
@@ -77,8 +76,8 @@ function verdictText(verdict) {
     return element("b", {color: (verdicts[verdict] || ["", "--none"])[1]}, verdict);
 }
 
-/// The distinct verdicts of the executors, or the statement's own verdict if it does not depend on
-/// one.
+/// Returns the distinct verdicts of the executors, or the statement's verdict if it does not depend
+/// on the executor.
 function verdictsOf(statement) {
     const executors = [...new Set(Object.values(statement.executors))];
     return executors.length ? executors : [statement.verdict];
@@ -311,14 +310,14 @@ function plots() {
             width => linePlot(scaled(chosen(times(), all), keysPerSecond), {x: "n", y: "million keys/s", width})),
         figure("time-per-element", "Time per element", "Nanoseconds per key.",
             width => linePlot(scaled(chosen(times(), all), (n, ms) => ms * 1e6 / 2 ** n), {x: "n", y: "ns per key", width})),
-        figure("ratios", "Speed-up over std::sort", "std::sort's median over the sort's. Above 1 the sort is faster than one CPU thread.",
+        figure("ratios", "Speed-up over std::sort", "The median of std::sort divided by the median of the sort. Above 1 the sort is faster than std::sort on one CPU thread.",
             width => {
                 const cpu = new Map((times().get("std::sort") || []).map(([n, ms]) => [n, ms]));
                 return linePlot(scaled(chosen(times(), all).filter(({name}) => name !== "std::sort").map(
                     ({name, points}) => ({name, points: points.filter(([n]) => cpu.has(n))})), (n, ms) => cpu.get(n) / ms),
                     {x: "n", y: "times as fast", width, mark: 1});
             }),
-        figure("optimizations", "The paper's program and its optimizations", "Milliseconds of the stream program with stages in sequence (appendix-a), overlapped, with the local sort of §7.1, and optimized (§7.2), over the optimized one's, in Z-order.",
+        figure("optimizations", "The paper's program and its optimizations", "Time of each variant of the 2006 paper's sort divided by the time of optimized (§7.2), in Z-order: stages in sequence (appendix-a), overlapped stages, and the local sort of §7.1.",
             width => {
                 const names = ["appendix-a", "overlapped", "local-sort", "optimized"];
                 const of = (contest, program) => contest.sorts.find(sort => sort.executor === executor && sort.program === program && sort.mapping === "z-order");
@@ -334,7 +333,7 @@ function plots() {
     made.append(element("div", {class: "controls"},
         executors.length > 1 ? choice("Executor", executors, value => { executor = value; redraw(); }) : null,
         choice("Sorts", ["main ones", "all"], value => { all = value === "all"; redraw(); })), ...figures);
-    // scripts/pictures calls it
+    // scripts/pictures calls this function
     window.showPlots = (name, every) => { executor = name; all = every; redraw(); };
 }
 
@@ -385,7 +384,7 @@ function layouts() {
         element("p", {}, "Each row is a step, each cell a node pair, and each color a tree. Digits are tree levels; s is the spare node. Bold cells are written in their row."));
     for (const {title, svg} of data.figures) {
         const drawing = element("div", {class: "drawing wide"});
-        drawing.innerHTML = svg;  // the program drew it from its plans, not from the results
+        drawing.innerHTML = svg;  // the program drew this SVG from its plans, so it is trusted
         made.append(element("figure", {}, element("h3", {}, title), drawing));
     }
 }
@@ -402,7 +401,7 @@ function measurements() {
     }
 }
 
-/// A link to something in closed details opens them.
+/// Opens closed details that contain the target of a link.
 function follow() {
     const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!target) return;

@@ -73,8 +73,9 @@ std::string counted(const CountedClaims& counted, const Results& results, std::s
 
 std::string results_text(const Results& results) {
     const auto [runs, wrong] = verified_runs(results);
-    return wrong.empty() ? fmt::format("{} runs, every one equal to std::sort's bit for bit", runs)
-                         : fmt::format("WRONG results of {} sorts, in {} runs", wrong.size(), runs);
+    return wrong.empty()
+               ? fmt::format("{} runs, each result equal to std::sort's bit for bit", runs)
+               : fmt::format("WRONG results of {} sorts, in {} runs", wrong.size(), runs);
 }
 
 // Number of sorts that the run's executors can run but that were not measured.
@@ -225,7 +226,7 @@ Columns measured(const Results& results, const HostExecutor& executor, bool is_f
             times.push_back(contest == nullptr ? 0 : sort.ms(*contest));
         }
         if (sort.head == tile_merge.program && std::ranges::max(times) == 0)
-            continue;  // fragment shaders cannot run it
+            continue;  // fragment shaders cannot run this sort
         columns.heads.emplace_back(sort.head);
         for (std::size_t r = 0; r < times.size(); ++r)
             columns.rows[r].push_back(cell(times[r]));
@@ -267,7 +268,7 @@ std::string table_text(const Results& results, std::size_t width) {
     std::string text;
     for (const std::string& line : lines)
         text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-    return text + "CPU: the middle of the range that the paper prints; here std::sort\n";
+    return text + "CPU: the middle of the range in the paper; std::sort in this run\n";
 }
 
 std::string shortened(const std::string& text, std::size_t width) {
@@ -325,7 +326,7 @@ std::string screen(const Results& results, std::size_t width) {
             text += line("on " + executor.name, share, width);
     text += line("errata", errata_text(), width);
     if (const std::string moved = frequency_moved(results); !moved.empty())
-        text += line("not comparable", "the GPU's clock moved: " + moved, width);
+        text += line("not comparable", "the GPU's clock changed: " + moved, width);
     text += "\n" + table_text(results, width);
     if (const std::string failures = names_of_failures(results, width); !failures.empty())
         text += "\n" + failures;

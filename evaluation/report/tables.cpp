@@ -22,7 +22,8 @@ std::string ratio(double a, double b) {
     return a > 0 && b > 0 ? fmt::format("{:.2f}", a / b) : "";
 }
 
-// Whether a sort was timed by the GPU's clock. If it was, the table shows the host's times as well.
+// Returns whether a sort was timed by the GPU's clock. If so, the table shows the host's times as
+// well.
 bool has_machine_clock(const Contest& contest) {
     return std::ranges::any_of(contest, [](const Measurement& measurement) {
         return clock_of(measurement.samples) == Clock::machine;
@@ -63,7 +64,7 @@ io::Table processor_table(const ProcessorTimes& times) {
     return table;
 }
 
-// Two runs side by side.
+// Functions that compare two runs:
 
 double time_of_program(const Contest& contest, const std::string& program) {
     return program == std_sort.program ? time_of(contest, std_sort)
@@ -103,7 +104,7 @@ std::string compared_claims(const Results& a, const Results& b) {
     for (const Claim& claim : b.claims)
         of_one_run += is_judged(&claim) && same_claim(a, claim) == nullptr ? 1 : 0;
     return fmt::format(
-               "Verdicts: {} differ, {} are the same, {} are of claims that only one run judged.\n",
+               "Verdicts: {} differ, {} are the same, {} are of claims that only one run has.\n",
                differ.rows.size(), same, of_one_run) +
            (differ.rows.empty() ? "" : as_text(differ));
 }

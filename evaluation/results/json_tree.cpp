@@ -11,8 +11,8 @@
 
 namespace evaluation {
 
-// A node of the tree. It is not an nlohmann::json, because the destructor of nlohmann::json
-// allocates memory, which would end the program if memory has run out.
+// A node of the tree. The destructor of nlohmann::json would allocate memory, which would end the
+// program if memory has run out.
 struct JsonNode {
     enum class Kind { null, flag, number, text, list, object };
     Kind kind = Kind::null;
@@ -73,7 +73,7 @@ class Builder : public nlohmann::json_sax<json> {
         if (open_.back()->keys.size() == most_keys)
             throw std::invalid_argument(fmt::format("an object has more than {} keys", most_keys));
         if (std::ranges::count(open_.back()->keys, key) > 0)
-            throw std::invalid_argument("'" + io::shortened(key) + "' is there twice");
+            throw std::invalid_argument("'" + io::shortened(key) + "' occurs twice");
         open_.back()->keys.push_back(std::move(key));
         return true;
     }
@@ -97,7 +97,7 @@ class Builder : public nlohmann::json_sax<json> {
             throw std::invalid_argument(fmt::format("nested more than {} deep", deepest));
         JsonNode& node = place();
         node.kind = kind;
-        // the pointer stays valid while the node is open, because only the node's own list grows
+        // the pointer stays valid while the node is open, because its parent's list does not grow
         open_.push_back(&node);
         return true;
     }

@@ -13,8 +13,8 @@ namespace evaluation {
 
 struct JsonNode;
 
-/// A value of a JSON text that knows its path. Reading a missing value or another type throws
-/// std::invalid_argument: "contests 0 log2_n: expected an integer from 0 to 28".
+/// A value of a JSON text, with its path for messages. Reading a missing value or another type
+/// throws std::invalid_argument: "contests 0 log2_n: expected an integer from 0 to 28".
 class JsonValue {
   public:
     /// Returns a member of an object.

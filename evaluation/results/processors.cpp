@@ -29,7 +29,7 @@ class Machines {
     std::map<std::uint32_t, std::unique_ptr<stream::Executor>> machines_;
 };
 
-// Smallest p of the series that is at least n.
+// Returns the smallest p of the series that is at least n.
 std::uint32_t most_processors(unsigned log2_n) {
     std::uint32_t processors = fewest_processors;
     while (processors < std::uint32_t{1} << log2_n)

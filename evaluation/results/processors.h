@@ -13,11 +13,11 @@
 
 namespace evaluation {
 
-// Measures how sorts scale with the number of processors p. The executor runs p kernel instances at
-// a time.
+// Measures how sorts scale with the number of processors p, on an executor that runs p kernel
+// instances at a time.
 
-/// The measured sorts: the paper's program with stages in sequence and overlapped, `intervals`, and
-/// the networks that GPU-ABiSort is compared with.
+/// The measured sorts: GPU-ABiSort with stages in sequence and overlapped, `intervals`, and the
+/// networks with which GPU-ABiSort is compared.
 std::span<const SortForm> scaled_sorts();
 
 /// Number of kernel instances in each launch of a sort, copy passes included. Launches run one
@@ -50,16 +50,17 @@ struct ProcessorSchedule {
     double longest_ms = 500;  ///< runs that are expected to take longer are left out
 };
 
-/// n = 2^16, 2^20, 2^22 and 2^24, up to 2^log2_largest, or only that n if it is smaller.
+/// Schedule for n = 2^16, 2^20, 2^22 and 2^24, up to 2^log2_largest, or only for n = 2^log2_largest
+/// if it is smaller than 2^16.
 ProcessorSchedule make_processor_schedule(unsigned log2_largest);
 
-/// Smallest p, which is one workgroup. Each further p is `processor_factor` times as large.
+/// Smallest p, the size of a workgroup. Each further p is `processor_factor` times as large.
 inline constexpr std::uint32_t fewest_processors = 64;
 inline constexpr std::uint32_t processor_factor = 4;
 
-/// Measures each sort at each n. p falls from n to `fewest_processors`, or until the plan predicts
-/// more than `longest_ms`. Every result is verified. Sorts that the executor rejects are left out.
-/// `after_step` is called after each step of a turn and may throw.
+/// Measures each sort at each n. The number of processors falls from n to `fewest_processors`, or
+/// until the plan predicts more than `longest_ms`. Every result is verified. Sorts that the
+/// executor rejects are left out. `after_step` is called after each step of a turn and may throw.
 ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSchedule& schedule,
                                   const Awake& awake, const std::function<void()>& after_step);
 

@@ -10,8 +10,9 @@
 namespace evaluation {
 namespace {
 
-// Slope of the least-squares line: sum of (x - mean) y, divided by the sum of (x - mean)^2. Each
-// bound takes every y at the end of its interval that makes the slope smallest, or largest.
+// Returns the slope of the least-squares line: the sum of (x - mean) y, divided by the sum of (x -
+// mean)^2. For the bounds of the slope, each y is the end of its interval that makes the slope
+// smallest or largest.
 Interval slope(const Ratios& ratios) {
     double mean = 0;
     for (const Ratio& ratio : ratios)

@@ -27,25 +27,26 @@ struct Ratio {
 };
 using Ratios = std::vector<Ratio>;
 
-/// Returns the times of a sort in a contest on an executor, or zeros if the contest lacks them.
+/// A function that returns the times of a sort in a contest on an executor, or zeros if the contest
+/// lacks them.
 using TimesOf = std::function<Interval(const Contest&, const std::string& executor)>;
 
-/// Times of one sort.
+/// Makes a function for the times of one sort.
 TimesOf times_of(const SortForm& sort);
-/// Returns the times of the fastest of some sorts, in its fastest setting and mapping. Speed-ups
-/// are ratios of such times, unless a statement names a mapping or a setting. With `limited`, runs
-/// with fewer parallel instances than elements count, too.
+/// Makes a function for the times of the fastest of some sorts, in its fastest setting and mapping.
+/// Speed-ups are ratios of such times, unless a statement names a mapping or a setting. With
+/// `limited`, runs with fewer parallel instances than elements are included.
 TimesOf fastest_times_of(std::vector<std::string_view> programs,
                          const ProcessorTimes& limited = {});
 TimesOf fastest_times_of(std::string_view program);
-/// Returns the times of the sort on its fastest executor.
+/// Makes a function for the times of the sort on its fastest executor.
 TimesOf fastest_anywhere(std::string_view program);
 
 /// Returns the times. Throws NotMeasured if they are empty.
 Interval measured(const Interval& times);
 
-/// Returns the ratios other / own for each n >= 2^least that has both. Throws NotMeasured if there
-/// is none.
+/// Returns the ratios other / own for each n >= 2^least at which both were measured. Throws
+/// NotMeasured if there is no such n.
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other);
 
 /// Ratio of a sort's slowest distribution to its fastest one. Throws NotMeasured if there are fewer
@@ -64,7 +65,7 @@ Ratios sorting_rates(const OneExecutor& one, std::string_view probe);
 /// Returns the ratio at one n. Throws NotMeasured.
 const Interval& at(const Ratios& ratios, unsigned log2_n);
 
-/// "2^17: 2.21, 2^18: 3.11"
+/// Formats ratios: "2^17: 2.21, 2^18: 3.11".
 std::string text(const Ratios& ratios);
 
 Decided all_above(const Ratios& ratios, double bound);

@@ -37,7 +37,7 @@ struct Host {
 /// Times of a single operation that a claim needs (evaluation/probes/probes.h).
 struct Probe {
     std::string id;               ///< name of the probe, such as "gather"
-    std::string executor;         ///< name as in stream::Executor::name(), or `cpu`
+    std::string executor;         ///< executor's name as in stream::Executor::name(), or `cpu`
     std::uint64_t size = 0;       ///< number of elements
     std::vector<Sample> samples;  ///< times without transfers
 };
@@ -65,7 +65,7 @@ struct Results {
     std::string mode;  ///< "quick" or "full"
     bool complete = false;
     Host host;
-    std::vector<Claim> claims;  ///< verdicts of this program; results.json does not contain them
+    std::vector<Claim> claims;  ///< verdicts, which results.json does not contain
     std::vector<Probe> probes;
     std::vector<Contest> contests;  ///< contests with uniform keys, one per n, by ascending n
     std::vector<Contest> distribution_contests;  ///< contests of one n, one per distribution
@@ -92,8 +92,8 @@ std::string frequency_moved(const Results& results);
 /// Largest turn number in the results, or 0 if no sample has one.
 std::uint32_t last_turn(const Results& results);
 
-/// Names the first of commit, mode, computer, profile and executors in which two runs differ, with
-/// both values. The text is empty if their times can be compared.
+/// Names the first property in which two runs differ, with both values: commit, mode, computer,
+/// profile or executors. The text is empty if the times of both runs can be compared.
 std::string difference_of_origin(const Results& file, const Results& run);
 
 /// Finds the contest with a task's n and distribution, or returns nullptr.
@@ -107,7 +107,7 @@ std::string_view first_executor(const Contest& contest);
 bool has_several_executors(const Contest& contest);
 
 /// Finds the measurement of a sort, or returns nullptr. The default executor is the contest's first
-/// one. std::sort is found with any executor.
+/// one. For std::sort, the executor does not matter.
 const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor);
 const Measurement* find(const Contest& contest, const SortForm& sort);
 /// Median time of a sort in ms, or 0 if it was not measured.

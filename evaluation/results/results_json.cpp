@@ -44,7 +44,7 @@ std::string lines_of(const List& list, Format format) {
         list, [&](const auto& element) { return "\n" + format(element); }, ",");
 }
 
-// Zero means "not measured" and is left out.
+// Formats an optional field, or "" for zero, which means "not measured".
 std::string optional_field(const char* name, auto value) {
     return value > 0 ? fmt::format(", \"{}\": {}", name, value) : "";
 }
@@ -142,7 +142,8 @@ double milliseconds_in(const JsonValue& value, double least) {
 }
 
 Sample sample_from(const JsonValue& value) {
-    constexpr double least = 1e-6;  // ratios with much smaller numbers would overflow
+    // smallest time; ratios with much smaller numbers would overflow
+    constexpr double least = 1e-6;
     value.expect_keys({"sort_ms", "upload_ms", "download_ms", "gpu_ms", "mhz", "turn"});
     Sample sample{.sort = milliseconds_in(value.at("sort_ms"), least)};
     if (const auto upload = value.find("upload_ms"))
@@ -202,7 +203,7 @@ std::string executor_of(const JsonValue& value, const Host& host, std::string_vi
     const std::string executor = value.text();
     if (executor != cpu &&
         std::ranges::find(host.executors, executor, &HostExecutor::name) == host.executors.end())
-        value.reject(fmt::format("{} ran on '{}', which is no executor of its host", sort,
+        value.reject(fmt::format("{} ran on '{}', which is not an executor of its host", sort,
                                  io::shortened(executor)));
     return executor;
 }
@@ -241,7 +242,7 @@ Contest contest_from(const JsonValue& value, const Host& host) {
     std::set<std::string> names;
     for (const Measurement& measurement : contest)
         if (!names.insert(name(measurement.contestant, true)).second)
-            value.reject(name(measurement.contestant, true) + " is there twice");
+            value.reject(name(measurement.contestant, true) + " occurs twice");
     return contest;
 }
 
@@ -255,7 +256,7 @@ std::vector<Contest> contests_from(const JsonValue& value, const Host& host) {
     std::set<std::pair<unsigned, std::string>> tasks;
     for (const Contest& contest : contests)
         if (!tasks.insert(task_of(contest)).second)
-            value.reject(fmt::format("n = 2^{} of {} keys is there twice", log2_n(contest),
+            value.reject(fmt::format("n = 2^{} of {} keys occurs twice", log2_n(contest),
                                      contest.front().task.distribution));
     std::ranges::stable_sort(contests, {}, [](const Contest& contest) { return log2_n(contest); });
     return contests;
@@ -273,7 +274,7 @@ std::vector<Probe> probes_from(const JsonValue& value, const Host& host) {
     std::set<std::tuple<std::string, std::string, std::uint64_t>> seen;
     for (const Probe& probe : probes)
         if (!seen.emplace(probe.id, probe.executor, probe.size).second)
-            value.reject(fmt::format("{} of size {} is there twice", probe.id, probe.size));
+            value.reject(fmt::format("{} of size {} occurs twice", probe.id, probe.size));
     return probes;
 }
 

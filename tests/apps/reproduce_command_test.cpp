@@ -35,7 +35,7 @@ TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
         run({"reproduce", "--quick", "--max-log2n", "10", "--executor", "gl", "--executor",
              "emulator", "--scaling", "always", "--verbose", "--out", path("results")});
     EXPECT_EQ(outcome.code, 0);
-    EXPECT_THAT(outcome.out, HasSubstr("every one equal to std::sort's"));
+    EXPECT_THAT(outcome.out, HasSubstr("each result equal to std::sort's"));
     EXPECT_THAT(outcome.out, Not(HasSubstr("WRONG")));
     EXPECT_THAT(outcome.err, Not(HasSubstr("\r"))) << "a bar, but no terminal";
     EXPECT_EQ(validate(path("results/results.json")), 0);
@@ -195,7 +195,7 @@ TEST_F(ReportCommand, setsTwoRunsSideBySide) {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_THAT(outcome.out, HasSubstr("A: NVIDIA H100"));
     EXPECT_THAT(outcome.out, HasSubstr("B: llvmpipe"));
-    EXPECT_THAT(outcome.out, HasSubstr("of claims that only one run judged"));
+    EXPECT_THAT(outcome.out, HasSubstr("of claims that only one run has"));
     EXPECT_EQ(run({"report", committed("h100-every-sort"), path("missing.json")}).code, 3);
 }
 

@@ -222,10 +222,10 @@ TEST(Register, thatSaysNothingIsRefused) {
                 HasSubstr("no kind 'guessed'"));
     EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s",
                              "kind": "not checkable", "tests": ["A.b"]})"),
-                HasSubstr("said not to be checkable"));
+                HasSubstr("has the kind"));
     EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "exact",
                              "tests": ["A.b"], "verdict": "does not hold"})"),
-                HasSubstr("a verdict by an erratum needs the erratum"));
+                HasSubstr("require an erratum"));
     EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "exact",
                              "tests": ["A.b"], "verdict": "perhaps"})"),
                 HasSubstr("no verdict 'perhaps'"));

@@ -188,7 +188,7 @@ TEST(Screen, countsStatementsAsTheRegistersDo) {
 
 TEST(Screen, saysWhatDoesNotHoldByNameAndWhatIsWrong) {
     Results results = tests::made_results();
-    EXPECT_THAT(screen(results, 100), HasSubstr("every one equal to std::sort's bit for bit"));
+    EXPECT_THAT(screen(results, 100), HasSubstr("each result equal to std::sort's bit for bit"));
     results.contests[0][2].verified = false;
     results.claims = check_measured_claims(results);
     EXPECT_THAT(screen(results, 100), HasSubstr("WRONG results of 1 sorts"));

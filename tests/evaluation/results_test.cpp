@@ -51,7 +51,7 @@ TEST(Results, thatAreNoneAreRefused) {
     EXPECT_EQ(error_of("[1, 2"), "parse error at line 1, column 6");
     EXPECT_EQ(error_of("[1]"), "expected an object");
     EXPECT_EQ(error_of("{}"), "'schema' is missing");
-    EXPECT_EQ(error_of("{\"mode\": 1, \"mode\": 2}"), "'mode' is there twice");
+    EXPECT_EQ(error_of("{\"mode\": 1, \"mode\": 2}"), "'mode' occurs twice");
     auto json = nlohmann::json::parse(to_json(tests::made_results()));
     json["contests"][0]["n"] = 2;
     json["contests"][0]["log2_n"] = 1;
@@ -133,12 +133,12 @@ TEST(Results, thatAreThereTwiceAreRejected) {
     for (const char* list : {"contests", "distribution_contests", "probes"}) {
         auto json = nlohmann::json::parse(to_json(tests::made_results()));
         json[list].push_back(json[list][0]);
-        EXPECT_THAT(error_of(json.dump()), HasSubstr("is there twice")) << list;
+        EXPECT_THAT(error_of(json.dump()), HasSubstr("occurs twice")) << list;
     }
     auto json = nlohmann::json::parse(to_json(tests::made_results()));
     auto& measurements = json["contests"][0]["measurements"];
     measurements.push_back(measurements[1]);
-    EXPECT_THAT(error_of(json.dump()), HasSubstr("is there twice"));
+    EXPECT_THAT(error_of(json.dump()), HasSubstr("occurs twice"));
     auto& executors = json["place"]["executors"];
     executors.push_back(executors[0]);
     EXPECT_THAT(error_of(json.dump()), HasSubstr("is given twice"));
