@@ -21,7 +21,6 @@ enum class Format { text, json, csv, svg };
 struct SharedChoice {
     unsigned launch = 0;
     unsigned group = 0;
-    std::optional<unsigned> section;  ///< barrier interval that is shown; nullopt: all of them
 };
 
 /// Keys for the views that show keys: typed keys, a file, or a distribution.

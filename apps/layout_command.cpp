@@ -173,9 +173,6 @@ void add_view_options(Command& command, LayoutOptions& options) {
         ->type_name("L");
     add(command, "--group", options.shared.group, "Workgroup of the launch, from 0 (--view shared)")
         ->type_name("G");
-    add(command, "--section", options.shared.section,
-        "Barrier interval to show (--view shared); default: all")
-        ->type_name("S");
 }
 
 void write(const LayoutOptions& options, const std::string& contents) {

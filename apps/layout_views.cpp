@@ -202,21 +202,15 @@ std::string figure_of_phases(const LayoutOptions& options) {
     return drawn(options, Figure{inspector::make_stage(figure_values(options), level_of(options))});
 }
 
-inspector::SharedMemory shared_memory(const LayoutOptions& options) {
+std::string shared_view(const LayoutOptions& options) {
     const SharedChoice& choice = options.shared;
     const std::size_t n = options.values();
     const stream::Program program =
         sorts::make_program(options.sort(), n, options.named_settings());
-    inspector::SharedMemory found =
+    const instrument::Capture found =
         instrument::capture(program, sorts::values_of(options.keys.make(n)),
-                            {stream::profile_named("modern"), choice.launch, choice.group})
-            .memory;
-    return choice.section ? inspector::only_section(std::move(found), *choice.section) : found;
-}
-
-std::string shared_view(const LayoutOptions& options) {
-    const auto made = shared_memory(options);
-    return drawn(options, made, [&] { return to_text(tables_of(made).front()); });
+                            {stream::profile_named("modern"), choice.launch, choice.group});
+    return drawn(options, found.memory, [&] { return to_text(tables_of(found.memory).front()); });
 }
 
 std::string lack_of_memory(const sorts::Sort& sort, stream::Body body, std::string_view memory) {

@@ -72,6 +72,54 @@ std::string_view meaning_of(std::string_view kernel) {
     return found == std::end(letters) ? kernel : found->meaning;
 }
 
+std::string schedule_title(const Schedule& schedule) {
+    if (schedule.levels.size() == 1)
+        return title(schedule.program, schedule.n, schedule.levels[0].level, schedule.unit);
+    return fmt::format("Schedule of sorting {} values, program {}", values_text(schedule.n),
+                       schedule.program);
+}
+
+// Number of stages that are active on a level. Stages are numbered from 0.
+unsigned stage_count(const ScheduledLevel& level) {
+    unsigned count = 0;
+    for (const ScheduledStep& step : level.steps)
+        for (const stream::BlockTag& active : step.active)
+            count = std::max(count, active.stage + 1);
+    return count;
+}
+
+bool has_stages(const Schedule& schedule) {
+    return std::ranges::any_of(schedule.levels,
+                               [](const ScheduledLevel& level) { return stage_count(level) > 0; });
+}
+
+// Text of a step: its active stages as "2" or "1-3", or the letters of its kernels if it is a step
+// of §7.
+std::string cell_text(const Schedule& schedule, const ScheduledStep& step) {
+    if (step.active.empty()) {
+        std::string cell;
+        for (const std::string& kernel : step.kernels)
+            cell += letter_of(kernel, schedule);
+        return cell;
+    }
+    const unsigned first = step.active.front().stage;
+    const unsigned last = step.active.back().stage;
+    return first == last ? std::to_string(first) : fmt::format("{}-{}", first, last);
+}
+
+// Explains the letters that `cell_text` uses.
+std::string letters_explained(const Schedule& schedule) {
+    std::vector<std::string_view> kernels = kernels_of(schedule);
+    std::ranges::stable_sort(kernels, {}, [](std::string_view kernel) {
+        return std::ranges::find(letters, kernel, &KernelLetter::kernel);
+    });
+    std::string text;
+    for (const std::string_view kernel : kernels)
+        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", letter_of(kernel, schedule),
+                            meaning_of(kernel));
+    return text;
+}
+
 std::vector<std::string> stage_cells(const ScheduledLevel& level, unsigned stage) {
     std::vector<std::string> cells;
     for (const ScheduledStep& step : level.steps) {
@@ -134,43 +182,6 @@ std::vector<ScheduledLevel> steps_of_levels(const stream::Program& program) {
     return levels;
 }
 
-unsigned stage_count(const ScheduledLevel& level) {
-    unsigned count = 0;
-    for (const ScheduledStep& step : level.steps)
-        for (const stream::BlockTag& active : step.active)
-            count = std::max(count, active.stage + 1);
-    return count;
-}
-
-bool has_stages(const Schedule& schedule) {
-    return std::ranges::any_of(schedule.levels,
-                               [](const ScheduledLevel& level) { return stage_count(level) > 0; });
-}
-
-std::string cell_text(const Schedule& schedule, const ScheduledStep& step) {
-    if (step.active.empty()) {
-        std::string cell;
-        for (const std::string& kernel : step.kernels)
-            cell += letter_of(kernel, schedule);
-        return cell;
-    }
-    const unsigned first = step.active.front().stage;
-    const unsigned last = step.active.back().stage;
-    return first == last ? std::to_string(first) : fmt::format("{}-{}", first, last);
-}
-
-std::string letters_explained(const Schedule& schedule) {
-    std::vector<std::string_view> kernels = kernels_of(schedule);
-    std::ranges::stable_sort(kernels, {}, [](std::string_view kernel) {
-        return std::ranges::find(letters, kernel, &KernelLetter::kernel);
-    });
-    std::string text;
-    for (const std::string_view kernel : kernels)
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", letter_of(kernel, schedule),
-                            meaning_of(kernel));
-    return text;
-}
-
 Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level) {
     if (level)
         check_level(program, *level);
@@ -178,13 +189,6 @@ Schedule make_schedule(const stream::Program& program, std::optional<unsigned> l
     if (level)
         std::erase_if(schedule.levels, [&](const ScheduledLevel& l) { return l.level != *level; });
     return schedule;
-}
-
-std::string schedule_title(const Schedule& schedule) {
-    if (schedule.levels.size() == 1)
-        return title(schedule.program, schedule.n, schedule.levels[0].level, schedule.unit);
-    return fmt::format("Schedule of sorting {} values, program {}", values_text(schedule.n),
-                       schedule.program);
 }
 
 std::string to_text(const Schedule& schedule, std::size_t width) {

@@ -5,9 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "inspector/picture.h"
 #include "inspector/table.h"
-#include "inspector/theme.h"
 #include "stream/program.h"
 
 namespace inspector {
@@ -47,25 +45,5 @@ Schedule make_schedule(const stream::Program& program, std::optional<unsigned> l
 std::string to_text(const Schedule& schedule, std::size_t width = 0);
 /// A table with one row per step, stage and phase. Steps without stages have one row.
 Table table_of(const Schedule& schedule);
-
-/// Draws the schedule. Throws ViewError if a level has more than 64 steps.
-Picture to_picture(const Schedule& schedule, const Theme& theme);
-
-// Functions that make the words of the text and of the picture:
-
-std::string schedule_title(const Schedule& schedule);
-
-/// Number of stages that are active on a level. Stages are numbered from 0.
-unsigned stage_count(const ScheduledLevel& level);
-
-/// Returns whether any step has stages.
-bool has_stages(const Schedule& schedule);
-
-/// Text of a step: its active stages as "2" or "1-3", or the letters of its kernels if it is a step
-/// of §7.
-std::string cell_text(const Schedule& schedule, const ScheduledStep& step);
-
-/// Explains the letters that `cell_text` uses.
-std::string letters_explained(const Schedule& schedule);
 
 }  // namespace inspector

@@ -113,28 +113,11 @@ void SharedMemoryRecorder::shared_requested(const stream::groups::SharedRequest&
     if (details_ == Details::all)
         line.asked.push_back(
             {request.warp, request.wavefronts, {request.lanes.begin(), request.lanes.end()}});
-    if (request.wavefronts > section.worst_wavefronts) {
-        section.worst_array = line.array;
-        section.worst_wavefronts = request.wavefronts;
-        section.worst_words.assign(request.words.begin(), request.words.end());
-    }
+    section.worst_wavefronts = std::max(section.worst_wavefronts, request.wavefronts);
     if (section.crowds.size() <= line.array)
         section.crowds.resize(line.array + 1);
     section.crowds[line.array].resize(found_.arrays[line.array].words);
     crowd(line, section.crowds[line.array], request);
-}
-
-SharedMemory only_section(SharedMemory memory, std::uint32_t section) {
-    const auto found = std::ranges::find(memory.sections, section, &SharedSection::number);
-    if (found == memory.sections.end())
-        throw ViewError(fmt::format(
-            "section {}: {}", section,
-            memory.sections.empty()
-                ? "no section of this group accesses shared memory"
-                : fmt::format("those that access shared memory are among {} to {}",
-                              memory.sections.front().number, memory.sections.back().number)));
-    memory.sections = {*found};
-    return memory;
 }
 
 std::vector<Table> tables_of(const SharedMemory& memory) {

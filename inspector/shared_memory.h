@@ -4,9 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "inspector/picture.h"
 #include "inspector/table.h"
-#include "inspector/theme.h"
 #include "stream/groups/observer.h"
 
 namespace inspector {
@@ -60,10 +58,7 @@ struct SharedSection {
     std::vector<SharedLine> lines;
     /// Conflict degrees of each array's words, over all lines.
     std::vector<std::vector<unsigned>> crowds;
-    /// Index of the array of the first request with the largest number of wavefronts.
-    std::size_t worst_array = 0;
-    unsigned worst_wavefronts = 0;
-    std::vector<std::uint32_t> worst_words;
+    unsigned worst_wavefronts = 0;    ///< largest number of wavefronts of a request
     std::vector<SharedStore> stores;  ///< stores in order; empty with Details::none
 
     std::uint64_t requests() const;
@@ -120,17 +115,7 @@ class SharedMemoryRecorder : public stream::groups::Observer {
     std::uint32_t section_ = 0;  ///< number of the current barrier interval
 };
 
-/// Returns only the accesses of one barrier interval. Throws ViewError, which lists the existing
-/// intervals, if the interval does not exist.
-SharedMemory only_section(SharedMemory memory, std::uint32_t section);
-
 /// Tables of the lines in each barrier interval, and of the conflict degree of each word.
 std::vector<Table> tables_of(const SharedMemory& memory);
-
-/// Draws one grid per barrier interval, with one row per bank and one cell per word. The color of a
-/// cell shows the word's conflict degree. The words of the request with the most wavefronts have a
-/// dot. Throws ViewError if there are more than max_sections_of_pictures intervals.
-Picture to_picture(const SharedMemory& memory, const Theme& theme);
-inline constexpr std::size_t max_sections_of_pictures = 128;
 
 }  // namespace inspector

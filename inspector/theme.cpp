@@ -2,6 +2,7 @@
 #include "inspector/theme.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <iterator>
 
@@ -88,6 +89,18 @@ Color Theme::key(double rank) const {
     const double at = std::clamp(rank, 0.0, 1.0) * (std::size(key_colors) - 1);
     const auto below = std::min(static_cast<std::size_t>(at), std::size(key_colors) - 2);
     return mix(key_colors[below], key_colors[below + 1], at - static_cast<double>(below));
+}
+
+Color Theme::crowd(unsigned degree) const {
+    if (degree == 0)
+        return mix(background, reachable, 0.9);
+    if (degree == 1)
+        return mix(background, read, 0.45);
+    // Strengths of the mix, from the background to the color of conflicts, and on to the color of
+    // text.
+    constexpr double strengths[] = {0.35, 0.68, 1, 1.45, 1.9};
+    const double strength = strengths[std::bit_width(std::min(degree, 32u) - 1) - 1];
+    return strength <= 1 ? mix(background, conflict, strength) : mix(conflict, text, strength - 1);
 }
 
 Theme Theme::on(Color other_background) const {

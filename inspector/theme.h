@@ -37,6 +37,10 @@ struct Theme {
     Color hovered() const;
     /// The color of a rank from 0 (dark blue) to 1 (yellow). Lightness grows with the rank.
     Color key(double rank) const;
+    /// Color of a word of shared memory with this conflict degree, which is the number of words in
+    /// its bank that one request accesses. The color is blue without a conflict, otherwise red,
+    /// with more contrast for each power of two.
+    Color crowd(unsigned degree) const;
     /// This theme with another background.
     Theme on(Color other_background) const;
 };

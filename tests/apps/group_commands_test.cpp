@@ -274,16 +274,17 @@ TEST_F(GroupCommands, layoutShowsSharedMemory) {
     for (const nlohmann::json& row : lines["rows"])
         EXPECT_EQ(row[4], row[5]) << "as many wavefronts as requests: no conflicts";
     // Twice as many wavefronts as requests: neighbors' comparators conflict.
-    const auto naive = nlohmann::json::parse(
-        view({"--program", "bitonic-naive", "--section", "1", "--format", "json"}).out);
-    EXPECT_EQ(naive["tables"][0]["rows"].size(), 4u);
+    const auto naive =
+        nlohmann::json::parse(view({"--program", "bitonic-naive", "--format", "json"}).out);
     for (const nlohmann::json& row : naive["tables"][0]["rows"])
-        EXPECT_EQ(row[5], 2 * row[4].get<int>());
+        if (row[0] == 1) {
+            EXPECT_EQ(row[5], 2 * row[4].get<int>());
+        }
     for (const auto& [words, message] :
          std::vector<std::pair<std::vector<std::string>, std::string>>{
              {{"--launch", "9"}, "the launches 0 to 0"},
              {{"--group", "1"}, "the groups 0 to 0"},
-             {{"--section", "99"}, "section 99"}}) {
+             {{"-o", path("a.svg")}, "has no picture"}}) {
         std::vector<std::string> asked = {"--program", "shearsort"};
         asked.insert(asked.end(), words.begin(), words.end());
         EXPECT_THAT(view(asked), ended_with(apps::usage_error, HasSubstr(message)));

@@ -116,8 +116,10 @@ TEST_P(Pictures, ofEveryProgramAndViewHaveNoTextCutOrOnAnother) {
             ++drawn;
             EXPECT_THAT(faults_of(outcome.out), testing::IsEmpty()) << view << " " << program;
         }
+        const bool has_picture = view != "plan" && view != "schedule" && view != "shared";
+        EXPECT_TRUE(has_picture || drawn == 0) << view;
         // 32 values are sorted without any merge by intervals, so this view needs 2^7.
-        if (GetParam() == (view == "intervals" ? "7" : "5")) {
+        if (has_picture && GetParam() == (view == "intervals" ? "7" : "5")) {
             EXPECT_GE(drawn, view == "intervals" ? 1 : 3) << view;
         }
     }

@@ -11,8 +11,6 @@
 #include <string>
 #include <vector>
 
-#include "inspector/bank_grid.h"
-
 namespace inspector {
 namespace {
 
@@ -159,9 +157,9 @@ TEST(Themes, wordsWithDifferentConflictsAreToldApart) {
             for (const unsigned a : {0u, 1u, 2u, 4u, 8u, 16u, 32u})
                 for (const unsigned b : {1u, 2u, 4u, 8u, 16u, 32u})
                     if (a < b) {
-                        EXPECT_GE(difference(lab(crowd_color(theme, a), vision),
-                                             lab(crowd_color(theme, b), vision)),
-                                  10)
+                        EXPECT_GE(
+                            difference(lab(theme.crowd(a), vision), lab(theme.crowd(b), vision)),
+                            10)
                             << vision.name << ": " << a << " and " << b;
                     }
 }

@@ -144,9 +144,6 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     const layout::Mapping row_wise{layout::MappingKind::row_wise, 12};
     EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, row_wise), light_theme); }),
                 HasSubstr("4096 x 8 output slots"));
-    const abisort::Plan sequential = abisort::make_plan(11, Variant::appendix_a);
-    EXPECT_THAT(reason([&] { to_picture(make_schedule(program_of(sequential), 11), light_theme); }),
-                HasSubstr("at most 64"));
 }
 
 TEST(Pictures, ofLargeStreamsAreNoStrips) {
@@ -277,7 +274,6 @@ TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     EXPECT_EQ(blocks[0].at("width"), 8);
     EXPECT_THAT(to_text(make_schedule(program, 3)), HasSubstr("step 2: network_step"));
     EXPECT_NO_THROW(to_picture(make_blocks(program, 6, {}), light_theme));
-    EXPECT_NO_THROW(to_picture(make_schedule(program, std::nullopt), light_theme));
     EXPECT_THAT(to_csv(tables_of(listing_of("network", 6))[1]),
                 HasSubstr(fmt::format("\ncomparisons,{0},{0}\n", 21 * 64)));
     EXPECT_THROW(make_blocks(program, 7, {}), ViewError);

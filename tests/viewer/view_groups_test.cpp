@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/exit_code.h"
-#include "inspector/bank_grid.h"
+#include "inspector/theme.h"
 #include "tests/viewer/view_command.h"
 
 namespace tests {
@@ -22,7 +22,7 @@ constexpr Area memory = {9, 527, 891, 246};
 const unsigned picked_color = code_of(theme.selected);
 
 unsigned crowd_code(unsigned crowd) {
-    return code_of(inspector::crowd_color(theme.on(theme.panel), crowd));
+    return code_of(theme.on(theme.panel).crowd(crowd));
 }
 
 class ViewGroups : public ViewCommand {};

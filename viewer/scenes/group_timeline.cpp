@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "inspector/bank_grid.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -96,8 +95,7 @@ class GroupTimeline {
         const double all = std::max(height(section.wavefronts()), 1.0);
         const double free = std::max(height(section.requests()), 1.0);
         pane_.canvas.fill({box.x, bottom - all, box.width - gap, all}, pane_.theme.conflict);
-        pane_.canvas.fill({box.x, bottom - free, box.width - gap, free},
-                          inspector::crowd_color(pane_.theme, 1));
+        pane_.canvas.fill({box.x, bottom - free, box.width - gap, free}, pane_.theme.crowd(1));
         const std::string text = std::to_string(section.number);
         const bool all_fit = pane_.canvas.text_width(last_name(), 10, true) + 2 < box.width;
         if (all_fit || (section.number % 10 == 0 && box.width > 3))

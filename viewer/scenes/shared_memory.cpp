@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "inspector/bank_grid.h"
+#include "inspector/legend.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -12,6 +12,7 @@ namespace {
 
 using inspector::Box;
 using inspector::Color;
+using inspector::Point;
 using inspector::SharedArray;
 
 /// Draws the arrays side by side, with one row per bank and one cell per word. On the right is the
@@ -62,7 +63,7 @@ class SharedMemoryView {
 
     const SharedArray& array(std::size_t a) const { return groups_.memory().arrays[a]; }
     std::size_t columns_of(const SharedArray& array) const {
-        return inspector::bank_columns(array.words, banks_);
+        return (array.words + banks_ - 1) / banks_;
     }
     double y_of(unsigned bank) const { return top_ + cell_height_ * bank; }
     // Width of a narrow array: the width of its name or, if there is room, of its cells.
@@ -81,31 +82,71 @@ class SharedMemoryView {
         pane_.canvas.text({x, top_ - 9}, fits ? whole : array.name, {pane_.theme.text, 11});
     }
 
+    // Gap between cells, if cells are large enough.
+    double cell_gap() const { return cell_width_ > 8 && cell_height_ > 8 ? 1 : 0; }
+    bool has_numbers() const { return cell_width_ >= 15 && cell_height_ >= 12; }
+    Box box_of(double x, std::uint32_t word) const {
+        return {x + cell_width_ * (word / banks_), y_of(word % banks_), cell_width_ - cell_gap(),
+                cell_height_ - cell_gap()};
+    }
+
     void draw_array(std::size_t a, double x) {
         const SharedArray& of = array(a);
-        inspector::BankGrid grid{banks_};
-        grid.columns = columns_of(of);
-        grid.cell_width = cell_width_;
-        grid.cell_height = cell_height_;
-        std::vector<unsigned> crowds;
-        for (std::uint32_t word = 0; word < of.words; ++word)
-            crowds.push_back(groups_.crowd({a, word}));
-        const std::vector<std::uint32_t> request = request_of(a);
-        grid.crowds = crowds;
-        grid.request = request;
-        const inspector::Point at = {x, top_};
-        inspector::draw_bank_grid(pane_.canvas, pane_.theme, grid, at);
+        const Box whole = {x, top_, cell_width_ * static_cast<double>(columns_of(of)),
+                           cell_height_ * banks_};
+        pane_.canvas.fill(whole, pane_.theme.crowd(0));
+        draw_words(a, x);
+        pane_.canvas.outline(whole, pane_.theme.grid, 0.5);
+        draw_request(a, x);
         if (const auto& picked = groups_.word(); picked && picked->array == a)
-            outline(grid.box_of(at, picked->word), pane_.theme.selected);
-        if (!pane_.is_over({x, top_, grid.width(), grid.height()}))
+            outline(box_of(x, picked->word), pane_.theme.selected);
+        if (!pane_.is_over(whole))
             return;
         const auto bank = static_cast<std::uint32_t>((pane_.mouse.y - top_) / cell_height_);
         const auto column = static_cast<std::uint32_t>((pane_.mouse.x - x) / cell_width_);
         const std::uint32_t word = column * banks_ + bank;
         if (word >= of.words)
             return;
-        outline(grid.box_of(at, word), pane_.theme.hovered());
+        outline(box_of(x, word), pane_.theme.hovered());
         offer_word(interface_, pane_, {a, word});
+    }
+
+    // Draws the words in the colors of their conflict degrees. Equal words of a column are drawn
+    // together, unless cells have gaps.
+    void draw_words(std::size_t a, double x) {
+        const std::uint32_t words = array(a).words;
+        for (std::uint32_t first = 0, end = 0; first < words; first = end) {
+            const unsigned crowd = groups_.crowd({a, first});
+            end = first + 1;
+            while (cell_gap() == 0 && end < words && end % banks_ != 0 &&
+                   groups_.crowd({a, end}) == crowd)
+                ++end;
+            Box box = box_of(x, first);
+            box.height += cell_height_ * (end - first - 1);
+            const Color color = pane_.theme.crowd(crowd);
+            pane_.canvas.fill(box, color);
+            if (has_numbers())
+                pane_.canvas.text(box.center(), std::to_string(crowd),
+                                  {text_on(color), 9, false, inspector::Align::center});
+        }
+    }
+
+    // Draws a dot for each word that the shown request accesses. If the cell shows a number, the
+    // dot is next to it.
+    void draw_request(std::size_t a, double x) {
+        for (const std::uint32_t word : request_of(a)) {
+            Box cell = box_of(x, word);
+            if (has_numbers())
+                cell.width = 6;
+            draw_dot(pane_.canvas, text_on(pane_.theme.crowd(groups_.crowd({a, word}))), cell);
+        }
+    }
+
+    static void draw_dot(inspector::Canvas& canvas, Color color, const Box& cell) {
+        const double size = std::min({cell.width, cell.height, 7.0});
+        const double dot = size > 4 ? size * 0.6 : size;
+        const Point center = cell.center();
+        canvas.fill({center.x - dot / 2, center.y - dot / 2, dot, dot}, color);
     }
 
     void outline(const Box& box, Color color) {
@@ -138,7 +179,7 @@ class SharedMemoryView {
         for (unsigned bank = 0; bank < banks_; ++bank) {
             const double width = room * costs[bank] / most;
             pane_.canvas.fill({x, y_of(bank), width, std::max(cell_height_ - 1, 1.0)},
-                              inspector::crowd_color(pane_.theme, costs[bank]));
+                              pane_.theme.crowd(costs[bank]));
             const bool is_told = cell_height_ >= 10 || bank % 4 == 0;
             if (costs[bank] > 0 && is_told)
                 pane_.canvas.text({x + width + 3, y_of(bank) + cell_height_ / 2},
@@ -147,9 +188,19 @@ class SharedMemoryView {
     }
 
     void draw_meanings() {
-        inspector::draw_legend(
-            pane_.canvas, pane_.theme, {left, pane_.height - 8},
-            inspector::crowd_legend(pane_.theme, banks_, "the request with the most"), pane_.width);
+        const Theme& theme = pane_.theme;
+        std::vector<inspector::LegendEntry> entries = {
+            swatch(theme.crowd(0), theme, "untouched"),
+            swatch(theme.crowd(1), theme, "no conflict")};
+        for (unsigned crowd = 2; crowd <= std::min(banks_, 32u); crowd *= 2)
+            entries.push_back(swatch(theme.crowd(crowd), theme, std::to_string(crowd)));
+        entries.push_back({"words of a request in one bank", {}});
+        entries.push_back(
+            {"the request with the most", [&](inspector::Canvas& canvas, const Box& box) {
+                 swatch(theme.crowd(0), theme, {}).draw_mark(canvas, box);
+                 draw_dot(canvas, theme.text, box);
+             }});
+        inspector::draw_legend(pane_.canvas, theme, {left, pane_.height - 8}, entries, pane_.width);
     }
 
     Interface& interface_;
