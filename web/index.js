@@ -29,7 +29,7 @@ const ranges = {
 };
 
 const compared = stops => stops.reduce((all, stop) => all + (stop.beat === 'after' ? stop.compared : 0), 0);
-const places = (first, length) => (length > 1 ? `places ${first} to ${first + length - 1}` : `place ${first}`);
+const places = (first, length) => (length > 1 ? `slots ${first} to ${first + length - 1}` : `slot ${first}`);
 
 // Open sorts, indexed by program, mapping, keys, and whether phases have three sub-steps. The
 // WebAssembly program draws the scenes of a sort.
@@ -196,7 +196,7 @@ class Chapter {
   fillBlocks() {
     const rows = [];
     for (const stop of this.stops)
-      stop.phases.forEach(([stage, phase], b) => { (rows[stage] ??= [])[phase] = places(...stop.blocks[b]).replace(/places? /, ''); });
+      stop.phases.forEach(([stage, phase], b) => { (rows[stage] ??= [])[phase] = places(...stop.blocks[b]).replace(/slots? /, ''); });
     const table = this.section.querySelector('table');
     table.tBodies[0].replaceChildren();
     table.tHead.replaceChildren();

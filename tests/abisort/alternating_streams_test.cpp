@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Two streams of n/2 node pairs that alternate from level to level suffice for the whole sort
-// (§5.3). They cannot alternate from step to step (§6.1). Stages cannot write to the same positions
-// (§5.2).
+// (§5.3). The two streams cannot alternate from step to step (§6.1), and stages cannot write to the
+// same positions (§5.2).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,8 +28,8 @@ enum class Writing {
     each_stage_again,  ///< blocks of each stage one after the other, starting at the first slot
 };
 
-/// Merges with the blocks of Table 1 or with others. Nodes are numbered through both streams. Each
-/// stream has n nodes.
+/// Merges with the blocks of Table 1 or with other blocks. Nodes are numbered through both streams,
+/// which have n nodes each.
 class Streams {
   public:
     Streams(unsigned log2_n, unsigned streams, Writing writing)
@@ -55,8 +55,8 @@ class Streams {
     }
 
   private:
-    // Links one large tree. Its subtrees are the trees of every level (Listing 2). The last phase
-    // of the previous level could write the same, because it writes every node in order.
+    // Links one large tree, whose subtrees are the trees of every level (Listing 2). The last phase
+    // of the previous level could write the same links, because it writes every node in order.
     void link_in_order() {
         for (std::uint32_t i = 0; i < n_; ++i) {
             const std::uint32_t distance = ((i + 1) & ~i) / 2;
@@ -161,7 +161,8 @@ TEST(AlternatingStreams, oneDoesNotSuffice) {
         EXPECT_GT(unsorted(log2_n, 1), 15u) << log2_n;
 }
 
-// §5.2: "as this might result in overwriting nodes that are still in use".
+// Stages cannot write to the same positions, "as this might result in overwriting nodes that are
+// still in use" (§5.2).
 TEST(AlternatingStreams, cannotBeWrittenAtTheSamePlacesInEachStage) {
     // in these sorts all nodes are visited soon enough
     for (unsigned log2_n = 1; log2_n <= 3; ++log2_n)
@@ -170,7 +171,7 @@ TEST(AlternatingStreams, cannotBeWrittenAtTheSamePlacesInEachStage) {
         EXPECT_GT(unsorted(log2_n, 2, Writing::each_stage_again), 15u) << log2_n;
 }
 
-// §6.1: an operation does not modify all nodes, so the stream that it wrote lacks the others.
+// An operation does not modify all nodes, so the stream that it wrote lacks the other nodes (§6.1).
 TEST(AlternatingStreams, cannotAlternateFromStepToStep) {
     for (unsigned log2_n = 2; log2_n <= 9; ++log2_n)
         EXPECT_GT(unsorted(log2_n, 2, Writing::ping_pong), 15u) << log2_n;

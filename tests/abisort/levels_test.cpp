@@ -46,8 +46,8 @@ class Levels : public testing::TestWithParam<Variant> {
     stream::ProgramRun run{*executor, make_program(plan, layout::MappingKind::z_order)};
 };
 
-// Listing 2, literally: bitonicTrees has 2n nodes, and the second half holds the input trees. A
-// leaf is its own child here. The children of the last node are never used.
+// Checks Listing 2 literally: bitonicTrees has 2n nodes, and the second half holds the input trees.
+// A leaf is its own child. The children of the last node are never used.
 TEST_P(Levels, haveTheInputTreesOfListing2BehindTheWorkingSpace) {
     run.prepare();
     const stream::StreamSpec& trees = run.streams()[number(StreamName::trees)].spec();
@@ -120,7 +120,7 @@ TEST_P(Levels, neverUseChildPointersOfLeavesAndSpares) {
                   std::pair(sorted[i + 1].key, sorted[i + 1].id));
 }
 
-// §4.1: each stage continues with the trees that the previous stage has left.
+// Each stage continues with the trees that the previous stage has left (§4.1).
 TEST_P(Levels, makeNoTreesBetweenTheirStages) {
     for (std::size_t o = 1; o + 1 < plan.operations.size(); ++o) {
         const PlanOperation& each = plan.operations[o];
@@ -137,8 +137,8 @@ INSTANTIATE_TEST_SUITE_P(, Levels, testing::Values(Variant::appendix_a, Variant:
                                                                          : "inSequence";
                          });
 
-// §7.1, §7.2: one kernel turns both the local sort's sequences and the merged sequences of 16 into
-// trees. The last level's sequences are the result.
+// One kernel turns both the local sort's sequences and the merged sequences of 16 into trees (§7.1,
+// §7.2). The last level's sequences are the result.
 TEST(OptimizedLevels, convertMergedSequencesAsTheLocalSortsAre) {
     for (unsigned log2_n = min_log2_n(Variant::optimized); log2_n <= 12; ++log2_n) {
         const Plan plan = make_plan(log2_n, Variant::optimized);
@@ -155,9 +155,9 @@ TEST(OptimizedLevels, convertMergedSequencesAsTheLocalSortsAre) {
     }
 }
 
-// §7.1: one operation sorts every eight values, in alternating directions. Odd-even transition sort
-// compares the same neighbors for all values. It sorts all inputs of eight zeros and ones in both
-// directions, so by the 0-1 principle it sorts all inputs.
+// The local sort sorts every eight values in one operation, in alternating directions (§7.1).
+// Odd-even transition sort makes the same comparisons for all values. It sorts all inputs of eight
+// zeros and ones in both directions, so by the 0-1 principle it sorts all inputs.
 TEST(LocalSort, isANetworkThatSortsEvery01Input) {
     constexpr std::uint32_t n = 2 * 8 << 8;
     const auto executor = stream::emulator::make_executor();

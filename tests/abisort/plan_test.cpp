@@ -188,8 +188,8 @@ TEST(Plan, stagesStartEveryOtherStep) {
     });
 }
 
-// §6.1. The last step of a level writes all n/2 node pairs. The copied values become the next
-// level's input trees, or the result.
+// §6.1. The last step of a level writes all n/2 node pairs. Copied values become the next level's
+// input trees, or the result.
 TEST(Plan, whatAStepWritesIsCopiedBack) {
     for_each_plan([](const Plan& plan) {
         std::map<std::pair<unsigned, unsigned>, std::set<std::uint32_t>> to_be_copied;
@@ -262,8 +262,8 @@ TEST(Plan, outsideItsSizesIsRefused) {
 }
 
 TEST(Figure5, nodesOfTheSecondTree) {
-    // 1 for the second tree, in rows 1/2 and 3/0. The figure prints it in red, our copy has no
-    // colors.
+    // 1 for the second tree, in rows 1/2 and 3/0. The figure prints the second tree in red, but our
+    // copy has no colors.
     const std::vector<FigureRow> rows = figure(make_plan(5, Variant::appendix_a), 4);
     const auto trees = [](const FigureRow& row) {
         std::string text;

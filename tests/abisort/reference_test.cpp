@@ -42,7 +42,7 @@ TEST_P(Reference, mergesEveryRotationOfBitonicSequencesOfUpTo64) {
     });
 }
 
-// §4.1, literally: which of two values is compared with which, and what the comparisons tell of j*.
+// Checks §4.1 literally: which values are compared, and what each comparison says about j*.
 TEST_P(Reference, findsJStarByABinarySearchOfLogNComparisons) {
     tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
         const std::size_t half = sequence.size() / 2;
@@ -106,7 +106,8 @@ TEST_P(Reference, sortMakesFewerThan2nLogNComparisonsAndSortsTiesById) {
         EXPECT_EQ(pairs, tests::sorted(tests::numbered(keys)));
         EXPECT_EQ(counts.comparisons, formula::sort_comparisons(log2_n));
         EXPECT_LT(counts.comparisons, (std::uint64_t{2} << log2_n) * log2_n);
-        EXPECT_LE(counts.exchanges, 2 * counts.comparisons);  // so exchanges are O(n log n), too
+        // so the number of exchanges is also O(n log n)
+        EXPECT_LE(counts.exchanges, 2 * counts.comparisons);
     }
 }
 
@@ -135,8 +136,8 @@ INSTANTIATE_TEST_SUITE_P(, Reference,
 
 // §4.2: "only a single pointer exchange was added", in phase 0 of what was case (b). Any later
 // phase that exchanges at all exchanges two values and two pointers, under both determinations. In
-// case (b), p and q are swapped under the simplified determination, so it exchanges exactly where
-// the classic one does not.
+// case (b), p and q are swapped under the simplified determination, so it exchanges where the
+// classic determination does not.
 TEST(ReferenceVariants, simplifiedAddsOnePointerExchangeInPhase0OfCaseBAlone) {
     const auto exchanging_phases = [](const std::vector<Pair>& sequence,
                                       MinMaxDetermination variant) {

@@ -133,8 +133,8 @@ std::vector<std::vector<std::uint32_t>> nodes_after(unsigned log2_n, Form form, 
     return found;
 }
 
-// With copying back, a step reads the nodes as they were when it began. If a program that works in
-// place gets the same nodes, this shows that none of its steps reads what it writes.
+// With copying back, a step reads the nodes as they were before the step. If a program that works
+// in place gets the same nodes, none of its steps reads what it writes.
 TEST(Tuned, nodesInPlaceAreThoseThatAreCopiedBack) {
     for (const Case& c : with_phases({7, 9, 11}))
         EXPECT_EQ(nodes_after(c.log2_n, {Nodes::in_place, c.phases}, true),

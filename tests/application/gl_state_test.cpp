@@ -87,7 +87,7 @@ TEST_F(GlState, hasNoProgramAfterADeletedOneWasInUse) {
     EXPECT_EQ(state().at("GL_CURRENT_PROGRAM").front(), 0);
 }
 
-// The first test would prove nothing if these states did not differ.
+// The first test would prove nothing if the application's state were the initial state.
 TEST_F(GlState, isAllSetInThisTest) {
     const tests::GlState fresh = state();
     tests::set_all(api());

@@ -139,8 +139,8 @@ class TextureSorterTest : public testing::Test {
     std::shared_ptr<stream::gl::Context> context = tests::make_context_under_test();
 };
 
-// Sorts with each format, form, number of bits and row width, among others as many keys as 12-bit
-// indexes can number. Counts follow each other in both directions.
+// Sorts with each format, form, number of bits and row width, also as many keys as 12-bit indexes
+// can number. The number of keys rises and falls from sort to sort.
 TEST_F(TextureSorterTest, ordersEveryFormatFormCountAndDirectionAsAStableSort) {
     struct Sorts {
         Options options;

@@ -124,7 +124,7 @@ TEST_F(GroupCommands, fastestTakesComputeWhereItIsHardware) {
     EXPECT_EQ(stats()["executor"], is_software ? "gl" : "compute");
 }
 
-// 16 KiB of shared memory are too little for the tiles that 2^18 pairs have elsewhere.
+// 16 KiB of shared memory are too little for the default tiles of 2^18 pairs.
 TEST_F(GroupCommands, fastestUnderAProfileOfTheGroupMachineTakesAShapeThatFits) {
     const std::string how = " --program fastest --executor emulator --profile gtx-280";
     for (const std::size_t n : {3000, 1 << 18}) {
@@ -178,7 +178,7 @@ TEST_F(GroupCommands, checkCountsConflictsSectorsAndRaces) {
     EXPECT_EQ(folded["comparisons"], naive["comparisons"]);
 }
 
-// This profile has 16 banks and counts half warps.
+// The profile gtx-280 has 16 banks and counts half warps.
 TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
     const nlohmann::json old = checked("--program bitonic-folded --profile gtx-280 --log2n 8");
     EXPECT_EQ(old["profile"], "gtx-280");

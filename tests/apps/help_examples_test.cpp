@@ -54,8 +54,8 @@ class Examples : public TemporaryFolder {
         std::filesystem::create_symlink(GPU_ABISORT, path("gpu-abisort"));
     }
 
-    // Examples that measure or check claims are interrupted after a second, once their options were
-    // accepted. Other tests run them to the end.
+    // Examples that measure or check claims are interrupted after a second, after their options
+    // were accepted. Other tests run these commands to the end.
     static bool takes_long(const std::string& example) {
         return std::ranges::any_of(
             std::vector{"reproduce", "report", "claims"}, [&](const char* command) {

@@ -93,8 +93,8 @@ TEST(IgnoredSignals, staySo) {
     EXPECT_EQ(outcome.code, 0) << outcome.err;
 }
 
-// The destructor does not run if the constructor throws. Then a second signal comes too early to
-// end the program, unless an object still allows it.
+// If the constructor of NothingToLose throws, its destructor does not run. A second signal must
+// then not end the program at once.
 TEST(NothingToLoseDeathTest, thatThrowsLeavesNothingBehind) {
     const auto interrupted_twice = [] {
         apps::install_interrupt_handler();

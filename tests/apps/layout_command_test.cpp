@@ -86,7 +86,7 @@ TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
     const json view =
         layout_json({"--n", "80", "--view", "intervals", "--program", "intervals", "--set",
                      "co-ranks=stages", "--distribution", "sorted", "--mapping", "row-wise"});
-    // n is padded to an output slot, and the last level is shown.
+    // By default, n is padded to an output slot, and the last level is shown.
     EXPECT_EQ(view["title"], "Recursion level 7 of sorting 96 values, program intervals (sorted)");
     const json& second = view["rows"][1];
     EXPECT_EQ(cell(view, second, "spacing"), 64);

@@ -240,7 +240,7 @@ TEST_F(ReportCommand, resultsThatTheReportWouldReplaceAreRefusedAndStay) {
     }
 }
 
-// The JSON library's own tree allocated memory in its destructor, which ended the program.
+// The tree of the JSON library allocates memory in its destructor, which would end the program.
 TEST_F(ReportCommand, endsWith5WhenThereIsNoMemoryForAFile) {
     auto results = nlohmann::json::parse(bytes_of(committed("llvmpipe-every-sort")));
     auto& samples = results["contests"][0]["measurements"][0]["samples"];

@@ -307,7 +307,7 @@ TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
     EXPECT_EQ(bytes_of(path("out.f32")), "old") << "all outputs are replaced, or none";
 }
 
-// The emulator is software. No thread-group sort is the fastest one on software.
+// The emulator is software, on which no thread-group sort is the fastest sort.
 TEST_F(SortCommand, theFastestProgramIsTheStandardAndIsNamed) {
     const std::string input = key_file("keys.f32", "uniform", 5000);
     const auto sort = [&](const std::string& options) {
@@ -355,7 +355,8 @@ TEST_F(SortCommand, aFileWithoutAnEndIsRefused) {
 
 TEST_F(SortCommand, aLostDeviceEndsWith5) {
     const std::string input = key_file("keys.f32", "uniform", 100);
-    for (const char* executor : {"gl", "gles"}) {  // the second one is lost during its self-test
+    // the second context is lost during its self-test
+    for (const char* executor : {"gl", "gles"}) {
         const Outcome outcome = run({"sort", input, "--executor", executor},
                                     {.environment = {"LD_PRELOAD=" LOST_DEVICE}});
         EXPECT_EQ(outcome.code, 5) << executor;

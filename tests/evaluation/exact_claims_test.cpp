@@ -253,7 +253,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
              return layout::to_2d({layout::MappingKind::row_wise, 3}, a);
          }),
          one_of({"squares", "cache-lines"})},
-        // Counts.
+        // Wrong counts.
         {"all counters are 0", with_all_counters(0), source_is({Source::counters})},
         {"all counters are 1", with_all_counters(1), source_is({Source::counters})},
         {"one comparison too many",

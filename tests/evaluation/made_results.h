@@ -185,7 +185,7 @@ inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
     return times;
 }
 
-/// Results of a GPU on which everything is as in all papers.
+/// Results of a GPU that agree with all papers in everything.
 inline evaluation::Results made_full_results() {
     evaluation::Results results = made_later_results();
     results.processors = made_processor_times();

@@ -54,7 +54,7 @@ TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
           {"appendix-a", 16u, 256u, 2.01, Verdict::holds_in_direction},
           {"appendix-a", 16u, 256u, 4.1, Verdict::does_not_hold},
           {"appendix-a", 16u, 256u, 0.87, Verdict::holds},
-          // 4.5 times as fast with four times as many processors
+          // 4.5 times as fast with four times as many processors, which is impossible
           {"appendix-a", 16u, 256u, 0.84, Verdict::not_decided},
           {"appendix-a", 16u, 1024u, 9.0, Verdict::holds},  // more processors than n/log^2 n
           {"overlapped", 20u, 16384u, 1.99, Verdict::holds},
@@ -68,7 +68,7 @@ TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
               Verdict::holds_in_direction);
 }
 
-// Also beyond what a GPU has of arithmetic units: n/log n of 2^24 values is 699,050.
+// The number of processors may exceed a GPU's arithmetic units: n/log n of 2^24 values is 699,050.
 TEST(ProcessorClaims, lookAtAllProcessorsUpToTheReportsBound) {
     const auto verdict_with = [](std::uint32_t processors) {
         Results results = made_times();

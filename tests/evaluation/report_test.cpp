@@ -212,7 +212,7 @@ TEST(Screen, ofSoftwareSaysWhatItCannotJudge) {
     EXPECT_THAT(screen(results, 100), HasSubstr("times say nothing about GPUs"));
 }
 
-// B is twice as fast, and has only the larger half of the sizes.
+// Run B is twice as fast as run A, and has only the larger half of the sizes.
 Results made_b() {
     Results b = tests::made_results();
     b.contests.erase(b.contests.begin(), b.contests.begin() + 3);

@@ -121,7 +121,7 @@ TEST(Results, thatDoNotFollowTheSchemaAreRefusedWithThePlace) {
     }
 }
 
-// Files were once read in their own order, and the last contest was taken for the largest one.
+// Contests are sorted by n, because tables take the last contest for the largest one.
 TEST(Results, areReadInAscendingOrderOfN) {
     const Results results = tests::made_results();
     auto json = nlohmann::json::parse(to_json(results));
@@ -144,8 +144,7 @@ TEST(Results, thatAreThereTwiceAreRejected) {
     EXPECT_THAT(error_of(json.dump()), HasSubstr("is given twice"));
 }
 
-// The text was once checked while it was parsed, so that eight times as many samples took 64 times
-// as long.
+// Reading takes time in proportion to the number of samples.
 TEST(Results, areReadInTimeThatGrowsWithTheirSamples) {
     const auto cpu_time_for = [](std::size_t samples) {
         Results results = tests::made_results();
@@ -272,7 +271,7 @@ TEST_F(Contests, ofASortThatTheExecutorDoesNotRunAreRefused) {
 TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
     const std::string names[] = {"gl", "emulator"};
     const std::vector<Contestant> all = all_contestants(names);
-    std::size_t expected = host_sorts().size() + 3 * 2 + 1;  // sorts of keys without ids count, too
+    std::size_t expected = host_sorts().size() + 3 * 2 + 1;  // sorts of keys without ids also count
     for (const sorts::Sort& entry : sorts::catalogue())
         if (entry.body == stream::Body::groups)
             expected += entry.contested.size();  // only on the emulator

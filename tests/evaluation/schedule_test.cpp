@@ -147,7 +147,7 @@ TEST(Contestants, takePartInSizesThatTheySort) {
     EXPECT_TRUE(takes(abisort_z_order, 16));
 }
 
-// Quadratic sorts take part up to their largest n, if an executor has the time.
+// Quadratic sorts are measured up to their largest n on patient executors.
 TEST(Contestants, inSquareTimeTakePartWhereThereIsTime) {
     const std::string names[] = {"gl", "emulator"};
     const std::string patient[] = {"gl"};

@@ -74,9 +74,10 @@ Results results_for(std::string_view id) {
     Results results = made;
     if (id == "jan-bitonic-rises")  // the network's rate at 2^23 is 2.5 times that at 2^12
         results.contests.push_back({tests::measured(network, 23, 0.8e-5 * std::exp2(23))});
-    if (id == "network-speed-up" || id == "tuned-networks")  // the partitions of 2009 are faster
+    // in the results, the partitions of 2009 are faster
+    if (id == "network-speed-up" || id == "tuned-networks")
         tests::erase_peters(results);
-    if (id == "up-to-gpusort-3")  // which ends at 2^20
+    if (id == "up-to-gpusort-3")  // the results end at 2^20
         results.contests.push_back(
             {tests::measured(abisort_z_order, 21, 2), tests::measured(tests::made_gpusort, 21, 1)});
     return results;
@@ -161,7 +162,7 @@ std::vector<Changed> changes() {
         {name(odd_even), log2_n(15), 0.82, "jan-odd-even-times", holds},
         {name(odd_even), log2_n(17), 0.83, "jan-odd-even", holds_in_direction},
         {name(odd_even), log2_n(17), 0.84, "jan-odd-even", holds},
-        // These claims are about another algorithm, so no times change their verdict.
+        // claims about another algorithm, whose verdict does not depend on times
         {name(rank_sort), log2_n(12), 0.00039, "jan-rank", not_comparable},
         {name(rank_sort), log2_n(12), 0.00039, "jan-rank-rate", not_comparable},
         {name(rank_sort), log2_n(12), 0.0179, "jan-rank-slower", not_comparable},
@@ -214,7 +215,7 @@ std::vector<Changed> changes() {
         {probe::local_sort, size(large), 3.1, "local-sort", does_not_hold},
         {probe::pointers, size(1u << 19), 0.67, "pairs-on-cpu", holds},
         {probe::pointers, size(1u << 19), 0.66, "pairs-on-cpu", does_not_hold},
-        // 20 and 30 times, of 18.4 and 25
+        // 20 and 30 times; the thresholds are 18.4 and 25
         {probe::serial_odd_even, size(1u << serial_log2_n), 0.92, "jan-serial", holds},
         {probe::serial_odd_even, size(1u << serial_log2_n), 0.91, "jan-serial", holds_in_direction},
         {probe::serial_odd_even, size(1u << serial_log2_n), 0.04, "jan-serial", does_not_hold},
@@ -532,7 +533,8 @@ TEST(TimeClaims, needTileMergeToBeFasterAtEveryN) {
     EXPECT_EQ(claim_of(software, "tile-merge").verdict, Verdict::holds) << "judged where it ran";
 }
 
-// Degree 4 takes 2 ms at the largest n; at 2^14 the times of one program are 1.05 apart.
+// Degree 4 takes 2 ms at the largest n. At 2^14, two runs of one program differ by a factor of
+// 1.05.
 TEST(TimeClaims, compareDegreesOfTheSameSort) {
     const auto verdict = [](double ms_of_degree_5) {
         Results results = tests::made_full_results();

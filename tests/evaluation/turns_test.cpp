@@ -38,7 +38,8 @@ TEST(WarmUp, runsUntilTheDeviceIsAsFastAsItEverWas) {
     using testing::ElementsAre;
     EXPECT_THAT(runs_of({{10}}), ElementsAre(100)) << "the first one lasts a second";
     EXPECT_THAT(runs_of({{150}, {157, 150}}), ElementsAre(7, 1)) << "a device that is awake";
-    // Clocks rise in steps: as fast as before is not awake, as fast as ever is.
+    // Clocks rise in steps. A device that is as fast as before may not be at its boost clock; a
+    // device that is as fast as ever is.
     EXPECT_THAT(
         runs_of({{60, 60, 60, 60, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 10},
                  {60, 60, 30, 30, 10.6, 10.5, 10}}),
@@ -197,7 +198,7 @@ TEST(Turns, areTakenOnceWhereNobodySaysTheFrequency) {
     EXPECT_EQ(Kept({1980, 0}).runs, 4u);
 }
 
-// After an interrupt, nobody waits for more than one step.
+// After an interrupt, at most one more step runs.
 TEST(Turns, endWhereAStepThrows) {
     for (unsigned last = 1; last <= 12; ++last) {
         Entries entries;
@@ -262,8 +263,8 @@ TEST(Frequency, thatMovedIsSaid) {
               "n = 2^16: 585 to 1980 MHz, single operations: 345 to 1980 MHz");
 }
 
-/// An executor that claims to be a GPU or software, and does nothing. This executor records the
-/// calls and the sizes of the streams.
+/// A fake executor, which claims to be a GPU or software and records the calls and the sizes of the
+/// streams.
 class Claimed : public stream::Executor {
   public:
     explicit Claimed(bool is_software) : is_software_(is_software) {}

@@ -121,7 +121,7 @@ void expect_as_drawn(unsigned log2_n, unsigned level, std::uint64_t seed) {
                 if (i > 0 && !is_last) {
                     EXPECT_EQ(sort.place(nodes[at].left), instance.written[k].left) << where;
                     EXPECT_EQ(sort.place(nodes[at].right), instance.written[k].right) << where;
-                    // §5.2: one child is where the next phase will write.
+                    // One child pointer names the position where the next phase will write (§5.2).
                     const std::uint32_t next =
                         2 * stage.phases[i + 1].instances[m].output.start + k;
                     EXPECT_NE(sort.place(nodes[at].left) == next,
@@ -166,7 +166,7 @@ TEST(Figure3, writesToTheSubstreamsThatTable1Defines) {
     EXPECT_EQ(stage.phases[0].output, (layout::Block{0, 2}));
     EXPECT_EQ(stage.phases[1].output, (layout::Block{2, 2}));
     EXPECT_EQ(stage.phases[2].output, (layout::Block{6, 2}));
-    // Both figures name the same pointers.
+    // Figures 2 and 3 name the same pointers.
     for (const Table& table : {table_of(Figure2{stage}), table_of(Figure3{stage})})
         EXPECT_THAT(to_csv(table), HasSubstr("\n0,1,27,31,false,25,29,1,"));
 }

@@ -186,7 +186,8 @@ INSTANTIATE_TEST_SUITE_P(IntervalLevel, Intervals, testing::ValuesIn(cases));
 TEST(IntervalLevel, tableHasTheIntervalsOfEveryInstance) {
     Sorted sorted({64, {}, "reversed"});
     std::size_t first = 0;
-    // If the input is reversed, all of B is smaller than A, and both have the same length.
+    // If the input is reversed, all values of B are smaller than those of A, and both runs have the
+    // same length.
     EXPECT_THAT(to_csv(table_of(sorted.level(sorted.last_level(), first))),
                 HasSubstr("\n0,merge,16,2,32,48,0,16,"));
 }

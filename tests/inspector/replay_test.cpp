@@ -28,8 +28,8 @@ struct Label {
     unsigned level = ~0u;  ///< FigureCell::spare for the spare node
 };
 
-/// Follows the nodes of one recursion level through the streams: a node that an instance pushes is
-/// the one it read, in the same order.
+/// Follows the nodes of one recursion level through the streams. An instance pushes the nodes that
+/// it has read, in the same order.
 class NodeTracker : public stream::emulator::Observer {
   public:
     NodeTracker(const stream::ProgramRun& run, std::uint32_t n)
@@ -60,8 +60,8 @@ class NodeTracker : public stream::emulator::Observer {
     /// The layout after the steps so far, as in a row of Figures 4-7.
     const std::vector<std::optional<FigureCell>>& row() const { return row_; }
 
-    /// The last step that reads what `written_step` of a level wrote to a node pair, or 0 if none
-    /// does.
+    /// Returns the last step that reads what `written_step` of a level wrote to a node pair, or 0
+    /// if no step does.
     unsigned last_read(unsigned level, std::uint32_t pair, unsigned written_step) const {
         const auto found = last_read_.find({level, pair, written_step});
         return found == last_read_.end() ? 0 : found->second;

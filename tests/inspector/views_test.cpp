@@ -26,7 +26,7 @@ using abisort::Variant;
 using testing::AllOf;
 using testing::HasSubstr;
 
-/// The integers of a row, by column. Other cells are left out.
+/// Returns the integers of a row, by column.
 using Row = std::map<std::string, std::uint32_t>;
 
 std::vector<Row> rows_of(const Table& table) {

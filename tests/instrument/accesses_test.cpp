@@ -111,7 +111,7 @@ TEST(AccessLog, namesNeedNoEscapes) {
     }
 }
 
-// tile-merge sorts two tiles of 2048 values, then merges them to tiles of 512.
+// tile-merge sorts two tiles of 2048 values, and then merges them into tiles of 512.
 TEST(GroupAccesses, areThoseOfThreadsToBuffersAndSharedArrays) {
     const stream::Program program = program_of("tile-merge", 4000, {{"shape", "512x4-128x4"}});
     using Where = std::tuple<std::string, std::string, std::string>;  // stream, workgroup, index

@@ -151,7 +151,7 @@ PlanOperation& find(Plan& plan, KernelName kernel, unsigned level) {
     });
 }
 
-// §6.1: without the copies, the next phase gathers elements that nobody has written, or that an
+// Without the copies of §6.1, the next phase gathers elements that were never written, or that an
 // older stage wrote.
 TEST(BrokenProgram, withoutACopyBack) {
     Plan plan = abisort::make_plan(6, Variant::appendix_a);
@@ -162,8 +162,8 @@ TEST(BrokenProgram, withoutACopyBack) {
     EXPECT_TRUE(kinds(report).contains(HazardKind::wasted_write));
 }
 
-// §6.1: two instances share the sixteen values that they merge. So the second one reads what the
-// first one wrote.
+// Two instances share the 16 values that they merge. Without distinct streams (§6.1), the second
+// instance would read what the first one wrote.
 TEST(BrokenProgram, thatMergesInPlace) {
     Plan plan = abisort::make_plan(6, Variant::optimized);
     find(plan, KernelName::bitonic_merge, 5).output = abisort::StreamName::sequences;
@@ -199,7 +199,7 @@ TEST(BrokenProgram, whoseIteratorNamesPlacesOutside) {
     EXPECT_TRUE(kinds(check_of(plan)).contains(HazardKind::outside_gather));
 }
 
-// The rule for a stage's last phase covers no other phase.
+// The rule for a stage's last phase does not apply to other phases.
 TEST(BrokenProgram, thatReadsAnotherPhasesIndexes) {
     Plan plan = abisort::make_plan(6, Variant::appendix_a);
     PlanOperation& phase = find(plan, KernelName::phase_i, 6);

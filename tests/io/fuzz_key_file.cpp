@@ -34,7 +34,7 @@ static void check_text(const io::Keys& keys) {
             std::abort();
 }
 
-// Sorts by float32 in a stable way, which the words' order may contradict.
+// Sorts by float32 in a stable way. The order of the words may be different.
 static void check_order(const io::KeyFile& file) {
     const std::vector<float> floats = io::floats_of(file.keys());
     std::vector<std::uint32_t> permutation(floats.size());

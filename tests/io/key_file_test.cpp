@@ -156,7 +156,7 @@ TEST_F(KeyFileTest, inexactKeysHaveAnErrorOfTheirOwn) {
     EXPECT_EQ(read_keys(path("long.txt")), std::vector<float>{0.123456789f});
 }
 
-// Mutated files: any outcome but a key list or a FormatError is a defect.
+// Reads mutated files. Any result except a list of keys or a FormatError is a defect.
 TEST(KeyParsers, surviveDamagedFiles) {
     const std::string npy = npy_header("<f4", 4) + std::string(16, '\x3f');
     const std::string text = "1\n-2.5\n3e20\n1e-45\n";

@@ -50,7 +50,7 @@ TEST(ZOrder, secondPropositionHoldsForMultiplesOfTheLength) {
                 ASSERT_EQ(to_2d(z_order, s + a), (Position{ps.x + pa.x, ps.y + pa.y}))
                     << "s = " << s << ", a = " << a;
             }
-    // The proposition is false for other s.
+    // The second proposition is false for s that are not multiples of the length.
     EXPECT_NE(to_2d(z_order, 3 + 1), (Position{1 + 1, 1 + 0}));
 }
 

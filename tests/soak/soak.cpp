@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// soak [MINUTES [SEED]] sorts random inputs in every way for that time. It compares each result
+// soak [MINUTES [SEED]] sorts random inputs in every way for this time. It compares each result
 // with std::stable_sort, bit for bit. Every way has its turn at least once.
 #include <fmt/format.h>
 
@@ -31,7 +31,7 @@ struct Way : tests::Way {
     std::string name;
     std::shared_ptr<stream::Executor> executor;
 
-    /// n, beyond which it would take long, or is not taken.
+    /// Largest n of the way. Larger n would take too long, or the sort rejects them.
     std::size_t quickly_sorted() const { return std::min(sort->measured_to, sort->sizes.largest); }
     std::unique_ptr<sorts::Sorter> make_sorter(std::size_t capacity) const {
         return std::make_unique<sorts::Sorter>(*executor, capacity,
@@ -39,7 +39,8 @@ struct Way : tests::Way {
     }
 };
 
-// An executor of so many processors, 0 for all; null if it does not limit them.
+// Makes an executor with this number of processors, 0 for all. Returns null if the executor cannot
+// limit them.
 std::shared_ptr<stream::Executor> make(std::string_view name, std::uint32_t processors) {
     try {
         return sorts::make_executor(Body::blocks,
@@ -54,8 +55,8 @@ bool is_quick(const stream::Executor& executor, Body body, std::uint32_t process
     return body == Body::blocks || (processors == 0 && !compiles_slowly);
 }
 
-/// All ways: every sort of the catalogue in every tried form on every executor that runs it.
-/// Executors that limit processors run with all processors and with few. Sorts on thread groups
+/// Returns all ways: every sort of the catalogue in every tried form, on every executor that runs
+/// it. Executors that limit processors run with all processors and with few. Sorts on thread groups
 /// skip software renderers, which need half a minute to compile some kernels.
 std::vector<Way> all_ways() {
     std::vector<Way> ways;
@@ -76,19 +77,19 @@ std::vector<Way> all_ways() {
     return ways;
 }
 
-constexpr std::size_t largest = std::size_t{1} << 17;       // that each way's sorter takes
-constexpr std::size_t once_largest = std::size_t{1} << 22;  // a sorter of its own
+constexpr std::size_t largest = std::size_t{1} << 17;       // capacity of each way's sorter
+constexpr std::size_t once_largest = std::size_t{1} << 22;  // true if the way has a separate sorter
 
-/// One sort. The seed determines everything.
+/// A sort of random input, which the seed determines.
 struct Task {
     std::string distribution;
     std::string ids;
     std::vector<Pair> pairs;
 };
 
-// Each power of two as often as any other below 2^9, one sort in twenty beyond; and often just
-// around one. One sort in five thousand is of more values than a loop on llvmpipe has iterations,
-// also where that takes long; one in fifty thousand is large.
+// Chooses n. Most n are below 2^9, with equal probability for each range between powers of two, and
+// many are next to a power of two. One sort in twenty is larger. One sort in 5,000 has more values
+// than a loop on llvmpipe may have iterations, and one in 50,000 is large.
 std::size_t random_size(Random& random, const Way& way) {
     if (random() % 5000 == 0)
         return std::min(65536 + random() % 1000, way.sort->sizes.largest);
@@ -128,7 +129,7 @@ Task make_task(std::uint64_t seed, const Way& way) {
     return task;
 }
 
-/// The order of a way: by pairs, or by order codes only.
+/// Compares values in the order of a way: by pairs, or only by order codes.
 struct Precedes {
     bool has_keys_alone;
 

@@ -90,8 +90,8 @@ TEST(Catalogue, theFastestInSoftwareIsOfBlocks) {
             "program fastest: no sort on this device accepts bits=0"));
 }
 
-// The shape that is fastest from 2^18 values on needs more shared memory than these GPUs have.
-// Where no shape runs, the message of `tile-merge` says why.
+// The shape of `tile-merge` that is fastest from 2^18 values on needs more shared memory than older
+// GPUs have. If no shape runs, the message of `tile-merge` says why.
 TEST(Catalogue, theFastestUnderAProfileOfGroupsRuns) {
     constexpr std::size_t too_many = 65535 * 1024;
     for (const std::size_t n : {std::size_t{1000}, std::size_t{1} << 18, too_many}) {
@@ -148,7 +148,7 @@ TEST(Distributions, shuffledOnesLoseNoKey) {
         ASSERT_EQ(keys[i], static_cast<float>(i / 5));
 }
 
-// Compares the first keys, so that a change of platform or code becomes visible.
+// Compares the first keys with known ones, so that differences between platforms are noticed.
 TEST(Distributions, areTheSameOnEveryPlatform) {
     EXPECT_THAT(
         distribution_named("uniform")->make(3, 1),

@@ -86,8 +86,8 @@ TEST(Comparators, sortAllZeroOneInputs) {
         }
 }
 
-// Jan et al., §2.3 and §2.4; Peters et al., §2, Figure 1 and §3.2: phase p has steps 1 to p, and
-// the butterfly log n stages. In each, every value is in exactly one of n/2 comparators.
+// Phase p has steps 1 to p (Peters et al., §2, §3.2), and the butterfly has log n stages (Jan et
+// al., §2.4). In each step and stage, every value is in exactly one of n/2 comparators.
 TEST(Comparators, ofAStepMeetEveryWireOnce) {
     for (const Sort* sort : networks())
         for (const std::uint32_t n : {16u, 256u}) {
@@ -111,7 +111,7 @@ TEST(Comparators, ofAStepMeetEveryWireOnce) {
         }
 }
 
-// Jan et al., §2.4: "output of any stage is input to subsequent stage". Without any single stage
+// Jan et al., §2.4: "output of any stage is input to subsequent stage". If any stage is left out,
 // the extremes are not found.
 TEST(Comparators, theButterflyNeedsEachOfItsStages) {
     const Sort butterfly = butterfly_entry();
@@ -188,7 +188,8 @@ TEST(Networks, ofPowersOfTwoCutToOtherLengthsDoNotSort) {
     }
 }
 
-// The 2006 paper, §8, footnote 1. Steps at distance 1 compare within texels and read in order.
+// Checks the tiles of §8, footnote 1, of the 2006 paper. Steps at distance 1 compare within texels
+// and read in order.
 TEST(GpuSort, substreamsLieInOneTileAndThoseOfATileFollowEachOther) {
     using Tile = std::pair<std::uint32_t, std::uint32_t>;
     for (const std::uint32_t side : {4u, 16u, 64u})

@@ -94,9 +94,9 @@ Touched touched_by(stream::emulator::Emulator& executor, Variant program) {
     return touched;
 }
 
-// A.2: "despite of the if statement, the same number of read and write accesses (from in/out
-// streams) is performed on every control path". §5.1: in a phase, an instance reads, modifies and
-// writes one node pair. Only two node pointers pass from phase to phase.
+// On every control path, a kernel makes the same number of accesses (A.2). In a phase, an instance
+// reads, modifies and writes one node pair, and only two node pointers pass from phase to phase
+// (§5.1).
 TEST_F(CountsOfASort, everyControlPathOfAKernelReadsAndWritesAsOften) {
     for (const Variant program : abisort::all_variants) {
         const Touched touched = touched_by(*executor, program);
@@ -112,8 +112,8 @@ TEST_F(CountsOfASort, everyControlPathOfAKernelReadsAndWritesAsOften) {
     }
 }
 
-// §5.2, §3.2: no sort on streams scatters. Each instance writes the elements of its own output
-// slot, in order.
+// No stream sort scatters (§5.2, §3.2): each instance writes the elements of its own output slot,
+// in order.
 TEST_F(CountsOfASort, everyInstanceOfEverySortWritesItsOwnPlaceInOrder) {
     for (const Sort& sort : catalogue(stream::Body::blocks))
         for (const Settings& settings : tests::tried(sort)) {
@@ -150,7 +150,7 @@ TEST_F(CountsOfASort, operationsOfSection7AreOneALevel) {
               (Touched::Counts{{"sequences", 2}, {"tree_values", 2}}));
 }
 
-// Peters et al., (1) by the degree.
+// Equation (1) of Peters et al., for each degree.
 TEST_F(CountsOfASort, everyOperationOnPartitionsReadsAndWritesEveryValueOnce) {
     using Counts = std::map<std::uint32_t, unsigned>;  // by position
     constexpr std::uint32_t n = 256;
@@ -176,8 +176,8 @@ TEST_F(CountsOfASort, everyOperationOnPartitionsReadsAndWritesEveryValueOnce) {
         }
 }
 
-// §2.1: the adaptive merge is described for a PRAC, a machine with exclusive reads. A step's copies
-// count as part of its phases.
+// The adaptive merge is described for a PRAC, a machine with exclusive reads (§2.1). A step's
+// copies count as part of its phases.
 TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
     using Element = std::tuple<const stream::Storage*, std::uint32_t, std::uint32_t, unsigned>;
     for (unsigned log2_n = 1; log2_n <= 9; ++log2_n)
@@ -217,8 +217,8 @@ TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
         }
 }
 
-// §2.2, and Jan et al., §2.3: the values that a network compares do not depend on the data. The
-// nodes that the adaptive merge compares do.
+// The values that a network compares do not depend on the data (§2.2; Jan et al., §2.3). The nodes
+// that the adaptive merge compares depend on the data.
 TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
     const auto places_of = [&](std::string_view program, const Distribution& distribution) {
         Sorter sorter(*executor, 128, {.program = program});
@@ -240,9 +240,10 @@ TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
                  places_of("overlapped", uniform));
 }
 
-// §5.2: the merge processes the nodes "in a random, data dependent order".
+// The merge processes the nodes "in a random, data dependent order" (§5.2).
 TEST_F(CountsOfASort, phasesGatherNodesInAnOrderThatFollowsTheKeys) {
-    // Where phases i > 0 gather nodes, launch by launch, in the order of a row-wise texture.
+    // Positions at which phases i > 0 gather nodes, launch by launch, in the order of a row-wise
+    // texture.
     const auto gathers_of = [&](std::uint64_t seed) {
         stream::ProgramRun run(*executor, make_program(*sort_named("overlapped"),
                                                        {64, layout::MappingKind::row_wise}));

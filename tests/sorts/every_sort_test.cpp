@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Every sort in every form sorts whole inputs on the emulator. The other executors hold the same
-// bits after every operation (lock_step.h). This file is compiled once for stream sorts and once
-// for thread-group sorts.
+// Every sort in every form sorts whole inputs on the emulator. Other tests show that the other
+// executors hold the same bits after every operation (lock_step.h). This file is compiled once for
+// stream sorts and once for thread-group sorts.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ class EverySort : public testing::TestWithParam<Way> {
   protected:
     bool is_quadratic() const { return GetParam().sort->measured_to != SIZE_MAX; }
     bool pads_to_powers_of_two() const { return GetParam().sort->sizes.powers_of_two; }
-    /// The other mappings differ from the first one only in addresses.
+    /// Other mappings differ only in addresses, so they sort fewer inputs.
     bool has_the_first_mapping() const {
         return GetParam().mapping == standard_mapping(*GetParam().sort);
     }
@@ -43,7 +43,7 @@ class EverySort : public testing::TestWithParam<Way> {
         return std::min(most, GetParam().sort->sizes.largest);
     }
 
-    /// Every length up to this one is tried.
+    /// The tests try every length up to this one.
     std::size_t thorough_up_to() const {
         if (is_quadratic())
             return 40;
@@ -123,7 +123,7 @@ TEST_P(EverySort, runsOfEqualKeys) {
         }
 }
 
-// Padding is the greatest word, and keys may be equal to it.
+// Padding is the greatest word, and keys without ids may be equal to it.
 TEST_P(EverySort, anyWordsThatRepeat) {
     std::mt19937 random(12);
     for (const std::uint32_t most : {1u, 5u, 0xffffu, 0xffffffffu})

@@ -43,8 +43,8 @@ TEST_P(Exhaustive, permutationsOfUpToEight) {
     }
 }
 
-// For adaptive merging these tests show how ties are treated: zeros must keep their order, and so
-// must ones.
+// Inputs of zeros and ones show how adaptive merging treats ties: equal values must keep their
+// order.
 TEST_P(Exhaustive, zeroOneInputsOf16) {
     Sorter sorter(*executor, 16, {.program = name(GetParam())});
     for (std::uint32_t bits = 0; bits < 1u << 16; bits += tests::exhaustive_step) {

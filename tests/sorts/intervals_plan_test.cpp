@@ -66,7 +66,8 @@ TEST(IntervalsPlan, comparisonsAreThoseOfEveryRank) {
         }
 }
 
-// A sorter of 2^31 values is made, or rejected, in no time: half a second if each rank is visited.
+// A sorter of 2^31 values is made, or rejected, quickly. Visiting each rank would take half a
+// second.
 TEST(IntervalsPlan, comparisonsOf2To31ValuesAreNotSummedRankByRank) {
     const std::clock_t start = std::clock();
     EXPECT_GT(comparisons(make_plan(1u << 31, none)), std::uint64_t{1} << 36);
@@ -104,7 +105,7 @@ TEST(IntervalsPlan, aStageIsOneOperation) {
                             StepKind::co_ranks, StepKind::merge_bounded,    // level 6
                             StepKind::co_ranks, StepKind::co_ranks_within,  // level 7
                             StepKind::merge_bounded));
-    // Levels 5 .. log n of level - 4 stages each: O(log^2 n), without overlapping them.
+    // Levels 5 to log n have level - 4 stages each, which are O(log^2 n) stages without overlap.
     EXPECT_EQ(make_plan(1u << 20, by_stages).steps.size(), 1 + 16 * 17 / 2u);
 }
 
@@ -129,14 +130,14 @@ TEST(IntervalsPlan, stagesMakeTheReportsComparisons) {
         for (unsigned k = 0; k + 4 < j; ++k)
             of_a_merge += std::uint64_t{j - k} << k;
         EXPECT_EQ(bisected[j], of_a_merge << (log2_n - j)) << "level " << j;
-        // The paper's remaining stages work on trees of 16.
+        // the remaining stages of the 2006 paper work on trees of 16
         const std::uint64_t of_16 = abisort::formula::merge_comparisons(4) << (j - 4);
         EXPECT_EQ(of_a_merge + of_16, abisort::formula::merge_comparisons(j));
     }
 }
 
-// O(n log n): bisections and slots cost a constant number of comparisons per value and level.
-// Bisecting whole runs costs O(n log^2 n).
+// With stages, bisections and slots take a constant number of comparisons per value and level, O(n
+// log n) in total. Bisecting whole runs takes O(n log^2 n).
 TEST(IntervalsPlan, stagesAreNLogNAndBisectingFromNothingIsNot) {
     const auto per_level = [](const intervals::IntervalOptions& options, unsigned log2_n) {
         const double n = std::uint64_t{1} << log2_n;

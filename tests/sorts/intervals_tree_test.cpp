@@ -99,8 +99,8 @@ class CheckedMerge {
         }
     }
 
-    // §4.1: the components p and q of the sequence are to be exchanged from index j* on (or, for
-    // the other direction, before it).
+    // The components p and q of the sequence must be exchanged from index j* on or, in the other
+    // direction, before j* (§4.1).
     static std::size_t j_star(const Pairs& sequence) {
         const std::size_t half = sequence.size() / 2;
         std::size_t j = 0;
@@ -256,8 +256,8 @@ TEST_F(IntervalsAndTrees, coRanksOfEveryStageAndSpacing) {
                 }
 }
 
-// Bounds on both sides: never more comparisons than their formula, whatever the keys are, and fewer
-// than bounds on one side need.
+// With bounds on both sides, a bisection never makes more comparisons than the formula says, and
+// fewer than with bounds on one side.
 TEST(Intervals, bisectBetweenBoundsWithinTheirFormula) {
     const auto executor = stream::emulator::make_executor();
     const Settings every_64th = {{"co-ranks", "64"}};

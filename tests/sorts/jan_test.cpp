@@ -61,9 +61,9 @@ Keys descending(std::uint32_t n) {
     return keys;
 }
 
-// "The maximum number of iterations or passes for odd-even sort is N/2", with two halves each. N
-// halves sort, also for an odd N, although its program ends with a whole iteration. All inputs of
-// zeros and ones are tried. Descending keys need all halves.
+// Odd-even sort needs at most N/2 iterations, with two halves each. N halves are enough, also for
+// an odd N, although the program ends with a whole iteration. All inputs of zeros and ones are
+// tried. Descending keys need all halves.
 TEST_F(JanTest, oddEvenSortNeedsAllItsIterations) {
     for (const std::uint32_t n : {4u, 8u, 9u, 16u}) {
         stream::Program program = make_program(odd_even_entry(), {n, MappingKind::row_wise, {}});
@@ -162,11 +162,11 @@ Numbers ranks_of_algorithm_2(const Numbers& q, bool has_second_branch) {
     return r;
 }
 
-// As printed each pair is met twice, and each value meets itself: twice the rank, and one. Without
-// the second branch, the result is the rank.
+// As printed, each pair is met twice, and each value meets itself. So the result is twice the rank
+// plus one. Without the second branch, the result is the rank.
 TEST(JanErrata, ranksOfAlgorithm2AreTwiceTheRankAndOne) {
     EXPECT_EQ(ranks_of_algorithm_2({30, 10, 40, 20}, true), (Numbers{5, 1, 7, 3}));
-    Numbers q = {0, 1, 2, 3, 4};  // which are their own ranks
+    Numbers q = {0, 1, 2, 3, 4};  // keys that are their own ranks
     do {
         Numbers twice_and_one;
         for (const std::uint32_t rank : q)
@@ -176,7 +176,7 @@ TEST(JanErrata, ranksOfAlgorithm2AreTwiceTheRankAndOne) {
     } while (std::ranges::next_permutation(q).found);
 }
 
-// §1: 4 groups of 8 threads.
+// 4 groups of 8 threads, as in §1.
 TEST(JanErrata, globalIdsOfSection1AreNotUnique) {
     constexpr std::uint32_t groups = 4;
     constexpr std::uint32_t group_size = 8;
@@ -204,8 +204,8 @@ Butterfly as_printed(unsigned x, std::uint32_t t) {
     return {t * p, t * p + p / 2};
 }
 
-// Corrected with the y that the algorithm computes but does not use: the block, and the position in
-// it.
+// Algorithm 3, corrected with the y that it computes but does not use: the block, and the position
+// in it.
 Butterfly as_corrected(unsigned x, std::uint32_t t) {
     const std::uint32_t p = 1u << x;
     const std::uint32_t y = t / (p / 2);
@@ -276,8 +276,8 @@ TEST(JanErrata, algorithm1ComparesIndexes) {
     } while (std::ranges::next_permutation(q).found);
 }
 
-// Algorithm 2's second loop, U[r[k]] = Q[k], with correct ranks of different keys. Each key gets
-// its own position, so all assignments may be one step. Equal keys would collide.
+// Runs Algorithm 2's second loop, U[r[k]] = Q[k], with correct ranks of different keys. Each key
+// gets its own position, so all assignments can be one step. Equal keys would collide.
 TEST(JanErrata, theSortingPhaseIsOneStep) {
     Numbers q = {3, 7, 8, 20, 21, 40};
     const Numbers sorted = q;
@@ -291,7 +291,7 @@ TEST(JanErrata, theSortingPhaseIsOneStep) {
     } while (std::ranges::next_permutation(q).found);
 }
 
-/// A number as it is printed, and the range that it may have had before rounding.
+/// A printed number, and the range that it may have had before rounding.
 struct Rounded {
     double value;
     double unit;  ///< one unit of its last digit
@@ -306,7 +306,7 @@ TEST(JanErrata, theSpeedUpOverAGtx260FallsByThePrintedFigures) {
     const auto least = [](Rounded quadro, Rounded gtx) { return quadro.least() / gtx.most(); };
     const auto most = [](Rounded quadro, Rounded gtx) { return quadro.most() / gtx.least(); };
     const Rounded rate_12[] = {{9.5, 0.1}, {2.9, 0.1}};  // million elements a second
-    // times, so their ratio is the inverse of the speed-up
+    // these numbers are times, so their ratio is the inverse of the speed-up
     const Rounded ms_15[] = {{1.2, 0.1}, {3, 1}};
     const Rounded rate_23[] = {{19, 1}, {10, 1}};
     EXPECT_GT(least(rate_12[0], rate_12[1]), most(ms_15[1], ms_15[0]));

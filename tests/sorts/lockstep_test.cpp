@@ -83,7 +83,7 @@ TEST(Programs, ofMoreValuesAreThoseThatAreCompiledAlready) {
             }
 }
 
-// D17: a row is as long as the stream is high, or twice as long.
+// A row is as long as the stream is high, or twice as long (deviation D17).
 TEST(Programs, rowWiseStreamsAreAsWideAsASquare) {
     for (std::uint32_t log2_slots = 0; log2_slots <= 24; ++log2_slots) {
         const std::uint32_t width =

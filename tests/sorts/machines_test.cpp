@@ -82,7 +82,7 @@ INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
                                           testing::ValuesIn(layout::all_mappings)),
                          case_name);
 
-// Narrow texels take twice the render targets.
+// Narrow texels need twice as many render targets.
 TEST(SorterOptions, haveSlotsThatTheRenderTargetsHold) {
     const auto slots_on = [](std::uint32_t targets) {
         stream::Limits limits = stream::modern_machine();
@@ -151,7 +151,8 @@ TEST(SorterOptions, areWhatTheMachineRunsUnlessSaid) {
     EXPECT_THROW(options_on(3, {.program = intervals}), stream::LimitError);
 }
 
-// §8: Tables 2 and 3 sort at most 2^20 pairs. 2^21 pairs would fit 256 MB, but 2^22 would not.
+// Tables 2 and 3 have at most 2^20 pairs (§8). 2^21 pairs would fit into 256 MB, but 2^22 pairs
+// would not.
 TEST(Profiles2006, holdTheReportsLargestSortAndNamesWhatItDoesNot) {
     for (const char* name : {"geforce-6800", "geforce-7800"}) {
         const stream::Limits& limits = stream::profile_named(name)->limits;
@@ -177,7 +178,8 @@ TEST(CheckFits, noticesOutputsThatAreTooLarge) {
     EXPECT_NO_THROW(check_fits(program_of("overlapped", 8, MappingKind::row_wise), limits));
 }
 
-// If n needs exactly as much as a limit allows, n is accepted. If n needs one more, n is rejected.
+// An n that needs exactly as much as a limit allows is accepted. An n that needs one more is
+// rejected.
 TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
     constexpr std::size_t largest = std::size_t{1} << 20;
     for (const Variant program : all_variants) {

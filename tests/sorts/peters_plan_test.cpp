@@ -145,8 +145,9 @@ TEST_P(PetersPlan, partitionsHold2And3AndHaveTheDegree) {
     });
 }
 
-// Whether an operation comes after both operations of the preceding step that share an index with
-// it. The preceding step is s + 1, or step 1 of the last phase if s is the phase's first step.
+// Returns whether an operation comes after both operations of the preceding step that share an
+// index with it. Before step s, this is step s + 1, or step 1 of the last phase if s is the phase's
+// first step.
 bool follow_their_predecessors(const Comparators& comparators, std::uint32_t n) {
     std::vector<std::pair<unsigned, unsigned>> done(n, {0, 1});  // phase and step, by index
     for (const Comparator& comparator : comparators) {
@@ -162,7 +163,7 @@ bool follow_their_predecessors(const Comparators& comparators, std::uint32_t n) 
     return true;
 }
 
-// §3.2: the reason why a thread may execute several steps on its partition.
+// Checks why a thread may execute several steps on its partition (§3.2).
 TEST_P(PetersPlan, operationsFollowBothOfThePrecedingStep) {
     for (unsigned log2_n = degree(); log2_n <= 8; ++log2_n) {
         const std::uint32_t n = 1u << log2_n;
@@ -180,8 +181,8 @@ TEST_P(PetersPlan, operationsFollowBothOfThePrecedingStep) {
     }
 }
 
-// Lower bound: no pass processes more than `degree` steps but the first. Upper: a phase wastes less
-// than one pass.
+// Lower bound of the passes: only the first pass processes more than `degree` steps. Upper bound: a
+// phase wastes less than one pass.
 TEST_P(PetersPlan, accessesAreThoseOfEquation1ByTheDegree) {
     for (unsigned log2_n = degree(); log2_n <= 31; ++log2_n) {
         const std::uint64_t n = std::uint64_t{1} << log2_n;
@@ -325,7 +326,7 @@ TEST(PetersPadding, isNeverMovedWhereMixedSequencesAscend) {
     }
 }
 
-// §2 as printed: "exchanged if the first element is smaller than the second element".
+// Sorts as §2 is printed: "exchanged if the first element is smaller than the second element".
 TEST(PetersErrata, exchangingTheSmallerSortsDescending) {
     std::vector<int> bitonic = {1, 4, 6, 7, 5, 3, 2, 0};
     for (std::size_t distance = 4; distance > 0; distance /= 2)

@@ -54,7 +54,7 @@ std::vector<float> make_keys(const char* distribution, std::size_t n, std::uint6
     return sorts::distribution_named(distribution)->make(n, from);
 }
 
-// Also those whose floats would be NaN, -0 or +0, and the padding's.
+// Includes words whose floats would be NaN, -0 or +0, and the word of padding.
 TEST_P(SorterTest, codesAreSortedAsIntegersInAStableWay) {
     std::vector<std::uint32_t> codes = {0xffffffff, 0x80000000, 0x7fffffff, 0,          0x80000000,
                                         0x7fffffff, 0xffffffff, 1,          0x7ffffffe, 0x80000001};
@@ -109,7 +109,7 @@ TEST_P(SorterTest, anUnknownProgramIsRefusedWithThoseThatThereAre) {
                     testing::EndsWith(", fastest"))));
 }
 
-// If it were movable, it could be moved inside its own checkpoint.
+// A movable sorter could be moved inside its own checkpoint.
 static_assert(!std::is_move_constructible_v<Sorter> && !std::is_move_assignable_v<Sorter>);
 
 // Only the least recently used size is dropped. References to other sizes stay valid.
@@ -154,8 +154,8 @@ TEST_P(SorterTest, twoSortersShareAnExecutor) {
     ASSERT_NO_FATAL_FAILURE(expect_sorts(small, make_keys("reversed", 77)));
 }
 
-// The order of random bits as keys, NaNs included, with ids of each kind, also the largest and ids
-// that repeat: compared with a stable sort of the host that knows nothing of codes.
+// Sorts random bits as keys, including NaNs, with ids of each kind, including the largest id and
+// ids that repeat. The result is compared with a stable sort on the host that does not use codes.
 TEST_P(SorterTest, anyBitsComeBackInTheOrderOfAStableSort) {
     const auto is_before = [](const Pair& p, const Pair& q) {
         if (std::isnan(p.key) || std::isnan(q.key))

@@ -35,7 +35,7 @@ TEST(ComputeExecutor, errorsOfAllocationAreReportedAsWhatTheyAre) {
     EXPECT_NO_THROW(executor->create(spec));
 }
 
-// 16 instances a thread, in one loop, are more iterations than llvmpipe runs.
+// With 16 instances per thread, the loop has more iterations than llvmpipe runs.
 TEST(ComputeExecutor, loopsOfFewProcessorsAreDispatchedInParts) {
     constexpr std::uint32_t iterations = 20000;
     std::uint32_t expected = 1;
@@ -80,7 +80,7 @@ std::uint64_t threads_with(std::uint32_t processors) {
     return threads;
 }
 
-// Whole workgroups of 64 threads, which loop.
+// The executor starts whole workgroups of 64 threads, which loop over the instances.
 TEST(ComputeExecutor, startsAsManyThreadsAsThereAreProcessors) {
     EXPECT_EQ(threads_with(0), 1024u);
     EXPECT_EQ(threads_with(64), 64u);

@@ -188,7 +188,7 @@ TEST_F(Emulated, iteratorsGiveIndexesAndReadNothing) {
     }
 }
 
-// The address arithmetic of kernels is that of layout/mapping.h.
+// The address arithmetic of kernels agrees with layout/mapping.h.
 
 position_t position_at(const Mapping& mapping, std::uint32_t a) {
     const layout::Position position = layout::to_2d(mapping, a);
@@ -225,7 +225,7 @@ TEST(Address, zOrderEqualsTheMapping) {
     check_all<ZOrder>(MappingKind::z_order, 0);
 }
 
-// Bit k of an index is bit k/2 of x or of y (§6.2.2), for every bit there is.
+// Bit k of an index is bit k/2 of x or of y (§6.2.2), for every bit of an index.
 TEST(Address, zOrderKeepsEveryBit) {
     for (unsigned k = 0; k < 32; ++k) {
         const std::uint32_t bit = 1u << k / 2;

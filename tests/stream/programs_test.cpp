@@ -238,7 +238,7 @@ class Loops : public testing::Test {
     Stream result = executor->create({"result", test_kernels::library().type("uint"), size, 0, {}});
 };
 
-// If there is a limit, it is the device's own. With one more iteration, loops would end too early.
+// A limit of iterations must be the device's own: with one more iteration, loops end too early.
 TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
     const std::uint32_t limit = executor->limits().max_iterations;
     const std::uint32_t most = std::min(limit, 200000u);
@@ -253,13 +253,12 @@ TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
     }
 }
 
-// A CPU takes about half a second, so the checkpoint is called in between.
+// A CPU takes about half a second for this program, so the checkpoint is called during the run.
 TEST_F(Loops, aLongLaunchReachesItsCheckpointSeveralTimes) {
     if (!executor->facts().is_software || executor->name().starts_with("gl"))
         GTEST_SKIP()
             << "a GPU finishes this launch before a checkpoint is due, and GL draws it at once";
-    // An operation that declares nothing may have this many iterations. What matters is that they
-    // are declared.
+    // Number of iterations that an operation may have without declaring it.
     constexpr std::uint32_t iterations = 1024;
     constexpr std::uint32_t many = 1 << 17;
     const Stream numbers = executor->create(
@@ -315,8 +314,8 @@ TEST(Programs, areNotRunOnStreamsOfOthersOrOfNoMemory) {
     EXPECT_THROW(ProgramRun(*executor, one_loop(), {Stream()}), LaunchError);
 }
 
-// Streams and recordings of another executor are other C++ classes. Their memory was once read as
-// if it were the executor's own.
+// Streams and recordings of another executor are other C++ classes, so an executor must reject
+// them.
 TEST(Programs, ofAnotherExecutorAreRefused) {
     using testing::HasSubstr;
     const auto executor = tests::make_executor_under_test();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled once for each executor, as the library on_EXECUTOR.
+// This file is compiled once for each executor, as the library on_EXECUTOR.
 #include "tests/support/executor_under_test.h"
 
 #if defined ON_compute
@@ -21,7 +21,7 @@ std::shared_ptr<stream::gl::Context> make_context_under_test() {
 }
 #endif
 
-// Without OpenGL this throws, and the test fails: it is not skipped.
+// Throws without OpenGL, so that the test fails instead of being skipped.
 std::unique_ptr<stream::Executor> make_executor_under_test() {
 #if defined ON_emulator
     return stream::emulator::make_executor();

@@ -3,8 +3,8 @@
 
 namespace tests {
 
-/// Step of loops over all inputs of a kind. Sanitizers check memory instead of results, and they
-/// make everything several times slower. So with sanitizers every seventh input is enough.
+/// Step of loops over all inputs of a kind. With sanitizers, which check memory and are several
+/// times slower, every seventh input is enough.
 #ifdef __SANITIZE_ADDRESS__
 constexpr unsigned exhaustive_step = 7;
 #else

@@ -69,7 +69,7 @@ class LockStep {
   private:
     using Words = std::vector<std::uint32_t>;
 
-    /// A program on one executor, with every stream's contents at hand.
+    /// A program on one executor, and the contents of all its streams.
     struct Side {
         Side(stream::Executor& on, const stream::Program& program, const Upload& upload)
             : executor(&on), run(on, program) {

@@ -43,7 +43,7 @@ void limit(int resource, std::uint64_t bytes) {
         setrlimit(static_cast<__rlimit_resource>(resource), &both);
 }
 
-// Whether the process handles the signal, or has ended.
+// Returns whether the process handles the signal, or has ended.
 bool handles(pid_t process, int signal) {
     std::ifstream status("/proc/" + std::to_string(process) + "/status");
     for (std::string line; std::getline(status, line);) {

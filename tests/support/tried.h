@@ -30,7 +30,7 @@ inline std::vector<sorts::Settings> tried(const sorts::Sort& sort) {
     if (!has(sorts::values_option().name))
         return all;
     constexpr const char* shapes[] = {"512x4-128x4",
-                                      "256x8-128x8-4"};  // merges of two runs, of four
+                                      "256x8-128x8-4"};  // merges of two runs, and of four runs
     for (const char* shape : shapes)
         if (has("shape"))
             all.push_back({{"shape", shape}});

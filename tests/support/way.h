@@ -23,7 +23,7 @@ struct Way {
         return {sort->name, mapping, nan, settings};
     }
     bool has_keys_alone() const { return settings.contains("values"); }
-    // Printed if a test fails.
+    // Prints a way, for messages of failed tests.
     friend std::ostream& operator<<(std::ostream& out, const Way& way) {
         return out << title(*way.sort, way.mapping, way.settings);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the exchanges that the viewer reports for a stage with those that follow from the keys
-// alone, without trees and pointers.
+// Compares the exchanges that the viewer reports for a stage with those that follow from the keys,
+// without trees and pointers.
 #include "viewer/model/cuts.h"
 
 #include <fmt/format.h>

@@ -24,7 +24,8 @@ bool is_less(const shaders::value_t& a, const shaders::value_t& b) {
     return std::pair(a.key, a.id) < std::pair(b.key, b.id);
 }
 
-// A rotation of a rising and a falling run: at most two turns around the circle (§4.1).
+// Returns whether a sequence is bitonic: around the circle, it changes direction at most twice
+// (§4.1).
 bool is_bitonic(std::span<const shaders::value_t> values) {
     std::size_t turns = 0;
     const std::size_t m = values.size();
@@ -75,8 +76,8 @@ std::map<Step, std::vector<shaders::value_t>> values_after_steps(Run& run) {
     return values;
 }
 
-// The two programs have the same phases in the same steps (§5.4) until `overlapped` begins a stage
-// that `tuned` leaves to its final pass: that of subtrees of 2^5 values.
+// `tuned` and `overlapped` have the same phases in the same steps (§5.4), until `overlapped` begins
+// the stage of subtrees of 2^5 values, which `tuned` leaves to its final pass.
 TEST(Forest, ofTunedIsThatOfOverlappedAfterEachStep) {
     constexpr unsigned last = abisort::tuned::last_stages;
     for (const char* nodes : {"in-place", "copied"})
@@ -97,8 +98,8 @@ TEST(Forest, ofTunedIsThatOfOverlappedAfterEachStep) {
         }
 }
 
-// Several phases of a stage in a step. With whole stages, a step leaves the trees that `appendix-a`
-// has after the stage; with three phases, only the last step of a level does.
+// Runs several phases of a stage in a step. With whole stages, a step leaves the trees that
+// `appendix-a` has after the stage; with three phases per step, only the last step of a level does.
 TEST(Forest, ofTunedIsThatOfAppendixAWhereStagesEnd) {
     constexpr unsigned last = abisort::tuned::last_stages;
     for (const char* nodes : {"in-place", "copied"})

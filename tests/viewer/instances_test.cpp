@@ -168,8 +168,8 @@ TEST(Writers, areThoseOfAComponent) {
     EXPECT_TRUE(last_writer(run->program(), run->size(), nodes, 2, "children"));
 }
 
-// An instance of `tuned` may repeat the comparisons of earlier phases. These comparisons are not
-// the phase's exchanges.
+// An instance of `tuned` may repeat the comparisons of earlier phases, which are not exchanges of
+// its own phase.
 TEST(Instances, ofTunedExchangeTheSameHoweverManyPhasesAStepRuns) {
     using Phase = std::tuple<unsigned, unsigned, unsigned, std::uint32_t>;  // level, k, i, pair
     const auto exchanges = [](const char* phases) {

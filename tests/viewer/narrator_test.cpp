@@ -20,7 +20,7 @@ std::string told(Session& session) {
     });
 }
 
-// The sentence about a phase agrees with the values that its first instance pushed.
+// The sentence about a phase agrees with the values that the phase's first instance pushed.
 TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
     Session session = tests::session(5, "overlapped");
     std::size_t exchanged = 0;

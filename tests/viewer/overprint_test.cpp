@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that no text overlaps another one or is cut off. They examine the letters of whole frames
-// that Dear ImGui passes to the renderer, in common window sizes.
+// Tests that no text overlaps another text or is cut off. The tests examine the letters of whole
+// frames that Dear ImGui passes to the renderer, in common window sizes.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <imgui.h>

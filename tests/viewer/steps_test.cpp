@@ -51,7 +51,7 @@ TEST(Steps, stopAtTheReportsCounts) {
             ++stops;
         return stops;
     };
-    // The end is also a stop. At the end, the last copy is done.
+    // The end is also a stop, after the last copy.
     EXPECT_EQ(count(Unit::step), 1 + 1 + 3 + 5 + 7 + 9 + 1);
     EXPECT_EQ(count(Unit::stage), 1 + 1 + 2 + 3 + 4 + 5 + 1);
     EXPECT_EQ(count(Unit::level), 1 + 5 + 1);

@@ -85,8 +85,8 @@ TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
     EXPECT_EQ(all[0].count(trees, exchanged), 0);
     EXPECT_GT(outlined(all[1]), 100);
     EXPECT_GT(all[1].count(trees, exchanged), 200);
-    // The copy after it compares nothing, and writes another stream than the one shown; what its
-    // phase compared is faint.
+    // A copy compares nothing and writes another stream than the shown one. The comparison of the
+    // phase before is faint.
     EXPECT_EQ(outlined(all[4]), 0);
     EXPECT_LT(all[4].count(nodes, exchanged), all[1].count(nodes, exchanged) / 2);
     EXPECT_GT(all[4].count(trees, faint_exchanged), 100);
@@ -133,7 +133,7 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
     for (const Area& area : {node_stream, trees, keys})
         EXPECT_GT(all[1].count(area, picked), 20) << area.x << ", " << area.y;
     EXPECT_FALSE(all[1].is_same(all[2], texture));
-    // The source stays scrolled to where it was read.
+    // The source stays scrolled to the same line.
     expect_same(all[0], all[3], {timeline, node_stream, texture, trees, keys, inspector});
 }
 
@@ -161,7 +161,7 @@ TEST_F(ViewCommand, bothExecutorsLookTheSame) {
     expect_same(gl[1], emulator[1], {timeline, node_stream, texture, trees, keys, inspector});
 }
 
-// The viewer's context prints what the driver says of kernels that it compiles.
+// The viewer's context prints the driver's messages about kernels.
 TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
     for (const char* program : {"appendix-a", "optimized"}) {
         const Outcome outcome =
@@ -172,7 +172,7 @@ TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
     }
 }
 
-// A machine of 2006 computes no addresses: child pointers come from the host (§6.2.2).
+// A device of 2006 cannot compute addresses, so child pointers come from the host (§6.2.2).
 TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
     const std::string script = "goto level 5 step 3\n";
     for (const char* executor : {"gl", "emulator"}) {

@@ -9,7 +9,7 @@
 
 namespace {
 
-// result[m] := the smaller one of values 2 m and 2 m + 1.
+// Computes result[m] := the smaller one of values 2 m and 2 m + 1.
 bool runs_its_own_kernel(stream::Executor& executor) {
     const stream::KernelLibrary& kernels = consumer::library();
     const auto make = [&](const char* name, std::uint32_t size) {

@@ -20,7 +20,7 @@ namespace {
 
 using stream::groups::LaunchCounts;
 
-// Algorithm 1, literally.
+// Algorithm 1 of Baraglia et al., literally.
 void sort_by_algorithm_1(std::vector<unsigned>& a) {
     const auto log2_size = static_cast<unsigned>(std::countr_zero(a.size()));
     for (unsigned s = 1; s <= log2_size; ++s)
@@ -47,9 +47,9 @@ unsigned steps_in(const stream::Operation& launch) {
 }
 
 // "The first kernel computes the first sh (sh + 1) / 2 steps", and a partition of 2^sh items covers
-// at least sh steps: Q = ceil((sigma - sigma') / sh) launches follow (§5.1). "log(n) - log(L)
-// times, that is also the number of cache-misses for quick sort", GPU Quicksort's in the optimistic
-// case, is less. "b = N / SH = 2^(n - sh) elements": groups, and each has 2^sh items of its own.
+// at least sh steps: Q = ceil((sigma - sigma') / sh) launches follow (§5.1). The number of cache
+// misses of GPU Quicksort in the optimistic case, log(n) - log(L), is smaller. There are b = N / SH
+// = 2^(n - sh) workgroups, each with 2^sh items.
 TEST(Baraglia, launchesAreAsManyAndAsLargeAsSection5Says) {
     for (const unsigned sh : {7u, 10u})
         for (unsigned log2_n = sh; log2_n <= 24; ++log2_n) {
@@ -68,7 +68,7 @@ TEST(Baraglia, launchesAreAsManyAndAsLargeAsSection5Says) {
         }
 }
 
-// "Each item in the input has to be included in exactly one element of the stream", of each launch.
+// In each launch, "each item in the input has to be included in exactly one element of the stream".
 TEST(Baraglia, everyItemIsInExactlyOneElementOfEveryStream) {
     for (const unsigned kept : {0u, 2u})
         for (unsigned log2_n = 7; log2_n <= 14; ++log2_n)
@@ -126,7 +126,7 @@ TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
             EXPECT_EQ(work(log2_n, 7, p), comparisons) << p;
         }
     EXPECT_EQ(work(11, 7, 1), tests::comparisons_of(make_baraglia(1u << 11, {.log2_tile = 7})));
-    // A step makes n/2 comparisons, which 16 multiprocessors share.
+    // a step makes n/2 comparisons, which 16 multiprocessors share
     EXPECT_EQ(work(20, 10, 16), (1u << 20) / 2 / 16 * 210u);
 }
 
@@ -139,8 +139,8 @@ struct Places : stream::groups::Observer {
     std::vector<std::array<std::uint32_t, 4>> all;
 };
 
-// "Sorting networks are based on a fixed schema of comparisons that does not vary with respect to
-// data-distribution" (§6): nor do conflicts and sectors, which these places make.
+// The comparisons of a sorting network do not depend on the data (§6), so bank conflicts and
+// sectors do not either.
 TEST(Baraglia, touchesTheSamePlacesWhateverTheKeys) {
     const auto places_of = [](const char* distribution) {
         Places places;
@@ -154,7 +154,7 @@ TEST(Baraglia, touchesTheSamePlacesWhateverTheKeys) {
         EXPECT_TRUE(places_of(distribution) == uniform) << distribution;
 }
 
-// The opposite case in the comparison (§6): std::sort's comparisons depend on the keys.
+// The comparisons of std::sort depend on the keys (§6).
 TEST(Baraglia, comparisonsOfStdSortDependOnTheDistribution) {
     std::set<std::uint64_t> counts;
     for (const char* distribution : {"uniform", "gaussian", "zipf", "sorted", "all-equal"}) {
@@ -188,7 +188,8 @@ struct Owners : stream::groups::Observer {
     std::uint64_t shared = 0;
 };
 
-// Blocks execute "in any order", and cannot wait for each other (§4.3.1): nor does one have to.
+// Blocks execute "in any order" and cannot wait for each other (§4.3.1). The sort does not need
+// them to wait.
 TEST(Baraglia, noTwoGroupsOfALaunchTouchTheSameItem) {
     const stream::Program program = make_baraglia(1u << 11, {.log2_tile = 7});
     Owners owners;

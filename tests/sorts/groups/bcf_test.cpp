@@ -54,7 +54,7 @@ TEST(BcfMerge, mergesEveryPairOfSorted01Pages) {
     }
 }
 
-// "By the 0-1 principle this is enough to merge two sorted sequences" (Appendix F): it is not.
+// One round is not enough to merge two sorted sequences, contrary to Appendix F.
 TEST(BcfErrata, oneRoundOfShearSortDoesNotMerge) {
     const std::uint32_t page = 32;
     stream::Program program = shearsort::make_tiles((page + 1) * (page + 1),
@@ -97,7 +97,7 @@ TEST(BcfMergesort, everyLengthAndDistribution) {
     }
 }
 
-// More parts than a group places (32), and as many buckets as the paper has.
+// More parts than a workgroup has threads (32), and as many buckets as in the paper.
 TEST(BcfMergesort, toAsManyBucketsAsThePaper) {
     const auto machine = stream::emulator::make_executor();
     for (const std::uint32_t n : {2048u, 3001u, 5000u})
@@ -108,8 +108,8 @@ TEST(BcfMergesort, toAsManyBucketsAsThePaper) {
                                          distribution);
 }
 
-// 7000 pairs of 8 bytes are more than the 48 KB of shared memory of the paper's GPU: one group
-// merges them to the end, four merge buckets.
+// 7000 pairs of 8 bytes exceed the 48 KB of shared memory of the paper's GPU. One workgroup merges
+// them to the end; four workgroups merge buckets.
 TEST(BcfMergesort, hasNoBankConflictsAndNoHazards) {
     for (const BcfOptions& options :
          {BcfOptions{.groups = 1}, BcfOptions{.groups = 4}, {.groups = 4, .pivot_buckets = true}}) {
@@ -147,7 +147,7 @@ TEST(Lemma2, comparisonsWithoutBucketsAreTheFormulas) {
         }
 }
 
-// N/(P w) (1 + log^2 w log(N/w)) of each of P w threads.
+// Each of P w threads makes N/(P w) (1 + log^2 w log(N/w)) comparisons.
 TEST(Lemma2, comparisonsWithBucketsAreAtMostTwiceItsTerm) {
     for (const unsigned log2_w : {2u, 3u})
         for (const unsigned log2_n : {8u, 10u, 12u}) {

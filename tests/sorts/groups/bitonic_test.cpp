@@ -39,7 +39,7 @@ TEST(Peters, everyLengthInPlace) {
     for (std::uint32_t n = 0; n <= 1100; n += tests::exhaustive_step) {
         const stream::Program program = make_peters(n, {1 + n % 5, 7, layouts[n % 3]});
         ASSERT_EQ(program.streams.size(), 1u);
-        ASSERT_EQ(program.streams[0].size, std::max(n, 1u));  // there is no room for padding
+        ASSERT_EQ(program.streams[0].size, std::max(n, 1u));  // padding is not stored
         tests::expect_sorted(*machine, program);
     }
 }
@@ -59,8 +59,8 @@ TEST(Peters, degrees4And5AreOneProgramAt2To14) {
     EXPECT_NE(operations(16, 4), operations(16, 5));
 }
 
-// Eq. 5, literally: the values that `degree` steps of a phase from `first` on compare with value i,
-// and with those, and so on. A thread has just such a set.
+// Equation 5, literally: the values that `degree` steps of a phase from `first` on compare with
+// value i, directly or through other values. A thread processes exactly this set.
 std::set<std::uint64_t> partition_of(std::uint32_t i, NetworkStep first, unsigned degree) {
     std::set<std::uint64_t> values{i};
     for (unsigned d = 0; d < degree; ++d) {
@@ -132,7 +132,7 @@ TEST(Baraglia, launchesPerformAllStepsInOrderInTilesOfTheirDistances) {
         }
 }
 
-// Bits of a number put behind each other, the highest first, as §5 writes addresses.
+// Concatenates bits of a number, the highest first, as §5 writes addresses.
 struct Piece {
     std::uint32_t number;
     int highest;
@@ -190,8 +190,8 @@ TEST(BaragliaErrata, lccIsATilingAsCorrectedAndNotAsPrinted) {
         }
 }
 
-// Of "some specific kernel instance" (§6): fewer than half of the launches move more than half of
-// all sectors. Their tiles hold single values far apart, each of which takes a sector.
+// Fewer than half of the launches move more than half of all sectors (§6). The tiles of these
+// launches hold single values that are far apart, each in its own sector.
 TEST(Baraglia, mostSectorsAreOfTilesWithoutTheLowestBits) {
     const stream::Program program = make_baraglia(1u << 16, {10, 0});
     const std::vector<LaunchCounts> counts = tests::counts_of(program, "geforce-8800gt");
@@ -240,14 +240,15 @@ TEST(NetworkTile, foldedHasNoBankConflicts) {
 // In a step at a distance of 1, 2, 4 or 8 a request of the naive network meets each bank twice.
 TEST(NetworkTile, naiveConflictsAreThoseCountedByHand) {
     const BankCounts naive = banks_of(make_peters(1024, {4, 10, Layout::naive}));
-    // 512 threads are 32 half warps; each has four accesses a step, and two for each transfer.
+    // 512 threads are 32 half warps. Each half warp makes four accesses per step, and two per
+    // transfer.
     const unsigned steps = step_count(10);
     const unsigned near = 10 + 9 + 8 + 7;  // steps at distances 1, 2, 4, 8
     EXPECT_EQ(naive.requests, 32u * (4 * steps + 4));
     EXPECT_EQ(naive.conflicts(), 32u * 4 * near);
 }
 
-// i ^ 15 if bit 3 is set would put two elements in the same place.
+// Inverting the bits if bit 3 is set would put two elements in the same place.
 TEST(NetworkTile, foldOffByOneIsARace) {
     stream::Program program = make_peters(1024);
     program.operations[0].kernel =

@@ -52,7 +52,7 @@ Sizes part_sizes(const stream::Program& program, const std::vector<float>& keys)
     return sizes;
 }
 
-// "Pick t potential splitters per substream": I[i n/t] for i from 0 to t - 1, and none for i = t.
+// Each sequence has t potential splitters: I[i n/t] for i from 0 to t - 1, and none for i = t.
 TEST(Buckets, splittersArePickedFrom0ToTMinus1) {
     for (const std::uint32_t t : {1u, 4u, 8u}) {
         const stream::Program program = make(1024, {4, 16, t, false});
@@ -91,8 +91,9 @@ std::uint32_t pivots_of(const Sizes& sizes) {
     return sum;
 }
 
-// Sequences that crowd one bucket: the first one's values all lie between two splitters, and of
-// each other one all values of a gap between two of its 16 potential splitters do.
+// Makes sequences that crowd one bucket. All values of the first sequence are between two
+// splitters. Of every other sequence, all values of a gap between two of its 16 potential splitters
+// are there.
 std::vector<float> crowded(std::uint32_t n, std::uint32_t width) {
     std::vector<float> keys(n);
     const std::uint32_t gap = width / 16;
@@ -108,7 +109,7 @@ std::vector<float> crowded(std::uint32_t n, std::uint32_t width) {
     return keys;
 }
 
-// Pairs differ, at least by their ids, so that Lemma 1 holds for any keys.
+// Lemma 1 holds for any keys, because pairs differ at least by their ids.
 TEST(Lemma1, boundsEveryBucketOfEveryDistribution) {
     for (const std::uint32_t n : {1000u, 1024u, 2500u})
         for (const std::uint32_t picks : {0u, 3u, 8u, 64u})
@@ -145,8 +146,8 @@ TEST(Lemma1, isNearlyReached) {
 }
 
 // "A large number of duplicates might cause some bucket to be much larger than others" (§3.3), if
-// only keys are compared. These are the values that then equal a splitter, which fall into one
-// bucket with those between two splitters.
+// only keys are compared. The values that equal a splitter then fall into the same bucket as the
+// values between two splitters.
 TEST(PivotBuckets, takeWhatWouldBeTooLargeABucket) {
     const stream::Program program = make(2048, {4, 16, 0, true});
     const Sizes sizes = part_sizes(program, sorts::distribution_named("zero-one")->make(2048, 1));
@@ -177,7 +178,7 @@ unsigned launches_of(const stream::Program& program, std::string_view kernel) {
 }
 
 // §3 and Lemma 2: ceil(N/M) sequences in the base case, log(N/(M P)) rounds, one rearrangement, log
-// P rounds, together ceil(log(N/M)); ours reads all once more to put the buckets behind each other.
+// P rounds, together ceil(log(N/M)); our sort has one more pass, which joins the buckets.
 TEST(Buckets, passesOverTheDataAreThoseOfLemma2) {
     const auto expect = [](std::uint32_t n, unsigned log2_p) {
         const stream::Program program = make(n, {.groups = 1u << log2_p});
@@ -201,8 +202,8 @@ TEST(Buckets, passesOverTheDataAreThoseOfLemma2) {
     }
 }
 
-// "None of the P CTAs runs out of work prematurely" (§3.2): as many groups in every round as there
-// are buckets, where binary merges have half as many each time.
+// Every round has as many workgroups as there are buckets, so that none "runs out of work
+// prematurely" (§3.2). Binary merges would have half as many in each further round.
 TEST(Buckets, keepAllGroupsBusyToTheEnd) {
     const stream::Program program = make(1u << 20);
     for (const stream::Operation& launch : program.operations)
@@ -227,9 +228,8 @@ TEST(Buckets, areNeverEmptyAndNotOfOneSize) {
     }
 }
 
-// "All accesses to global memory are coalesced": sectors are whole until buckets begin anywhere.
-// Exceptions read single values: picking splitters, bisecting for their ranks, and adding up sizes
-// by one thread.
+// Accesses to global memory are coalesced, except at the ends of buckets. Three kernels read single
+// values: those that pick splitters, bisect for their ranks, and add up sizes with one thread.
 TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
     const std::vector<LaunchCounts> counts =
         tests::counts_of(make(1u << 13, {.groups = 4}), "gtx-580");

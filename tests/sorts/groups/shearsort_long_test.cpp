@@ -75,8 +75,8 @@ TEST(ShearSortLong, needsLogWRoundsToSortEvery01MatrixOf4RowsAnd8Columns) {
     EXPECT_GT(unsorted_matrices(1), 0u);
 }
 
-// How many 0-1 rows of h parts of 4 values so many rounds of segments leave unsorted, where nothing
-// else is done: the parts of each are sorted first. Any row of a matrix may hold any of these rows.
+// Returns how many 0-1 rows of h sorted parts of 4 values are unsorted after this number of rounds
+// of segments. Any row of a matrix may be one of these rows.
 std::uint32_t unsorted_long_rows(unsigned h, std::uint32_t segment_rounds) {
     const LongMatrix matrix{4, h};
     const std::size_t parts_of_matrix = matrix.w * h;
@@ -158,7 +158,7 @@ TEST(ShearSortLong, hasNoBankConflictsAndNoHazardsAndMakesItsComparisons) {
 TEST(ShearSortLong, isLimitedBySharedMemory) {
     const stream::Program program = make_long(4096);
     stream::Limits limits = stream::profile_named("modern")->limits;
-    limits.max_shared_bytes = 32 << 10;  // the limit that llvmpipe has
+    limits.max_shared_bytes = 32 << 10;  // llvmpipe's limit of loop iterations
     EXPECT_NO_THROW(check_fits(program, limits));
     EXPECT_THAT([&] { check_fits(program, stream::profile_named("gtx-280")->limits); },
                 testing::ThrowsMessage<stream::LaunchError>(
@@ -168,12 +168,13 @@ TEST(ShearSortLong, isLimitedBySharedMemory) {
 
 // Errata of the paper (docs/paper-notes.md).
 
-// "After log(w/h) rounds": none for w = h = 4.
+// log(w/h) rounds, as printed, would be none for w = h = 4.
 TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {
     EXPECT_GT(unsorted_long_rows(4, 0), 400u);
 }
 
-// "O(w log^2 w log(w/h))", a thread's comparisons: a quarter fewer for h = 4 than for h = 2.
+// By O(w log^2 w log(w/h)), as printed, a thread would make a quarter fewer comparisons for h = 4
+// than for h = 2.
 TEST(LongMatrixErrata, timeGrowsWithHAndNotWithWByH) {
     const auto of_a_thread = [](unsigned h) {
         SectionCounter counter;

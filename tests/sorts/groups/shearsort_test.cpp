@@ -22,8 +22,8 @@ using stream::groups::SiteCounts;
 constexpr ShearSortVariant forms[] = {ShearSortVariant::transposed, ShearSortVariant::diagonal,
                                       ShearSortVariant::in_memory};
 
-/// All 0-1 inputs of 16 values: by the 0-1 principle what sorts them, and compares without regard
-/// to values, sorts everything.
+/// Makes all 0-1 inputs of 16 values. By the 0-1 principle, a program of fixed comparisons that
+/// sorts them sorts everything.
 constexpr std::uint32_t batch = 1u << 15;
 
 std::vector<value_t> zero_one_inputs(std::uint32_t first) {
@@ -34,7 +34,7 @@ std::vector<value_t> zero_one_inputs(std::uint32_t first) {
     return values;
 }
 
-// How many 0-1 inputs of 4 x 4 values so many rounds leave unsorted.
+// Returns how many 0-1 inputs of 4 x 4 values are unsorted after this number of rounds.
 std::uint32_t unsorted_inputs(ShearSortVariant form, std::uint32_t rounds) {
     stream::Program program = make_tiles(batch, {form, 4});
     program.operations[0].constants = {{"rounds", rounds}};
@@ -127,9 +127,9 @@ TEST(ShearSort, namesItsRegistersByCountersOfLoops) {
     }
 }
 
-// w threads sort w registers each, or as many values in shared memory, twice a round and once for
-// the snake-like order. Batcher's network of 2^k has (k^2 - k + 4) 2^(k - 2) - 1 comparators: O(w
-// log^3 w) for a thread (§3.1).
+// Each of w threads sorts w values twice per round, and once to remove the snake-like order.
+// Batcher's network of 2^k values has (k^2 - k + 4) 2^(k - 2) - 1 comparators, so a thread makes
+// O(w log^3 w) comparisons (§3.1).
 TEST(ShearSort, comparesAsOftenAsItsNetworksOfWRegisters) {
     for (const ShearSortVariant form : forms)
         for (const unsigned log2_w : {2u, 3u, 4u, 5u}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Algorithms of Sitchinava and Weichert, written out on the host: those for long matrices and the
-// bucket distribution, which err as they are printed (docs/paper-notes.md), and Batcher's network.
+// Algorithms of Sitchinava and Weichert, executed on the host: those for long matrices and the
+// bucket distribution, which contain errors as printed (docs/paper-notes.md), and Batcher's
+// network.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -93,9 +94,9 @@ std::size_t long_rows_in(LongMatrix packed, unsigned columns) {
     return rows.size();
 }
 
-// A row of w h elements becomes h columns, so a square holds w/h rows, and its rows w/h segments of
-// h elements (Appendix F). Segments of w/h (§3.1) would be of two long rows for h = 2, and of half
-// a long row for h = 4.
+// A row of w h elements becomes h columns. So a square holds w/h rows, and each of its rows has w/h
+// segments of h elements (Appendix F). Segments of w/h elements (§3.1) would have parts of two long
+// rows for h = 2, and half a long row for h = 4.
 TEST(LongMatrixErrata, segmentsHaveHElements) {
     const unsigned w = 8;
     for (const unsigned h : {2u, 4u}) {
@@ -123,7 +124,7 @@ Largest ranks_of_algorithm_7(unsigned p, unsigned n) {
         unsigned c = 1;
         const auto is_above = [&](unsigned key) {
             largest.of_f = std::max(largest.of_f, c);
-            return c < p && key > c * n;  // pivot c is every n-th of the keys 0, 1, ... p n - 1
+            return c < p && key > c * n;  // every n-th one of the keys 0, 1, ... p n - 1 is a pivot
         };
         for (unsigned i = 0; i < n; ++i) {
             const unsigned key = i * p + pid;
@@ -144,8 +145,8 @@ TEST(BucketErrata, indexesOfAlgorithm7LieOutside) {
     EXPECT_GE(largest.of_t, 16u);
 }
 
-// "Calculate target substream offsets", with T as it is meant: T[i P + j] for j from 1 on, where
-// c begins, is where bucket j of sequence i does.
+// "Calculate target substream offsets", with the intended T: T[i P + j] is the beginning of bucket
+// j of sequence i.
 TEST(BucketErrata, theLastBucketOfAlgorithm7EndsBehindT) {
     constexpr unsigned p = 4;
     constexpr unsigned n = 16;
@@ -174,8 +175,8 @@ TEST(BucketErrata, theLastPickOfAlgorithm7LiesBehindTheSequence) {
     }
 }
 
-// §3.3: which registers a thread names does not depend on the thread. Here Batcher's network names
-// them by a template's arguments, which must be constants.
+// The registers that a thread uses do not depend on the thread (§3.3). In this test, the registers
+// of Batcher's network are template arguments, which must be constants.
 constexpr unsigned ITEMS = 32;
 std::array<unsigned, ITEMS> mine;
 

@@ -57,7 +57,7 @@ TEST(TileMerge, mergesOfFourHaveASplitOfEachRunForEachTile) {
     EXPECT_EQ(tile_merge::make(2000, &of_four).streams.size(), 2u) << "no merges";
 }
 
-// No hazards. Threads write without bank conflicts to addresses that do not depend on keys.
+// The sort has no hazards. Threads write without bank conflicts if addresses do not depend on keys.
 TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
     for (const TileShape& shape : tile_merge::shapes())
         for (const bool has_keys_alone : {false, true})
@@ -71,7 +71,7 @@ TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
             }
 }
 
-// Values take half the sectors. Searches take as many sectors as for pairs, or slightly more.
+// Without ids, values take half the sectors. Searches take at least as many sectors as for pairs.
 TEST(TileMerge, ofKeysAloneNeedsHalfTheSectors) {
     const auto sectors_of = [](bool has_keys_alone) {
         stream::groups::SectorCounts all;

@@ -36,7 +36,7 @@ class Run : public stream::ProgramRun {
     }
 
   private:
-    std::unique_ptr<stream::Executor> executor_;  ///< null if somebody else owns the executor
+    std::unique_ptr<stream::Executor> executor_;  ///< null if another object owns the executor
 };
 
 /// `executor` is a reference, or an executor that this object will own.
