@@ -278,8 +278,8 @@ void sort_and_write(const io::KeyFile& file, const SortOptions& options, SortRep
     note_sorted(report, chosen, request, options);
 }
 
-// Smallest number of bytes of memory that a sort needs per byte of its input. It limits the input,
-// because /dev/zero has no end.
+// Smallest number of bytes of memory that a sort needs per byte of its input. The number limits the
+// input, because /dev/zero has no end.
 constexpr std::uint64_t bytes_per_byte = 8;
 
 io::KeyFile read_input(const SortOptions& options) {

@@ -57,9 +57,9 @@ std::string text(const Hazard& hazard);
 /// outlive the HazardWatch.
 using AllowUnread = std::function<std::string_view(const sorts::UnreadWrite&)>;
 
-/// Observer that follows every stream element through a run and finds all hazards. It records an
-/// invalid access instead of ending the run, and uses 16 bytes of memory per component of each
-/// element.
+/// Observer that follows every stream element through a run and finds all hazards. HazardWatch
+/// records an invalid access instead of ending the run, and uses 16 bytes of memory per component
+/// of each element.
 class HazardWatch : public stream::emulator::Observer {
   public:
     explicit HazardWatch(AllowUnread allow_unread = {}) : allow_unread_(std::move(allow_unread)) {}

@@ -123,10 +123,10 @@ class Executor {
              const std::function<void(std::size_t)>& after = {});
     void run(const Recording& recording) { run(recording, 0, recording.size()); }
 
-    /// Sets a function that is called about ten times a second while launches run. It may throw to
-    /// stop them; then the streams that they write are undefined. Executors with a queue keep only
-    /// a fraction of a second's work in it. `gl` and `gles` draw a launch at once and call the
-    /// function between launches. An empty function turns this off.
+    /// Sets a function that is called about ten times a second while launches run. The function may
+    /// throw to stop the launches, which leaves their output streams undefined. Executors with a
+    /// queue keep only a fraction of a second's work in it. `gl` and `gles` draw a launch at once
+    /// and call the function between launches. An empty function turns this off.
     void set_checkpoint(std::function<void()> checkpoint);
     const std::function<void()>& checkpoint() const { return checkpoint_; }
 

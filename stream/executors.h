@@ -23,7 +23,8 @@ struct ExecutorRequest {
 struct ExecutorKind {
     std::string_view name;  ///< name of the executors that `make` makes (Executor::name)
     std::string_view help;  ///< short description
-    /// Makes the executor. Throws DeviceError, with advice, if this computer cannot run it.
+    /// Makes the executor. Throws DeviceError, with advice, if this computer cannot run the
+    /// executor.
     std::unique_ptr<Executor> (*make)(const ExecutorRequest& request);
     bool runs_groups = false;        ///< true if the executor also runs workgroup kernels (Body)
     bool limits_processors = false;  ///< true if ExecutorRequest::processors has an effect

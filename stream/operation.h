@@ -16,8 +16,8 @@
 
 namespace stream {
 
-// In an operation, the names of parameters and components are string views. Their texts must
-// outlive the operation, as literals do.
+// In an operation, the names of parameters and components are string views. The texts of these
+// names must outlive the operation, as literals do.
 
 /// Identifies a stream by its number in a list of streams, or one component of the stream.
 struct StreamRef {

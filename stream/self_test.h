@@ -6,8 +6,8 @@
 namespace stream {
 
 /// Tests what every sort relies on. The device must read distant words, also in other tiles of the
-/// render target. It must keep and shift all bits of a word, order words that differ in one bit,
-/// and decide ties. Throws DeviceError, which names the failed test.
+/// render target. The device must keep and shift all bits of a word, order words that differ in one
+/// bit, and decide ties. Throws DeviceError, which names the failed test.
 void self_test(Executor& executor);
 
 /// Returns whether a launch can write a stream and also read what earlier launches wrote to other

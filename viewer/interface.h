@@ -34,8 +34,8 @@ inline constexpr double most_tree_zoom = 4096;
 inline constexpr double min_speed = 0.25;
 inline constexpr double max_speed = 256;
 
-/// View state that refers to the current sort. It is reset when the sort changes, except the panels
-/// that the new sort also has.
+/// View state that refers to the current sort. A change of the sort resets this state, except the
+/// panels that the new sort also has.
 struct Look {
     /// Stream in the 2D view, or buffer in the keys panel. nullopt: the stream or buffer that is
     /// written.
@@ -82,7 +82,7 @@ struct ViewState : Look {
 };
 
 /// The viewer without its window. Keys, menus, the mouse and scripts all execute commands of
-/// command.h on it.
+/// command.h on an Interface.
 class Interface {
   public:
     explicit Interface(Session session);
@@ -154,7 +154,7 @@ class Interface {
     /// Goes to every position where stepping stops, and then back. With sub-steps, it also visits
     /// the sub-steps of phases.
     void visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats = false);
-    /// Returns whether films show the sub-steps of phases. They do for sorts of few keys.
+    /// Returns whether films show the sub-steps of phases, which is true for sorts of few keys.
     bool is_told_by_beats() const;
 
     void play(bool plays);

@@ -37,7 +37,7 @@ template <class Number>
 Number number(const std::string& word) {
     if (const auto value = number_in<Number>(word))
         return *value;
-    throw Refused("'" + word + "' is not a number that fits here");
+    throw Refused("'" + word + "' is not a number, or is out of range");
 }
 
 /// Reads numbers that follow certain words: "level 4 step 3".

@@ -29,8 +29,8 @@ std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
     return stream::emulator::make_executor();
 }
 
-// Returns whether a sort pads n to whole output slots. Such a sort gets the smallest slots, so that
-// few keys show more instances.
+// Returns whether a sort pads n to whole output slots. A sort that pads gets the smallest slots, so
+// that few keys show more instances.
 bool pads(const sorts::Sort& sort) {
     return sort.name == "intervals";
 }

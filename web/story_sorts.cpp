@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The catalogue of sorts for the explainer. It contains only the sorts that the page shows, so that
-// the download is small.
+// The catalogue of sorts for the explainer. The catalogue contains only the sorts that the page
+// shows, so that the download is small.
 #include "sorts/abisort/abisort.h"
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"

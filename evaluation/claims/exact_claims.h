@@ -16,8 +16,8 @@
 #include "sorts/distribution.h"
 #include "stream/executor.h"
 
-// Exact claims, whose verdict is the same on any device. They are about plans, mappings, counts,
-// one merge, stream memory, and the paper's own tables.
+// Exact claims, whose verdict is the same on any device. Exact claims are about plans, mappings,
+// counts, one merge, stream memory, and the paper's own tables.
 namespace evaluation {
 
 /// Everything that the exact claims examine. If a test replaces a part by a wrong function, every

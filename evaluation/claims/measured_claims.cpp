@@ -13,7 +13,7 @@ Finding results_right(const Results& results) {
     const auto [runs, wrong] = verified_runs(results);
     if (!wrong.empty())
         return judged(false, "wrong: " + wrong.front());
-    return runs == 0 ? not_measured("this run did not measure it")
+    return runs == 0 ? not_measured("not measured in this run")
                      : judged(true, fmt::format("{} runs", runs));
 }
 

@@ -539,7 +539,7 @@ class Efficiency {
 };
 
 // Checks the scaling. Up to the bound of p, the efficiency stays above a constant as n grows.
-// Beyond the bound, it falls. Copying every output slot halves it.
+// Beyond the bound, the efficiency falls. Copying every output slot halves the efficiency.
 Finding scales(const Subject& subject, abisort::Copies copies) {
     const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
     Findings findings;

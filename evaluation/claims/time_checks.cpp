@@ -78,7 +78,7 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
                 continue;
             }
         if (claims.size() == before)
-            claims.push_back(claim_of(check.id, not_measured("this run did not measure it")));
+            claims.push_back(claim_of(check.id, not_measured("not measured in this run")));
     }
     return claims;
 }

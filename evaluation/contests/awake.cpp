@@ -15,7 +15,7 @@
 namespace evaluation {
 namespace {
 
-/// The functions of NVIDIA's library NVML that we use. They return 0 on success.
+/// The functions of NVIDIA's library NVML that we use. NVML's functions return 0 on success.
 class Nvml {
   public:
     explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {

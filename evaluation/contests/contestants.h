@@ -117,11 +117,11 @@ inline const SortForm keys_only_sorts[] = {
     peters_of_keys,
     {"tile-merge", std::nullopt, {{"values", "keys"}}}};
 
-/// The quadratic sorts of Jan et al. (§2.1, §2.2). Their bitonic sort is `network`.
+/// The quadratic sorts of Jan et al. (§2.1, §2.2). The bitonic sort of Jan et al. is `network`.
 inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
 inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
 
-/// GPUSort, with which §8 of the 2006 paper compares. It runs in its fastest setting.
+/// GPUSort, with which §8 of the 2006 paper compares, in its fastest setting.
 inline constexpr std::string_view gpusort = "gpusort";
 /// GPUSort in the setting that is fastest on every device measured so far.
 inline const SortForm best_gpusort{"gpusort", layout::MappingKind::row_wise, {}};

@@ -66,9 +66,9 @@ struct Interval {
 };
 
 /// Computes the interval of repeats, in any order. The bounds contain the median of the sampled
-/// distribution with a confidence of at least 90 %. They are the i-th smallest and the i-th largest
-/// of n values, for the largest i with P(Binomial(n, 1/2) < i) <= 5 %. With fewer than five repeats
-/// they are the minimum and the maximum. Without repeats all members are 0.
+/// distribution with a confidence of at least 90 %. The bounds are the i-th smallest and the i-th
+/// largest of n values, for the largest i with P(Binomial(n, 1/2) < i) <= 5 %. With fewer than five
+/// repeats they are the minimum and the maximum. Without repeats all members are 0.
 Interval interval_of(std::vector<Repeat> repeats);
 /// Computes the interval of the samples' times (times_of).
 Interval interval_of(std::span<const Sample> samples);

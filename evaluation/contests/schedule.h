@@ -55,8 +55,8 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
 /// (§8), the other host sorts, and this project's `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
-/// Sorts that are measured for n above those of the 2006 paper, because claims are about them. They
-/// fit into a GPU's memory together.
+/// Sorts that are measured for n above those of the 2006 paper, because claims are about them.
+/// These sorts fit into a GPU's memory together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
 /// All sorts that can sort 2^log2_n values. Quadratic sorts are included up to `Sort::measured_to`,

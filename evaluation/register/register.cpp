@@ -29,7 +29,7 @@ void check(const Statement& statement) {
     if (statement.kind != not_checkable && !claim_kind_named(statement.kind))
         refuse("no kind '" + statement.kind + "'");
     if (!is_checked(statement) && statement.why.empty())
-        refuse("no claim, no test, and no reason why");
+        refuse("has no claim, no test, and no reason why it is not checked");
     if (is_checked(statement) && statement.kind == not_checkable)
         refuse("is checked, but has the kind 'not checkable'");
     const bool is_of_an_erratum = statement.verdict == Verdict::does_not_hold ||

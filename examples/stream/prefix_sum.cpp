@@ -16,8 +16,8 @@
 
 namespace {
 
-// Makes the program for `size` numbers. It has a step for each power of two below `size`, and each
-// step reads one stream and writes to the other stream.
+// Makes the program for `size` numbers, with a step for each power of two below `size`. Each step
+// reads one stream and writes to the other stream.
 stream::Program prefix_sum_program(std::uint32_t size) {
     if (size > 1u << 31)
         throw std::invalid_argument("more than 2^31 numbers: their indexes do not fit 32 bits");

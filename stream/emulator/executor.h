@@ -37,9 +37,9 @@ struct EmulatorOptions {
 /// Options that count workgroup accesses on the device of a profile.
 EmulatorOptions counting_on(const Profile& profile);
 
-/// The executor on the CPU, which does not need OpenGL. It runs kernel files that were compiled as
-/// C++, counts comparisons, and rejects accesses outside streams, arrays, tiles and buffers.
-/// Results and counts do not depend on the number of threads.
+/// The executor on the CPU, which does not need OpenGL. The emulator runs kernel files that were
+/// compiled as C++, counts comparisons, and rejects accesses outside streams, arrays, tiles and
+/// buffers. Results and counts do not depend on the number of threads.
 class Emulator : public Executor {
   public:
     /// Sends all accesses of instances to `observer` from now on, in the order in which a single

@@ -5,9 +5,9 @@
 
 namespace stream::gl {
 
-/// Desktop OpenGL functions that speed up drawing. They are null on OpenGL ES, except for the clock
-/// function if an extension has it. Without them, records use attribute offsets instead of a base
-/// instance, and each set of targets has its own framebuffer instead of masks.
+/// Desktop OpenGL functions that speed up drawing. The pointers are null on OpenGL ES, except for
+/// the clock function if an extension has it. Without them, records use attribute offsets instead
+/// of a base instance, and each set of targets has its own framebuffer instead of masks.
 struct DesktopFunctions {
     void (*draw_from)(GLenum mode, GLint first, GLsizei vertices, GLsizei instances,
                       GLuint base_instance) = nullptr;

@@ -19,7 +19,7 @@ void* current_context() {
     return glx_current != nullptr ? glx_current() : nullptr;
 }
 
-/// A context of the application. This class never makes it current and never destroys it.
+/// A context of the application. This class never makes the context current and never destroys it.
 class ExternalContext : public Context {
   public:
     ExternalContext() : context_(current_context()) {

@@ -11,7 +11,7 @@
 namespace stream::gl {
 namespace {
 
-// Definitions that kernel files need as GLSL. Those for C++ are in emulator/instance.h.
+// Definitions that kernel files need as GLSL. The definitions for C++ are in emulator/instance.h.
 constexpr std::string_view prelude = R"(#define FUNCTION
 #define INOUT(type) inout type
 #define INOUT_ARRAY(type, name, count) inout type name[count]
@@ -24,8 +24,8 @@ index_t pack_2d(position_t position) { return position.x | position.y << 16; }
 #define count_comparison(p, q, is_greater)
 bool is_odd(index_t index) { return (index & 1u) != 0u; }
 
-// The main function sets the following variables. They also have an initial value, because drivers
-// warn of variables without a value.
+// The main function sets the following variables. The variables also have an initial value, because
+// drivers warn of variables without a value.
 position_t instance_m = uvec2(0u);  // 2D position of this instance in its block
 index_t instance_index = 0u;        // the same position, packed
 )";

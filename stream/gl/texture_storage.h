@@ -27,7 +27,7 @@ class TextureStorage : public DeviceStorage {
     /// is undefined, and the context should be destroyed.
     TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context);
 
-    /// Uses existing textures, one for each memory. These textures are never deleted.
+    /// Uses existing textures, one for each memory, and never deletes them.
     TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context,
                    std::span<const GLuint> textures);
     ~TextureStorage() override;

@@ -44,7 +44,7 @@ std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::s
     glBindBuffer(GL_PIXEL_PACK_BUFFER, 0);
     for (const GLenum name : {GL_PACK_ROW_LENGTH, GL_PACK_SKIP_ROWS, GL_PACK_SKIP_PIXELS, 0x0D00})
         glPixelStorei(name, 0);
-    glGetError();  // OpenGL ES cannot swap bytes, which is an error here
+    glGetError();  // setting an option to swap bytes is an error in OpenGL ES
     glReadPixels(0, 0, static_cast<GLsizei>(width), static_cast<GLsizei>(rows), GL_RGBA_INTEGER,
                  GL_UNSIGNED_INT, texels.data());
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});

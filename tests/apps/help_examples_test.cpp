@@ -63,7 +63,7 @@ class Examples : public TemporaryFolder {
             });
     }
 
-    // Examples that open a window find no display here.
+    // Examples that open a window fail, because tests have no display.
     static int expected_code(const std::string& example) {
         const bool opens_window = example.starts_with("gpu-abisort view") &&
                                   example.find("--screenshot") == std::string::npos &&

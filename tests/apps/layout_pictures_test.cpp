@@ -82,7 +82,7 @@ std::vector<std::string> faults_of(const std::string& svg) {
     return faults;
 }
 
-// Returns the sorts that `programs` lists. Their lines are not indented: "network  (sort)".
+// Returns the sorts that `programs` lists. The lines of sorts are not indented: "network (sort)".
 std::vector<std::string> all_programs() {
     std::istringstream list(run({"programs"}).out);
     std::vector<std::string> names;

@@ -81,8 +81,8 @@ TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {
         const IntervalPlan one_by_one = make_plan(1u << log2_n, every_256th);
         EXPECT_EQ(plan.steps.front().level, 5u);
         EXPECT_EQ(plan.steps.size() + 1, one_by_one.steps.size());
-        // Two slots of 80 comparisons, a half-cleaner and a merge. Both instances do this, so it is
-        // twice the work of sorting the values.
+        // Two slots of 80 comparisons, a half-cleaner and a merge. Both instances make these
+        // comparisons, which is twice the work of sorting the values.
         EXPECT_EQ(comparisons(plan, plan.steps.front()), plan.places() * (2 * 80 + 16 + 32u));
     }
     EXPECT_THAT(kinds(make_plan(48, together)), ElementsAre(StepKind::local_sort, StepKind::merge));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of the partitions of Peters, Schulz-Hildebrandt and Luttenberger. They compare what the
-// plan puts into output slots with the paper's sets, computed as §3.2 defines them.
+// Tests of the partitions of Peters, Schulz-Hildebrandt and Luttenberger. The tests compare what
+// the plan puts into output slots with the paper's sets, computed as §3.2 defines them.
 #include "sorts/peters/plan.h"
 
 #include <gmock/gmock.h>
@@ -254,8 +254,8 @@ bool is_bitonic(const Values& values, std::size_t first, std::size_t count) {
     return changes <= 2;
 }
 
-// §2: any two neighboring sequences that a phase leaves form a bitonic sequence. It does not matter
-// whether the first of the two ascends, as in the network, or descends, as here.
+// §2: any two neighboring sequences that a phase leaves form a bitonic sequence. The first of two
+// sequences may ascend or descend.
 TEST(PetersAlternation, eitherOneLeavesBitonicSequences) {
     constexpr std::uint32_t n = 16;
     const Comparators descending_first = comparators(make_plan(n, 1));

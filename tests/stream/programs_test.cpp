@@ -258,7 +258,7 @@ TEST_F(Loops, aLongLaunchReachesItsCheckpointSeveralTimes) {
     if (!executor->facts().is_software || executor->name().starts_with("gl"))
         GTEST_SKIP()
             << "a GPU finishes this launch before a checkpoint is due, and GL draws it at once";
-    // Number of iterations that an operation may have without declaring it.
+    // Number of iterations that an operation may have without declaring a number.
     constexpr std::uint32_t iterations = 1024;
     constexpr std::uint32_t many = 1 << 17;
     const Stream numbers = executor->create(

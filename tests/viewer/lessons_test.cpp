@@ -78,7 +78,7 @@ TEST(Lessons, aQuestionHasOneRightAnswer) {
     any.perform("tour end");
     EXPECT_THROW(any.perform("answer 0"), Refused);
     any.perform("solve");
-    EXPECT_EQ(any.view().message, "there is no question here");
+    EXPECT_EQ(any.view().message, "this step of the lesson has no question");
     EXPECT_THROW(any.perform("lesson merger"), Refused);
 }
 
@@ -207,10 +207,11 @@ TEST(Lessons, useTheUsersKeysWhereTheyCanAndSayWhereTheyCannot) {
     EXPECT_EQ(any.view().learning->keys, "Your own keys.");
     any.perform("lesson merge");
     EXPECT_EQ(any.setup().keys[0], 8);
-    EXPECT_THAT(any.view().learning->keys, testing::HasSubstr("its text names them"));
+    EXPECT_THAT(any.view().learning->keys, testing::HasSubstr("text names keys"));
     any.perform("lesson z-order");
-    EXPECT_EQ(any.view().learning->keys,
-              "These are the lesson's keys. It needs 128 keys, and your sort has 64.");
+    EXPECT_EQ(
+        any.view().learning->keys,
+        "These are the lesson's keys, because the lesson needs 128 keys and your sort has 64.");
     any.perform("tour end");
     EXPECT_EQ(any.setup().keys, own);
 }

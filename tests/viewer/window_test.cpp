@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests of the real window under Xvfb. drive_window.sh uses the keyboard and the mouse through
-// xdotool, and numbers the pictures. It runs once for all tests, because starting a server and a
-// window takes a while.
+// xdotool, and numbers the pictures. The script runs once for all tests, because starting a server
+// and a window takes a while.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -41,10 +41,11 @@ Setup setup_of(const Subject& subject, const Interface& interface) {
 std::string keys_text(const Subject& subject, const Setup& setup, const Setup& own) {
     const std::size_t n = setup.keys.size();
     if (subject.names_keys)
-        return "These are the lesson's keys, because its text names them.";
+        return "These are the lesson's keys, because the lesson's text names keys.";
     if (own.keys.size() < n)
-        return fmt::format("These are the lesson's keys. It needs {} keys, and your sort has {}.",
-                           n, own.keys.size());
+        return fmt::format(
+            "These are the lesson's keys, because the lesson needs {} keys and your sort has {}.",
+            n, own.keys.size());
     return own.keys.size() == n ? "Your own keys."
                                 : fmt::format("These are the first {} of your own keys.", n);
 }
@@ -184,7 +185,7 @@ std::string current_answer(const Interface& interface) {
 
 void solve(Interface& interface, const Words&) {
     if (!interface.view().learning || !interface.view().learning->has_task()) {
-        interface.view().message = "there is no question here";
+        interface.view().message = "this step of the lesson has no question";
         return;
     }
     for (const std::string_view line : split_at(task_of(interface).solution, "; "))

@@ -59,7 +59,7 @@ class Camera {
     }
 
   private:
-    // Returns whether exchanged nodes move. They move only in sorts of few keys.
+    // Returns whether exchanged nodes move. Nodes move only in sorts of few keys.
     bool moves() const {
         if (!interface_.is_told_by_beats() || interface_.session().is_pending())
             return false;

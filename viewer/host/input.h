@@ -21,7 +21,7 @@ class Input {
     bool is_empty() const { return events_.is_empty(); }
 
     /// Passes the events of the next frame. Call this function before each frame is built. After an
-    /// event that opens or closes a text field, the other events wait for later frames. They also
+    /// event that opens or closes a text field, the other events wait for later frames. Events also
     /// wait after an event for which `must_wait` returns true.
     void take(const std::function<bool()>& must_wait);
 

@@ -31,8 +31,9 @@ Lesson merge_lesson() {
                       .answers = {"0", "13", "15"},
                       .right = "0",
                       .solution = "answer 0",
-                      .told = "It falls from 15 down to 0. The keys here are 0 to 15, so each key "
-                              "is also its rank, its position in the sorted sequence."}},
+                      .told =
+                          "The right half falls from 15 down to 0. The keys are 0 to 15, so each "
+                          "key is also its rank, which is its position in the sorted sequence."}},
             {.moment = halves,
              .panels = {Panel::keys},
              .title = "p beside q",
@@ -56,7 +57,7 @@ Lesson merge_lesson() {
                  "The pairs to exchange are side by side, so one number j* (§4.1) describes them. "
                  "If j* is positive, the first j* pairs change halves; if it is negative, the last "
                  "-j* pairs do. Each comparison halves the number of open pairs. The gray line "
-                 "above the bars covers them. (The next stop explains root and spare.)",
+                 "above the bars covers the open pairs. (The next stop explains root and spare.)",
              .task = {.text =
                           "The last pair, 13 and 0, must be exchanged. You compare one more pair, "
                           "the fourth one: 5 and 9 stay. Where do the pairs to exchange begin?",
@@ -106,7 +107,7 @@ Lesson merge_lesson() {
              .title = "One pointer moves a subtree",
              .text = "If 9 > 5, then every key left of 9 is also greater than its partner left of "
                      "5, because p falls there and q rises. All of these keys must be exchanged. "
-                     "They are in one subtree, to which the left pointer leads. The shaded "
+                     "These keys are in one subtree, to which the left pointer leads. The shaded "
                      "subtrees change places without any further comparison.",
              .task = {.text = "Press . to exchange them.",
                       .is_done = tasks::has_exchanged,
@@ -151,8 +152,9 @@ Lesson merge_lesson() {
              .moment = "goto level 4 stage 0 phase 1; substep before",
              .panels = {Panel::keys},
              .title = "Your turn: without the tree",
-             .text = "These are other keys, after phase 0. The names p and q are above the middles "
-                     "of the two halves, which are compared next.",
+             .text =
+                 "This step has other keys, after phase 0. The names p and q are above the middles "
+                 "of the two halves, which are compared next.",
              .task = {.text = "Look only at the keys: what will this phase exchange?",
                       .answers = {"nothing", "10 and 6", "15 13 12 10 and 0 2 4 6",
                                   "10 8 5 3 and 6 7 9 11"},
@@ -261,7 +263,8 @@ Lesson layout_lesson() {
             {.moment = "goto level 4 step 3; select instance 0 block 1; layouts",
              .panels = {Panel::node_stream},
              .title = "Both layouts",
-             .text = "The left picture runs stage after stage, the right one overlaps them. The "
+             .text = "The left picture runs stage after stage, and the right picture overlaps the "
+                     "stages. The "
                      "selected block is framed in both. Table 1 gives the block the same place, "
                      "only in another step. So overlapping stages does not need additional memory.",
              .task = {.text = "Step with Right, and watch the frame. Which operation is the last "
@@ -343,9 +346,10 @@ Lesson ends_lesson() {
             {.moment = "goto level 5 step 5",
              .panels = {Panel::keys, Panel::texture},
              .title = "Traversal",
-             .text = "Then the stages stop early. They leave bitonic sequences of 16 keys, each "
-                     "within its own range. An instance walks through a subtree from left to right "
-                     "and writes its keys side by side.",
+             .text =
+                 "Then the stages stop early. The stages leave bitonic sequences of 16 keys, each "
+                 "within its own range. An instance walks through a subtree from left to right "
+                 "and writes its keys side by side.",
              .task = {.text = "Step once with Right: the merge of 16.",
                       .is_done =
                           [](Interface& interface) {

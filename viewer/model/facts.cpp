@@ -165,7 +165,9 @@ class FactsOf {
     std::vector<Fact> instance() {
         const auto instance = session_.instance();
         if (!instance)
-            return {{.name = "", .text = "This operation did not write it.", .tone = Tone::faint}};
+            return {{.name = "",
+                     .text = "This operation did not write the element.",
+                     .tone = Tone::faint}};
         const stream::Operation& operation = *session_.operation();
         const stream::LaunchBlock& block = operation.blocks[instance->block];
         std::vector<Fact> facts = {

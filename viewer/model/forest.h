@@ -26,8 +26,8 @@ struct TreeNode {
 struct Forest {
     unsigned level = 0;           ///< recursion level j
     std::uint32_t tree_size = 0;  ///< 2^j nodes, including the spare node
-    /// Nodes in in-order order, tree by tree, with each tree's spare node last. Their values are
-    /// the bitonic sequences (§4.1).
+    /// Nodes in in-order order, tree by tree, with each tree's spare node last. The values of the
+    /// nodes are the bitonic sequences (§4.1).
     std::vector<TreeNode> nodes;
 
     std::uint32_t trees() const {

@@ -14,8 +14,8 @@ using inspector::mix;
 using inspector::SharedSection;
 
 /// Draws the launches from left to right, colored by their first tag. Below are the barrier
-/// intervals of the current launch. Their height is the number of wavefronts, with the cost of
-/// conflicts on top.
+/// intervals of the current launch. The height of a barrier interval is its number of wavefronts,
+/// with the cost of conflicts on top.
 class GroupTimeline {
   public:
     GroupTimeline(Interface& interface, Pane& pane)

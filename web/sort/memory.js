@@ -70,9 +70,9 @@ export class Memory {
     return stream;
   }
 
-  // Attaches textures to a framebuffer and checks that it is complete. It is incomplete on devices
-  // that write fewer bits per pixel than their number of targets promises, and if memory for a
-  // texture was missing.
+  // Attaches textures to a framebuffer and checks that it is complete. A framebuffer is incomplete
+  // on devices that write fewer bits per pixel than their number of targets promises, and if memory
+  // for a texture was missing.
   #attach({ target, texture, framebuffer }, layers, words) {
     const gl = this.#gl;
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, framebuffer);

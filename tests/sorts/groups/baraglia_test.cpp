@@ -94,7 +94,8 @@ TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
 }
 
 // After the first launch, any sh + 1 successive steps compare at sh + 1 different distances, even
-// if a phase ends among them. They need 2^(sh + 1) items, so Q launches are the fewest.
+// if a phase ends among them. Such steps need 2^(sh + 1) items, so Q is the smallest number of
+// launches.
 TEST(Baraglia, noElementOf2ToTheShItemsCoversMoreThanShStepsAfterTheFirst) {
     for (unsigned sh = 1; sh <= 12; ++sh)
         for (NetworkStep first{sh + 1, sh}; first.phase <= 24; first = first.next()) {
