@@ -12,8 +12,8 @@
 namespace apps {
 
 /// Opens the descriptors 0 to 2 if they are closed, so that no file gets the messages for standard
-/// error. Reading or writing such a descriptor fails. Also makes writing to a pipe without a
-/// reader, or beyond a limit, an error instead of a signal. Must be called first.
+/// error. Reading or writing such a descriptor fails. From then on, writing to a pipe without a
+/// reader, or beyond a limit, is an error instead of a signal. Must be called first.
 void prepare_standard_streams();
 
 /// Writes `contents` to a file, or to standard output if `path` is empty. Ends quietly if the

@@ -10,8 +10,8 @@
 
 namespace inspector {
 
-/// One comparison of a bisection: is A[a] greater than B[b]? Elements after the end of a run count
-/// as infinite and are not read.
+/// A comparison of a bisection: is A[a] greater than B[b]? Elements after the end of a run count as
+/// infinite and are not read.
 struct Probe {
     std::uint32_t a = 0;  ///< indexes in the runs
     std::uint32_t b = 0;

@@ -99,8 +99,8 @@ std::vector<float> zipf(std::size_t n, std::uint64_t seed) {
     });
 }
 
-// The sum of twelve uniform numbers approximates a normal distribution with variance 1. This avoids
-// library functions that differ between platforms.
+// The sum of twelve uniform numbers approximates a normal distribution with variance 1. The sum
+// avoids library functions that differ between platforms.
 std::vector<float> gaussian(std::size_t n, std::uint64_t seed) {
     Random random(seed);
     return fill(n, [&](std::size_t) {

@@ -63,7 +63,7 @@ constexpr unsigned record_attributes(unsigned words) {
 }
 
 /// Returns whether each instance reads a whole output slot of the stream that is bound to this `in`
-/// parameter. If so, addresses count slots instead of elements.
+/// parameter. Addresses of such a parameter count slots instead of elements.
 bool reads_whole_places(const Parameter& parameter, const Stream& stream);
 
 }  // namespace stream

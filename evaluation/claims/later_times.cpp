@@ -160,7 +160,7 @@ const SortForm& of_baraglia() {
 }
 
 // Compares degrees 4 and 5. At n = 2^14 both degrees give the same program, because only four steps
-// are not within tiles of 2^10. So the ratio of their times at 2^14 shows the noise of ratios.
+// are not within tiles of 2^10. The ratio of the degrees' times at 2^14 shows the noise of ratios.
 Decision degree_5_takes_longer(const OneExecutor& one) {
     const TimesOf by_4 = times_of(peters_in_place);
     const TimesOf by_5 = times_of({"peters-in-place", std::nullopt, {{"degree", "5"}}});

@@ -6,8 +6,8 @@
 namespace evaluation {
 namespace {
 
-/// Maximum number of times that a turn is repeated because the GPU's clock dropped. The number is
-/// limited, because a hot card stays slower. Samples record the frequency.
+/// Maximum number of times that a turn is repeated because the GPU's clock dropped. The number of
+/// tries is limited, because a hot card stays slower. Samples record the frequency.
 constexpr unsigned most_tries = 4;
 
 Sample timed(Trial& trial, const Awake& awake) {

@@ -190,7 +190,7 @@ function figure(id, title, caption, draw) {
     let width = 0;
     made.redraw = () => {
         const svg = draw(Math.max(300, Math.min(1000, width)));
-        place.replaceChildren(svg || element("p", {class: "soft"}, "This run did not measure it."));
+        place.replaceChildren(svg || element("p", {class: "soft"}, "Not measured in this run."));
         if (svg) svg.setAttribute("aria-label", title);
     };
     new ResizeObserver(() => {

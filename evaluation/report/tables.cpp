@@ -22,7 +22,7 @@ std::string ratio(double a, double b) {
     return a > 0 && b > 0 ? fmt::format("{:.2f}", a / b) : "";
 }
 
-// Returns whether a sort was timed by the GPU's clock. If so, the table shows the host's times as
+// Returns whether a sort was timed by the GPU's clock. The table then shows the host's times as
 // well.
 bool has_machine_clock(const Contest& contest) {
     return std::ranges::any_of(contest, [](const Measurement& measurement) {

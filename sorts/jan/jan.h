@@ -33,8 +33,8 @@ inline constexpr std::size_t largest_quadratic = std::size_t{1} << 19;
 inline constexpr std::size_t quadratic_measured_to = std::size_t{1} << 12;
 
 /// Number of values that one launch of rank sort compares with each of the n values. A launch makes
-/// at most 2^26 comparisons, which take about a quarter of a second on a software renderer. So a
-/// program can be interrupted, and every driver finishes the loops (stream::Limits).
+/// at most 2^26 comparisons, which take about a quarter of a second on a software renderer. With
+/// this limit, a program can be interrupted, and every driver finishes the loops (stream::Limits).
 constexpr std::uint32_t rank_values_per_launch(std::size_t n) {
     constexpr std::size_t max_comparisons = std::size_t{1} << 26;
     return static_cast<std::uint32_t>(std::clamp<std::size_t>(max_comparisons / n, 1, 1u << 15));

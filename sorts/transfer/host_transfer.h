@@ -45,7 +45,7 @@ class HostTransfer {
     /// `download`.
     void upload(std::span<const std::uint32_t> array);
     /// Downloads the result. The result has one word per element if the program sorts keys without
-    /// ids. Otherwise it has two words per element: key and id.
+    /// ids. Otherwise the result has two words per element: key and id.
     void download(std::span<std::uint32_t> sorted);
 
   private:

@@ -132,8 +132,8 @@ class ComputeExecutor : public gl::ContextExecutor {
         }
     }
 
-    // Number of instances that one thread executes in turn. The number is limited because some
-    // devices abort long loops.
+    // Number of instances that one thread executes in turn. The number of instances is limited,
+    // because some devices abort long loops.
     std::uint64_t turns(const Dispatch& next) const {
         const std::uint64_t of_one = std::uint64_t{std::max(next.iterations, few_iterations)} +
                                      iterations_around_an_instance;

@@ -63,9 +63,9 @@ class FragmentWriter : public KernelWriter {
     }
 
     // Declares an output. If an instance pushes several elements, each push reads the target
-    // variables, and drivers warn of variables without a value. So the variables get an initial
-    // value. For a single element in WebGL the value is left out, because longer text takes longer
-    // to compile.
+    // variables, and drivers warn of variables without a value. Target variables therefore get an
+    // initial value. For a single element in WebGL the value is left out, because longer text takes
+    // longer to compile.
     void declare_output(const std::string& name, const BoundPart& part) override {
         const std::string type = vector_type(part.texel_words());
         std::string clear;

@@ -52,7 +52,7 @@ Lesson merge_lesson() {
                               "side at one end."}},
             {.moment = "goto level 4 stage 0 phase 0; substep before",
              .panels = {Panel::keys},
-             .title = "Only one number is missing",
+             .title = "Only one number to find",
              .text =
                  "The pairs to exchange are side by side, so one number j* (§4.1) describes them. "
                  "If j* is positive, the first j* pairs change halves; if it is negative, the last "
@@ -84,8 +84,8 @@ Lesson merge_lesson() {
              .title = "Phase 0: root and spare",
              .text = "The last pair comes first. The root, 13, and the spare, 0, must change "
                      "places, and the root's two subtrees with them. Two pointers exchange all "
-                     "eight pairs. This is right for the last four pairs. The first four pairs are "
-                     "exchanged back later. (If the root were smaller "
+                     "eight pairs. The exchange is right for the last four pairs. The first four "
+                     "pairs are exchanged back later. (If the root were smaller "
                      "than the spare, everything would stay.)",
              .task = {.text = "Press . (a period) to see the exchange.",
                       .is_done = tasks::is_executed,
