@@ -48,14 +48,13 @@ using inspector::integer;
 using inspector::Table;
 using inspector::text_of;
 
-std::vector<Column> columns(std::initializer_list<std::string_view> shown,
-                            std::initializer_list<std::string_view> data_only = {}) {
+std::vector<Column> columns(std::initializer_list<const char*> shown,
+                            std::initializer_list<const char*> data_only = {}) {
     std::vector<Column> all;
-    for (const std::string_view name : shown)
-        all.push_back({.name = std::string(name)});
-    for (const std::string_view name : data_only)
-        all.push_back({.name = std::string(name), .in = Column::In::data});
-    all.front().is_left = true;
+    for (const char* name : shown)
+        all.push_back({.name = name});
+    for (const char* name : data_only)
+        all.push_back({.name = name, .in = Column::In::data});
     all.front().indent = 0;
     return all;
 }
@@ -126,13 +125,11 @@ class Report {
 
     // Returns the tables, followed by the findings. A finding is a sentence that lists the affected
     // sorts.
-    std::string text() {
+    std::string text() const {
         std::string all;
-        for (Table* table : {&streams_, &groups_})
-            if (!table->rows.empty()) {
-                fit_columns(*table);
+        for (const Table* table : {&streams_, &groups_})
+            if (!table->rows.empty())
                 all += inspector::to_text(*table) + "\n";
-            }
         std::vector<std::pair<std::string, std::string>> sorts_by_finding;
         for (const auto& row : findings_.rows) {
             const std::string finding = text_of(row[1]) + ": " + text_of(row[3]);
@@ -164,15 +161,6 @@ class Report {
                             ? "the result is not the sorted sequence"
                             : "minimum and maximum are not at the ends of the result");
         return is_clean ? "clean" : is_right ? "HAZARDS" : "WRONG";
-    }
-
-    static void fit_columns(Table& table) {
-        for (std::size_t c = 0; c < table.columns.size(); ++c) {
-            Column& column = table.columns[c];
-            column.width = column.name.size();
-            for (const auto& row : table.rows)
-                column.width = std::max(column.width, text_of(row[c]).size());
-        }
     }
 
     bool lists_conflicts_;
@@ -254,27 +242,21 @@ std::string why_left_out(const Subject& subject, const CheckOptions& options) {
     return options.profile.empty() ? "" : refusal_by_profile(subject, options);
 }
 
-void check_profile_of_each(const CheckOptions& options) {
-    if (options.asks_for_all() || options.profile.empty())
-        return;
-    for (const Subject& subject : subjects_of(options))
-        check_profile(options.profile, subject.sort->body);
-}
-
-// Throws if a named sort lacks one of the settings.
-void check_settings(const CheckOptions& options) {
-    if (options.settings.empty())
-        return;
-    if (options.asks_for_all())
+// Throws if a named sort lacks the profile or one of the settings.
+void check_named_sorts(const CheckOptions& options) {
+    if (!options.settings.empty() && options.asks_for_all())
         throw UsageError("--set needs --program");
-    for (const std::string& program : options.programs)
-        sorts::check_settings(*sorts::sort_named(program), settings_named(options.settings));
+    for (const std::string& program : options.programs) {
+        const sorts::Sort& sort = *sorts::sort_named(program);
+        sorts::check_settings(sort, settings_named(options.settings));
+        if (!options.profile.empty())
+            check_profile(options.profile, sort.body);
+    }
 }
 
 int run_check(const CheckOptions& options) {
     const NothingToLose nothing_to_lose;
-    check_profile_of_each(options);
-    check_settings(options);
+    check_named_sorts(options);
     Report report(options);
     for (const Subject& subject : subjects_of(options)) {
         const std::string why = options.asks_for_all() ? why_left_out(subject, options) : "";
@@ -283,10 +265,7 @@ int run_check(const CheckOptions& options) {
         else
             report.leave_out(subject, why);
     }
-    if (options.json)
-        put("{}", report.json());
-    else
-        put("{}", report.text());
+    put("{}", options.json ? report.json() : report.text());
     return report.is_clean() ? done : check_failed;
 }
 
@@ -309,10 +288,7 @@ CommandPointer check_command() {
         ->description(
             "Device whose limits apply; default: the oldest one that can run the sort, or modern "
             "for thread-group sorts");
-    CLI::Option* json = add(*command, "--json", options->json, "Print JSON");
-    add_choice<bool>(*command, "--format", options->json, {{"text", false}, {"json", true}},
-                     "Format")
-        ->excludes(json);
+    add(*command, "--json", options->json, "Print JSON");
     command->examples = {
         {"check --log2n 6", "checks all sorts with 64 values"},
         {"check --log2n 6 --program optimized --mapping z-order --json",

@@ -56,7 +56,10 @@ std::string text_of(const evaluation::Register& statements,
             io::hanging(fmt::format("{} ({}; {})", statement.text, statement.place, statement.id),
                         widest + 4, width);
     }
-    return text + "\n" + as_text(status_table(statements, claims), width);
+    text += fmt::format("\n{}: {} statements\n", statements.paper, statements.statements.size());
+    for (const auto& [verdict, count] : count_statuses(statements, claims))
+        text += fmt::format("  {:<20} {:>4}\n", name(verdict), count);
+    return text;
 }
 
 bool is_part(std::string_view part, std::string_view name) {

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <span>
 
 #include "io/closest.h"
 #include "io/parts.h"
@@ -297,29 +296,20 @@ Parsed rejected(const std::string& complaint, const Command& command) {
     return {{}, "", complaint + "\n(see " + full_name(command) + " --help)\n"};
 }
 
-Parsed help_of(std::span<const std::string> words, const Command* command, std::size_t width) {
-    for (const std::string& word : words) {
-        const std::vector<const Command*> inner = subcommands_of(*command);
-        const auto found = std::ranges::find(inner, word, &Command::get_name);
-        if (found == inner.end())
-            return rejected(unexpected({word}, *command), *command);
-        command = *found;
-    }
-    return {{}, help_text(*command, width), ""};
-}
-
 }  // namespace
 
 Parsed parse(Words words, Command& program, std::size_t width) {
     if (words.empty() && !program.run)
-        return help_of({}, &program, width);
-    if (!words.empty() && words.front() == "help")
-        return help_of(std::span(words).subspan(1), &program, width);
+        words = {"--help"};
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    }
     try {
         std::ranges::reverse(words);  // CLI11 expects the words in reverse order
         program.parse(words);
     } catch (const CLI::CallForHelp&) {
-        return help_of({}, &command_reached(program), width);
+        return {{}, help_text(command_reached(program), width), ""};
     } catch (const CLI::CallForVersion& version) {
         return {{}, std::string(version.what()) + "\n", ""};
     } catch (const CLI::ParseError& error) {

@@ -5,11 +5,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <ctime>
 #include <fstream>
 #include <thread>
 
-#include "apps/memory.h"
 #include "sorts/sorter.h"
 #include "stream/error.h"
 
@@ -62,6 +62,11 @@ evaluation::Host describe_host() {
             value_in("/etc/os-release", "PRETTY_NAME", '='),
             {},
             {}};
+}
+
+std::uint64_t available_memory() {
+    const std::string kib = value_in("/proc/meminfo", "MemAvailable", ':');
+    return std::strtoull(kib.c_str(), nullptr, 10) * 1024;
 }
 
 std::string current_date() {

@@ -16,6 +16,9 @@ namespace apps {
 /// Describes the host for results.
 evaluation::Host describe_host();
 
+/// Memory in bytes that the system can still give to programs, or 0 if unknown.
+std::uint64_t available_memory();
+
 /// The current time, ISO 8601 in UTC.
 std::string current_date();
 

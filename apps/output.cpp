@@ -81,10 +81,8 @@ void note_text(std::string_view text) {
         complain(text);
 }
 
-Progress::Progress(double total, double most_seconds)
-    : total_(total),
-      most_seconds_(most_seconds),
-      is_terminal_(isatty(STDERR_FILENO) == 1 && !is_quiet()) {}
+Progress::Progress(double total)
+    : total_(total), is_terminal_(isatty(STDERR_FILENO) == 1 && !is_quiet()) {}
 
 void Progress::begin(const std::string& part) {
     part_ = part;
@@ -100,7 +98,7 @@ void Progress::advance(double work) {
         draw();
 }
 
-void Progress::clear() {
+Progress::~Progress() {
     if (is_terminal_)
         write_to_standard_error("\r\033[K");
 }
@@ -108,8 +106,7 @@ void Progress::clear() {
 void Progress::draw() {
     const double elapsed =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    const double fraction =
-        std::clamp(std::max(finished_ / total_, elapsed / most_seconds_), 0.0, 1.0);
+    const double fraction = std::clamp(finished_ / total_, 0.0, 1.0);
     const std::string left =
         fraction > 0.02 ? minutes(elapsed * (1 - fraction) / fraction) + " left" : "";
     const int filled = static_cast<int>(fraction * bar_width);
@@ -138,10 +135,6 @@ void write_output(const std::string& path, std::string_view contents) {
     file.commit();
 }
 
-bool is_terminal_output() {
-    return isatty(STDOUT_FILENO) == 1;
-}
-
 std::size_t terminal_width() {
     winsize size = {};
     return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
@@ -154,7 +147,7 @@ std::size_t text_width() {
 
 void refuse_on_terminal(const NamedFile& output, std::string_view format) {
     const bool is_standard = output.path.empty() || io::is_standard_stream(output.path);
-    if (is_standard ? is_terminal_output() : is_terminal(output.path))
+    if (is_standard ? isatty(STDOUT_FILENO) == 1 : is_terminal(output.path))
         throw UsageError(fmt::format("{} is not for terminals: name a file with {} FILE", format,
                                      output.option));
 }
@@ -164,7 +157,7 @@ bool wants_color(ColorChoice choice) {
         return choice == ColorChoice::always;
     const char* terminal = std::getenv("TERM");
     const bool is_dumb = terminal != nullptr && std::strcmp(terminal, "dumb") == 0;
-    return is_terminal_output() && !is_set("NO_COLOR") && !is_dumb;
+    return isatty(STDOUT_FILENO) == 1 && !is_set("NO_COLOR") && !is_dumb;
 }
 
 }  // namespace apps

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,22 +46,18 @@ void note(fmt::format_string<Values...> format, Values&&... values) {
 /// otherwise one line per part.
 class Progress {
   public:
-    /// `total` is the work of all parts, in any unit proportional to time. The command skips work
-    /// that would take longer than `most_seconds`.
-    explicit Progress(double total, double most_seconds = std::numeric_limits<double>::infinity());
-    ~Progress() { clear(); }
+    /// `total` is the work of all parts, in any unit proportional to time.
+    explicit Progress(double total);
+    /// Removes the bar from the terminal.
+    ~Progress();
 
     void begin(const std::string& part);
     void advance(double work);
-
-    /// Removes the bar from the terminal, before other output.
-    void clear();
 
   private:
     void draw();
 
     double total_;
-    double most_seconds_;
     double finished_ = 0;
     std::string part_;
     bool is_terminal_;
@@ -87,8 +82,6 @@ enum class ColorChoice {
 
 /// Returns whether text on standard output is colored.
 bool wants_color(ColorChoice choice);
-
-bool is_terminal_output();
 
 /// Width of the terminal, or 0 if standard output is not a terminal.
 std::size_t terminal_width();

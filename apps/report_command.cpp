@@ -33,7 +33,7 @@ int report_one(const ReportOptions& options) {
                                                      : beside.empty()     ? "."
                                                                           : beside,
                                                      "report.html");
-    write_report(results, {folder, {options.results}});
+    write_report(results, folder, options.results);
     put("{}", evaluation::screen(results, text_width()));
     put("\nreport: {}\n", io::printable((folder / "report.html").string()));
     return done;

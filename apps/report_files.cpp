@@ -10,29 +10,11 @@
 #include "evaluation/claims/time_checks.h"
 #include "evaluation/report/report.h"
 #include "inspector/level.h"
-#include "io/atomic_file.h"
 #include "io/error.h"
 #include "io/file.h"
 
 namespace apps {
 namespace {
-
-struct OutputText {
-    std::string name;  ///< name of the file within its folder
-    std::string text;
-};
-
-void write_files(const std::vector<OutputText>& files, const Destination& destination) {
-    for (const OutputText& file : files)
-        for (const std::string& input : destination.inputs)
-            check_distinct(
-                {{"RESULTS", input},
-                 {"the report's " + file.name, (destination.folder / file.name).string()}});
-    io::AtomicFiles written;
-    for (const OutputText& file : files)
-        written.add((destination.folder / file.name).string(), check_interrupted).write(file.text);
-    written.commit();
-}
 
 // Makes a drawing's ids unique, because all drawings of a page share one set of ids.
 std::string with_own_names(std::string svg, const std::string& prefix) {
@@ -88,10 +70,11 @@ std::filesystem::path make_folder(const std::string& path, const std::string& fi
     return folder;
 }
 
-void write_report(const evaluation::Results& results, const Destination& destination) {
-    write_files({{"tables.txt", tables_text(results)},
-                 {"report.html", report_page(results, layout_figures())}},
-                destination);
+void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
+                  const std::string& input) {
+    const std::string file = (folder / "report.html").string();
+    check_distinct({{"RESULTS", input}, {"the report's report.html", file}});
+    write_output(file, report_page(results, layout_figures()));
 }
 
 }  // namespace apps

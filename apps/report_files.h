@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Reads results and writes the files of a report.
+// Results and the page of a report.
 #pragma once
 
 #include <filesystem>
 #include <string>
-#include <vector>
 
 #include "evaluation/results/results.h"
 
@@ -20,14 +19,8 @@ void judge(evaluation::Results& results);
 /// cannot be written there.
 std::filesystem::path make_folder(const std::string& path, const std::string& file);
 
-/// A folder for output, and input files that the output must not replace.
-struct Destination {
-    std::filesystem::path folder;
-    std::vector<std::string> inputs = {};  ///< input files, which must not be overwritten
-};
-
-/// Writes both report.html and tables.txt, or neither. Throws UsageError if an output would replace
-/// an input, and io::FileError.
-void write_report(const evaluation::Results& results, const Destination& destination);
+/// Writes report.html. Throws UsageError if it would replace the input, and io::FileError.
+void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
+                  const std::string& input = {});
 
 }  // namespace apps

@@ -2,7 +2,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "apps/commands.h"
 #include "apps/device.h"
@@ -11,21 +15,249 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/report_files.h"
-#include "apps/reproduction.h"
 #include "apps/usage_error.h"
 #include "apps/version.h"
 #include "evaluation/contests/contestants.h"
+#include "evaluation/contests/measure.h"
 #include "evaluation/contests/schedule.h"
+#include "evaluation/probes/probes.h"
 #include "evaluation/report/report.h"
+#include "evaluation/results/processors.h"
+#include "evaluation/results/results.h"
 #include "io/error.h"
 #include "io/printable.h"
 #include "io/words.h"
 #include "sorts/choice.h"
 #include "stream/error.h"
 #include "stream/executors.h"
+#include "stream/profile.h"
 
 namespace apps {
 namespace {
+
+using evaluation::Contest;
+using evaluation::Contestant;
+using evaluation::Executors;
+using evaluation::Results;
+using evaluation::Round;
+using evaluation::Schedule;
+using evaluation::Task;
+
+/// Whether to measure how times depend on the number of processors.
+enum class Scaling { automatic, always, never };
+
+/// The options of `reproduce`.
+struct ReproduceOptions {
+    std::vector<std::string> executors;  ///< names of executors; empty: all that are available
+    /// names of sorts, in addition to the host's sorts; empty: all
+    std::vector<std::string> programs;
+    std::string out = "gpu-abisort-results";
+    const stream::Profile* profile = stream::profile_named("modern");
+    bool quick = false;
+    bool full = false;
+    unsigned log2_limit = 0;  ///< largest log2 n; 0: decided by quick or full
+    std::string add;          ///< path of a results.json to continue, or empty
+    Scaling scaling = Scaling::automatic;
+
+    unsigned log2_largest() const {
+        return log2_limit > 0 ? log2_limit : evaluation::log2_report_largest;
+    }
+    /// Largest log2 n at which the number of processors varies. O(n log n / p) is visible only for
+    /// large n.
+    unsigned log2_largest_scaled() const { return full && log2_limit == 0 ? 24 : log2_largest(); }
+    /// True for runs that measure all sorts for all n.
+    bool is_patient() const { return full || log2_limit > 0; }
+    const char* mode() const { return full ? "full" : "quick"; }
+};
+
+using Machines = std::vector<std::unique_ptr<stream::Executor>>;
+
+std::vector<stream::Executor*> pointers_of(const Machines& machines) {
+    std::vector<stream::Executor*> executors;
+    for (const auto& machine : machines)
+        executors.push_back(machine.get());
+    return executors;
+}
+
+// Returns the names of all executors, or only of GPU executors.
+std::vector<std::string> names_of(Executors executors, bool of_hardware = false) {
+    std::vector<std::string> names;
+    for (const stream::Executor* executor : executors)
+        if (!of_hardware || !executor->facts().is_software)
+            names.emplace_back(executor->name());
+    return names;
+}
+
+Schedule schedule_of(const ReproduceOptions& options, Executors executors) {
+    const std::vector<std::string> names = names_of(executors);
+    return options.is_patient()
+               ? evaluation::full_schedule(names, names_of(executors, true), options.log2_largest(),
+                                           options.full ? 12 : evaluation::least_repeats)
+               : evaluation::quick_schedule(names, executors.front()->facts().is_software);
+}
+
+/// Measures everything that the results lack, one benchmark at a time, so that an interrupted run
+/// keeps what it has.
+class Reproduction {
+  public:
+    /// `machine_with_processors` is null if the number of processors is not varied. `has_found` is
+    /// called whenever the results have grown, so that even a killed run leaves a file.
+    Reproduction(const Machines& machines, const ReproduceOptions& options,
+                 evaluation::MakeExecutor machine_with_processors, Results& results,
+                 std::function<void()> has_found)
+        : options_(options),
+          executors_(pointers_of(machines)),
+          results_(results),
+          schedule_(still_to_do(schedule_of(options, executors_))),
+          machine_with_processors_(std::move(machine_with_processors)),
+          has_found_(std::move(has_found)),
+          progress_(total_work()) {}
+
+    /// Throws Interrupted.
+    void run() {
+        progress_.begin("a device to warm up");
+        awake_ = evaluation::keep_awake(executors_);
+        *awake_.turns = evaluation::last_turn(results_);
+        measure_sizes();
+        results_.complete = true;
+    }
+
+  private:
+    // Measures the rounds, most important first. Probes and distributions come before larger n and
+    // before sorts that the 2006 paper does not compare with. Numbers of processors come last,
+    // because they take the longest for few claims.
+    void measure_sizes() {
+        const std::span<Round> rounds(schedule_.rounds);
+        measure(rounds.first(schedule_.first_rounds));
+        measure_beside();
+        measure(rounds.subspan(schedule_.first_rounds));
+        if (machine_with_processors_)
+            measure_processors();
+    }
+
+    void measure(std::span<const Round> rounds) {
+        for (const Round& round : rounds) {
+            if (round.contestants.empty())
+                continue;
+            append(results_.contests, hold({&round.task, 1}, round.contestants).front());
+            has_found_();
+        }
+    }
+
+    void measure_beside() {
+        if (results_.probes.empty() && schedule_.log2_probes > 0) {
+            progress_.begin("single operations, and the CPU");
+            results_.probes = evaluation::measure_probes(
+                executors_, schedule_.log2_probes, schedule_.repeats, awake_, check_interrupted);
+            has_found_();
+        }
+        std::vector<Task> tasks;
+        for (const Round& round : schedule_.distributions)
+            tasks.push_back(round.task);
+        if (tasks.empty() || schedule_.distributions.front().contestants.empty())
+            return;
+        for (const Contest& contest : hold(tasks, schedule_.distributions.front().contestants))
+            append(results_.distribution_contests, contest);
+        has_found_();
+    }
+
+    // Measures how times depend on the number of processors, for each n that the results lack.
+    void measure_processors() {
+        const evaluation::ProcessorSchedule schedule =
+            evaluation::make_processor_schedule(options_.log2_largest_scaled());
+        for (const unsigned log2_n : schedule.log2_n) {
+            if (std::ranges::count(sizes_of(results_.processors), log2_n) > 0)
+                continue;
+            progress_.begin(
+                fmt::format("n = 2^{}, times against the number of stream processors", log2_n));
+            evaluation::ProcessorTimes times = evaluation::measure_processors(
+                machine_with_processors_, {{log2_n}, schedule.repeats, schedule.longest_ms}, awake_,
+                check_interrupted);
+            results_.processors.executor = std::move(times.executor);
+            std::ranges::move(times.runs, std::back_inserter(results_.processors.runs));
+            has_found_();
+        }
+    }
+
+    double total_work() const {
+        double total = 0;
+        for (const auto* rounds : {&schedule_.rounds, &schedule_.distributions})
+            for (const Round& round : *rounds)
+                total += work_of(round);
+        return total;
+    }
+
+    // Returns a schedule without the sorts that the results already have.
+    Schedule still_to_do(Schedule schedule) {
+        const auto admit_all = [this](std::vector<Round>& rounds,
+                                      const std::vector<Contest>& measured) {
+            for (Round& round : rounds)
+                admit(round, contest_of(measured, round.task));
+        };
+        admit_all(schedule.rounds, results_.contests);
+        admit_all(schedule.distributions, results_.distribution_contests);
+        return schedule;
+    }
+
+    // Removes sorts that were not requested, that were measured before, or that an executor's
+    // limits reject.
+    void admit(Round& round, const Contest* measured) {
+        std::erase_if(round.contestants, [&](const Contestant& contestant) {
+            if (measured != nullptr &&
+                std::ranges::count(*measured, contestant, &evaluation::Measurement::contestant) > 0)
+                return true;
+            if (contestant.executor == evaluation::cpu)
+                return false;
+            stream::Executor* executor = executor_for(contestant);
+            if (executor == nullptr || !is_asked_for(contestant.sort.program))
+                return true;
+            return !refusal(contestant, round.task.log2_n, executor).empty();
+        });
+    }
+
+    bool is_asked_for(const std::string& program) const {
+        return options_.programs.empty() || std::ranges::count(options_.programs, program) > 0;
+    }
+
+    stream::Executor* executor_for(const Contestant& contestant) const {
+        const auto found =
+            std::ranges::find(executors_, contestant.executor, &stream::Executor::name);
+        return found == executors_.end() ? nullptr : *found;
+    }
+
+    // Returns why an executor rejects a sort, or "".
+    static std::string refusal(const Contestant& contestant, unsigned log2_n,
+                               stream::Executor* executor) {
+        const bool is_of_blocks =
+            evaluation::catalogued(contestant.sort)->body == stream::Body::blocks;
+        return evaluation::refusal(contestant.sort,
+                                   is_of_blocks ? evaluation::log2_smallest : log2_n, executor);
+    }
+
+    std::vector<Contest> hold(std::span<const Task> tasks,
+                              const std::vector<Contestant>& contestants) {
+        const Task& first = tasks.front();
+        progress_.begin(
+            fmt::format("n = 2^{}, {} keys", first.log2_n,
+                        tasks.size() > 1 ? "all distributions of" : first.distribution));
+        const double work =
+            evaluation::work_of({first, contestants}) * static_cast<double>(tasks.size());
+        const std::size_t steps = contestants.size() * (1 + tasks.size() * (first.repeats + 1) * 3);
+        return evaluation::hold_contests(executors_, contestants, tasks, awake_, [&] {
+            check_interrupted();
+            progress_.advance(work / static_cast<double>(steps));
+        });
+    }
+
+    const ReproduceOptions& options_;
+    std::vector<stream::Executor*> executors_;
+    Results& results_;
+    Schedule schedule_;
+    evaluation::MakeExecutor machine_with_processors_;
+    std::function<void()> has_found_;
+    evaluation::Awake awake_;
+    Progress progress_;
+};
 
 // Returns the function that makes an executor with a given number of processors. By default, only
 // full runs on a GPU with compute shaders vary this number, because on a CPU the measurement takes
@@ -91,34 +323,31 @@ std::vector<evaluation::HostExecutor> host_executors(const Machines& machines) {
 }
 
 // Rejects a file from another program, device or driver, because its times cannot be compared.
-void check_origin(const evaluation::Results& file, const evaluation::Results& run,
-                  const std::string& path) {
+void check_origin(const Results& file, const Results& run, const std::string& path) {
     const std::string difference = difference_of_origin(file, run);
     if (!difference.empty())
         throw io::FileError(io::FileError::Kind::input, path, "cannot be continued: " + difference);
 }
 
-void write_results(const evaluation::Results& results, const std::filesystem::path& folder) {
+void write_results(const Results& results, const std::filesystem::path& folder) {
     write_output((folder / "results.json").string(), to_json(results));
 }
 
-void keep(evaluation::Results& results, const std::filesystem::path& folder) {
+void keep(Results& results, const std::filesystem::path& folder) {
     judge(results);
     write_results(results, folder);
-    write_report(results, {folder});
+    write_report(results, folder);
 }
 
 int run_reproduce(const ReproduceOptions& options) {
-    const Clock::time_point start = Clock::now();
-    check_distinct({{"--add", options.add},
-                    {"the report's tables.txt", options.out + "/tables.txt"},
-                    {"the report's report.html", options.out + "/report.html"}});
-    evaluation::Results before;
+    check_distinct(
+        {{"--add", options.add}, {"the report's report.html", options.out + "/report.html"}});
+    Results before;
     if (!options.add.empty())
         before = read_results(options.add);
     const std::filesystem::path folder = make_folder(options.out, "results.json");
     const Machines machines = open_machines(options);
-    evaluation::Results results;
+    Results results;
     results.commit = commit();
     results.date = current_date();
     results.mode = options.mode();
@@ -130,9 +359,9 @@ int run_reproduce(const ReproduceOptions& options) {
         results = std::move(before);
     }
     try {
-        reproduce(
-            machines, options, machine_with_processors(options), results,
-            [&] { write_results(results, folder); }, start);
+        Reproduction(machines, options, machine_with_processors(options), results, [&] {
+            write_results(results, folder);
+        }).run();
     } catch (const Interrupted&) {
         keep(results, folder);
         note("the results so far are in {}, marked as incomplete; --add measures the rest",
@@ -140,11 +369,9 @@ int run_reproduce(const ReproduceOptions& options) {
         throw;
     }
     keep(results, folder);
-    if (options.verbose)
-        put("{}\n", summary_text(results, text_width()));
     put("{}", evaluation::screen(results, text_width()));
     const std::string file = io::printable((folder / "results.json").string());
-    put("\nThe whole report: {}\nFor more measurements, use --full; for all tables, --verbose.\n"
+    put("\nThe whole report: {}\nFor more measurements, use --full.\n"
         "To add your device to docs/results, send {} (see docs/results/README.md)\n",
         io::printable((folder / "report.html").string()), file);
     const bool is_right = verified_runs(results).wrong.empty() &&
@@ -160,8 +387,8 @@ CommandPointer reproduce_command() {
         "reproduce", "Check the papers' claims, measure the sorts, and write a report",
         [options] { return run_reproduce(*options); });
     CLI::Option* quick = add(*command, "--quick", options->quick,
-                             "Run the paper's benchmark (n = 2^15 to 2^20), then whatever else "
-                             "fits in 22 s (8 s on a GPU); default");
+                             "Run the paper's benchmark (n = 2^15 to 2^20) and, on a GPU, single "
+                             "operations and distributions of keys; default");
     add(*command, "--full", options->full,
         "Measure all sorts for n = 2^10 to 2^20, with more repeats; takes minutes")
         ->excludes(quick);
@@ -184,7 +411,6 @@ CommandPointer reproduce_command() {
         ->type_name("NAME")
         ->check(one_of(io::all_of(sorts::catalogue(), &sorts::Sort::name)));
     add_profile(*command, options->profile);
-    add(*command, "--verbose", options->verbose, "Print every claim and every table");
     command->examples = {
         {"reproduce", "measures for half a minute, and writes gpu-abisort-results/report.html"},
         {"reproduce --full --out results", "measures up to n = 2^20, which takes minutes"},

@@ -13,7 +13,6 @@
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/key_order.h"
-#include "apps/memory.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"

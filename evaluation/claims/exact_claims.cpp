@@ -51,8 +51,8 @@ Finding merge_comparisons(const Subject& subject) {
             uniform_counters(subject, form_of(Variant::overlapped), l).comparisons;
         const std::uint64_t m = std::uint64_t{1} << l;
         findings.expect(sort - 2 * half == 2 * m - l - 2,
-                        fmt::format("merging 2^{}: {} comparisons, expected {}", l, sort - 2 * half,
-                                    2 * m - l - 2));
+                        "merging 2^{}: {} comparisons, expected {}", l, sort - 2 * half,
+                        2 * m - l - 2);
         half = sort;
     }
     return findings.judge("exactly, for every m");
@@ -66,7 +66,7 @@ Finding sort_comparisons(const Subject& subject) {
             uniform_counters(subject, form_of(Variant::overlapped), l).comparisons;
         const std::uint64_t bound = (std::uint64_t{2} << l) * l;
         findings.expect(sort < bound && static_cast<double>(sort) >= least_comparisons(l),
-                        fmt::format("n = 2^{}: {} comparisons", l, sort));
+                        "n = 2^{}: {} comparisons", l, sort);
         largest = std::max(largest, static_cast<double>(sort) / static_cast<double>(bound));
     }
     return findings.judge(fmt::format("at most {:.2f} of the bound", largest));
@@ -83,9 +83,9 @@ Finding total_work(const Subject& subject) {
         const std::uint64_t instances =
             uniform_counters(subject, form_of(Variant::overlapped), l).kernel_instances;
         const std::uint64_t of_network = uniform_counters(subject, network, l).kernel_instances;
-        findings.expect(instances < 4 * n_log_n, fmt::format("n = 2^{}: {}", l, instances));
-        findings.expect(of_network == n_log_n * (l + 1) / 2,
-                        fmt::format("n = 2^{}: the network has {}", l, of_network));
+        findings.expect(instances < 4 * n_log_n, "n = 2^{}: {}", l, instances);
+        findings.expect(of_network == n_log_n * (l + 1) / 2, "n = 2^{}: the network has {}", l,
+                        of_network);
         most = std::max(most, static_cast<double>(instances) / static_cast<double>(n_log_n));
     }
     return findings.judge(fmt::format("at most {:.2f} n log n", most));
@@ -97,13 +97,12 @@ void expect_same_for_all(Findings& findings, const Subject& subject, const SortF
     for (const sorts::Distribution& distribution : sorts::distributions()) {
         const stream::Counters counted =
             subject.counters(sort, std::size_t{1} << log2_n, distribution);
-        findings.expect(
-            counted.comparisons == reference.comparisons &&
-                static_cast<double>(counted.comparisons) >= least_comparisons(log2_n) &&
-                counted.kernel_instances == reference.kernel_instances &&
-                counted.kernel_instances > 0,
-            fmt::format("{}, {} keys: {} comparisons, {} with uniform keys", sort.program,
-                        distribution.name, counted.comparisons, reference.comparisons));
+        findings.expect(counted.comparisons == reference.comparisons &&
+                            static_cast<double>(counted.comparisons) >= least_comparisons(log2_n) &&
+                            counted.kernel_instances == reference.kernel_instances &&
+                            counted.kernel_instances > 0,
+                        "{}, {} keys: {} comparisons, {} with uniform keys", sort.program,
+                        distribution.name, counted.comparisons, reference.comparisons);
     }
 }
 
@@ -145,27 +144,25 @@ Finding intervals_comparisons(const Subject& subject) {
                         .counters({intervals.program, intervals.mapping, settings}, n,
                                   *sorts::distribution_named(distribution))
                         .comparisons;
-                findings.expect(
-                    counted == expected,
-                    fmt::format("{}, n = {}, {} keys: {}, by the formula {}",
+                findings.expect(counted == expected, "{}, n = {}, {} keys: {}, by the formula {}",
                                 sorts::title(intervals_entry(), *intervals.mapping, settings), n,
-                                distribution, counted, expected));
+                                distribution, counted, expected);
             }
-    return findings.judge(fmt::format("{} sorts", findings.checks()));
+    return findings.judge_all("sorts");
 }
 
 // Checks sorts of any n, which pad n to multiples of 32 values.
 Finding any_n(const Subject& subject) {
     Findings findings;
     for (std::size_t n = 1; n <= 4096; ++n)
-        findings.expect(subject.padded(n) == (n + 31) / 32 * 32,
-                        fmt::format("n = {} is padded to {}", n, subject.padded(n)));
+        findings.expect(subject.padded(n) == (n + 31) / 32 * 32, "n = {} is padded to {}", n,
+                        subject.padded(n));
     const std::size_t power = std::size_t{1} << 20;
     const double growth = static_cast<double>(subject.stream_bytes(power + 1)) /
                           static_cast<double>(subject.stream_bytes(power));
     findings.expect(subject.stream_bytes(power) >= power * bytes_of_a_value,
                     "2^20 keys and ids do not fit into the streams");
-    findings.expect(growth <= 1.01, fmt::format("2^20 + 1 takes {:.2f} times the memory", growth));
+    findings.expect(growth <= 1.01, "2^20 + 1 takes {:.2f} times the memory", growth);
     return findings.judge(fmt::format("{:.4f} times", growth));
 }
 
@@ -176,8 +173,8 @@ Finding one_stream_more(const Subject& subject) {
             const std::string program = fmt::format("peters-{}", degree);
             const std::size_t n = std::size_t{1} << log2_n;
             const std::uint64_t bytes = subject.bytes_in_use(program, n);
-            findings.expect(bytes == 2 * n * bytes_of_a_value,
-                            fmt::format("{}, n = 2^{}: {} bytes", program, log2_n, bytes));
+            findings.expect(bytes == 2 * n * bytes_of_a_value, "{}, n = 2^{}: {} bytes", program,
+                            log2_n, bytes);
         }
     return findings.judge("16 bytes per value, or 8 for sorts in place");
 }

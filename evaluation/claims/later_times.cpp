@@ -80,33 +80,29 @@ Decision other_n(const OneExecutor& one) {
     constexpr double least = 0.8;
     const std::uint64_t power = largest_size(one, probe::any_n);
     const Interval time = times_of(one, probe::any_n, power);
-    std::vector<Decided> parts;
-    std::string found;
+    AllAbove rates;
     for (const std::uint64_t n : {power / 2 + 1, power / 2 + power / 4, power - 1}) {
         const Interval other = times_of(one, probe::any_n, n);
         const double share = static_cast<double>(n) / static_cast<double>(power);
         const Interval rate = time / other * share;
-        parts.push_back(is_above(rate, least));
-        found += fmt::format("{}{}: {:.2f}", found.empty() ? "n = " : ", ", n, rate.median);
+        rates.add(rate, fmt::format("n = {}: {:.2f}", n, rate.median), least);
     }
-    return {all_of(parts), found};
+    return rates.decision();
 }
 
 Decision rates_fall(const OneExecutor& one) {
-    std::vector<Decided> parts;
-    std::vector<Decided> halved;
-    std::string found;
+    AllAbove falls;
     for (const SortForm* sort : {&odd_even, &rank_sort}) {
         const Ratios rates = sorting_rates(one, times_of(*sort));
         if (rates.empty() || rates.back().log2_n < 15)
             throw NotMeasured();
         const Interval fall = at(rates, 12) / rates.back().value;
-        parts.push_back(is_above(fall, 1));
-        halved.push_back(is_above(fall, 2));
-        found += fmt::format("{}{}: {:.2f} times to 2^{}", found.empty() ? "" : ", ", sort->program,
-                             fall.median, rates.back().log2_n);
+        falls.add(fall,
+                  fmt::format("{}: {:.2f} times to 2^{}", sort->program, fall.median,
+                              rates.back().log2_n),
+                  1, 2);
     }
-    return {all_of(parts), found, all_of(halved)};
+    return falls.decision();
 }
 
 Decision bitonic_rate_rises(const OneExecutor& one) {
@@ -131,8 +127,7 @@ Decision rank_rate_falls_faster(const OneExecutor& one) {
 // Compares each of the three sorts with the butterfly network at every n at which both were
 // measured.
 Decision butterfly_is_faster(const OneExecutor& one) {
-    std::vector<Decided> parts;
-    std::string found;
+    AllAbove ratios;
     for (const Probe& probe : one.results.probes) {
         const Contest* contest =
             contest_of(one.results, static_cast<unsigned>(std::countr_zero(probe.size)));
@@ -144,14 +139,12 @@ Decision butterfly_is_faster(const OneExecutor& one) {
             if (whole.median == 0)
                 continue;
             const Interval times = whole / interval_of(probe.samples);
-            parts.push_back(is_above(times, 2));
-            found += fmt::format("{}{} 2^{}: {:.1f}", found.empty() ? "" : ", ", sort.program,
-                                 log2_n(*contest), times.median);
+            ratios.add(times,
+                       fmt::format("{} 2^{}: {:.1f}", sort.program, log2_n(*contest), times.median),
+                       2);
         }
     }
-    if (parts.empty())
-        throw NotMeasured();
-    return {all_of(parts), found};
+    return ratios.decision();
 }
 
 const SortForm& of_baraglia() {
@@ -231,17 +224,20 @@ Decision pivot_buckets_pay_from_a_quarter(const OneExecutor& one) {
 
 }  // namespace
 
-std::vector<TimeCheck> interval_checks() {
+std::vector<TimeCheck> later_checks(const Results& results) {
     const TimesOf own = times_of(intervals);
-    return {{"intervals-speed-up", faster(own, times_of(abisort_z_order), {.from = 12})},
-            {"intervals-cpu", faster(own, times_of(std_sort), {.from = 13})},
-            {"intervals-past-a-power", past_a_power},
-            {"intervals-floor", near_the_floor},
-            {"intervals-data", whatever_the_data(intervals)}};
-}
-
-std::vector<TimeCheck> peters_checks(const Results& results) {
+    const TimesOf bitonic = fastest_times_of(network.program);
+    const TimesOf of_odd_even = times_of(odd_even);
+    const TimesOf of_rank = times_of(rank_sort);
     return {
+        // This project.
+        {"intervals-speed-up", faster(own, times_of(abisort_z_order), {.from = 12})},
+        {"intervals-cpu", faster(own, times_of(std_sort), {.from = 13})},
+        {"intervals-past-a-power", past_a_power},
+        {"intervals-floor", near_the_floor},
+        {"intervals-data", whatever_the_data(intervals)},
+        {"tile-merge", faster(times_of(tile_merge), fastest_anywhere(intervals.program))},
+        // Peters et al. (§3.3, §4).
         {"peters-degree", faster(optimized_by_peters(), fastest_times_of(peters_trivial.program),
                                  {.from = 18, .in_size = 2})},
         {"peters-partitions",
@@ -251,14 +247,9 @@ std::vector<TimeCheck> peters_checks(const Results& results) {
          faster(optimized_by_peters(), fastest_times_of({gpusort}, results.processors))},
         {"peters-peak", rate_peaks},
         {"peters-keys", rate_of_keys_peaks},
-        {"peters-any-n", other_n}};
-}
-
-std::vector<TimeCheck> jan_checks() {
-    const TimesOf bitonic = fastest_times_of(network.program);
-    const TimesOf of_odd_even = times_of(odd_even);
-    const TimesOf of_rank = times_of(rank_sort);
-    return {
+        {"peters-any-n", other_n},
+        {"peters-registers", degree_5_takes_longer},
+        // Jan et al. (§3.2, §3.4).
         {"jan-odd-even", faster(bitonic, of_odd_even, {.from = 12, .at = {{12, 42}, {17, 333}}})},
         {"jan-odd-even-times",
          faster(bitonic, of_odd_even, {.from = 15, .to = 15, .in_size = 135})},
@@ -280,12 +271,8 @@ std::vector<TimeCheck> jan_checks() {
         {"jan-rank-falls-faster", rank_rate_falls_faster},
         {"jan-bitonic-rises", bitonic_rate_rises},
         {"jan-butterfly-speed", butterfly_is_faster},
-        {"jan-network-data", whatever_the_data(network)}};
-}
-
-std::vector<TimeCheck> group_checks() {
-    return {
-        {"tile-merge", faster(times_of(tile_merge), fastest_anywhere(intervals.program))},
+        {"jan-network-data", whatever_the_data(network)},
+        // Baraglia et al., Sitchinava and Weichert, bank conflicts.
         {"baraglia-cpu", faster(times_of(of_baraglia()), times_of(std_sort), {.from = 16})},
         {"baraglia-variance", varies_less_than_the_cpus},
         {"baraglia-bandwidth-would-help", coalesced_is_faster},
@@ -301,8 +288,8 @@ std::vector<TimeCheck> group_checks() {
         {.id = "sitchinava-pb-quarter",
          .decide = pivot_buckets_pay_from_a_quarter,
          .is_comparable = false},
-        {"sitchinava-registers", takes_longer(probe::shearsort_memory, probe::shearsort_registers)},
-        {"peters-registers", degree_5_takes_longer}};
+        {"sitchinava-registers",
+         takes_longer(probe::shearsort_memory, probe::shearsort_registers)}};
 }
 
 }  // namespace evaluation

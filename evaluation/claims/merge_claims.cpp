@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Checks claims about one merge (§4.1) for bitonic sequences of up to 16 distinct values.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
@@ -69,22 +70,14 @@ Values with_exchanged_blocks(Values sequence, int j) {
     return sequence;
 }
 
-std::string text(const Values& sequence) {
-    std::string list;
-    for (const std::uint32_t value : sequence)
-        list += fmt::format("{}{}", list.empty() ? "" : " ", value);
-    return list;
-}
-
 template <class Check>
 Finding over_sequences(Check check) {
     Findings findings;
     for (std::uint32_t n = 2; n <= largest_n; n *= 2)
         for_each_bitonic_sequence(n, [&](const Values& sequence) {
-            const bool holds = check(sequence);
-            findings.expect(holds, holds ? "" : text(sequence));
+            findings.expect(check(sequence), "{}", fmt::join(sequence, " "));
         });
-    return findings.judge(fmt::format("{} sequences", findings.checks()));
+    return findings.judge_all("sequences");
 }
 
 Finding proposition(const Subject& subject) {
@@ -140,7 +133,7 @@ Values joined(Values first, const Values& second) {
 Finding opposite_sequences(const Subject& subject) {
     Findings findings;
     const auto expect = [&](const Values& sequence, bool bitonic) {
-        findings.expect(subject.is_bitonic(sequence) == bitonic, text(sequence));
+        findings.expect(subject.is_bitonic(sequence) == bitonic, "{}", fmt::join(sequence, " "));
     };
     for (std::uint32_t n = 2; n <= largest_n; n *= 2)
         for (std::uint32_t first = 0; first < 1u << n; ++first) {
@@ -156,7 +149,7 @@ Finding opposite_sequences(const Subject& subject) {
             expect(joined(falling_p, q), true);
             expect(joined(p, q), n == 2 || p.back() < q.front() || q.back() < p.front());
         }
-    return findings.judge(fmt::format("{} sequences", findings.checks()));
+    return findings.judge_all("sequences");
 }
 
 // Checks the inequalities of §4.1: the comparison of p_i and q_i changes its result only once, at
@@ -194,12 +187,12 @@ Finding exchanges(const Subject& subject) {
             const auto classic = subject.determine(pairs, MinMaxDetermination::classic);
             const auto simplified = subject.determine(pairs, MinMaxDetermination::simplified);
             findings.expect(classic.exchanges < 2 * log2_n && classic.comparisons == log2_n,
-                            fmt::format("{}: {} exchanges, {} comparisons", text(sequence),
-                                        classic.exchanges, classic.comparisons));
+                            "{}: {} exchanges, {} comparisons", fmt::join(sequence, " "),
+                            classic.exchanges, classic.comparisons);
             most = std::max(most, classic.exchanges);
             most_simplified = std::max(most_simplified, simplified.exchanges);
         });
-        findings.expect(most == 2 * log2_n - 1, fmt::format("n = {}: at most {}", n, most));
+        findings.expect(most == 2 * log2_n - 1, "n = {}: at most {}", n, most);
     }
     return findings.judge(fmt::format("at most {} for n = {}; {} as simplified in §4.2", most,
                                       largest_n, most_simplified));

@@ -33,10 +33,12 @@ constexpr unsigned largest_plan = 12;
 // log2 of the largest n for which a plan's operations are counted
 constexpr unsigned largest_counted = 22;
 
+constexpr layout::Mapping z_order{layout::MappingKind::z_order, 0};
+
 template <class Visit>
-void for_each_phase_block(const Plan& plan, unsigned level, Visit visit) {
+void for_each_phase_block(const Plan& plan, Visit visit) {
     for (const PlanOperation& operation : plan.operations)
-        if (is_phase(operation.kernel) && operation.level == level)
+        if (is_phase(operation.kernel))
             for (const PlanBlock& block : operation.blocks)
                 visit(operation, block);
 }
@@ -49,61 +51,89 @@ std::string at(const Plan& plan, const PlanOperation& operation) {
     return fmt::format("{} step {}", at(plan, operation.level), operation.step);
 }
 
-/// A stage, and one of its phases.
-using Phase = std::pair<unsigned, unsigned>;
+/// Level, stage and phase.
+using Phase = std::tuple<unsigned, unsigned, unsigned>;
 
-// Returns the phases i of stages k on level j, for k < j and i < j - k (§5.1), except the last four
-// stages if §7.2 replaces them.
-std::set<Phase> phases_of(Variant variant, unsigned level) {
-    const unsigned stages = merges_by_16(variant) ? level - 4 : level;
-    std::set<Phase> phases;
-    for (unsigned stage = 0; stage < stages; ++stage)
-        for (unsigned phase = 0; phase < level - stage; ++phase)
-            phases.emplace(stage, phase);
-    return phases;
-}
-
-/// Checks that a plan is complete: every phase of stage k must have 2^k instances per tree. Without
-/// this check, claims about all blocks would hold for an empty plan.
-void expect_whole(Findings& findings, const Plan& plan) {
-    std::map<std::tuple<unsigned, unsigned, unsigned>, std::uint64_t> pairs;
-    for (const PlanOperation& operation : plan.operations)
-        if (is_phase(operation.kernel))
-            for (const PlanBlock& block : operation.blocks)
-                pairs[{operation.level, block.stage, block.phase}] += block.output.length;
-    std::size_t expected = 0;
+// The number of node pairs that each phase of a complete plan writes: 2^k per tree for the phases
+// i < j - k of the stages k < j of level j (§5.1). §7.2 replaces the last four stages.
+std::map<Phase, std::uint64_t> pairs_by_phase(const Plan& plan) {
+    std::map<Phase, std::uint64_t> pairs;
     for (unsigned level = abisort::first_level(plan.variant); level <= plan.log2_n; ++level)
-        for (const auto& [stage, phase] : phases_of(plan.variant, level)) {
-            ++expected;
-            const auto found = pairs.find({level, stage, phase});
-            const std::uint64_t written = found == pairs.end() ? 0 : found->second;
-            findings.expect(written == (plan.n() >> level) << stage,
-                            fmt::format("{} stage {} phase {} writes {} node pairs",
-                                        at(plan, level), stage, phase, written));
-        }
-    findings.expect(pairs.size() == expected, at(plan, plan.log2_n) + ": other phases");
+        for (unsigned stage = 0; stage < (merges_by_16(plan.variant) ? level - 4 : level); ++stage)
+            for (unsigned phase = 0; phase < level - stage; ++phase)
+                pairs[{level, stage, phase}] = (plan.n() >> level) << stage;
+    return pairs;
 }
 
+/// Makes a plan and checks that it is complete. Without this check, claims about all blocks would
+/// hold for an empty plan.
 Plan whole_plan(Findings& findings, const Subject& subject, unsigned log2_n, Variant variant) {
     Plan plan = subject.plan(log2_n, variant);
-    expect_whole(findings, plan);
+    std::map<Phase, std::uint64_t> pairs;
+    for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+        pairs[{operation.level, block.stage, block.phase}] += block.output.length;
+    });
+    findings.expect(pairs == pairs_by_phase(plan), "{}, n = 2^{}: the phases are not complete",
+                    name(variant), log2_n);
     return plan;
+}
+
+template <class Visit>
+void for_each_plan(Findings& findings, const Subject& subject, Variant variant, Visit visit) {
+    for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest_plan; ++log2_n)
+        visit(whole_plan(findings, subject, log2_n, variant));
 }
 
 template <class Visit>
 void for_each_plan(Findings& findings, const Subject& subject, Visit visit) {
     for (const Variant variant : abisort::all_variants)
-        for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest_plan; ++log2_n)
-            visit(whole_plan(findings, subject, log2_n, variant));
+        for_each_plan(findings, subject, variant, visit);
 }
 
 template <class Visit>
 void for_each_level(Findings& findings, const Subject& subject, Variant variant, Visit visit) {
-    for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest_plan; ++log2_n) {
-        const Plan plan = whole_plan(findings, subject, log2_n, variant);
-        for (unsigned level = abisort::first_level(variant); level <= log2_n; ++level)
+    for_each_plan(findings, subject, variant, [&](const Plan& plan) {
+        for (unsigned level = abisort::first_level(variant); level <= plan.log2_n; ++level)
             visit(plan, level);
-    }
+    });
+}
+
+// Visits each level of the two programs that §7.2 compares.
+template <class Visit>
+void for_each_reduced_level(Findings& findings, const Subject& subject, Visit visit) {
+    for_each_plan(findings, subject, Variant::optimized, [&](const Plan& reduced) {
+        const Plan full = whole_plan(findings, subject, reduced.log2_n, Variant::overlapped);
+        for (unsigned level = 5; level <= full.log2_n; ++level)
+            visit(full, reduced, level);
+    });
+}
+
+/// Blocks of a level, by stage or by step.
+using Blocks = std::map<unsigned, std::vector<Block>>;
+
+Blocks blocks_by_stage(const Plan& plan, unsigned level) {
+    Blocks stages;
+    for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+        if (operation.level == level)
+            stages[block.stage].push_back(block.output);
+    });
+    return stages;
+}
+
+Blocks blocks_by_step(const Plan& plan, unsigned level) {
+    Blocks steps;
+    for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+        if (operation.level == level)
+            steps[operation.step].push_back(block.output);
+    });
+    return steps;
+}
+
+std::uint64_t length(const std::vector<Block>& blocks) {
+    std::uint64_t sum = 0;
+    for (const Block& block : blocks)
+        sum += block.length;
+    return sum;
 }
 
 Finding figures(const Subject& subject) {
@@ -111,7 +141,7 @@ Finding figures(const Subject& subject) {
     for (const abisort::ReportFigure& figure : abisort::report_figures())
         findings.expect(abisort::drawn(subject.plan(figure.log2_n, figure.variant), figure.level) ==
                             figure.text,
-                        fmt::format("Figure {} differs", figure.number));
+                        "Figure {} differs", figure.number);
     return findings.judge("all cells of the four figures");
 }
 
@@ -130,35 +160,53 @@ Block block_of_table_1(unsigned log2_n, unsigned j, unsigned k, unsigned i) {
 Finding table_1(const Subject& subject) {
     Findings findings;
     for_each_plan(findings, subject, [&](const Plan& plan) {
-        for (const PlanOperation& operation : plan.operations)
-            for (const PlanBlock& block : operation.blocks)
-                if (is_phase(operation.kernel))
-                    findings.expect(block.output == block_of_table_1(plan.log2_n, operation.level,
-                                                                     block.stage, block.phase),
-                                    at(plan, operation) + " writes another block than Table 1 has");
+        for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+            findings.expect(block.output == block_of_table_1(plan.log2_n, operation.level,
+                                                             block.stage, block.phase),
+                            "{} writes another block than Table 1 has", at(plan, operation));
+        });
     });
-    return findings.judge(fmt::format("{} checks", findings.checks()));
+    return findings.judge_all();
 }
 
-layout::Rectangle bounding_box(const Subject& subject, const layout::Mapping& mapping,
-                               const Block& block) {
-    layout::Position least = subject.to_2d(mapping, block.start);
-    layout::Position most = least;
+Finding half_of_n_pairs(const Subject& subject) {
+    Findings findings;
+    for_each_plan(findings, subject, [&](const Plan& plan) {
+        for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+            findings.expect(block.output.end() <= plan.n() / 2, "{} writes beyond n/2 node pairs",
+                            at(plan, operation));
+        });
+    });
+    return findings.judge("no block ends beyond n/2");
+}
+
+/// Bounding box.
+struct Box {
+    layout::Position least;
+    layout::Position most;
+
+    std::uint64_t width() const { return most.x - least.x + 1; }
+    std::uint64_t height() const { return most.y - least.y + 1; }
+    bool meets(const Box& other) const {
+        return least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y &&
+               other.least.y <= most.y;
+    }
+};
+
+Box bounding_box(const Subject& subject, const layout::Mapping& mapping, const Block& block) {
+    const layout::Position first = subject.to_2d(mapping, block.start);
+    Box box{first, first};
     for (std::uint32_t a = block.start; a < block.end(); ++a) {
         const layout::Position position = subject.to_2d(mapping, a);
-        least = {std::min(least.x, position.x), std::min(least.y, position.y)};
-        most = {std::max(most.x, position.x), std::max(most.y, position.y)};
+        box.least = {std::min(box.least.x, position.x), std::min(box.least.y, position.y)};
+        box.most = {std::max(box.most.x, position.x), std::max(box.most.y, position.y)};
     }
-    return {least.x, least.y, most.x - least.x + 1, most.y - least.y + 1};
-}
-
-std::uint64_t area_of(const layout::Rectangle& area) {
-    return std::uint64_t{area.width} * area.height;
+    return box;
 }
 
 // Returns Z-order, and row-wise mappings of every width.
 std::vector<layout::Mapping> mappings_of(const Plan& plan) {
-    std::vector<layout::Mapping> mappings = {{layout::MappingKind::z_order, 0}};
+    std::vector<layout::Mapping> mappings = {z_order};
     for (unsigned log2_width = 0; log2_width < plan.log2_n; ++log2_width)
         mappings.push_back({layout::MappingKind::row_wise, log2_width});
     return mappings;
@@ -174,51 +222,38 @@ Finding rectangles(const Subject& subject) {
             std::vector<Block> blocks;
             for (const PlanBlock& block : operation.blocks) {
                 blocks.push_back(block.output);
-                findings.expect(layout::is_aligned(block.output),
-                                at(plan, operation) + " has a block that is not aligned");
-                if (seen.emplace(block.output.start, block.output.length).second)
-                    for (const layout::Mapping& mapping : mappings_of(plan))
-                        findings.expect(area_of(bounding_box(subject, mapping, block.output)) ==
-                                            block.output.length,
-                                        fmt::format("{}: a block is no rectangle, {}, width 2^{}",
-                                                    at(plan, operation), name(mapping.kind),
-                                                    mapping.log2_width));
+                findings.expect(layout::is_aligned(block.output), "{} has a block not aligned",
+                                at(plan, operation));
+                if (!seen.emplace(block.output.start, block.output.length).second)
+                    continue;
+                for (const layout::Mapping& mapping : mappings_of(plan)) {
+                    const Box box = bounding_box(subject, mapping, block.output);
+                    findings.expect(box.width() * box.height() == block.output.length,
+                                    "{}: a block is no rectangle, {}, width 2^{}",
+                                    at(plan, operation), name(mapping.kind), mapping.log2_width);
+                }
             }
-            findings.expect(layout::are_disjoint(blocks),
-                            at(plan, operation) + " has blocks that overlap");
+            findings.expect(layout::are_disjoint(blocks), "{} has blocks that overlap",
+                            at(plan, operation));
         }
     });
-    return findings.judge(fmt::format("{} checks", findings.checks()));
-}
-
-Finding half_of_n_pairs(const Subject& subject) {
-    Findings findings;
-    for_each_plan(findings, subject, [&](const Plan& plan) {
-        for (const PlanOperation& operation : plan.operations)
-            for (const PlanBlock& block : operation.blocks)
-                if (is_phase(operation.kernel))
-                    findings.expect(block.output.end() <= plan.n() / 2,
-                                    at(plan, operation) + " writes beyond n/2 node pairs");
-    });
-    return findings.judge("no block ends beyond n/2");
+    return findings.judge_all();
 }
 
 Finding operation_counts(const Subject& subject) {
     Findings findings;
     for (std::uint64_t l = 4; l <= largest_counted; ++l) {
-        const auto steps = [&](Variant program) {
-            const auto log2_n = static_cast<unsigned>(l);
-            return abisort::adaptive_steps(whole_plan(findings, subject, log2_n, program));
-        };
         std::uint64_t optimized = 0;
         for (std::uint64_t j = 5; j <= l; ++j)
             optimized += 2 * j - 5;
-        findings.expect(steps(Variant::appendix_a) == l * (l + 1) * (l + 2) / 6,
-                        fmt::format("appendix-a, n = 2^{}", l));
-        findings.expect(steps(Variant::overlapped) == l * l,
-                        fmt::format("overlapped, n = 2^{}", l));
-        findings.expect(steps(Variant::optimized) == optimized,
-                        fmt::format("optimized, n = 2^{}", l));
+        for (const auto& [program, expected] :
+             {std::pair{Variant::appendix_a, l * (l + 1) * (l + 2) / 6},
+              {Variant::overlapped, l * l},
+              {Variant::optimized, optimized}}) {
+            const Plan plan = whole_plan(findings, subject, static_cast<unsigned>(l), program);
+            findings.expect(abisort::adaptive_steps(plan) == expected, "{}, n = 2^{}",
+                            name(program), l);
+        }
     }
     return findings.judge("at n = 2^20: 1540, 400, 320");
 }
@@ -229,47 +264,26 @@ Finding launches(const Subject& subject) {
     Findings findings;
     double most = 0;
     for (const Variant program : {Variant::overlapped, Variant::local_sort, Variant::optimized})
-        for (std::uint64_t l = abisort::min_log2_n(program); l <= largest_counted; ++l) {
+        for (unsigned l = abisort::min_log2_n(program); l <= largest_counted; ++l) {
             const std::uint64_t launches =
-                whole_plan(findings, subject, static_cast<unsigned>(l), program).operations.size();
-            findings.expect(launches <= 4 * l * l,
-                            fmt::format("{}, n = 2^{}: {}", name(program), l, launches));
-            most = std::max(most, static_cast<double>(launches) / static_cast<double>(l * l));
+                whole_plan(findings, subject, l, program).operations.size();
+            findings.expect(launches <= 4 * l * l, "{}, n = 2^{}: {}", name(program), l, launches);
+            most = std::max(most, static_cast<double>(launches) / (l * l));
         }
     return findings.judge(fmt::format("at most {:.2f} log^2 n", most));
 }
 
 Finding steps_of_levels(const Subject& subject) {
     Findings findings;
-    for (const Variant program : {Variant::overlapped, Variant::optimized}) {
-        std::map<unsigned, std::set<unsigned>> steps;
+    for (const auto& [program, fewer] :
+         {std::pair{Variant::overlapped, 1u}, {Variant::optimized, 5u}}) {
         const Plan plan = whole_plan(findings, subject, largest_plan, program);
-        for (const PlanOperation& operation : plan.operations)
-            if (is_phase(operation.kernel))
-                steps[operation.level].insert(operation.step);
-        const bool optimized = program == Variant::optimized;
-        for (unsigned j = optimized ? 5 : 1; j <= largest_plan; ++j)
-            findings.expect(
-                steps[j].size() == (optimized ? 2 * j - 5 : 2 * j - 1),
-                fmt::format("{}, level {}: {} steps", name(program), j, steps[j].size()));
+        for (unsigned j = fewer; j <= largest_plan; ++j) {  // the first level with steps is 1, or 5
+            const std::size_t steps = blocks_by_step(plan, j).size();
+            findings.expect(steps == 2 * j - fewer, "{}: {} steps", at(plan, j), steps);
+        }
     }
     return findings.judge("every level");
-}
-
-/// Collects the blocks of each stage of a level.
-std::map<unsigned, std::vector<Block>> blocks_by_stage(const Plan& plan, unsigned level) {
-    std::map<unsigned, std::vector<Block>> stages;
-    for_each_phase_block(plan, level, [&](const PlanOperation&, const PlanBlock& block) {
-        stages[block.stage].push_back(block.output);
-    });
-    return stages;
-}
-
-std::uint64_t length(const std::vector<Block>& blocks) {
-    std::uint64_t sum = 0;
-    for (const Block& block : blocks)
-        sum += block.length;
-    return sum;
 }
 
 // Checks the visits of nodes. An instance of a phase visits two nodes and pushes them to its output
@@ -278,32 +292,30 @@ std::uint64_t length(const std::vector<Block>& blocks) {
 Finding visits(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
-        const auto stages = blocks_by_stage(plan, level);
-        findings.expect(stages.size() == level, at(plan, level) + ": has another number of stages");
+        const Blocks stages = blocks_by_stage(plan, level);
+        findings.expect(stages.size() == level, "{}: has another number of stages",
+                        at(plan, level));
         for (const auto& [stage, blocks] : stages) {
-            findings.expect(
-                layout::are_disjoint(blocks),
-                fmt::format("{} stage {}: writes an output slot twice", at(plan, level), stage));
+            findings.expect(layout::are_disjoint(blocks),
+                            "{} stage {}: writes an output slot twice", at(plan, level), stage);
             const bool visits_all = length(blocks) == plan.n() / 2;
             const bool is_of_last_two = stage + 2 >= level;
-            findings.expect(visits_all == is_of_last_two,
-                            fmt::format("{} stage {} visits {} of {} pairs", at(plan, level), stage,
-                                        length(blocks), plan.n() / 2));
+            findings.expect(visits_all == is_of_last_two, "{} stage {} visits {} of {} pairs",
+                            at(plan, level), stage, length(blocks), plan.n() / 2);
         }
     });
-    return findings.judge(fmt::format("{} checks", findings.checks()));
+    return findings.judge_all();
 }
 
 // Checks the comparisons of a stage. Each kernel instance makes one comparison.
 Finding stage_comparisons(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
-        const std::uint64_t trees = plan.n() >> level;
         for (const auto& [stage, blocks] : blocks_by_stage(plan, level))
-            findings.expect(length(blocks) == trees * (level - stage) << stage,
-                            fmt::format("{} stage {}: {}", at(plan, level), stage, length(blocks)));
+            findings.expect(length(blocks) == (plan.n() >> level) * (level - stage) << stage,
+                            "{} stage {}: {}", at(plan, level), stage, length(blocks));
     });
-    return findings.judge(fmt::format("{} checks", findings.checks()));
+    return findings.judge_all();
 }
 
 // Checks that all stages of a level together write one node pair per comparison.
@@ -317,9 +329,9 @@ Finding appended_stages(const Subject& subject) {
             pairs += length(blocks);
         const std::uint64_t m = std::uint64_t{1} << level;
         findings.expect(pairs == (plan.n() / m) * (2 * m - level - 2) && pairs > plan.n() / 2,
-                        fmt::format("{}: {} pairs", at(plan, level), pairs));
+                        "{}: {} pairs", at(plan, level), pairs);
     });
-    return findings.judge(fmt::format("{} checks", findings.checks()));
+    return findings.judge_all();
 }
 
 bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
@@ -333,85 +345,59 @@ bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
 Finding levels_in_front(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
-        const std::size_t trees = plan.n() >> level;
         for (const FigureRow& row : abisort::figure(plan, level)) {
             const PlanBlock& block = row.blocks.front();
-            const std::size_t front = trees << block.stage;
-            const std::string where =
-                fmt::format("{} stage {} phase {}", at(plan, level), block.stage, block.phase);
+            const auto front = static_cast<std::uint32_t>((plan.n() >> level) << block.stage);
             for (std::size_t c = 0; c < row.cells.size(); ++c)
-                if (row.cells[c])
-                    findings.expect(
+                findings.expect(
+                    !row.cells[c] ||
                         is_written_by_phase_0(*row.cells[c], block.stage) == (c < front),
-                        fmt::format("{}: pair {}", where, c));
-            if (block.phase == 1)
-                findings.expect(block.output == Block{static_cast<std::uint32_t>(front),
-                                                      static_cast<std::uint32_t>(front)},
-                                where + ": not all of the next level");
+                    "{} stage {} phase {}: pair {}", at(plan, level), block.stage, block.phase, c);
+            findings.expect(block.phase != 1 || block.output == Block{front, front},
+                            "{} stage {}: not all of the next level", at(plan, level), block.stage);
         }
     });
-    return findings.judge(fmt::format("{} checks", findings.checks()));
-}
-
-/// The bounding box of a block in a texture.
-struct Box {
-    layout::Position least;
-    layout::Position most;
-
-    bool meets(const Box& other) const {
-        return least.x <= other.most.x && other.least.x <= most.x && least.y <= other.most.y &&
-               other.least.y <= most.y;
-    }
-};
-
-bool do_boxes_meet(const Subject& subject, const std::vector<Block>& blocks,
-                   const layout::Mapping& mapping) {
-    std::vector<Box> boxes;
-    for (const Block& block : blocks) {
-        const Box box{subject.to_2d(mapping, block.start), subject.to_2d(mapping, block.end() - 1)};
-        if (std::ranges::any_of(boxes, [&](const Box& other) { return box.meets(other); }))
-            return true;
-        boxes.push_back(box);
-    }
-    return false;
+    return findings.judge_all();
 }
 
 // Checks that the blocks of a step are disjoint, both as index ranges and as rectangles (in Z-order
-// and in row-wise mappings of every width).
+// and in row-wise mappings of every width). A rectangle is given by its first and last element.
 Finding step_blocks(const Subject& subject) {
     Findings findings;
-    for (const Variant variant : {Variant::overlapped, Variant::local_sort, Variant::optimized})
-        for_each_level(findings, subject, variant, [&](const Plan& plan, unsigned level) {
-            std::map<unsigned, std::vector<Block>> steps;
-            for_each_phase_block(plan, level,
-                                 [&](const PlanOperation& operation, const PlanBlock& block) {
-                                     steps[operation.step].push_back(block.output);
-                                 });
-            for (const auto& [step, blocks] : steps) {
-                bool is_free = layout::are_disjoint(blocks) &&
-                               !do_boxes_meet(subject, blocks, {layout::MappingKind::z_order, 0});
-                for (unsigned log2_width = 0; log2_width < plan.log2_n; ++log2_width)
-                    is_free &= !do_boxes_meet(subject, blocks,
-                                              {layout::MappingKind::row_wise, log2_width});
-                findings.expect(is_free, fmt::format("{} step {}", at(plan, level), step));
+    const auto check = [&](const Plan& plan, unsigned level) {
+        for (const auto& [step, blocks] : blocks_by_step(plan, level)) {
+            findings.expect(layout::are_disjoint(blocks), "{} step {}", at(plan, level), step);
+            for (const layout::Mapping& mapping : mappings_of(plan)) {
+                std::vector<Box> boxes;
+                for (const Block& block : blocks) {
+                    const auto last = static_cast<std::uint32_t>(block.end() - 1);
+                    const Box box{subject.to_2d(mapping, block.start),
+                                  subject.to_2d(mapping, last)};
+                    findings.expect(std::ranges::none_of(
+                                        boxes, [&](const Box& other) { return box.meets(other); }),
+                                    "{} step {}: rectangles overlap", at(plan, level), step);
+                    boxes.push_back(box);
+                }
             }
-        });
-    return findings.judge(fmt::format("{} checks", findings.checks()));
+        }
+    };
+    for (const Variant variant : {Variant::overlapped, Variant::local_sort, Variant::optimized})
+        for_each_level(findings, subject, variant, check);
+    return findings.judge_all();
 }
 
 Finding squares(const Subject& subject) {
     Findings findings;
-    const layout::Mapping z_order{layout::MappingKind::z_order, 0};
-    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
-        for_each_phase_block(plan, level, [&](const PlanOperation&, const PlanBlock& block) {
-            const layout::Rectangle box = bounding_box(subject, z_order, block.output);
-            findings.expect(
-                (box.width == box.height || box.width == 2 * box.height) &&
-                    area_of(box) == block.output.length,
-                fmt::format("{}: a block of {} x {}", at(plan, level), box.width, box.height));
+    for_each_plan(findings, subject, Variant::appendix_a, [&](const Plan& plan) {
+        for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+            const Box box = bounding_box(subject, z_order, block.output);
+            findings.expect((box.width() == box.height() || box.width() == 2 * box.height()) &&
+                                box.width() * box.height() == block.output.length,
+                            "{}: a block of {} x {}", at(plan, operation), box.width(),
+                            box.height());
         });
     });
-    return findings.judge(fmt::format("{} checks", findings.checks()));
+    return findings.judge_all();
 }
 
 // Number of cache lines of 2^log2_line x 2^log2_line texels that a block covers.
@@ -426,117 +412,85 @@ std::size_t lines_of(const Subject& subject, const layout::Mapping& mapping, con
 }
 
 Finding cache_lines(const Subject& subject) {
-    const layout::Mapping z_order{layout::MappingKind::z_order, 0};
     const layout::Mapping row_wise{layout::MappingKind::row_wise, largest_plan / 2};
     Findings findings;
     std::size_t least = 0;
     std::size_t row_wise_lines = 0;
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
-    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
-        for_each_phase_block(plan, level, [&](const PlanOperation&, const PlanBlock& block) {
-            if (!seen.emplace(block.output.start, block.output.length).second)
-                return;
-            for (unsigned log2_line = 1; log2_line <= 4; ++log2_line) {
-                const std::size_t fewest =
-                    std::max<std::size_t>(block.output.length >> 2 * log2_line, 1);
-                findings.expect(lines_of(subject, z_order, block.output, log2_line) == fewest,
-                                fmt::format("{}: a block of {} covers more lines of 2^{} texels",
-                                            at(plan, level), block.output.length, log2_line));
-                least += fewest;
-                row_wise_lines += lines_of(subject, row_wise, block.output, log2_line);
-            }
-        });
-    });
+    const auto check = [&](const PlanOperation&, const PlanBlock& block) {
+        if (!seen.emplace(block.output.start, block.output.length).second)
+            return;
+        for (unsigned log2_line = 1; log2_line <= 4; ++log2_line) {
+            const std::size_t fewest =
+                std::max<std::size_t>(block.output.length >> 2 * log2_line, 1);
+            findings.expect(lines_of(subject, z_order, block.output, log2_line) == fewest,
+                            "a block of {} covers more lines of 2^{} texels", block.output.length,
+                            log2_line);
+            least += fewest;
+            row_wise_lines += lines_of(subject, row_wise, block.output, log2_line);
+        }
+    };
+    for_each_plan(findings, subject, Variant::appendix_a,
+                  [&](const Plan& plan) { for_each_phase_block(plan, check); });
     findings.expect(row_wise_lines > least, "row-wise covers as few lines");
     return findings.judge(
         fmt::format("{} lines; row-wise {:.1f} times as many", least,
                     static_cast<double>(row_wise_lines) / static_cast<double>(least)));
 }
 
-std::map<unsigned, std::uint64_t> pairs_by_step(const Plan& plan, unsigned level) {
-    std::map<unsigned, std::uint64_t> pairs;
-    for_each_phase_block(plan, level, [&](const PlanOperation& operation, const PlanBlock& block) {
-        pairs[operation.step] += block.output.length;
-    });
-    return pairs;
-}
-
 Finding reduced_steps(const Subject& subject) {
     Findings findings;
-    for (unsigned log2_n = 5; log2_n <= largest_plan; ++log2_n) {
-        const Plan full = whole_plan(findings, subject, log2_n, Variant::overlapped);
-        const Plan reduced = whole_plan(findings, subject, log2_n, Variant::optimized);
-        for (unsigned level = 5; level <= log2_n; ++level) {
-            const auto all = pairs_by_step(full, level);
-            const auto left = pairs_by_step(reduced, level);
-            for (const auto& [step, pairs] : left) {
+    for_each_reduced_level(
+        findings, subject, [&](const Plan& full, const Plan& reduced, unsigned level) {
+            const Blocks all = blocks_by_step(full, level);
+            const Blocks left = blocks_by_step(reduced, level);
+            for (const auto& [step, blocks] : left) {
                 const bool is_of_last_three = step + 3 >= left.size();
-                findings.expect(
-                    all.contains(step) && (pairs < all.at(step)) == is_of_last_three,
-                    fmt::format("{} step {}: {} pairs", at(reduced, level), step, pairs));
+                findings.expect(all.contains(step) &&
+                                    (length(blocks) < length(all.at(step))) == is_of_last_three,
+                                "{} step {}: {} pairs", at(reduced, level), step, length(blocks));
             }
-        }
-    }
-    return findings.judge(fmt::format("{} checks", findings.checks()));
+        });
+    return findings.judge_all();
 }
 
-// Returns whether the nodes are in in-order traversal order, in trees of 2^level nodes.
-bool is_in_order(const FigureRow& row, unsigned level) {
+// Returns whether the nodes of a level are in in-order traversal order after its last phase.
+bool is_in_order(const Plan& plan, unsigned level) {
+    const auto rows = abisort::figure(plan, level);
+    if (rows.empty())
+        throw std::out_of_range(at(plan, level) + " has no phase");
+    const std::vector<std::optional<FigureCell>>& cells = rows.back().cells;
     const std::uint32_t pairs = 1u << (level - 1);
-    for (std::size_t c = 0; c < row.cells.size(); ++c)
+    for (std::size_t c = 0; c < cells.size(); ++c)
         for (std::uint32_t node = 0; node < 2; ++node) {
             const auto t = static_cast<std::uint32_t>(2 * (c % pairs) + node);
             const unsigned expected =
                 t + 1 == 2 * pairs ? FigureCell::spare : level - 1 - abisort::height(t);
-            if (!row.cells[c] || row.cells[c]->levels[node] != expected)
+            if (!cells[c] || cells[c]->levels[node] != expected)
                 return false;
         }
     return true;
 }
 
-FigureRow last_row(const Plan& plan, unsigned level) {
-    const auto rows = abisort::figure(plan, level);
-    if (rows.empty())
-        throw std::out_of_range(at(plan, level) + " has no phase");
-    return rows.back();
-}
-
 Finding out_of_order(const Subject& subject) {
     Findings findings;
-    std::size_t levels = 0;
-    for (unsigned log2_n = 5; log2_n <= largest_plan; ++log2_n)
-        for (unsigned level = 5; level <= log2_n; ++level) {
-            const Plan full = whole_plan(findings, subject, log2_n, Variant::overlapped);
-            const Plan reduced = whole_plan(findings, subject, log2_n, Variant::optimized);
-            ++levels;
-            findings.expect(is_in_order(last_row(full, level), level),
-                            at(full, level) + ": not in order");
-            findings.expect(!is_in_order(last_row(reduced, level), level),
-                            at(reduced, level) + ": in order");
-        }
-    return findings.judge(fmt::format("{} levels", levels));
+    for_each_reduced_level(
+        findings, subject, [&](const Plan& full, const Plan& reduced, unsigned level) {
+            findings.expect(is_in_order(full, level), "{}: not in order", at(full, level));
+            findings.expect(!is_in_order(reduced, level), "{}: in order", at(reduced, level));
+        });
+    return findings.judge_all();
 }
 
 constexpr unsigned scaled_log2_n[] = {16, 20, 24};
 
-/// Efficiency of a program on p units: its speed-up over one unit without copy passes, divided by
-/// p.
-class Efficiency {
-  public:
-    Efficiency(const abisort::Plan& plan, abisort::Copies copies)
-        : widths_(abisort::widths_of(plan, copies)),
-          one_(abisort::parallel_time(abisort::widths_of(plan), 1)) {}
-
-    double operator()(double p) const {
-        const auto units = static_cast<std::uint64_t>(p);
-        return static_cast<double>(one_) / static_cast<double>(std::max<std::uint64_t>(
-                                               units * abisort::parallel_time(widths_, units), 1));
-    }
-
-  private:
-    abisort::Widths widths_;
-    std::uint64_t one_;
-};
+// Speed-up of a program on p units over one unit without copy passes, divided by p.
+double efficiency(const Plan& plan, abisort::Copies copies, double p) {
+    const auto units = static_cast<std::uint64_t>(p);
+    const std::uint64_t one = abisort::parallel_time(abisort::widths_of(plan), 1);
+    const std::uint64_t time = abisort::parallel_time(abisort::widths_of(plan, copies), units);
+    return static_cast<double>(one) / static_cast<double>(std::max<std::uint64_t>(units * time, 1));
+}
 
 // Checks the scaling. Up to the bound of p, the efficiency stays above a constant as n grows.
 // Beyond the bound, the efficiency falls. Copying every output slot halves the efficiency.
@@ -545,39 +499,16 @@ Finding scales(const Subject& subject, abisort::Copies copies) {
     Findings findings;
     std::string found;
     for (const auto& [program, power] :
-         {std::pair{abisort::Variant::appendix_a, 2}, std::pair{abisort::Variant::overlapped, 1}}) {
+         {std::pair{Variant::appendix_a, 2}, std::pair{Variant::overlapped, 1}}) {
         found += fmt::format("{}{}", found.empty() ? "" : "; ", name(program));
         for (const unsigned log2_n : scaled_log2_n) {
-            const Efficiency efficiency(whole_plan(findings, subject, log2_n, program), copies);
-            const double at_bound = efficiency(scalable_processors(log2_n, power));
-            const double beyond = efficiency(16 * scalable_processors(log2_n, 1));
-            const std::string text =
-                fmt::format(" 2^{}: {:.2f}, then {:.2f}", log2_n, at_bound, beyond);
-            findings.expect(at_bound >= least && beyond < 0.25, std::string(name(program)) + text);
-            found += text;
+            const Plan plan = whole_plan(findings, subject, log2_n, program);
+            const double at_bound = efficiency(plan, copies, scalable_processors(log2_n, power));
+            const double beyond = efficiency(plan, copies, 16 * scalable_processors(log2_n, 1));
+            findings.expect(at_bound >= least && beyond < 0.25, "{} 2^{}: {:.2f}, then {:.2f}",
+                            name(program), log2_n, at_bound, beyond);
+            found += fmt::format(" 2^{}: {:.2f}, then {:.2f}", log2_n, at_bound, beyond);
         }
-    }
-    return findings.judge(found);
-}
-
-// Checks that stages in sequence lose efficiency as n grows, for the p up to which overlapped
-// stages scale.
-Finding apart(const Subject& subject) {
-    Findings findings;
-    std::string found;
-    double before = 0.5;
-    for (const unsigned log2_n : scaled_log2_n) {
-        const auto at_bound = [&](abisort::Variant program) {
-            return Efficiency(whole_plan(findings, subject, log2_n, program),
-                              abisort::Copies::left_out)(scalable_processors(log2_n, 1));
-        };
-        const double overlapped = at_bound(abisort::Variant::overlapped);
-        const double in_sequence = at_bound(abisort::Variant::appendix_a);
-        findings.expect(overlapped >= 0.5 && in_sequence < before,
-                        fmt::format("2^{}: {:.2f} and {:.2f}", log2_n, overlapped, in_sequence));
-        before = in_sequence;
-        found += fmt::format("{}2^{}: {:.2f} and {:.2f}", found.empty() ? "" : ", ", log2_n,
-                             overlapped, in_sequence);
     }
     return findings.judge(found);
 }
@@ -588,6 +519,28 @@ Finding scaling(const Subject& subject) {
 
 Finding scaling_with_copies(const Subject& subject) {
     return scales(subject, abisort::Copies::included);
+}
+
+// Checks that stages in sequence lose efficiency as n grows, for the p up to which overlapped
+// stages scale.
+Finding apart(const Subject& subject) {
+    Findings findings;
+    std::string found;
+    double before = 0.5;
+    for (const unsigned log2_n : scaled_log2_n) {
+        const auto at_bound = [&](Variant program) {
+            return efficiency(whole_plan(findings, subject, log2_n, program),
+                              abisort::Copies::left_out, scalable_processors(log2_n, 1));
+        };
+        const double overlapped = at_bound(Variant::overlapped);
+        const double in_sequence = at_bound(Variant::appendix_a);
+        findings.expect(overlapped >= 0.5 && in_sequence < before, "2^{}: {:.2f} and {:.2f}",
+                        log2_n, overlapped, in_sequence);
+        before = in_sequence;
+        found += fmt::format("{}2^{}: {:.2f} and {:.2f}", found.empty() ? "" : ", ", log2_n,
+                             overlapped, in_sequence);
+    }
+    return findings.judge(found);
 }
 
 }  // namespace

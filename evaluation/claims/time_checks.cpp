@@ -63,8 +63,9 @@ Decided reaches(const Ratios& ratios, double bound) {
     return is_above(best->value, bound);
 }
 
-}  // namespace
-
+// Judges each check on every executor that measured it. On a software renderer the verdict is *not
+// measured*. If no executor measured what a check needs, the check yields a single claim with this
+// verdict.
 std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results) {
     std::vector<Claim> claims;
     for (const TimeCheck& check : checks) {
@@ -81,6 +82,33 @@ std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& resul
             claims.push_back(claim_of(check.id, not_measured("not measured in this run")));
     }
     return claims;
+}
+
+Finding results_right(const Results& results) {
+    const auto [runs, wrong] = verified_runs(results);
+    if (!wrong.empty())
+        return judged(false, "wrong: " + wrong.front());
+    return runs == 0 ? not_measured("this run did not measure it")
+                     : judged(true, fmt::format("{} runs", runs));
+}
+
+// Writes n as a power of two if possible, otherwise as a number.
+std::string size_text(std::uint64_t n) {
+    return std::has_single_bit(n) ? fmt::format("2^{}", std::countr_zero(n)) : fmt::format("{}", n);
+}
+
+}  // namespace
+
+void AllAbove::add(const Interval& value, const std::string& text, double bound, double in_size) {
+    direction_.push_back(is_above(value, bound));
+    size_.push_back(is_above(value, in_size));
+    found_ += (found_.empty() ? "" : ", ") + text;
+}
+
+Decision AllAbove::decision() const {
+    if (direction_.empty())
+        throw NotMeasured();
+    return {all_of(direction_), found_, all_of(size_)};
 }
 
 Decide faster(TimesOf own, TimesOf other, Bar bar) {
@@ -121,8 +149,17 @@ void doubt_below(double least, const Interval& times, Decision& decision) {
             "these times are impossible, because work cannot take less time than a part of it";
 }
 
-std::string size_text(std::uint64_t n) {
-    return std::has_single_bit(n) ? fmt::format("2^{}", std::countr_zero(n)) : fmt::format("{}", n);
+std::vector<Claim> check_measured_claims(const Results& results, std::string_view id) {
+    std::vector<TimeCheck> checks = paper_checks(results);
+    std::ranges::move(later_checks(results), std::back_inserter(checks));
+    if (!id.empty())
+        std::erase_if(checks, [id](const TimeCheck& check) { return check.id != id; });
+    std::vector<Claim> claims;
+    if (id.empty() || id == "right")
+        claims.push_back(claim_of("right", results_right(results)));
+    for (Claim& claim : judge(checks, results))
+        claims.push_back(std::move(claim));
+    return claims;
 }
 
 }  // namespace evaluation

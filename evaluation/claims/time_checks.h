@@ -25,6 +25,20 @@ struct Decision {
     std::string doubt = {};
 };
 
+/// Decides whether several values are all above their bounds.
+class AllAbove {
+  public:
+    /// `in_size` is the bound for a claim about the size of an effect.
+    void add(const Interval& value, const std::string& text, double bound, double in_size = 0);
+    /// Throws NotMeasured if there is no value.
+    Decision decision() const;
+
+  private:
+    std::vector<Decided> direction_;
+    std::vector<Decided> size_;
+    std::string found_;
+};
+
 /// A function that decides a claim on one executor. Throws NotMeasured.
 using Decide = std::function<Decision(const OneExecutor& one)>;
 
@@ -41,11 +55,6 @@ struct TimeCheck {
     Asked asked = Asked::executors;
     bool is_comparable = true;  ///< false if the paper measured something else
 };
-
-/// Judges each check on every executor that measured it. On a software renderer the verdict is *not
-/// measured*. If no executor measured what a check needs, the result is a single claim with the
-/// verdict *not measured*.
-std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results);
 
 /// Thresholds for speed-up ratios.
 struct Bar {
@@ -77,27 +86,15 @@ Decision at_most(const Interval& times, double most, std::string found, double l
 /// Marks a decision as doubtful if a ratio of the times that it uses is clearly below `least`.
 void doubt_below(double least, const Interval& times, Decision& decision);
 
-/// Writes n as a power of two if possible, otherwise as a number.
-std::string size_text(std::uint64_t n);
-
-/// The checks of all claims about time. `results` only tells which numbers of processors were
-/// measured.
-std::vector<TimeCheck> time_checks(const Results& results);
+/// The checks of the 2006 paper's claims and of the later papers' claims, with this project's own.
+/// `results` is only used to find out for which numbers of processors there are measurements.
+std::vector<TimeCheck> paper_checks(const Results& results);
+std::vector<TimeCheck> later_checks(const Results& results);
 
 /// Judges all claims about time, or only the claim with this id. A claim that was not measured, or
 /// only on a software renderer, is *not measured*, with a reason. If the repeats do not decide the
 /// claim (evaluation/contests/samples.h), it is *not decided*. Only ratios and shapes are compared
 /// with the papers, never milliseconds.
 std::vector<Claim> check_measured_claims(const Results& results, std::string_view id = "");
-
-/// Checks of claims about single operations. The following functions return those about the number
-/// of processors, `intervals`, Peters et al. (§3.3, §4), Jan et al. (§3.2, §3.4), and sorts on
-/// workgroups.
-std::vector<TimeCheck> probe_checks();
-std::vector<TimeCheck> processor_checks();
-std::vector<TimeCheck> interval_checks();
-std::vector<TimeCheck> peters_checks(const Results& results);
-std::vector<TimeCheck> jan_checks();
-std::vector<TimeCheck> group_checks();
 
 }  // namespace evaluation

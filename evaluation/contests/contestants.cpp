@@ -65,8 +65,8 @@ bool is_measured_at(const SortForm& sort, std::size_t n) {
     return takes(sort, n) && (is_host_sort(sort) || n <= catalogued(sort)->measured_to);
 }
 
-std::string name(const Contestant& contestant, bool several) {
-    return name(contestant.sort) + (several ? " on " + contestant.executor : "");
+std::string name(const Contestant& contestant) {
+    return name(contestant.sort) + " on " + contestant.executor;
 }
 
 namespace {

@@ -66,9 +66,8 @@ struct Contestant {
 /// Name of the executor of host sorts.
 inline constexpr std::string_view cpu = "cpu";
 
-/// Name of a contestant: the sort's name, followed by the executor's name if `several` executors
-/// take part.
-std::string name(const Contestant& contestant, bool several = false);
+/// The sort's name, followed by the executor's.
+std::string name(const Contestant& contestant);
 
 /// All host sorts, then on each executor every sort that it can run, with all settings and mappings
 /// that are measured. Quadratic sorts have only their default mapping.

@@ -30,18 +30,18 @@ void put_in_order(float& p, float& q) {
         std::swap(p, q);
 }
 
-#if !defined(HAS_PARALLEL_SORT) || !defined(HAS_VQSORT)
-[[noreturn]] void refuse(const char* sort) {
-    throw std::logic_error(std::string("this program was built without ") + sort);
+[[maybe_unused]] void refuse(const char* library) {
+    throw std::logic_error(std::string("this program was built without ") + library);
 }
-#endif
 
-#ifdef HAS_VQSORT
 template <class Value>
-void sort_ascending(std::span<Value> values) {
+void sort_by_highway([[maybe_unused]] std::span<Value> values) {
+#ifdef HAS_VQSORT
     hwy::Sorter()(values.data(), values.size(), hwy::SortAscending());
-}
+#else
+    refuse("Highway");
 #endif
+}
 
 }  // namespace
 
@@ -54,43 +54,37 @@ void sort(std::span<const Pair*> pointers) {
               [](const Pair* p, const Pair* q) { return is_less(*p, *q); });
 }
 
+bool has_parallel_sort() {
 #ifdef HAS_PARALLEL_SORT
-bool has_parallel_sort() {
     return true;
-}
-void parallel_sort(std::span<Pair> pairs) {
-    __gnu_parallel::sort(pairs.begin(), pairs.end(), is_less);
-}
 #else
-bool has_parallel_sort() {
     return false;
-}
-void parallel_sort(std::span<Pair>) {
-    refuse("OpenMP");
-}
 #endif
+}
 
-#ifdef HAS_VQSORT
-bool has_vqsort() {
-    return true;
-}
-void vqsort(std::span<std::uint64_t> words) {
-    sort_ascending(words);
-}
-void vqsort(std::span<float> keys) {
-    sort_ascending(keys);
-}
+void parallel_sort([[maybe_unused]] std::span<Pair> pairs) {
+#ifdef HAS_PARALLEL_SORT
+    __gnu_parallel::sort(pairs.begin(), pairs.end(), is_less);
 #else
-bool has_vqsort() {
-    return false;
-}
-void vqsort(std::span<std::uint64_t>) {
-    refuse("Highway");
-}
-void vqsort(std::span<float>) {
-    refuse("Highway");
-}
+    refuse("OpenMP");
 #endif
+}
+
+bool has_vqsort() {
+#ifdef HAS_VQSORT
+    return true;
+#else
+    return false;
+#endif
+}
+
+void vqsort(std::span<std::uint64_t> words) {
+    sort_by_highway(words);
+}
+
+void vqsort(std::span<float> keys) {
+    sort_by_highway(keys);
+}
 
 void serial_odd_even_sort(std::span<float> keys) {
     for (std::size_t iteration = 0; iteration < (keys.size() + 1) / 2; ++iteration)

@@ -170,40 +170,33 @@ stream::Executor* executor_of(Executors executors, const Contestant& contestant)
                                 name(contestant.sort) + " in this contest");
 }
 
-std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> contestants,
-                              unsigned log2_n, const std::function<bool()>& is_time) {
-    std::vector<Ready> ready;
-    for (const Contestant& contestant : contestants) {
-        if (!is_time())
-            break;
-        ready.push_back(
-            {contestant, make_runner(contestant.sort, log2_n, executor_of(executors, contestant))});
-    }
-    for (const Ready& each : ready)
-        each.runner->prepare();
-    return ready;
-}
-
-std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const Ready> ready,
-                                   const Awake& awake, const std::function<void()>& after_step) {
-    if (tasks.empty())
-        return {};
+std::vector<Contest> hold_contests(Executors executors, std::span<const Contestant> contestants,
+                                   std::span<const Task> tasks, const Awake& awake,
+                                   const std::function<void()>& after_step) {
     const Task& shared = tasks.front();
+    std::vector<std::unique_ptr<Runner>> runners;
+    for (const Contestant& contestant : contestants) {
+        after_step();
+        runners.push_back(
+            make_runner(contestant.sort, shared.log2_n, executor_of(executors, contestant)));
+    }
+    for (const auto& runner : runners)
+        runner->prepare();
     std::vector<abisort::Pair> result(shared.n());
     std::vector<Contest> contests;
     for (const Task& task : tasks) {
         contests.emplace_back();
-        for (const Ready& each : ready)
+        for (std::size_t c = 0; c < contestants.size(); ++c)
             contests.back().push_back(
-                {each.contestant, task, {}, true, each.runner->stream_operations()});
+                {contestants[c], task, {}, true, runners[c]->stream_operations()});
     }
     std::vector<Trials> groups;
     for (Contest& contest : contests) {
         const auto input = std::make_shared<const Input>(tasks[groups.size()]);
         groups.emplace_back();
-        for (std::size_t c = 0; c < ready.size(); ++c)
+        for (std::size_t c = 0; c < runners.size(); ++c)
             groups.back().push_back(std::make_unique<SortTrial>(
-                *ready[c].runner, input, result, contest[c].samples, contest[c].verified));
+                *runners[c], input, result, contest[c].samples, contest[c].verified));
     }
     take_turns(groups, shared.repeats, awake, after_step);
     return contests;

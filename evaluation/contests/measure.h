@@ -93,24 +93,14 @@ inline unsigned log2_n(const Contest& contest) {
 /// The executors of a run. Each contestant names its executor.
 using Executors = std::span<stream::Executor* const>;
 
-/// A contestant with its runner.
-struct Ready {
-    Contestant contestant;
-    std::unique_ptr<Runner> runner;
-};
-
-/// Makes runners for n = 2^log2_n while `is_time`, which is called before each runner, returns
-/// true. Kernels are compiled in parallel. Throws std::invalid_argument if a contestant's executor
-/// is missing.
-std::vector<Ready> make_ready(Executors executors, std::span<const Contestant> contestants,
-                              unsigned log2_n, const std::function<bool()>& is_time);
-
-/// Runs all sorts on all inputs, in turns (evaluation/contests/turns.h). Every result is verified
-/// outside the timed part, also in warm-ups. All tasks must have the runners' n and the same number
-/// of repeats. Returns one contest per task. `after_step` is called after each step of a turn and
-/// may throw.
-std::vector<Contest> hold_contests(std::span<const Task> tasks, std::span<const Ready> ready,
-                                   const Awake& awake, const std::function<void()>& after_step);
+/// Runs all sorts on all inputs, in turns (evaluation/contests/turns.h). Kernels are compiled in
+/// parallel. Every result is verified outside the timed part, also in warm-ups. All tasks must have
+/// the same n and number of repeats. Returns one contest per task. `after_step` is called before a
+/// sort is made and after each step of a turn, and may throw. Throws std::invalid_argument if a
+/// contestant's executor is missing.
+std::vector<Contest> hold_contests(Executors executors, std::span<const Contestant> contestants,
+                                   std::span<const Task> tasks, const Awake& awake,
+                                   const std::function<void()>& after_step);
 
 /// Returns the executor of a contestant, or nullptr for a host sort. Throws std::invalid_argument
 /// if it is missing.

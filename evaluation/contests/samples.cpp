@@ -37,11 +37,6 @@ double median_host_ms(std::span<const Sample> samples) {
     return median(std::move(times));
 }
 
-double spread(std::span<const Sample> samples) {
-    const auto [least, most] = std::ranges::minmax(times_of(samples));
-    return most / least;
-}
-
 double milliseconds(const std::function<void()>& work) {
     const auto start = std::chrono::steady_clock::now();
     work();

@@ -34,8 +34,6 @@ std::vector<double> times_of(std::span<const Sample> samples);
 double median_ms(std::span<const Sample> samples);
 /// Median time by the host's clock.
 double median_host_ms(std::span<const Sample> samples);
-/// Largest time divided by smallest time.
-double spread(std::span<const Sample> samples);
 
 /// Measures the time of some work with a steady clock.
 double milliseconds(const std::function<void()>& work);

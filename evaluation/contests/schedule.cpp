@@ -8,10 +8,6 @@
 namespace evaluation {
 namespace {
 
-bool takes_quadratic_work(const Contestant& contestant) {
-    return contestant.executor != cpu && catalogued(contestant.sort)->measured_to < SIZE_MAX;
-}
-
 std::vector<Round> of_every_distribution(std::span<const std::string> executors, unsigned log2_n,
                                          unsigned repeats, bool of_later_papers) {
     std::vector<Contestant> contestants = contestants_for_distributions(executors, of_later_papers);
@@ -24,22 +20,6 @@ std::vector<Round> of_every_distribution(std::span<const std::string> executors,
             {{.log2_n = log2_n, .distribution = std::string(distribution.name), .repeats = repeats},
              contestants});
     return rounds;
-}
-
-// Returns a round of the sorts that no round of this n has yet: either all quadratic sorts, or all
-// other sorts.
-Round others(const Schedule& schedule, std::span<const std::string> executors, const Task& task,
-             bool in_quadratic_work) {
-    Round round{task, contestants_for_size(executors, task.log2_n), schedule.seconds};
-    std::erase_if(round.contestants, [&](const Contestant& contestant) {
-        const auto is_in = [&](const Round& before) {
-            return before.task.log2_n == task.log2_n &&
-                   std::ranges::count(before.contestants, contestant) > 0;
-        };
-        return takes_quadratic_work(contestant) != in_quadratic_work ||
-               std::ranges::any_of(schedule.rounds, is_in);
-    });
-    return round;
 }
 
 /// log2 of the largest n of quadratic sorts on a GPU. In fragment shaders, six sorts of 2^17 take
@@ -95,24 +75,15 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 }
 
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software) {
-    // Time limit in seconds, twice the time that two idle cores need, so that tables are complete
-    // even on a busy host.
-    constexpr double most_seconds = 56;
-    Schedule schedule{.log2_probes = is_software ? 15u : 20u,
-                      .repeats = is_software ? 2 : unsigned{least_repeats},
-                      .seconds = is_software ? 22.0 : 8};
-    const auto task = [&](unsigned log2_n) {
-        return Task{.log2_n = log2_n, .repeats = schedule.repeats};
-    };
+    Schedule schedule{.repeats = is_software ? 2 : unsigned{least_repeats}};
     for (unsigned log2_n = log2_report_smallest; log2_n <= log2_report_largest; ++log2_n)
-        schedule.rounds.push_back({task(log2_n), report_contestants(executors), most_seconds});
+        schedule.rounds.push_back(
+            {{.log2_n = log2_n, .repeats = schedule.repeats}, report_contestants(executors)});
     schedule.first_rounds = schedule.rounds.size();
-    for (unsigned log2_n = log2_smallest; log2_n <= log2_report_largest; ++log2_n)
-        schedule.rounds.push_back(others(schedule, executors, task(log2_n), false));
-    for (unsigned log2_n = log2_smallest; log2_n <= log2_smallest + 2; ++log2_n)
-        schedule.rounds.push_back(others(schedule, executors, task(log2_n), true));
-    schedule.distributions =
-        of_every_distribution(executors, is_software ? 12 : 18, schedule.repeats, false);
+    if (is_software)
+        return schedule;
+    schedule.log2_probes = 20;
+    schedule.distributions = of_every_distribution(executors, 18, schedule.repeats, false);
     return schedule;
 }
 
@@ -175,12 +146,6 @@ double work_of(const Round& round) {
     constexpr double of_launches = 20000;
     return (static_cast<double>(round.task.n()) + of_launches) *
            static_cast<double>(round.contestants.size()) * (round.task.repeats + 1);
-}
-
-// Doubling n multiplies n log n by 2 log n / (log n - 1), which is slightly more than two. The
-// extra sixth is enough even for the smallest n.
-bool is_time_for(double work, double seconds_for_each, double seconds_left) {
-    return seconds_left >= 0 && work * seconds_for_each * 7 / 6 <= seconds_left;
 }
 
 }  // namespace evaluation

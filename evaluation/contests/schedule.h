@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -14,8 +13,6 @@ namespace evaluation {
 struct Round {
     Task task;
     std::vector<Contestant> contestants;
-    /// Time limit in seconds after the start of the run. Sorts that would take longer are left out.
-    double seconds = std::numeric_limits<double>::infinity();
 };
 
 /// The benchmarks of a run, most important first.
@@ -25,14 +22,10 @@ struct Schedule {
     /// Number of rounds that come before probes and distributions; the other rounds come after
     /// them.
     std::size_t first_rounds = 0;
-    std::vector<Round> distributions =
-        /// one task per distribution, all of the same n and with the same sorts
-        {};
-    unsigned log2_probes = 0;  ///< log2 of the largest number of elements in a probe
+    /// one task per distribution, all with the same n and sorts
+    std::vector<Round> distributions = {};
+    unsigned log2_probes = 0;  ///< log2 of the largest number of elements in a probe; 0: no probes
     unsigned repeats = 3;      ///< number of repeats of each probe
-    /// Time limit for probes and distributions, in seconds. Everything that would take longer is
-    /// left out.
-    double seconds = std::numeric_limits<double>::infinity();
 };
 
 inline constexpr unsigned log2_smallest = 10;
@@ -46,9 +39,9 @@ inline constexpr unsigned log2_report_largest = 20;
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats);
 
-/// Plans a quick run: the 2006 paper's benchmark (`report_contestants`) at the n of its tables,
-/// then probes and distributions, then all other sorts by ascending n, and quadratic sorts last.
-/// Software renderers get less data and more time, because no claim is judged on them.
+/// Plan of a quick run: the paper's benchmark (`report_contestants`) at the n of its tables, then
+/// probes and distributions. On software renderers, where no claim about times is judged, only the
+/// benchmark, with fewer repeats.
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software);
 
 /// The sorts of the 2006 paper's benchmark: std::sort, GPUSort and `optimized` in both mappings
@@ -71,8 +64,5 @@ std::vector<Contestant> contestants_for_distributions(std::span<const std::strin
 
 /// Expected cost of a round, in a unit that is proportional to time.
 double work_of(const Round& round);
-
-/// Returns whether some work fits into the remaining seconds, estimated from the last round.
-bool is_time_for(double work, double seconds_for_each, double seconds_left);
 
 }  // namespace evaluation

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace evaluation {
 
@@ -82,18 +85,21 @@ class Findings {
         std::string found;
     };
 
-    /// Throws Failure.
-    void expect(bool holds, const std::string& otherwise) {
+    /// Throws Failure with a formatted text unless the check holds.
+    template <class... Values>
+    void expect(bool holds, fmt::format_string<Values...> otherwise, Values&&... values) {
         ++checks_;
         if (!holds)
-            throw Failure{otherwise};
+            throw Failure{fmt::format(otherwise, std::forward<Values>(values)...)};
     }
 
     /// Returns the result of the checks; `found` is the text if all checks passed. A claim without
     /// a check does not hold.
     Finding judge(const std::string& found) const { return judged(checks_ > 0, found); }
-
-    std::size_t checks() const { return checks_; }
+    /// The text has the number of checks and what was checked.
+    Finding judge_all(std::string_view what = "checks") const {
+        return judge(fmt::format("{} {}", checks_, what));
+    }
 
   private:
     std::size_t checks_ = 0;

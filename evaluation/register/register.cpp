@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "evaluation/register/statements.h"
+#include "io/names.h"
 
 namespace evaluation {
 namespace {
@@ -214,10 +215,9 @@ Status status(const Statement& statement, std::span<const Claim> claims) {
 std::string text(const Status& status) {
     if (!status.differs_by_executor())
         return std::string(name(status.verdict));
-    std::string list;
-    for (const auto& [executor, verdict] : status.of_executors)
-        list += fmt::format("{}{}: {}", list.empty() ? "" : ", ", executor, name(verdict));
-    return list;
+    return io::joined(status.of_executors, [](const auto& each) {
+        return fmt::format("{}: {}", each.first, name(each.second));
+    });
 }
 
 std::map<Verdict, std::size_t> count_statuses(const Register& statements,
@@ -242,21 +242,9 @@ std::size_t count_errata(const Register& statements) {
         std::ranges::count(statements.statements, Verdict::does_not_hold, &Statement::verdict));
 }
 
-io::Table status_table(const Register& statements, std::span<const Claim> claims) {
-    io::Table table{
-        fmt::format("{}: {} statements", statements.paper, statements.statements.size()),
-        {"verdict", "statements"},
-        {}};
-    for (const auto& [verdict, count] : count_statuses(statements, claims))
-        table.rows.push_back({std::string(name(verdict)), std::to_string(count)});
-    return table;
-}
-
 Json to_json(const Register& statements, std::span<const Claim> claims) {
-    Json json = {{"paper", statements.paper},
-                 {"title", statements.title},
-                 {"holding", count_holding(statements, claims)},
-                 {"statements", Json::array()}};
+    Json json = {
+        {"paper", statements.paper}, {"title", statements.title}, {"statements", Json::array()}};
     for (const Statement& statement : statements.statements) {
         const Status known = status(statement, claims);
         Json executors = Json::object();
@@ -304,8 +292,8 @@ Each table lists statements of one paper: where the paper makes them, what we fo
 std::string to_markdown(const Register& statements, std::span<const Claim> claims) {
     std::string text = fmt::format("# {}\n\n{}\n\n| verdict | statements |\n| --- | --- |\n",
                                    statements.paper, statements.title);
-    for (const auto& row : status_table(statements, claims).rows)
-        text += fmt::format("| {} | {} |\n", row[0], row[1]);
+    for (const auto& [verdict, count] : count_statuses(statements, claims))
+        text += fmt::format("| {} | {} |\n", name(verdict), count);
     text +=
         "\n| place | statement | kind | verdict | checked by |\n| --- | --- | --- | --- | --- |\n";
     for (const Statement& statement : statements.statements)

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "evaluation/register/claim.h"
-#include "io/table.h"
 
 namespace evaluation {
 
@@ -75,9 +74,6 @@ std::map<Verdict, std::size_t> count_statuses(const Register& statements,
 std::size_t count_holding(const Register& statements, std::span<const Claim> claims);
 /// Counts the statements that an erratum refutes on any device.
 std::size_t count_errata(const Register& statements);
-
-/// The result of `count_statuses` as a table.
-io::Table status_table(const Register& statements, std::span<const Claim> claims);
 
 /// Every statement with its verdict and its claims, as JSON for the report's web page and for
 /// scripts.

@@ -101,21 +101,23 @@ Json papers_json(std::span<const Claim> claims) {
     return papers;
 }
 
-// Returns Tables 2 and 3 of the 2006 paper; 0 is an empty cell.
-Json tables_json() {
+// Tables 2 and 3, with the machine and the CPU's range of times as printed, and this run's times.
+Json tables_json(const Results& results) {
     Json tables = Json::array();
-    for (const ReportTable& table : report_tables()) {
-        Json rows = Json::array();
-        for (const ReportRow& row : table.rows) {
-            Json cells = {fmt::format("{:.0f}-{:.0f}", row.cpu_least, row.cpu_most)};
-            for (const double ms : {row.gpusort, row.abisort_row_wise, row.abisort_z_order})
-                cells.push_back(ms > 0 ? fmt::format("{:.0f}", ms) : "");
-            rows.push_back({{"log2_n", row.log2_n}, {"cells", std::move(cells)}});
+    for (auto [title, heads, rows] : paper_tables(results, false)) {
+        const std::span<const ReportRow> of_paper = report_tables().front().rows;
+        const bool is_printed = tables.size() < report_tables().size();
+        for (std::size_t r = 0; r < rows.size(); ++r) {
+            if (is_printed) {
+                const ReportRow& row = report_tables()[tables.size()].rows[r];
+                rows[r].front() = fmt::format("{:.0f}-{:.0f}", row.cpu_least, row.cpu_most);
+            }
+            rows[r].insert(rows[r].begin(), fmt::format("2^{}", of_paper[r].log2_n));
         }
-        tables.push_back({{"number", table.number},
-                          {"machine", table.machine},
-                          {"heads", {"CPU", "GPUSort", "row-wise", "Z-order"}},
-                          {"rows", std::move(rows)}});
+        heads.insert(heads.begin(), "n");
+        if (is_printed)
+            title += fmt::format(": {}", report_tables()[tables.size()].machine);
+        tables.push_back({{"title", title}, {"heads", heads}, {"rows", rows}});
     }
     return tables;
 }
@@ -160,7 +162,7 @@ std::string report_page(const Results& results, std::span<const Figure> figures)
         drawings.push_back({{"title", figure.title}, {"svg", figure.svg}});
     return page_of({{"run", page_json(results)},
                     {"papers", papers_json(results.claims)},
-                    {"tables", tables_json()},
+                    {"tables", tables_json(results)},
                     {"figures", std::move(drawings)}});
 }
 

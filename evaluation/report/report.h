@@ -5,13 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/register/report_tables.h"
 #include "evaluation/results/results.h"
-#include "io/table.h"
 
 namespace evaluation {
 
-// Writes judged results (Results::claims) as a web page and as tables.
+// Writes judged results (Results::claims) as a web page and as text.
 
 /// A drawing in the page. The SVG text is inserted without any check.
 struct Figure {
@@ -35,21 +33,17 @@ std::string share_text(const Results& results, const HostExecutor& executor);
 /// at most `width` characters, which must be at least 70.
 std::string screen(const Results& results, std::size_t width);
 
-/// A table with one row per sort at one n, with times, spread, ratio to std::sort, stream
-/// operations, and whether every result was right.
-io::Table contest_table(const Contest& contest);
+/// A table of a few columns: Table 2 or 3 of the 2006 paper, or the times of one executor at the
+/// same n. It has one row for each n of the paper, without the n.
+struct TimesTable {
+    std::string title;
+    std::vector<std::string> heads;
+    std::vector<std::vector<std::string>> rows;
+};
 
-/// A table with one row per distribution. The table has the times of every sort and their ratios to
-/// the first row.
-io::Table distribution_table(const std::vector<Contest>& contests);
-
-/// Table 2 or 3 of the 2006 paper next to this run's times, for every n in the paper.
-io::Table beside_report(const ReportTable& report, const Results& results);
-
-/// Makes a text with the claims and Tables 2 and 3, in lines of `width` characters.
-std::string summary_text(const Results& results, std::size_t width);
-/// The summary, followed by all tables.
-std::string tables_text(const Results& results);
+/// The paper's Tables 2 and 3, followed by the run's own times on each executor. If they must be
+/// narrow, only the first executor has the row-wise times.
+std::vector<TimesTable> paper_tables(const Results& results, bool is_narrow);
 
 /// Compares two judged runs, of two devices or two versions. The text lists claims with different
 /// verdicts and, for each n of both runs, the medians of each sort's fastest setting.

@@ -267,7 +267,8 @@ function summary() {
             const all = verdictsOf(statement), verdict = all.length > 1 ? "differs by executor" : all[0];
             counts.set(verdict, (counts.get(verdict) || 0) + 1);
         }
-        made.append(element("h3", {}, paper.paper), element("p", {}, `${paper.holding} of ${paper.statements.length} statements hold.`),
+        made.append(element("h3", {}, paper.paper), element("p", {}, `${paper.statements.length} statements: `,
+                Object.keys(verdicts).filter(verdict => counts.has(verdict)).map(verdict => `${verdict} ${counts.get(verdict)}`).join(", "), "."),
             element("div", {class: "bar"}, ...Object.entries(verdicts).filter(([verdict]) => counts.has(verdict)).map(
                 ([verdict, [color]]) => element("span", {flex: counts.get(verdict), back: color, title: `${verdict}: ${counts.get(verdict)}`}))));
     }
@@ -276,28 +277,10 @@ function summary() {
 }
 
 function paperTables() {
-    const made = section("tables", "Tables 2 and 3, and this run",
-        element("p", {}, "Milliseconds for n pairs. The paper's columns come first; this run's follow. CPU: std::sort on one thread."));
-    for (const printed of data.tables) {
-        const executorOf = executor => program => contest => contest.sorts.filter(
-            sort => sort.executor === executor && sort.program === program[0] && (!program[1] || sort.mapping === program[1]))
-            .reduce((least, sort) => Math.min(least, sort.ms), Infinity);
-        const own = [["CPU", contest => (contest.sorts.find(sort => sort.name === "std::sort") || {ms: Infinity}).ms]];
-        for (const executor of executors)
-            for (const [head, ...program] of [["GPUSort", "gpusort"], ["row-wise", "optimized", "row-wise"], ["Z-order", "optimized", "z-order"]])
-                own.push([`${head} (${executor})`, executorOf(executor)(program)]);
-        made.append(table({
-            caption: `Table ${printed.number}: ${printed.machine}`,
-            heads: ["n", ...printed.heads, ...own.map(([name]) => name)],
-            rows: printed.rows.map(row => {
-                const contest = run.contests.find(each => each.log2_n === row.log2_n);
-                return [power(row.log2_n), ...row.cells, ...own.map(([, ms]) => {
-                    const value = contest ? ms(contest) : Infinity;
-                    return value === Infinity ? "" : digits(value);
-                })];
-            }),
-        }));
-    }
+    section("tables", "Tables 2 and 3, and this run",
+        element("p", {}, "Milliseconds for n pairs: the paper's tables, and this run on each executor. CPU is std::sort on one thread, and \u201crow\u201d and \u201cZ\u201d are GPU-ABiSort with the row-wise mapping and in Z-order."),
+        element("div", {class: "tables"}, ...data.tables.map(
+            ({title, heads, rows}) => table({caption: title, heads, rows}))));
 }
 
 function plots() {

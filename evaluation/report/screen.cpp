@@ -6,13 +6,15 @@
 
 #include <algorithm>
 #include <functional>
-#include <set>
+#include <map>
+#include <ranges>
 #include <span>
 #include <utility>
 
 #include "evaluation/contests/contestants.h"
 #include "evaluation/register/register.h"
 #include "evaluation/register/report_tables.h"
+#include "io/names.h"
 #include "io/words.h"
 
 namespace evaluation {
@@ -30,45 +32,27 @@ bool is_judged(const Claim& claim) {
     return claim.verdict != Verdict::not_measured;
 }
 
-// Counts claims by verdict, best verdict first: "holds 31; does not hold 1".
-std::string verdicts_text(const std::vector<Claim>& claims) {
-    std::vector<std::string> parts;
-    for (const Verdict verdict :
-         {Verdict::holds, Verdict::holds_as_corrected, Verdict::holds_in_direction,
-          Verdict::not_comparable, Verdict::not_decided, Verdict::does_not_hold,
-          Verdict::not_measured, Verdict::not_checkable})
-        if (const auto count = std::ranges::count(claims, verdict, &Claim::verdict); count > 0)
-            parts.push_back(fmt::format("{} {}", name(verdict), count));
-    return fmt::format("{}", fmt::join(parts, "; "));
-}
-
-/// A line of the screen with counts of claims by verdict.
-struct CountedClaims {
-    const char* label;
-    const char* about;
-    bool (*belongs)(const Claim&);
-};
-
-constexpr CountedClaims checked = {"checked here", "plans and counts", [](const Claim& claim) {
-                                       return claim.kind == ClaimKind::exact ||
-                                              claim.kind == ClaimKind::counted;
-                                   }};
-constexpr CountedClaims timed = {"measured here", "time", [](const Claim& claim) {
-                                     return claim.kind == ClaimKind::measured && is_judged(claim);
-                                 }};
-constexpr CountedClaims computed = {"computed", "the paper's own tables", [](const Claim& claim) {
-                                        return claim.kind == ClaimKind::printed;
-                                    }};
-
-std::string counted(const CountedClaims& counted, const Results& results, std::size_t width) {
-    std::vector<Claim> claims;
-    std::ranges::copy_if(results.claims, std::back_inserter(claims), counted.belongs);
-    return claims.empty() ? ""
-                          : line(counted.label,
-                                 fmt::format("{} {} about {}: {}", claims.size(),
-                                             claims.size() == 1 ? "claim" : "claims", counted.about,
-                                             verdicts_text(claims)),
-                                 width);
+// Counts the judged claims of some kinds by verdict, best verdict first: "41 claims about plans and
+// counts: holds 40; does not hold 1".
+std::string counted(std::string_view label, std::string_view about,
+                    std::initializer_list<ClaimKind> kinds, const Results& results,
+                    std::size_t width) {
+    std::map<Verdict, std::size_t> counts;
+    std::size_t all = 0;
+    for (const Claim& claim : results.claims)
+        if (is_judged(claim) && std::ranges::count(kinds, claim.kind) > 0) {
+            ++counts[claim.verdict];
+            ++all;
+        }
+    const std::string verdicts = io::joined(
+        std::views::reverse(counts),
+        [](const auto& count) { return fmt::format("{} {}", name(count.first), count.second); },
+        "; ");
+    return all == 0 ? ""
+                    : line(label,
+                           fmt::format("{} {} about {}: {}", all, all == 1 ? "claim" : "claims",
+                                       about, verdicts),
+                           width);
 }
 
 std::string results_text(const Results& results) {
@@ -76,20 +60,6 @@ std::string results_text(const Results& results) {
     return wrong.empty()
                ? fmt::format("{} runs, each result equal to std::sort's bit for bit", runs)
                : fmt::format("WRONG results of {} sorts, in {} runs", wrong.size(), runs);
-}
-
-// Number of sorts that the run's executors can run but that were not measured.
-std::size_t sorts_left_out(const Results& results) {
-    std::vector<std::string> executors;
-    for (const HostExecutor& executor : results.host.executors)
-        executors.push_back(executor.name);
-    std::set<std::string> names;
-    for (const Contestant& contestant : all_contestants(executors))
-        names.insert(contestant.sort.program);
-    for (const Contest& contest : results.contests)
-        for (const Measurement& measurement : contest)
-            names.erase(measurement.contestant.sort.program);
-    return names.size();
 }
 
 std::string errata_text() {
@@ -112,162 +82,133 @@ std::string score_text(std::span<const Claim> claims) {
 }
 
 std::string left_out(const Results& results) {
-    std::string sizes;
+    std::vector<std::string> sizes;
     for (const ReportRow& row : report_tables().front().rows)
         if (contest_of(results, row.log2_n) == nullptr)
-            sizes += fmt::format("{}2^{}", sizes.empty() ? "n = " : ", ", row.log2_n);
+            sizes.push_back(fmt::format("2^{}", row.log2_n));
     std::vector<std::string> parts;
     if (!sizes.empty())
-        parts.push_back(sizes);
+        parts.push_back(fmt::format("n = {}", fmt::join(sizes, ", ")));
     if (results.probes.empty())
         parts.emplace_back("single operations");
     if (results.distribution_contests.empty())
         parts.emplace_back("distributions of keys");
-    if (const std::size_t sorts = sorts_left_out(results); sorts > 0)
-        parts.push_back(fmt::format("{} other sorts", sorts));
     return fmt::format("{}", fmt::join(parts, "; "));
 }
 
 std::string machine_text(const Results& results) {
-    std::string text;
-    for (const HostExecutor& executor : results.host.executors)
-        text +=
-            fmt::format("{}{} ({})", text.empty() ? "" : ", ", executor.renderer, executor.name);
-    if (results.host.judged().is_software)
-        text += ": a software renderer, whose times say nothing about GPUs";
-    return text;
+    const std::string executors = io::joined(results.host.executors, [](const auto& executor) {
+        return fmt::format("{} ({})", executor.renderer, executor.name);
+    });
+    return executors + (results.host.judged().is_software
+                            ? ": a software renderer, whose times say nothing about GPUs"
+                            : "");
 }
 
-/// A group of adjacent columns of the table.
-struct Columns {
-    std::string title;
-    std::vector<std::string> heads;
-    std::vector<std::vector<std::string>> rows;  ///< cells for each n of the paper
-    std::size_t least = 3;                       ///< width of a cell in characters
-
-    std::string text(const std::vector<std::string>& cells) const {
-        std::string text;
-        for (std::size_t c = 0; c < heads.size(); ++c)
-            text +=
-                (c > 0 ? " " : "") + io::padded(cells[c], std::max(least, heads[c].size()), false);
-        return text;
+TimesTable printed(const ReportTable& report) {
+    TimesTable table{fmt::format("Table {}", report.number), {"CPU"}, {}};
+    for (const ReportRow& row : report.rows)
+        table.rows.push_back({fmt::format("{:.0f}", row.cpu())});
+    for (const auto& [head, ms] : {std::pair{"GPUSort", &ReportRow::gpusort},
+                                   {"row", &ReportRow::abisort_row_wise},
+                                   {"Z", &ReportRow::abisort_z_order}}) {
+        if (report.rows.front().*ms == 0)
+            continue;  // Table 3 has no row-wise times
+        table.heads.emplace_back(head);
+        for (std::size_t r = 0; r < report.rows.size(); ++r)
+            table.rows[r].push_back(fmt::format("{:.0f}", report.rows[r].*ms));
     }
-    std::size_t width() const { return std::max(title.size(), text(heads).size()); }
-    std::string padded(const std::vector<std::string>& cells) const {
-        return io::padded(text(cells), width());
-    }
-};
+    return table;
+}
 
 std::string cell(double ms) {
-    if (ms == 0)
-        return "-";
     return fmt::format("{:.{}f}", ms, ms < 10 ? 2 : ms < 100 ? 1 : 0);
 }
 
-Columns printed(const ReportTable& table) {
-    Columns columns{fmt::format("Table {}", table.number), {"CPU", "GPUSort", "row", "Z"}, {}};
-    const bool has_row_wise = table.rows.front().abisort_row_wise > 0;
-    if (!has_row_wise)
-        columns.heads = {"CPU", "GPUSort", "Z"};
-    for (const ReportRow& row : table.rows) {
-        const auto whole = [](double ms) { return fmt::format("{:.0f}", ms); };
-        columns.rows.push_back({whole(row.cpu()), whole(row.gpusort)});
-        if (has_row_wise)
-            columns.rows.back().push_back(whole(row.abisort_row_wise));
-        columns.rows.back().push_back(whole(row.abisort_z_order));
-    }
-    return columns;
-}
-
-/// A column with the times of a sort on an executor.
-struct MeasuredSort {
-    const char* head;
-    /// returns the time in ms, or 0 if it was not measured
-    std::function<double(const Contest&)> ms;
-};
-
-std::vector<MeasuredSort> sorts_of(const HostExecutor& executor, bool is_first) {
-    const auto times = [&executor](const SortForm& sort) {
+// The sorts of one executor at the paper's n. The first executor also gets the column CPU.
+TimesTable measured(const Results& results, const HostExecutor& executor, bool has_cpu,
+                    bool has_row_wise) {
+    using Find = std::function<const Measurement*(const Contest&)>;
+    const auto form = [&executor](const SortForm& sort) -> Find {
         return [&executor, sort](const Contest& contest) {
-            const Measurement* found = find(contest, sort, executor.name);
-            return found == nullptr ? 0 : median_ms(*found);
+            return find(contest, sort, executor.name);
         };
     };
-    std::vector<MeasuredSort> sorts = {{"GPUSort",
-                                        [&executor](const Contest& contest) {
-                                            return fastest_time(contest, gpusort, executor.name);
-                                        }},
-                                       {"Z", times(abisort_z_order)},
-                                       {"intervals", times(intervals)},
-                                       {"tile-merge", times(tile_merge)}};
-    if (is_first) {
-        sorts.insert(sorts.begin() + 1, {"row", times(abisort_row_wise)});
-        sorts.insert(sorts.begin(),
-                     {"CPU", [](const Contest& contest) { return time_of(contest, std_sort); }});
-    }
-    return sorts;
-}
-
-// Columns of one executor. The first executor also gets the CPU and row-wise columns of Table 2.
-Columns measured(const Results& results, const HostExecutor& executor, bool is_first) {
-    Columns columns{results.host.executors.size() > 1 ? executor.name : "this machine", {}, {}, 4};
+    std::vector<std::pair<const char*, Find>> sorts = {
+        {"GPUSort",
+         [&](const Contest& contest) { return fastest(contest, {{gpusort}}, executor.name); }},
+        {"Z", form(abisort_z_order)},
+        {"intervals", form(intervals)},
+        {"tile-merge", form(tile_merge)}};
+    if (has_row_wise)
+        sorts.insert(sorts.begin() + 1, {"row", form(abisort_row_wise)});
+    if (has_cpu)
+        sorts.insert(sorts.begin(), {"CPU", form(std_sort)});
     const std::span<const ReportRow> report = report_tables().front().rows;
-    columns.rows.resize(report.size());
+    TimesTable table{"", {}, std::vector<std::vector<std::string>>(report.size())};
     Clock clock = Clock::host;
-    for (const ReportRow& row : report)
-        if (const Contest* contest = contest_of(results, row.log2_n))
-            if (const Measurement* own = find(*contest, abisort_z_order, executor.name))
-                clock = clock_of(own->samples);
-    columns.title += fmt::format(", by the {}", name(clock));
-    for (const MeasuredSort& sort : sorts_of(executor, is_first)) {
-        std::vector<double> times;
+    for (const auto& [head, find_sort] : sorts) {
+        std::vector<const Measurement*> column;
         for (const ReportRow& row : report) {
             const Contest* contest = contest_of(results, row.log2_n);
-            times.push_back(contest == nullptr ? 0 : sort.ms(*contest));
+            column.push_back(contest == nullptr ? nullptr : find_sort(*contest));
+            if (column.back() != nullptr && column.back()->contestant.sort == abisort_z_order)
+                clock = clock_of(column.back()->samples);
         }
-        if (sort.head == tile_merge.program && std::ranges::max(times) == 0)
+        if (head == tile_merge.program && std::ranges::all_of(column, std::logical_not<>()))
             continue;  // fragment shaders cannot run this sort
-        columns.heads.emplace_back(sort.head);
-        for (std::size_t r = 0; r < times.size(); ++r)
-            columns.rows[r].push_back(cell(times[r]));
+        table.heads.emplace_back(head);
+        for (std::size_t r = 0; r < report.size(); ++r)
+            table.rows[r].push_back(column[r] == nullptr ? "-" : cell(median_ms(*column[r])));
     }
-    return columns;
+    table.title = fmt::format("{}, by the {}",
+                              results.host.executors.size() > 1 ? executor.name : "this machine",
+                              name(clock));
+    return table;
 }
 
-// Columns that fit the width. If necessary, Table 3 is left out first, then all executors except
-// the first.
-std::vector<Columns> columns_for(const Results& results, std::size_t width, std::size_t first) {
-    std::vector<Columns> groups;
-    for (const ReportTable& table : report_tables())
-        groups.push_back(printed(table));
-    for (const HostExecutor& executor : results.host.executors)
-        groups.push_back(measured(results, executor, &executor == results.host.executors.data()));
-    const auto total = [&] {
-        std::size_t sum = first;
-        for (const Columns& columns : groups)
-            sum += 3 + columns.width();
+// Tables side by side, with the paper's n before them. If they do not fit the width, Table 3 is
+// left out first, then all executors except the first.
+std::string tables_text(const Results& results, std::size_t width) {
+    constexpr std::size_t least_cell = 3;
+    std::vector<std::string> numbers = {"ms  ", "n   "};
+    for (const ReportRow& row : report_tables().front().rows)
+        numbers.push_back(fmt::format("2^{}", row.log2_n));
+    std::vector<std::vector<std::string>> columns = {numbers};
+    const auto total = [&columns] {
+        std::size_t sum = 0;
+        for (const auto& lines : columns)
+            sum += lines.front().size();
         return sum;
     };
-    if (total() > width)
-        groups.erase(groups.begin() + 1);
-    while (groups.size() > 2 && total() > width)
-        groups.pop_back();
-    return groups;
-}
-
-std::string table_text(const Results& results, std::size_t width) {
-    std::vector<std::string> lines = {"ms  ", "n   "};
-    for (const ReportRow& row : report_tables().front().rows)
-        lines.push_back(fmt::format("2^{}", row.log2_n));
-    for (const Columns& columns : columns_for(results, width, lines.front().size())) {
-        lines[0] += " | " + io::padded(columns.title, columns.width());
-        lines[1] += " | " + columns.padded(columns.heads);
-        for (std::size_t r = 0; r < columns.rows.size(); ++r)
-            lines[r + 2] += " | " + columns.padded(columns.rows[r]);
+    for (const TimesTable& table : paper_tables(results, true)) {
+        std::vector<std::string> lines = {" | " + table.title, " | "};
+        lines.resize(numbers.size(), " | ");
+        for (std::size_t c = 0; c < table.heads.size(); ++c) {
+            std::vector<std::string> cells = {table.heads[c]};
+            for (const auto& row : table.rows)
+                cells.push_back(row[c]);
+            const std::size_t widest =
+                std::max(least_cell, std::ranges::max(cells, {}, &std::string::size).size());
+            for (std::size_t i = 0; i < cells.size(); ++i)
+                lines[i + 1] += (c > 0 ? " " : "") + io::padded(cells[i], widest, false);
+        }
+        const std::size_t widest = std::ranges::max(lines, {}, &std::string::size).size();
+        for (std::string& line : lines)
+            line = io::padded(line, widest);
+        columns.push_back(std::move(lines));
     }
+    if (total() > width)
+        columns.erase(columns.begin() + 2);
+    while (columns.size() > 3 && total() > width)
+        columns.pop_back();
     std::string text;
-    for (const std::string& line : lines)
+    for (std::size_t l = 0; l < numbers.size(); ++l) {
+        std::string line;
+        for (const auto& lines : columns)
+            line += lines[l];
         text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
     return text + "CPU: the middle of the range in the paper; std::sort in this run\n";
 }
 
@@ -304,9 +245,22 @@ std::string names_of_failures(const Results& results, std::size_t width) {
 
 }  // namespace
 
+std::vector<TimesTable> paper_tables(const Results& results, bool is_narrow) {
+    std::vector<TimesTable> tables;
+    for (const ReportTable& table : report_tables())
+        tables.push_back(printed(table));
+    for (const HostExecutor& executor : results.host.executors) {
+        const bool is_first = &executor == results.host.executors.data();
+        tables.push_back(measured(results, executor, is_first, is_first || !is_narrow));
+    }
+    return tables;
+}
+
 std::string screen(const Results& results, std::size_t width) {
     std::string text = line("GPU-ABiSort on", machine_text(results), width);
-    text += counted(checked, results, width) + counted(timed, results, width);
+    text += counted("checked here", "plans and counts", {ClaimKind::exact, ClaimKind::counted},
+                    results, width);
+    text += counted("measured here", "time", {ClaimKind::measured}, results, width);
     const auto open = std::ranges::count_if(results.claims, [](const Claim& claim) {
         return claim.kind == ClaimKind::measured && !is_judged(claim);
     });
@@ -316,7 +270,7 @@ std::string screen(const Results& results, std::size_t width) {
                                  results.host.judged().is_software ? "this is not a GPU"
                                                                    : "this run left them out"),
                      width);
-    text += counted(computed, results, width);
+    text += counted("computed", "the paper's own tables", {ClaimKind::printed}, results, width);
     text += line("in all", score_text(results.claims), width);
     text += line("results", results_text(results), width);
     if (const std::string parts = left_out(results); !parts.empty())
@@ -327,7 +281,7 @@ std::string screen(const Results& results, std::size_t width) {
     text += line("errata", errata_text(), width);
     if (const std::string moved = frequency_moved(results); !moved.empty())
         text += line("not comparable", "the GPU's clock changed: " + moved, width);
-    text += "\n" + table_text(results, width);
+    text += "\n" + tables_text(results, width);
     if (const std::string failures = names_of_failures(results, width); !failures.empty())
         text += "\n" + failures;
     return text;

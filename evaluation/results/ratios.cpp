@@ -7,6 +7,8 @@
 #include <bit>
 #include <cmath>
 
+#include "io/names.h"
+
 namespace evaluation {
 namespace {
 
@@ -34,21 +36,8 @@ bool is_of(const Probe& probe, const OneExecutor& one) {
     return probe.executor == cpu || probe.executor == one.executor.name;
 }
 
-void keep_faster(Interval& best, const std::vector<Sample>& samples) {
-    Interval times = interval_of(samples);
-    if (best.median == 0 || times.median < best.median)
-        best = std::move(times);
-}
-
-Interval fastest(const Contest& contest, std::span<const std::string_view> programs,
-                 const std::function<bool(const std::string&)>& runs_there) {
-    Interval best;
-    for (const Measurement& measurement : contest)
-        if (std::ranges::count(programs, measurement.contestant.sort.program) > 0 &&
-            !sorts_keys_only(measurement.contestant.sort) &&
-            runs_there(measurement.contestant.executor))
-            keep_faster(best, measurement.samples);
-    return best;
+Interval times_of_run(const Measurement* measurement) {
+    return measurement == nullptr ? Interval{} : interval_of(measurement->samples);
 }
 
 Ratio rate(unsigned log2_n, const Interval& ms) {
@@ -60,21 +49,20 @@ Ratio rate(unsigned log2_n, const Interval& ms) {
 
 TimesOf times_of(const SortForm& sort) {
     return [sort](const Contest& contest, const std::string& executor) {
-        const Measurement* measurement = find(contest, sort, executor);
-        return measurement == nullptr ? Interval{} : interval_of(measurement->samples);
+        return times_of_run(find(contest, sort, executor));
     };
 }
 
 TimesOf fastest_times_of(std::vector<std::string_view> programs, const ProcessorTimes& limited) {
     return [programs = std::move(programs), limited](const Contest& contest,
                                                      const std::string& executor) {
-        Interval best =
-            fastest(contest, programs, [&](const std::string& other) { return other == executor; });
+        Interval best = times_of_run(fastest(contest, programs, executor));
         if (best.median > 0 && limited.executor.name == executor)
             for (const ProcessorRun& run : limited.runs)
                 if (run.log2_n == log2_n(contest) &&
-                    std::ranges::count(programs, run.sort.program) > 0)
-                    keep_faster(best, run.samples);
+                    std::ranges::count(programs, run.sort.program) > 0 &&
+                    median_ms(run.samples) < best.median)
+                    best = interval_of(run.samples);
         return best;
     };
 }
@@ -85,7 +73,7 @@ TimesOf fastest_times_of(std::string_view program) {
 
 TimesOf fastest_anywhere(std::string_view program) {
     return [program](const Contest& contest, const std::string&) {
-        return fastest(contest, {&program, 1}, [](const std::string&) { return true; });
+        return times_of_run(fastest(contest, {{program}}, ""));
     };
 }
 
@@ -149,11 +137,9 @@ const Interval& at(const Ratios& ratios, unsigned log2_n) {
 }
 
 std::string text(const Ratios& ratios) {
-    std::string list;
-    for (const Ratio& ratio : ratios)
-        list += fmt::format("{}2^{}: {:.2f}", list.empty() ? "" : ", ", ratio.log2_n,
-                            ratio.value.median);
-    return list;
+    return io::joined(ratios, [](const Ratio& ratio) {
+        return fmt::format("2^{}: {:.2f}", ratio.log2_n, ratio.value.median);
+    });
 }
 
 Decided all_above(const Ratios& ratios, double bound) {

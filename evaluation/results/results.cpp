@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "evaluation/contests/awake.h"
+#include "io/names.h"
 
 namespace evaluation {
 HostExecutor host_executor(const stream::Executor& executor) {
@@ -32,8 +33,7 @@ VerifiedRuns verified_runs(const Results& results) {
         for (const Contest& contest : *contests)
             for (const Measurement& measurement : contest)
                 add(measurement,
-                    fmt::format("{}, n = 2^{}, {} keys",
-                                name(measurement.contestant, has_several_executors(contest)),
+                    fmt::format("{}, n = 2^{}, {} keys", name(measurement.contestant),
                                 measurement.task.log2_n, measurement.task.distribution));
     for (const ProcessorRun& run : results.processors.runs)
         add(run,
@@ -70,11 +70,13 @@ void for_each_samples(const Results& results, Visit visit) {
 }
 
 std::string text_of(const std::vector<HostExecutor>& executors) {
-    std::string list;
-    for (const HostExecutor& executor : executors)
-        list += fmt::format("{}{} ({}, {})", list.empty() ? "" : "; ", executor.name,
-                            executor.renderer, executor.gl_version);
-    return list;
+    return io::joined(
+        executors,
+        [](const HostExecutor& executor) {
+            return fmt::format("{} ({}, {})", executor.name, executor.renderer,
+                               executor.gl_version);
+        },
+        "; ");
 }
 
 }  // namespace
@@ -102,13 +104,6 @@ std::string_view first_executor(const Contest& contest) {
     return {};
 }
 
-bool has_several_executors(const Contest& contest) {
-    return std::ranges::any_of(contest, [first = first_executor(contest)](
-                                            const Measurement& measurement) {
-        return measurement.contestant.executor != first && measurement.contestant.executor != cpu;
-    });
-}
-
 const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor) {
     const Contestant sought{sort, std::string(is_host_sort(sort) ? cpu : executor)};
     const auto found = std::ranges::find(contest, sought, &Measurement::contestant);
@@ -119,24 +114,18 @@ const Measurement* find(const Contest& contest, const SortForm& sort) {
     return find(contest, sort, first_executor(contest));
 }
 
-double time_of(const Contest& contest, const SortForm& sort) {
-    const Measurement* measurement = find(contest, sort);
-    return measurement == nullptr ? 0 : median_ms(*measurement);
-}
-
-double fastest_time(const Contest& contest, std::string_view program, std::string_view executor) {
-    double fastest = 0;
-    for (const Measurement& measurement : contest)
-        if (measurement.contestant.sort.program == program &&
-            measurement.contestant.executor == executor &&
-            !sorts_keys_only(measurement.contestant.sort))
-            if (const double time = median_ms(measurement); fastest == 0 || time < fastest)
-                fastest = time;
-    return fastest;
-}
-
-double fastest_time(const Contest& contest, std::string_view program) {
-    return fastest_time(contest, program, first_executor(contest));
+const Measurement* fastest(const Contest& contest, std::span<const std::string_view> programs,
+                           std::string_view executor) {
+    const Measurement* best = nullptr;
+    for (const Measurement& measurement : contest) {
+        const auto& [sort, ran_on] = measurement.contestant;
+        const bool is_meant = std::ranges::count(programs, sort.program) > 0 &&
+                              (executor.empty() || ran_on == executor || ran_on == cpu);
+        if (is_meant && !sorts_keys_only(sort) &&
+            (best == nullptr || median_ms(measurement) < median_ms(*best)))
+            best = &measurement;
+    }
+    return best;
 }
 
 std::uint32_t last_turn(const Results& results) {

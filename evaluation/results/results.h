@@ -103,18 +103,15 @@ const Contest* contest_of(const Results& results, unsigned log2_n);
 
 /// Returns the first executor of a contest's stream sorts, or an empty name if only std::sort ran.
 std::string_view first_executor(const Contest& contest);
-/// Returns whether several executors ran stream sorts in a contest.
-bool has_several_executors(const Contest& contest);
 
 /// Finds the measurement of a sort, or returns nullptr. The default executor is the contest's first
 /// one. For std::sort, the executor does not matter.
 const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor);
 const Measurement* find(const Contest& contest, const SortForm& sort);
-/// Median time of a sort in ms, or 0 if it was not measured.
-double time_of(const Contest& contest, const SortForm& sort);
-/// Median time in ms of a sort's fastest setting and mapping on an executor, or 0 if it was not
-/// measured.
-double fastest_time(const Contest& contest, std::string_view program, std::string_view executor);
-double fastest_time(const Contest& contest, std::string_view program);
+/// Finds the fastest setting and mapping of some programs on an executor (empty: on any), or
+/// returns nullptr. Sorts of the host are found with any executor, and sorts of keys only do not
+/// count.
+const Measurement* fastest(const Contest& contest, std::span<const std::string_view> programs,
+                           std::string_view executor);
 
 }  // namespace evaluation

@@ -241,8 +241,8 @@ Contest contest_from(const JsonValue& value, const Host& host) {
             .list([&](const JsonValue& each) { return measurement_from(each, task, host); }, 1);
     std::set<std::string> names;
     for (const Measurement& measurement : contest)
-        if (!names.insert(name(measurement.contestant, true)).second)
-            value.reject(name(measurement.contestant, true) + " occurs twice");
+        if (!names.insert(name(measurement.contestant)).second)
+            value.reject(name(measurement.contestant) + " occurs twice");
     return contest;
 }
 

@@ -56,29 +56,20 @@ TEST_P(Interrupt, thatComesTwiceLeavesNothing) {
     expect_stops({"trace", path("out.txt"), "--log2n", "14"}, 2);
 }
 
-TEST_P(Interrupt, stopsChecks) {
+TEST_P(Interrupt, stopsChecksAndDrawings) {
     expect_stops({"check", "--log2n", "20"});
-}
-
-TEST_P(Interrupt, stopsDrawings) {
     expect_stops(
         {"layout", "--view", "trees", "--log2n", "20", "--format", "json", "-o", path("out.txt")});
 }
 
-TEST_P(Interrupt, stopsASortBetweenLaunches) {
-    // A sort with n operations of n/2 comparisons. Without an interrupt, the work would take
-    // several times the limit.
+// `odd-even` has n launches of n/2 comparisons, `rank` has two launches of n^2 steps. Without an
+// interrupt, either would take several times the limit.
+TEST_P(Interrupt, stopsASortBetweenLaunchesAndInsideALaunch) {
     put(path("keys.f32"), std::string(std::size_t{4} << 17, '\0'));
-    expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator",
-                  "--program", "odd-even"});
-}
-
-TEST_P(Interrupt, stopsASortInsideALaunch) {
-    // Two launches of n^2 steps. Each launch would take longer than the limit.
-    put(path("keys.f32"), std::string(std::size_t{4} << 17, '\0'));
-    expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator",
-                  "--program", "rank"},
-                 1, 1500);
+    for (const auto& [program, after_ms] : {std::pair{"odd-even", 100}, {"rank", 1500}})
+        expect_stops({"sort", path("keys.f32"), "-o", path("out.txt"), "--executor", "emulator",
+                      "--program", program},
+                     1, after_ms);
 }
 
 INSTANTIATE_TEST_SUITE_P(, Interrupt, testing::Values(SIGINT, SIGTERM, SIGHUP),

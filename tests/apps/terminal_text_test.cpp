@@ -49,13 +49,6 @@ TEST(TerminalText, isColoredOnATerminalUnlessTheUserSaysOtherwise) {
     EXPECT_THAT(run({"layout", "--log2n", "5"}).out, Not(HasSubstr("\x1b")));
 }
 
-TEST(TerminalText, ofAnExcuseSaysWhereItIsExplained) {
-    EXPECT_THAT(run({"check", "--log2n", "4", "--program", "overlapped"}).out,
-                HasSubstr("(E3, docs/paper-notes.md)"));
-    EXPECT_THAT(run({"check", "--log2n", "4", "--program", "optimized"}).out,
-                HasSubstr("docs/paper-notes.md)"));
-}
-
 TEST(TerminalText, ofClaimsIsWrappedOnceAllAreChecked) {
     const std::string text = on_terminal(80, "claims --paper GRE");
     EXPECT_THAT(text, HasSubstr("Greß"));

@@ -48,9 +48,10 @@ TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
                     fastest =
                         fastest_of(body, {n}, stream::modern_machine(), kind_of(one.executor));
             ASSERT_NE(fastest, nullptr);
-            const double own = fastest_time(contest, fastest->name, one.executor.name);
+            const double own = fastest_times_of(fastest->name)(contest, one.executor.name).median;
             for (const sorts::Sort& sort : sorts::catalogue())
-                if (const double ms = fastest_time(contest, sort.name, one.executor.name);
+                if (const double ms =
+                        fastest_times_of(sort.name)(contest, one.executor.name).median;
                     ms > 0 && own >= 1.1 * ms)
                     faster.push_back(fmt::format("{} than {} on {}, 2^{}", sort.name, fastest->name,
                                                  one.executor.renderer, log2_n(contest)));

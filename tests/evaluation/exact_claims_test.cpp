@@ -9,7 +9,7 @@
 #include <functional>
 #include <set>
 
-#include "tests/evaluation/found_claim.h"
+#include "tests/evaluation/made_results.h"
 
 namespace evaluation {
 namespace {

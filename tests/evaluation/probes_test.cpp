@@ -12,7 +12,6 @@
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "stream/profile.h"
-#include "tests/evaluation/found_claim.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {

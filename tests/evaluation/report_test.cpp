@@ -59,7 +59,6 @@ TEST(ReportPage, hasEveryStatementWithItsVerdicts) {
     ASSERT_EQ(papers.size(), registers().size());
     for (std::size_t p = 0; p < papers.size(); ++p) {
         ASSERT_EQ(papers[p]["statements"].size(), registers()[p].statements.size());
-        EXPECT_EQ(papers[p]["holding"], count_holding(registers()[p], results.claims));
         for (std::size_t s = 0; s < papers[p]["statements"].size(); ++s) {
             const Statement& statement = registers()[p].statements[s];
             const Status known = status(statement, results.claims);
@@ -93,13 +92,6 @@ TEST(ReportPage, isThereForAnyRun) {
     results.contests.resize(1);
     results.distribution_contests.clear();
     EXPECT_EQ(data_of(report_page(results, {}))["run"]["contests"].size(), 1u);
-}
-
-TEST(TablesText, hasAllTables) {
-    const std::string text = tables_text(tests::made_full_results());
-    for (const char* part : {"Claims\n", "Table 2 (", "Table 3 (", "n = 2^20, uniform keys",
-                             "All distributions, n = 2^18", "measured on compute"})
-        EXPECT_THAT(text, HasSubstr(part));
 }
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -147,7 +139,7 @@ TEST(Screen, hasTheReportsTablesBesideThisRuns) {
             sample.gpu = sample.sort / 2;
     EXPECT_THAT(screen(results, 100), HasSubstr("by the GPU's clock"));
     EXPECT_THAT(screen(results, 100), HasSubstr("135 |    -       -"));
-    EXPECT_THAT(screen(results, 100), HasSubstr("left out         n = 2^20; "));
+    EXPECT_THAT(screen(results, 100), HasSubstr("left out         n = 2^20\n"));
 }
 
 TEST(Screen, hasTheColumnsOfEveryExecutor) {
@@ -161,7 +153,7 @@ TEST(Screen, hasTheColumnsOfEveryExecutor) {
     const std::string text = screen(results, 100);
     EXPECT_THAT(text, HasSubstr(" | gl, by the host's clock"));
     EXPECT_THAT(text, HasSubstr(" | compute, by the host's clock"));
-    EXPECT_THAT(text, testing::ContainsRegex("\n2\\^20 \\| [^\n]* \\|       -  777 [^\n]* 1.00\n"));
+    EXPECT_THAT(text, testing::ContainsRegex("\n2\\^20 \\| [^\n]* \\|       - 777 [^\n]* 1.00\n"));
     EXPECT_THAT(text, Not(HasSubstr("Table 3"))) << "where there is no room for all";
     EXPECT_THAT(screen(results, 80), HasSubstr("Table 2"));
     EXPECT_THAT(screen(results, 80), Not(HasSubstr("compute, by")));

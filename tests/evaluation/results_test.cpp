@@ -10,7 +10,6 @@
 
 #include "evaluation/contests/contestants.h"
 #include "evaluation/contests/schedule.h"
-#include "evaluation/report/report.h"
 #include "tests/evaluation/made_results.h"
 #include "tests/support/exhaustive.h"
 
@@ -18,7 +17,6 @@ namespace evaluation {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
 TEST(Results, comeBackFromJson) {
     Results results = tests::made_results();
@@ -168,7 +166,7 @@ TEST(Results, ofSortsOnThreadGroupsComeBack) {
     results.contests.front().push_back(measurement);
     const std::string json = to_json(results);
     EXPECT_EQ(to_json(from_json(json)), json);
-    EXPECT_EQ(name(measurement.contestant), "tile-merge shape=512x8-256x8");
+    EXPECT_EQ(name(measurement.contestant.sort), "tile-merge shape=512x8-256x8");
 }
 
 // Recursive parsers and regular expressions would overflow the stack.
@@ -186,8 +184,10 @@ TEST(Results, aProgramIsItsFastestSetting) {
     narrow.settings["place"] = "8";
     const Contest contest = {tests::measured(intervals, 10, 5), tests::measured(narrow, 10, 3),
                              tests::measured(std_sort, 10, 1)};
-    EXPECT_EQ(fastest_time(contest, "intervals"), 3);
-    EXPECT_EQ(time_of(contest, abisort_z_order), 0);
+    EXPECT_EQ(median_ms(*fastest(contest, {{"intervals"}}, "gl")), 3);
+    EXPECT_EQ(median_ms(*fastest(contest, {{"intervals", "std::sort"}}, "gl")), 1);
+    EXPECT_EQ(fastest(contest, {{"intervals"}}, "compute"), nullptr);
+    EXPECT_EQ(tests::time_of(contest, abisort_z_order), 0);
 }
 
 TEST(Median, isTheMiddleOne) {
@@ -206,9 +206,7 @@ class Contests : public testing::Test {
     static std::vector<Contest> held(
         Executors executors, std::span<const Task> tasks, std::span<const Contestant> contestants,
         const std::function<void()>& after_step = [] {}) {
-        return hold_contests(
-            tasks, make_ready(executors, contestants, tasks.front().log2_n, [] { return true; }),
-            {}, after_step);
+        return hold_contests(executors, contestants, tasks, {}, after_step);
     }
 };
 
@@ -219,7 +217,7 @@ TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulators) {
     std::size_t steps = 0;
     const auto contests = held(executors, tasks, all, [&] { ++steps; });
     ASSERT_EQ(contests.size(), 2u);
-    EXPECT_EQ(steps, all.size() * 3 * 2 * 3) << "three steps a turn";
+    EXPECT_EQ(steps, all.size() * (1 + 3 * 2 * 3)) << "one before, three in each turn";
     for (const Contest& contest : contests)
         for (const Measurement& measurement : contest) {
             EXPECT_TRUE(measurement.verified) << name(measurement.contestant);
@@ -236,19 +234,6 @@ TEST_F(Contests, ofUnknownDistributionsOrExecutorsAreRefused) {
     EXPECT_THROW(held(executors, {&odd, 1}, all), std::invalid_argument);
     const Task good = {.log2_n = 4};
     EXPECT_THROW(held({}, {&good, 1}, all), std::invalid_argument);
-}
-
-TEST_F(Contests, areOfThoseThatThereIsTimeToMakeReady) {
-    const std::vector<Contestant> all = contestants_for_size(names, 4);
-    std::size_t asked = 0;
-    const std::vector<Ready> ready = make_ready(executors, all, 4, [&] { return ++asked <= 3; });
-    ASSERT_EQ(ready.size(), 3u);
-    const Task task = {.log2_n = 4};
-    const Contest contest = hold_contests({&task, 1}, ready, {}, [] {}).front();
-    ASSERT_EQ(contest.size(), 3u);
-    for (std::size_t c = 0; c < 3; ++c)
-        EXPECT_EQ(contest[c].contestant, all[c]);
-    EXPECT_TRUE(make_ready(executors, all, 4, [] { return false; }).empty());
 }
 
 // The executor has the requested name but cannot run thread groups.
@@ -285,30 +270,8 @@ TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
     EXPECT_EQ(std::ranges::count(all, Contestant{tile_merge, "emulator"}), 1);
     std::set<std::string> unique;
     for (const Contestant& contestant : all)
-        unique.insert(name(contestant, true));
+        unique.insert(name(contestant));
     EXPECT_EQ(unique.size(), all.size());
-}
-
-// Two executors in one contest: each sort has a row on either, and claims are judged on the first.
-TEST(Tables, nameTheExecutorWhereThereAreSeveral) {
-    Measurement emulated = tests::measured(abisort_z_order, 10, 70);
-    emulated.contestant.executor = "emulator";
-    const Contest contest = {tests::measured(std_sort, 10, 1),
-                             tests::measured(abisort_z_order, 10, 7), emulated};
-    const std::string text = as_text(contest_table(contest));
-    EXPECT_THAT(text, HasSubstr("optimized z-order on gl"));
-    EXPECT_THAT(text, HasSubstr("optimized z-order on emulator"));
-    EXPECT_EQ(time_of(contest, abisort_z_order), 7);
-    EXPECT_EQ(fastest_time(contest, "optimized", "emulator"), 70);
-    const Contest one = {tests::measured(abisort_z_order, 10, 7)};
-    EXPECT_THAT(as_text(contest_table(one)), Not(HasSubstr(" on gl")));
-}
-
-TEST(Tables, standBesideTheReports) {
-    const std::string text = as_text(beside_report(report_tables()[0], tests::made_results()));
-    EXPECT_THAT(text, HasSubstr("2^20   530-716    658.0     479.0    279.0       2.36   1.72"));
-    EXPECT_THAT(text, Not(HasSubstr("not measured")));
-    EXPECT_THAT(as_text(beside_report(report_tables()[1], Results{})), HasSubstr("not measured"));
 }
 
 }  // namespace

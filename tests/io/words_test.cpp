@@ -7,7 +7,6 @@
 #include "io/closest.h"
 #include "io/parts.h"
 #include "io/printable.h"
-#include "io/table.h"
 
 namespace io {
 namespace {
@@ -85,22 +84,6 @@ TEST(Escaped, isTextInAnElementAndAnAttribute) {
     EXPECT_EQ(escaped("<a href=\"x\" b='y'>&\n"),
               "&lt;a href=&quot;x&quot; b=&#39;y&#39;&gt;&amp;\n");
     EXPECT_EQ(escaped("a\x1b\xff\uffff\ufffe\u009bß"), "a\ufffd\ufffd\ufffd\ufffd\ufffd\ufffdß");
-}
-
-TEST(Table, isWrappedBetweenWords) {
-    const Table table{
-        "A caption", {"name", "a number", "|", "words"}, {{"x", "1", "|", "one two"}}};
-    EXPECT_EQ(as_text(table),
-              "A caption\n"
-              "  name  a number  |    words\n"
-              "  x            1  |  one two\n");
-    EXPECT_EQ(as_text(table, 24),
-              "A caption\n"
-              "  name       a  |  words\n"
-              "        number\n"
-              "  x          1  |    one\n"
-              "                     two\n");
-    EXPECT_EQ(as_text(table, 20), as_text(table)) << "too wide in any case";
 }
 
 }  // namespace
