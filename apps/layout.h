@@ -48,10 +48,8 @@ struct LayoutOptions : ProgramChoice {
     SharedChoice shared;
     std::string view = "level";  ///< name of one of layout_views()
     const stream::Profile* profile = stream::profile_named("modern");
-    std::uint64_t width = 0;  ///< row width; 0: not given
     std::optional<Format> format;
     std::string output;
-    ColorChoice color = ColorChoice::automatic;
     bool is_dark = false;
 
     /// Returns n.

@@ -158,7 +158,6 @@ void add_view_options(Command& command, LayoutOptions& options) {
     add(command, "--level", options.level, "Recursion level to draw; default: the last")
         ->type_name("J");
     add_view(command, options);
-    add(command, "--width", options.width, "Row width of row-wise streams; default: the sort's");
     add_choice<std::optional<Format>>(command, "--format", options.format,
                                       {{"text", Format::text},
                                        {"json", Format::json},
@@ -166,7 +165,6 @@ void add_view_options(Command& command, LayoutOptions& options) {
                                        {"svg", Format::svg}},
                                       "Format")
         ->default_str("by the file's ending, otherwise text");
-    add_color(command, options.color);
     add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
                      "Background of pictures");
     add(command, "--launch", options.shared.launch, "Launch to show, from 0 (--view shared)")

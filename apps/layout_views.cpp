@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <bit>
 #include <optional>
 
 #include "apps/layout.h"
@@ -101,25 +100,11 @@ std::string level_view(const LayoutOptions& options) {
             "For larger n use --view blocks",
             options.log2_n, options.log2_n - 1, largest, is_data ? "" : " (2^16 as json and csv)"));
     const inspector::Level made = inspector::make_level(plan, level_of(options));
-    const bool is_shown = options.output.empty();
-    return drawn(options, made, [&] {
-        return to_text(made, is_shown && wants_color(options.color), line_width(options));
-    });
+    return drawn(options, made, [&] { return to_text(made, line_width(options)); });
 }
 
-layout::Mapping mapping_of_width(layout::MappingKind kind, std::uint64_t width) {
-    if (!std::has_single_bit(width) || width > 1u << 16)
-        throw UsageError(fmt::format("--width {}: expected a power of two up to 65536", width));
-    const bool is_row_wise = kind == layout::MappingKind::row_wise;
-    return {kind, is_row_wise ? static_cast<unsigned>(std::countr_zero(width)) : 0};
-}
-
-// Mapping of the drawn streams. Row-wise streams have the program's own width unless a width is
-// given.
-layout::Mapping mapping_drawn(const LayoutOptions& options, const stream::Program& program,
-                              unsigned level) {
-    if (options.width > 0)
-        return mapping_of_width(*request_of(options).mapping, options.width);
+// Mapping of the stream that a level writes.
+layout::Mapping mapping_drawn(const stream::Program& program, unsigned level) {
     for (const stream::Operation& operation : program.operations)
         if (operation.tag.level == level)
             return inspector::output_of(program, operation).mapping;
@@ -129,7 +114,7 @@ layout::Mapping mapping_drawn(const LayoutOptions& options, const stream::Progra
 std::string blocks_view(const LayoutOptions& options) {
     stream::Program program = program_of(options);
     const unsigned level = options.level.value_or(inspector::last_level(program));
-    const layout::Mapping mapping = mapping_drawn(options, program, level);
+    const layout::Mapping mapping = mapping_drawn(program, level);
     return drawn(options, inspector::make_blocks(std::move(program), level, mapping));
 }
 
@@ -197,9 +182,11 @@ std::string figure_1_view(const LayoutOptions& options) {
                               {values.begin(), values.begin() + (1 << level_of(options))}));
 }
 
-template <class Figure>
+template <unsigned number>
 std::string figure_of_phases(const LayoutOptions& options) {
-    return drawn(options, Figure{inspector::make_stage(figure_values(options), level_of(options))});
+    return drawn(options,
+                 inspector::StageFigure{
+                     number, inspector::make_stage(figure_values(options), level_of(options))});
 }
 
 std::string shared_view(const LayoutOptions& options) {
@@ -255,10 +242,10 @@ constexpr LayoutView views[] = {
      5, 0, true},
     {"shared", shared_view, "shared memory of a workgroup", lack_of_shared_memory, 5, 0, true},
     {"figure-1", figure_1_view, "halves of a merge", lack_of_trees, 4, 0, true},
-    {"figure-2", figure_of_phases<inspector::Figure2>, "phases of its first stage in place",
+    {"figure-2", figure_of_phases<2>, "phases of its first stage in place", lack_of_trees, 4, 3,
+     true},
+    {"figure-3", figure_of_phases<3>, "phases of its first stage with their output stream",
      lack_of_trees, 4, 3, true},
-    {"figure-3", figure_of_phases<inspector::Figure3>,
-     "phases of its first stage with their output stream", lack_of_trees, 4, 3, true},
 };
 
 }  // namespace

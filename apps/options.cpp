@@ -107,14 +107,6 @@ void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most
     add(command, "--log2n", log2_n, "n = 2^L")->type_name("L")->check(in_range(least, most));
 }
 
-void add_color(Command& command, ColorChoice& color) {
-    add_choice<ColorChoice>(command, "--color", color,
-                            {{"auto", ColorChoice::automatic},
-                             {"always", ColorChoice::always},
-                             {"never", ColorChoice::never}},
-                            "Use colors; auto: only on a terminal, unless NO_COLOR is set");
-}
-
 void add_keys(Command& command, KeyChoice& choice) {
     add(command, "--distribution", choice.distribution, "Generated keys")
         ->check(one_of(io::all_of(sorts::distributions(), &sorts::Distribution::name)));

@@ -56,8 +56,6 @@ void add_settings(Command& command, std::vector<std::string>& settings);
 void add_nan(Command& command, sorts::NanPolicy& nan);
 /// Adds --log2n L, which sets n = 2^L.
 void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most);
-/// Adds --color auto|always|never.
-void add_color(Command& command, ColorChoice& color);
 /// Adds --distribution and --seed.
 void add_keys(Command& command, KeyChoice& choice);
 CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help);

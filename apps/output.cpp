@@ -8,8 +8,6 @@
 
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <map>
 #include <span>
@@ -23,11 +21,6 @@
 
 namespace apps {
 namespace {
-
-bool is_set(const char* variable) {
-    const char* value = std::getenv(variable);
-    return value != nullptr && *value != '\0';
-}
 
 bool is_terminal(const std::string& path) {
     std::error_code error;
@@ -150,14 +143,6 @@ void refuse_on_terminal(const NamedFile& output, std::string_view format) {
     if (is_standard ? isatty(STDOUT_FILENO) == 1 : is_terminal(output.path))
         throw UsageError(fmt::format("{} is not for terminals: name a file with {} FILE", format,
                                      output.option));
-}
-
-bool wants_color(ColorChoice choice) {
-    if (choice != ColorChoice::automatic)
-        return choice == ColorChoice::always;
-    const char* terminal = std::getenv("TERM");
-    const bool is_dumb = terminal != nullptr && std::strcmp(terminal, "dumb") == 0;
-    return isatty(STDOUT_FILENO) == 1 && !is_set("NO_COLOR") && !is_dumb;
 }
 
 }  // namespace apps

@@ -74,15 +74,6 @@ struct NamedFile {
 /// such as /dev/null, may be named twice.
 void check_distinct(const std::vector<NamedFile>& files);
 
-enum class ColorChoice {
-    automatic,  ///< colored on a terminal, unless NO_COLOR is set (no-color.org)
-    always,
-    never,
-};
-
-/// Returns whether text on standard output is colored.
-bool wants_color(ColorChoice choice);
-
 /// Width of the terminal, or 0 if standard output is not a terminal.
 std::size_t terminal_width();
 

@@ -275,7 +275,7 @@ void check_readable(const Blocks& blocks) {
         std::max(width, height) > most_oblong * std::min(width, height))
         throw ViewError(
             fmt::format("a picture of 2D streams of {} x {} output slots would be too narrow: one "
-                        "side may be at most {} times as long as the other (--width)",
+                        "side may be at most {} times as long as the other",
                         width, height, most_oblong));
 }
 

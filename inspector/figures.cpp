@@ -77,52 +77,10 @@ std::vector<FigureNode> nodes_of(const std::vector<std::uint32_t>& values, unsig
     return nodes;
 }
 
-std::string title_of(unsigned figure, const FigureStage& stage) {
-    return fmt::format("Figure {}: stage 0 of level {} of sorting 2^{} values", figure, stage.level,
-                       stage.log2_n);
-}
-
 std::string title_of(const Figure1& figure) {
     return fmt::format(
         "Figure 1: both halves of a bitonic sequence of {} values, and their minima and maxima",
         figure.sequence.size());
-}
-
-// Makes the table. Nodes and children have the numbers that they have in the stream `trees`.
-Table table_of_stage(unsigned figure, const FigureStage& stage) {
-    Table table{title_of(figure, stage),
-                {{"phase"},
-                 {"instance"},
-                 {"p"},
-                 {"q"},
-                 {"exchanges"},
-                 {"next_p"},
-                 {"next_q"},
-                 {"output_pair"},
-                 {"p_value"},
-                 {"p_left"},
-                 {"p_right"},
-                 {"q_value"},
-                 {"q_left"},
-                 {"q_right"}},
-                {}};
-    for (const FigurePhase& phase : stage.phases)
-        for (const FigureInstance& instance : phase.instances) {
-            std::vector<Cell> row = {
-                integer(static_cast<std::size_t>(&phase - stage.phases.data())),
-                integer(static_cast<std::size_t>(&instance - phase.instances.data())),
-                integer(stage.place_of(instance.nodes[0])),
-                integer(stage.place_of(instance.nodes[1])),
-                instance.exchanges,
-                integer(stage.place_of(instance.next[0])),
-                integer(stage.place_of(instance.next[1])),
-                integer(instance.output.start)};
-            for (const FigureNode& node : instance.written)
-                for (const std::uint32_t number : {node.value, node.left, node.right})
-                    row.push_back(integer(number));
-            table.rows.push_back(std::move(row));
-        }
-    return table;
 }
 
 }  // namespace
@@ -197,12 +155,43 @@ Table table_of(const Figure1& figure) {
     return table;
 }
 
-Table table_of(const Figure2& figure) {
-    return table_of_stage(2, figure.stage);
-}
-
-Table table_of(const Figure3& figure) {
-    return table_of_stage(3, figure.stage);
+// Nodes and children have the numbers that they have in the stream `trees`.
+Table table_of(const StageFigure& figure) {
+    const FigureStage& stage = figure.stage;
+    Table table{fmt::format("Figure {}: stage 0 of level {} of sorting 2^{} values", figure.number,
+                            stage.level, stage.log2_n),
+                {{"phase"},
+                 {"instance"},
+                 {"p"},
+                 {"q"},
+                 {"exchanges"},
+                 {"next_p"},
+                 {"next_q"},
+                 {"output_pair"},
+                 {"p_value"},
+                 {"p_left"},
+                 {"p_right"},
+                 {"q_value"},
+                 {"q_left"},
+                 {"q_right"}},
+                {}};
+    for (const FigurePhase& phase : stage.phases)
+        for (const FigureInstance& instance : phase.instances) {
+            std::vector<Cell> row = {
+                integer(static_cast<std::size_t>(&phase - stage.phases.data())),
+                integer(static_cast<std::size_t>(&instance - phase.instances.data())),
+                integer(stage.place_of(instance.nodes[0])),
+                integer(stage.place_of(instance.nodes[1])),
+                instance.exchanges,
+                integer(stage.place_of(instance.next[0])),
+                integer(stage.place_of(instance.next[1])),
+                integer(instance.output.start)};
+            for (const FigureNode& node : instance.written)
+                for (const std::uint32_t number : {node.value, node.left, node.right})
+                    row.push_back(integer(number));
+            table.rows.push_back(std::move(row));
+        }
+    return table;
 }
 
 }  // namespace inspector

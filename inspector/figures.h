@@ -85,12 +85,10 @@ FigureStage make_stage(const std::vector<std::uint32_t>& values, unsigned level)
 /// Throws ViewError if a figure for 2^log2_n values would be unreadable.
 void check_figure(unsigned log2_n);
 
-/// Figure 2: pointers and exchanges, with nodes that are modified in place.
-struct Figure2 {
-    FigureStage stage;
-};
-/// Figure 3: pointers and exchanges, with nodes that are written to the output stream.
-struct Figure3 {
+/// Figure 2 shows the pointers and exchanges of a stage, with nodes that are modified in place.
+/// Figure 3 shows the same stage, with nodes that are written to the output stream.
+struct StageFigure {
+    unsigned number = 2;  ///< 2 or 3
     FigureStage stage;
 };
 
@@ -99,10 +97,8 @@ std::string j_star_text(const Figure1& figure);
 /// One row per pair of values.
 Table table_of(const Figure1& figure);
 /// One row per kernel instance and phase, with the nodes that it writes.
-Table table_of(const Figure2& figure);
-Table table_of(const Figure3& figure);
+Table table_of(const StageFigure& figure);
 Picture to_picture(const Figure1& figure, const Theme& theme);
-Picture to_picture(const Figure2& figure, const Theme& theme);
-Picture to_picture(const Figure3& figure, const Theme& theme);
+Picture to_picture(const StageFigure& figure, const Theme& theme);
 
 }  // namespace inspector

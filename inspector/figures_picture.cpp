@@ -348,12 +348,9 @@ Picture to_picture(const Figure1& figure, const Theme& theme) {
     return picture_of(Drawing1(figure, theme), theme);
 }
 
-Picture to_picture(const Figure2& figure, const Theme& theme) {
-    return picture_of(Drawing2(figure.stage, theme), theme);
-}
-
-Picture to_picture(const Figure3& figure, const Theme& theme) {
-    return picture_of(Drawing3(figure.stage, theme), theme);
+Picture to_picture(const StageFigure& figure, const Theme& theme) {
+    return figure.number == 2 ? picture_of(Drawing2(figure.stage, theme), theme)
+                              : picture_of(Drawing3(figure.stage, theme), theme);
 }
 
 }  // namespace inspector

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "inspector/ansi.h"
 #include "inspector/rows.h"
 #include "inspector/view_error.h"
 #include "io/words.h"
@@ -58,24 +57,17 @@ std::size_t widest_cell(const Level& level) {
     return widest;
 }
 
-std::string cell_of(const Level& level, const FigureRow& row, std::size_t place, std::size_t width,
-                    bool in_color) {
+std::string cell_of(const Level& level, const FigureRow& row, std::size_t place,
+                    std::size_t width) {
     const auto& cell = row.cells[place];
     if (!cell)
         return std::string(width, ' ');
     const std::string words = figure_cell(level, *cell);
-    const bool is_written = row.writes(*cell);
-    std::string text;
-    if (in_color)
-        text.append(is_written ? ansi::bold : "").append(ansi::tree(cell->tree));
-    text += (is_written ? '[' : ' ') + words + (is_written ? ']' : ' ');
-    if (in_color)
-        text += ansi::reset;
-    return text + std::string(width - words.size() - 2, ' ');
+    return fmt::format("{:<{}}", row.writes(*cell) ? '[' + words + ']' : ' ' + words, width);
 }
 
 // One row per step, below a header with the output slots.
-std::vector<Row> table(const Level& level, std::size_t cell_width, bool in_color) {
+std::vector<Row> table(const Level& level, std::size_t cell_width) {
     const RowNames left = row_names(level);
     const std::size_t pairs = std::size_t{1} << (level.log2_n - 1);
     std::vector<Row> rows = {{left.head + " ", {}}};
@@ -84,7 +76,7 @@ std::vector<Row> table(const Level& level, std::size_t cell_width, bool in_color
     for (std::size_t r = 0; r < level.rows.size(); ++r) {
         rows.push_back({left.names[r] + " ", {}});
         for (std::size_t place = 0; place < pairs; ++place)
-            rows.back().cells.push_back(cell_of(level, level.rows[r], place, cell_width, in_color));
+            rows.back().cells.push_back(cell_of(level, level.rows[r], place, cell_width));
     }
     return rows;
 }
@@ -115,7 +107,7 @@ Level make_level(const abisort::Plan& plan, unsigned level) {
     return {plan.variant, plan.log2_n, level, abisort::figure(plan, level)};
 }
 
-std::string to_text(const Level& level, bool in_color, std::size_t width) {
+std::string to_text(const Level& level, std::size_t width) {
     const std::size_t page = page_width(width);
     std::string text = io::hanging(
         title(name(level.program), std::uint64_t{1} << level.log2_n, level.level), 0, page);
@@ -128,7 +120,7 @@ std::string to_text(const Level& level, bool in_color, std::size_t width) {
                     is_sequential(level) ? "phase" : "step"),
         0, page);
     const std::size_t cell_width = widest_cell(level) + 2;
-    return text + "\n" + rows_text(table(level, cell_width, in_color), cell_width, width);
+    return text + "\n" + rows_text(table(level, cell_width), cell_width, width);
 }
 
 Table table_of(const Level& level) {

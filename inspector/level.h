@@ -35,10 +35,9 @@ extern const std::string_view no_steps;
 /// Rows of a level for pictures. Throws ViewError if the level has only steps of §7.
 std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
-/// A text with aligned columns, and with brackets around what each step writes. If `in_color` is
-/// set, the written cells are also bold, and each tree has a color. Columns that exceed `width`
-/// characters continue below; with a width of 0, lines are not limited.
-std::string to_text(const Level& level, bool in_color, std::size_t width = 0);
+/// A text with aligned columns, and with brackets around what each step writes. Columns that exceed
+/// `width` characters continue below; with a width of 0, lines are not limited.
+std::string to_text(const Level& level, std::size_t width = 0);
 
 /// A table with one row per step and written node pair: the tree levels, the tree, and whether this
 /// step writes the pair.

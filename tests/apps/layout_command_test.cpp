@@ -222,7 +222,6 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
               "levels 5 to 5"},
              {{"--log2n", "3", "--program", "optimized"}, 2, "2^4 to 2^28"},
              {{"--log2n", "17", "--format", "json"}, 2, "the largest n of this view is 2^16"},
-             {{"--log2n", "5", "--view", "blocks", "--width", "7"}, 2, "power of two"},
              {{"--log2n", "10", "--view", "shared"}, 2, "has no shared memory"},
              {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "no folder"},
              {{"--log2n", "5", "-o", path("a.bmp")}, 2, "ending '.bmp', expected one of .txt, "},

@@ -167,7 +167,7 @@ TEST(Figure3, writesToTheSubstreamsThatTable1Defines) {
     EXPECT_EQ(stage.phases[1].output, (layout::Block{2, 2}));
     EXPECT_EQ(stage.phases[2].output, (layout::Block{6, 2}));
     // Figures 2 and 3 name the same pointers.
-    for (const Table& table : {table_of(Figure2{stage}), table_of(Figure3{stage})})
+    for (const Table& table : {table_of(StageFigure{2, stage}), table_of(StageFigure{3, stage})})
         EXPECT_THAT(to_csv(table), HasSubstr("\n0,1,27,31,false,25,29,1,"));
 }
 

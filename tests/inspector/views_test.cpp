@@ -5,12 +5,10 @@
 
 #include <map>
 #include <optional>
-#include <regex>
 #include <sstream>
 
 #include "abisort/counts.h"
 #include "abisort/program.h"
-#include "inspector/ansi.h"
 #include "inspector/blocks.h"
 #include "inspector/level.h"
 #include "inspector/listing.h"
@@ -53,58 +51,31 @@ Listing listing_of(std::string_view name, unsigned log2_n) {
 }
 
 TEST(LevelText, bracketsWhatTheStepWrites) {
-    const std::string text =
-        to_text(make_level(abisort::make_plan(4, Variant::overlapped), 3), false);
+    const std::string text = to_text(make_level(abisort::make_plan(4, Variant::overlapped), 3));
     EXPECT_THAT(text, HasSubstr("\n   1  0       0s.0  0s.1 [11.0][11.1]\n"));
     EXPECT_THAT(text, HasSubstr("[10.0][1s.0][10.1][1s.1]            [22.0][22.1]\n"));
-    EXPECT_THAT(to_text(make_level(abisort::make_plan(4, Variant::overlapped), 4), false),
+    EXPECT_THAT(to_text(make_level(abisort::make_plan(4, Variant::overlapped), 4)),
                 HasSubstr("\n   1  0       0s [11]\n"));
-    EXPECT_THAT(text, testing::Not(HasSubstr("\x1b")));
-}
-
-TEST(LevelText, inColourTheSecondTreeIsRedAndWhatIsWrittenBold) {
-    const Level level = make_level(abisort::make_plan(4, Variant::overlapped), 3);
-    const std::string text = to_text(level, true);
-    EXPECT_THAT(text, HasSubstr("\x1b[1m\x1b[38;5;160m[11.1]\x1b[0m"));
-    EXPECT_THAT(text, HasSubstr("\x1b[38;5;160m 0s.1 \x1b[0m"));
-    const std::regex codes("\x1b\\[[0-9;]*m");
-    EXPECT_EQ(std::regex_replace(text, codes, ""), to_text(level, false));
 }
 
 TEST(LevelText, goesOnBelowWhereALineIsTooLong) {
     const Level level = make_level(abisort::make_plan(6, Variant::overlapped), 6);
     for (const std::size_t width : {40, 80, 120}) {
-        std::istringstream lines(to_text(level, false, width));
+        std::istringstream lines(to_text(level, width));
         std::size_t cells = 0;
         for (std::string line; std::getline(lines, line);) {
             EXPECT_LE(line.size(), width);
             cells += static_cast<std::size_t>(std::ranges::count(line, '['));
         }
-        const std::string whole = to_text(level, false);
+        const std::string whole = to_text(level);
         EXPECT_EQ(cells, static_cast<std::size_t>(std::ranges::count(whole, '[')));
     }
-    EXPECT_THAT(to_text(level, false, 80), HasSubstr("Lines are wrapped to the 80 columns"));
-    EXPECT_THAT(to_text(level, false, 300), testing::Not(HasSubstr("wrapped")));
-}
-
-// Codes 16 to 231 are a cube of six steps of red, green and blue.
-TEST(LevelText, coloursCanBeReadOnBlackAndOnWhite) {
-    const auto channel = [](unsigned step) { return step == 0 ? 0 : (55 + 40.0 * step) / 255; };
-    for (const std::string_view sequence : {ansi::tree(0), ansi::tree(1), ansi::tree(2),
-                                            ansi::tree(3), ansi::tree(4), ansi::tree(5)}) {
-        const std::string text(sequence);
-        const unsigned code = std::stoul(text.substr(text.find("38;5;") + 5));
-        ASSERT_GE(code, 16u);
-        const Color color = {channel((code - 16) / 36), channel((code - 16) / 6 % 6),
-                             channel((code - 16) % 6)};
-        EXPECT_GE(contrast(color, {0, 0, 0}), 3.8) << code;
-        EXPECT_GE(contrast(color, {1, 1, 1}), 3.8) << code;
-    }
+    EXPECT_THAT(to_text(level, 80), HasSubstr("Lines are wrapped to the 80 columns"));
+    EXPECT_THAT(to_text(level, 300), testing::Not(HasSubstr("wrapped")));
 }
 
 TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
-    const std::string text =
-        to_text(make_level(abisort::make_plan(12, Variant::overlapped), 12), false);
+    const std::string text = to_text(make_level(abisort::make_plan(12, Variant::overlapped), 12));
     EXPECT_THAT(text, HasSubstr("11,10"));
     std::istringstream lines(text);
     std::string line, header, last;
@@ -117,7 +88,7 @@ TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
 
 TEST(LevelView, ofALevelWithoutStepsSaysWhyAndHasNoPicture) {
     const Level level = make_level(abisort::make_plan(4, Variant::optimized), 4);
-    EXPECT_THAT(to_text(level, false), HasSubstr("one bitonic merge of 16 (§7.2)"));
+    EXPECT_THAT(to_text(level), HasSubstr("one bitonic merge of 16 (§7.2)"));
     EXPECT_TRUE(table_of(level).rows.empty());
     EXPECT_THROW(to_picture(level, light_theme), ViewError);
 }
