@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Attacks the program: attack.py [SEED [SECONDS]] (scripts/attack). Damaged files of every format, options, scripts of
-the viewer, and names, as the seed has them. After each run the program must have ended by its table of exit codes, with
-messages that say what is wrong. An output is a whole new file or the whole old one, nothing is left behind, and memory
-stays within bounds. What breaks is kept, with its command."""
+"""Attacks the program: attack.py [SEED [SECONDS]] (scripts/attack). The seed determines damaged files
+of every format, options, scripts of the viewer, and names. After each run, the program must have ended with a documented
+exit code and a message that says what is wrong. An output must be the complete new file or the unchanged old one. No other
+file may remain, and memory must stay within bounds. The input and command of a failure are kept."""
 import json, os, random, re, resource, shutil, struct, subprocess, sys, tempfile, time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -18,12 +18,12 @@ ODD_VALUES = [None, True, -1, 0, 5e-324, 1e308, 2**32 - 1, 2**64, 10**30, [], {}
               "\x1b[31m", "\ufffe", "'); system('touch made'); #"]
 RAW_TEXTS = [b"std::bad", b"std::exc", b"std::runtime", b"std::vector", b"json.exception", b"basic_string", b"vector::", b"_M_", b"gnuplot failed",
              b"Could not convert", b"not in range"]
-# Exit codes that are allowed after any attack. Checks may also find something.
+# Exit codes that are allowed after any attack. A check may also fail.
 RIGHT_CODES = {0, 2, 3, 4, 5, 130}
 
 
 def flipped(chance, good):
-    """The bytes with some of them changed, taken out, doubled, or put in."""
+    """Returns the bytes with some of them changed, removed, doubled or inserted."""
     damaged = bytearray(good)
     for _ in range(chance.randint(1, 4)):
         at = chance.randrange(len(damaged) + 1)
@@ -34,7 +34,7 @@ def flipped(chance, good):
 
 
 def with_odd_value(chance, value):
-    """The JSON value with one of its parts replaced."""
+    """Returns the JSON value with one of its parts replaced."""
     if isinstance(value, (dict, list)) and value and chance.random() < 0.9:
         copy = value.copy()
         key = chance.choice(list(value) if isinstance(value, dict) else range(len(value)))
@@ -44,7 +44,7 @@ def with_odd_value(chance, value):
 
 
 def run(words, folder, environment=None):
-    """Exit code (negative: a signal), standard output, standard error, and peak memory in bytes."""
+    """Runs a command. Returns exit code (negative: a signal), standard output, standard error, and peak memory in bytes."""
     def bound():
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         # limit for programs that read an endless file
@@ -82,7 +82,7 @@ class Attack:
         os.mkdir(self.work)
 
     def good_files(self):
-        """A good file of each format, made once."""
+        """Makes a valid file of each format, once."""
         self.begin()
         values = [float(self.chance.randrange(-1000, 1000)) for _ in range(200)]
         raw = struct.pack("<200f", *values)
@@ -94,7 +94,7 @@ class Attack:
                      "txt": "\n".join(map(str, values)).encode()}
 
     def options(self):
-        """The options of each command as --help lists them: {"layout plan": ["--log2n", ...]}."""
+        """Returns the options of each command as --help lists them: {"layout plan": ["--log2n", ...]}."""
         self.commands = {}
 
         def look(*words):

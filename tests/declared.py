@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Names each GoogleTest filter on standard input, one a line, that matches no test which a file of tests/ declares."""
+"""Prints each GoogleTest filter of standard input, one per line, that matches no test in the files of tests/."""
 import fnmatch, pathlib, re, sys
 
 names, fixtures, prefixes = set(), set(), {}

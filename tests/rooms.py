@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks that a folder includes only folders before it: rooms.py SOURCES. The order is that of the table in
+"""Checks that a folder includes only folders that come before it: rooms.py SOURCES. The order is that of the table in
 docs/architecture.md; the subfolders of evaluation/ have the order of their row. Every folder with sources needs a row."""
 
 import pathlib

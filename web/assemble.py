@@ -36,7 +36,7 @@ def digest(part):
 
 
 def packed(name, content):
-    """An element that a script unpacks. Base 85: five characters for four bytes, none of which begins a tag."""
+    """Returns an element that a script unpacks. In base 85, five characters encode four bytes, and none of the characters begins a tag."""
     text = base64.b85encode(gzip.compress(content, 9, mtime=0)).decode().replace("<", ",")
     return f'<script type="text/plain" id="{name}">{text}</script>'
 

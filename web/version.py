@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What a page was built from: version.py PAGE fails if the project's version or its kernels have changed since."""
+"""Checks what a page was built from: version.py PAGE fails if the project's version or its kernels have changed since."""
 import hashlib
 import pathlib
 import re
@@ -11,12 +11,12 @@ FOLDERS = ("shaders", "sorts", "stream", "application")  # folders with the kern
 
 
 def version():
-    """The project's version: "3.0.0"."""
+    """Returns the project's version: "3.0.0"."""
     return re.search(r"^project\(.* VERSION (\S+)", (ROOT / "CMakeLists.txt").read_text(), re.MULTILINE)[1]
 
 
 def kernels():
-    """Digest of the names and texts of all kernel files."""
+    """Returns a digest of the names and texts of all kernel files."""
     digest = hashlib.sha256()
     for path in sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.kernel")):
         digest.update(f"{path.relative_to(ROOT).as_posix()}\n{path.read_text()}\n".encode())

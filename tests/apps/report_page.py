@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The report's page in Chromium: report_page.py GPU_ABISORT SOURCE_FOLDER [PICTURES_FOLDER]"""
+"""Tests the report's page in Chromium: report_page.py GPU_ABISORT SOURCE_FOLDER [PICTURES_FOLDER]"""
 import pathlib
 import shutil
 import subprocess

@@ -11,7 +11,7 @@ function orderCodes(keys, key, descending) {
   return key === 'float' ? bits.map((word) => floatCode(word) ^ flipped) : bits.map((word) => word ^ flipped);
 }
 
-/** Numbers of keys in their order, equal ones as they come. Keys are words of any type that have their bits. */
+/** Returns the indexes of keys in sorted order, in a stable way. Keys are arrays of 32-bit words with the bits of the keys. */
 export function bitOrder(keys, key, descending) {
   const codes = orderCodes(keys, key, descending);
   let order = Uint32Array.from(codes, (_, i) => i);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/** Why nothing is sorted; `code` names it for programs. */
+/** The error of a sort that is not possible; `code` names the reason for programs. */
 export class SortError extends Error {
   constructor(code, message) {
     super(message);
@@ -9,9 +9,9 @@ export class SortError extends Error {
   }
 }
 
-/** A value in a message, whatever it is. */
+/** Formats any value for a message. */
 export const shown = (value) => typeof value === 'string' ? JSON.stringify(value)
   : Object(value) === value ? typeof value : String(value);
 
-/** Whether an object is of a class, by its name: that of a frame has classes of its own. */
+/** Returns whether an object is of a class, by the name of the class, because objects of another frame have other classes. */
 export const isA = (object, name) => object?.[Symbol.toStringTag] === name;

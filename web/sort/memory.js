@@ -13,7 +13,7 @@ export class Memory {
   result = null;  // buffer for the order, if one is requested
   bytes = 0;
 
-  /** Throws SortError: `targets` if a fragment cannot write a place, `capacity` if textures are too small. */
+  /** Throws SortError: `targets` if a fragment cannot write an output slot, `capacity` if textures are too small. */
   constructor(gl, streams, log2Columns, { capacity, keyWidth, orderWidth, output }) {
     this.#gl = gl;
     const indexes = output === 'buffer' ? 4 : 1;  // number of indexes per texel
@@ -118,7 +118,7 @@ export class Memory {
     throw new SortError('keys', 'the key texture was deleted, belongs to another context, or is not two-dimensional');
   }
 
-  /** The first texels of the order as the buffer, on the GPU. */
+  /** Copies the first texels of the order to the buffer, on the GPU. */
   copyOrder(texels) {
     const gl = this.#gl;
     const [width] = this.order.sides;
@@ -127,7 +127,7 @@ export class Memory {
     gl.readPixels(0, 0, width, Math.ceil(texels / width), gl.RGBA_INTEGER, gl.UNSIGNED_INT, 0);
   }
 
-  /** The first n indexes of the order on the CPU: waits for the GPU. */
+  /** Returns the first n indexes of the order, after waiting for the GPU. */
   readOrder(n) {
     const gl = this.#gl;
     const [width, height] = this.order.sides;
@@ -139,7 +139,7 @@ export class Memory {
     return indexes === 4 ? texels.slice(0, n) : Uint32Array.from({ length: n }, (_, i) => texels[4 * i]);
   }
 
-  /** What is read of an application's texture: its component's type, bits of the first ones, and the level. */
+  /** Queries an application's texture: type of its components, their numbers of bits, and the base level. */
   formatOf(texture) {
     const gl = this.#gl;
     const target = gl.READ_FRAMEBUFFER;

@@ -6,7 +6,7 @@
 const log2 = (power) => 31 - Math.clz32(power);
 const parts = (n, size) => Math.ceil(n / size);
 
-/** Ways to sort, by `values` of a place. */
+/** The ways to sort, by number of values per output slot. */
 const byIntervals = (values) => ({ values, passes: intervals, streams: intervalStreams, take: `sort_keys_${values}` });
 export const ways = {
   intervals16: byIntervals(16),
@@ -18,11 +18,11 @@ export const ways = {
 
 export const padded = (n) => parts(n || 1, 32) * 32;
 
-/** Logarithm of the width of all streams of a sorter, in places: as wide as a square is, rounded up. */
+/** Returns log2 of the width of all streams of a sorter, in output slots. Streams are as wide as a square, rounded up. */
 export const log2Width = (way, n) => (log2Up(n / way.values) + 1) >> 1;
 const log2Up = (n) => (n > 1 ? 32 - Math.clz32(n - 1) : 0);
 
-/** The aligned blocks [start, length] that make up so many places: rectangles of a stream (§6.2.1). */
+/** Returns the aligned blocks [start, length] of this number of output slots. Each block is a rectangle of a stream (§6.2.1). */
 export function alignedBlocks(start, length) {
   const blocks = [];
   for (const end = start + length; start < end; ) {
@@ -136,16 +136,16 @@ function radixStreams(way, n) {
     sixteen(1)];
 }
 
-/** Width and height of a stream, in places (texels). */
+/** Returns width and height of a stream, in output slots (texels). */
 export function extent(places, log2Columns) {
   const columns = 2 ** log2Columns;
   return places <= columns ? [places, 1] : [columns, parts(places, columns)];
 }
 
-/** Sides of the viewport that a stream is written through: powers of two. */
+/** Returns the sides of the viewport for writing a stream, which are powers of two. */
 export const viewport = (sides) => sides.map((side) => 2 ** log2Up(side));
 
-/** The last pass: the indexes of ordered values, as rows of so many texels; whole rows, and what remains. */
+/** Returns the last pass, which writes the indexes of the sorted values in rows of this many texels: the whole rows, and the rest. */
 export function orderPass(kernel, values, texels, width) {
   const rows = Math.floor(texels / width);
   const rectangles = [[0, 0, width, rows, 0], [0, rows, texels - rows * width, 1, rows * width]];
@@ -155,15 +155,15 @@ export function orderPass(kernel, values, texels, width) {
   };
 }
 
-/** Words of a block's record: three attributes of four. */
+/** Number of words of a block record: three attributes of four words. */
 export const recordWords = 12;
 
-/** Records that any n up to a sorter's capacity has for a pass: a block for each bit of its places. */
+/** Largest number of records of a pass for any n up to the capacity: a block for each bit of the number of slots. */
 export const mostRecords = (log2Columns) => 2 * log2Columns + 2;
 
 /**
- * Writes a pass's records from word `at` on: a rectangle each, then constants in the kernel's order.
- * @returns the word behind them
+ * Writes the records of a pass from word `at` on. A record has a rectangle and then the constants in the kernel's order.
+ * @returns the index of the word after the records
  */
 export function writeRecords(pass, names, log2Columns, words, at) {
   const columns = 2 ** log2Columns;

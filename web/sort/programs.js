@@ -11,8 +11,8 @@ export class Programs {
   #made = new Map();
 
   /**
-   * @param names of the kernels that are run
-   * @param kind how keys are read: `sampler`, and `bits` of what it gives
+   * @param names the kernels to compile
+   * @param kind how keys are read: the `sampler`, and the expression for the `bits` of a key
    */
   constructor(gl, way, names, log2Columns, viewport, kind) {
     this.#gl = gl;
@@ -49,7 +49,7 @@ export class Programs {
       this.#gl.getProgramParameter(program, this.#extension.COMPLETION_STATUS_KHR));
   }
 
-  /** Throws SortError `compile` with the name of the kernel, and what the compiler says. */
+  /** Throws SortError `compile` with the name of the kernel and the compiler's message. */
   finish() {
     const gl = this.#gl;
     for (const [name, program] of this.#made) {

@@ -29,7 +29,7 @@ export class Records {
 
   get bytes() { return this.#words.byteLength; }
 
-  /** Passes of another n; `constants` names those of a kernel. Nothing of GL is called. */
+  /** Sets the passes of another n, without a call of WebGL. `constants` returns the names of a kernel's constants. */
   write(passes, constants) {
     let at = 0;
     for (const pass of passes) {

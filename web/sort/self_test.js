@@ -43,7 +43,7 @@ function keyTexture(gl, keys, width, { format, transfer, type, Keys }) {
   return texture;
 }
 
-/** Sorts keys and compares. @returns what is wrong, or null; the order is undefined then */
+/** Sorts test keys and checks the result. Afterwards the order is undefined. @returns a description of the error, or null */
 export function selfTest(gl, sorter, options, kind) {
   const n = Math.min(sorter.capacity, mostKeys);
   const words = testKeys(n, options);

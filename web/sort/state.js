@@ -2,9 +2,9 @@
 // Saves and restores the WebGL 2 state of the page that a sorter changes.
 
 /**
- * Does some work, and leaves the state as it was: bindings, units, masks, capabilities, viewport, pixel
- * transfers. Transform feedback is paused meanwhile. Blending needs no care: there is none of integers.
- * @param units texture units from 0 on that the work binds
+ * Does some work and restores the WebGL state: bindings, units, masks, capabilities, viewport, pixel
+ * transfers. Transform feedback is paused during the work. Blending does not apply to integers.
+ * @param units number of texture units that the work uses, from unit 0 on
  */
 export function keepState(gl, units, work) {
   const restore = saved(gl, units);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Chromium without a display, driven through its DevTools protocol over a pipe: Python's standard library alone."""
+"""Chromium without a display, driven through its DevTools protocol over a pipe, only with Python's standard library."""
 import base64
 import json
 import os
@@ -19,15 +19,15 @@ REPLACED = re.compile("navigated or closed|context was destroyed|Cannot find (de
 
 
 class Failure(Exception):
-    """What a page does wrong."""
+    """An error of a page."""
 
 
 class Replaced(Failure):
-    """The page gave no answer, since another has taken its place meanwhile: a link was followed, or it was reloaded."""
+    """The page did not answer, because a link or a reload has replaced it by another page."""
 
 
 class Browser:
-    """A browser with one renderer of WebGL."""
+    """A browser that uses a certain renderer for WebGL."""
 
     def __init__(self, renderer):
         self.profile = tempfile.mkdtemp(prefix="gpu-abisort-")
@@ -58,7 +58,7 @@ class Browser:
         shutil.rmtree(self.profile, ignore_errors=True)
 
     def receive(self, seconds):
-        """The next message; None after so many seconds."""
+        """Returns the next message, or None after this number of seconds."""
         end = time.monotonic() + seconds
         while b"\0" not in self.rest:
             ready, _, _ = select.select([self.of], [], [], max(0, end - time.monotonic()))
@@ -72,7 +72,7 @@ class Browser:
         return json.loads(message)
 
     def send(self, method, session=None, seconds=120, **parameters):
-        """What the browser answers to a method of the protocol."""
+        """Calls a method of the protocol and returns the browser's answer."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
         if session:
@@ -90,13 +90,13 @@ class Browser:
             self.events.append(answer)
 
     def listen(self):
-        """Takes the events that are there."""
+        """Handles the events that have arrived."""
         while (event := self.receive(0)) is not None:
             self.events.append(event)
 
 
 class Page:
-    """A page with a window size, for which the addresses `without` are blocked. close() throws the errors of its console."""
+    """A page with a window size. The addresses in `without` are blocked. close() throws the errors of the page's console."""
 
     def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, still=False, without=()):
         self.browser = browser
@@ -122,7 +122,7 @@ class Page:
         return self.browser.send(method, session=self.session, **parameters)
 
     def evaluate(self, expression):
-        """The value of JavaScript; promises are waited for."""
+        """Returns the value of a JavaScript expression, and waits for promises."""
         result = self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
         if "exceptionDetails" in result:
             details = result["exceptionDetails"]
@@ -130,7 +130,7 @@ class Page:
         return result["result"].get("value")
 
     def wait(self, expression, seconds=60):
-        """Until JavaScript is true, on this page or on the one that takes its place."""
+        """Waits until a JavaScript expression is true, on this page or on the page that replaces it."""
         end = time.monotonic() + seconds
         while not self.is_so(expression):
             if time.monotonic() > end:
@@ -163,14 +163,14 @@ class Page:
                   touchPoints=[{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)])
 
     def picture(self, path=None):
-        """PNG."""
+        """Returns a PNG of the page."""
         png = base64.b64decode(self.send("Page.captureScreenshot", format="png")["data"])
         if path:
             path.write_bytes(png)
         return png
 
     def errors(self):
-        """What went wrong, as the console has it: errors, exceptions, what the page's policy refused."""
+        """Returns the errors of the console: errors, exceptions, and violations of the page's policy."""
         self.browser.listen()
         found = []
         for event in self.browser.events:
@@ -185,7 +185,7 @@ class Page:
         return [text for text in found if "GL Driver Message (OpenGL, Performance" not in text]
 
     def forgive(self):
-        """Forgets what the console has said so far: it was provoked."""
+        """Forgets the messages of the console so far, which the test has provoked."""
         self.browser.listen()
         self.browser.events.clear()
 

@@ -70,7 +70,7 @@ function texture(gl, internal, height) {
   return made;
 }
 
-/** n points, n a multiple of the width: x, y, z, hue. */
+/** n points, where n is a multiple of the width: x, y, z, hue. */
 export class Splats {
   constructor(gl, points) {
     this.gl = gl;
@@ -102,7 +102,7 @@ export class Splats {
     this.gl.bindTexture(this.gl.TEXTURE_2D, bound);
   }
 
-  /** The depths of all points, seen so. */
+  /** Draws the depths of all points in this view. */
   drawKeys(view) {
     const { gl } = this;
     gl.bindFramebuffer(gl.FRAMEBUFFER, this.keyTarget);
@@ -118,7 +118,7 @@ export class Splats {
     this.sorter.sort(this.keys, this.n);
   }
 
-  /** By the order of the last sort, or by another one in a texture. */
+  /** Draws the splats in the order of the last sort, or in an order from another texture. */
   draw(view, order = this.sorter.order) {
     const { gl } = this;
     const { drawingBufferWidth: across, drawingBufferHeight: down } = gl;
@@ -139,7 +139,7 @@ export class Splats {
   }
 }
 
-/** Points about a knot, one strand through another: in the wrong order, what is behind shines through. */
+/** Makes points around a knot whose strands cross. In a wrong order, the strands behind shine through. */
 export function knot(n) {
   const points = new Float32Array(4 * n);
   const gauss = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(6.2832 * Math.random());
@@ -152,7 +152,7 @@ export function knot(n) {
   return points;
 }
 
-/** The view from so far, turned by an angle, from a little above. */
+/** Returns the view from this distance, turned by an angle, from slightly above. */
 export function viewFrom(distance, angle) {
   const [c, s, tilt] = [Math.cos(angle), Math.sin(angle), 0.5];
   const [ct, st] = [Math.cos(tilt), Math.sin(tilt)];

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """in_chromium.py RENDERER PAGE: serves this module's folder, opens PAGE in a headless Chromium that draws with
 RENDERER (llvmpipe or swiftshader), and waits for the page to post what it found: lines of text, and whether
-all is well. Exits with 0, 1, or 77 where there is no Chromium."""
+all is well. Exits with 0, 1, or 77 without Chromium."""
 import http.server
 import json
 import pathlib

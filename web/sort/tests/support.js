@@ -4,7 +4,7 @@
 
 const parameters = new URLSearchParams(location.search);
 
-/** Whether the renderer is slow: fewer sizes then. */
+/** True if the renderer is slow, so that tests try fewer sizes. */
 export const isSlow = parameters.get('renderer') === 'swiftshader';
 
 export const post = (message) => fetch('/', { method: 'POST', body: JSON.stringify(message) });
@@ -24,7 +24,7 @@ export function expectError(code, work) {
   throw new Error(`'${code}' was expected, nothing was thrown`);
 }
 
-/** Runs tests by name, those that `?only=` is part of. */
+/** Runs the tests whose names contain the value of `?only=`. */
 export async function run(tests) {
   const only = parameters.get('only') ?? '';
   let ok = true;
@@ -59,7 +59,7 @@ const formats = {
   uint: ['R32UI', 'RED_INTEGER', 'UNSIGNED_INT'], int: ['R32I', 'RED_INTEGER', 'INT'], float: ['R32F', 'RED', 'FLOAT'],
 };
 
-/** A texture of keys, `width` a row, as an application has it: with the standard filters. */
+/** Makes a texture of keys, `width` per row, with the default filters. */
 export function keyTexture(gl, keys, kind, width = 1024) {
   const [internal, format, type] = formats[kind].map((name) => gl[name]);
   const height = Math.max(1, Math.ceil(keys.length / width));
@@ -105,7 +105,7 @@ function comparison(keys) {
   return (i, j) => side(i) - side(j) || (keys[i] < keys[j] ? -1 : keys[i] > keys[j] ? 1 : 0);
 }
 
-/** Expects a permutation that ascends (or descends), equal keys as they came: there is one only. */
+/** Expects the only permutation that sorts the keys in a stable way. */
 export function expectOrder(order, keys, descending, what) {
   expect(order.length === keys.length, `${what}: ${order.length} indexes of ${keys.length} keys`);
   const compare = comparison(keys);
