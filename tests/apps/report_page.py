@@ -15,6 +15,13 @@ from chromium import Browser, Page  # noqa: E402
 
 H100 = SOURCE / "docs/results/h100-every-sort/results.json"
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+CUT_TABLES = "[...document.querySelectorAll('#tables .wide')].filter(table => table.scrollWidth > table.clientWidth).length"
+# The papers whose sentence and bar count another number of statements than the paper has.
+MISCOUNTED = """[...document.querySelectorAll('#summary h3')].filter(head => {
+    const [all, ...counts] = head.nextElementSibling.textContent.match(/\\d+/g).map(Number);
+    const bars = [...head.nextElementSibling.nextElementSibling.children].map(bar => Number(bar.title.match(/\\d+$/)[0]));
+    return all !== counts.reduce((sum, count) => sum + count, 0) || bars.join() !== counts.join();
+}).length"""
 
 
 def check(is_so, what):
@@ -38,6 +45,8 @@ def check_report(browser, path):
     page = opened(browser, path, drawn, width=1600, height=1000, dark=False)
     look(page, "wide")
     check(page.evaluate(OVERFLOW) <= 0, "the page is wider than 1600 pixels")
+    check(page.evaluate(CUT_TABLES) == 0, "a table is cut at 1600 pixels")
+    check(page.evaluate(MISCOUNTED) == 0, "a sentence of the summary counts other statements than its bar")
     for plot in ("sorting-rate", "time-per-element", "ratios", "optimizations", "processors"):
         check(page.evaluate(f"!!document.querySelector('#plot-{plot} svg path, #plot-{plot} svg circle')"),
               f"no plot {plot}")
@@ -64,6 +73,7 @@ def check_report(browser, path):
     page = opened(browser, path, drawn, width=390, height=800, dark=True, touch=True)
     look(page, "phone")
     check(page.evaluate(OVERFLOW) <= 0, "the page is wider than a phone")
+    check(page.evaluate(CUT_TABLES) == 0, "a table is cut on a phone")
     check(page.evaluate("getComputedStyle(document.querySelector('.claims thead')).display") == "none",
           "claims are cards on a phone")
     check(page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(22, 24, 27)", "not dark")
