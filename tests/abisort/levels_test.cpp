@@ -12,6 +12,7 @@
 #include "shaders/types.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
+#include "tests/support/identifier.h"
 #include "tests/support/observed.h"
 
 namespace abisort {
@@ -132,10 +133,7 @@ TEST_P(Levels, makeNoTreesBetweenTheirStages) {
 }
 
 INSTANTIATE_TEST_SUITE_P(, Levels, testing::Values(Variant::appendix_a, Variant::overlapped),
-                         [](const auto& variant) {
-                             return variant.param == Variant::overlapped ? "overlapped"
-                                                                         : "inSequence";
-                         });
+                         tests::param_name);
 
 // One kernel turns both the local sort's sequences and the merged sequences of 16 into trees (§7.1,
 // §7.2). The last level's sequences are the result.

@@ -223,10 +223,7 @@ TEST_P(Replay, whatIsDrawnAsReachableIsReadLaterForSomeKeys) {
             }
 }
 
-INSTANTIATE_TEST_SUITE_P(, Replay, testing::ValuesIn(abisort::all_variants),
-                         [](const auto& program) {
-                             return tests::identifier(name(program.param));
-                         });
+INSTANTIATE_TEST_SUITE_P(, Replay, testing::ValuesIn(abisort::all_variants), tests::param_name);
 
 }  // namespace
 }  // namespace inspector

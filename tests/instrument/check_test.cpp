@@ -82,15 +82,10 @@ TEST_P(Checked, theReportsProgramsAreCleanForEveryDistribution) {
         }
 }
 
-std::string case_name(const testing::TestParamInfo<Checked::ParamType>& param) {
-    return tests::identifier(name(std::get<0>(param.param))) + "_" +
-           tests::identifier(name(std::get<1>(param.param)));
-}
-
 INSTANTIATE_TEST_SUITE_P(, Checked,
                          testing::Combine(testing::ValuesIn(abisort::all_variants),
                                           testing::ValuesIn(layout::all_mappings)),
-                         case_name);
+                         tests::param_name);
 
 // The sorts of other papers, in every variant that is measured.
 TEST(Check, everySortOfTheCatalogueIsClean) {

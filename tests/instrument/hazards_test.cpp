@@ -7,8 +7,8 @@
 
 #include "stream/emulator/executor.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/identifier.h"
 #include "tests/support/launch.h"
-#include "tests/support/mappings.h"
 
 namespace instrument {
 namespace {
@@ -183,7 +183,7 @@ TEST_P(HazardsOf, aValueThatIsOverwrittenUnread) {
     EXPECT_EQ(hazard.instance.operation, 0u);
 }
 
-INSTANTIATE_TEST_SUITE_P(, HazardsOf, testing::ValuesIn(layout::all_mappings), tests::mapping_name);
+INSTANTIATE_TEST_SUITE_P(, HazardsOf, testing::ValuesIn(layout::all_mappings), tests::param_name);
 
 }  // namespace
 }  // namespace instrument

@@ -103,7 +103,7 @@ TEST_P(EverySort, lengthsAtTheirBorders) {
 
 TEST_P(EverySort, everyDistribution) {
     for (const Distribution& distribution : distributions())
-        for (const std::size_t n : {100, 3000, 4096, 10000}) {
+        for (const std::size_t n : {100, 1024, 3000, 4096, 10000}) {
             SCOPED_TRACE(distribution.name);
             if (n <= capacity()) {
                 ASSERT_NO_FATAL_FAILURE(expect_sorts(distribution.make(n, seed)));
@@ -127,7 +127,7 @@ TEST_P(EverySort, runsOfEqualKeys) {
 TEST_P(EverySort, anyWordsThatRepeat) {
     std::mt19937 random(12);
     for (const std::uint32_t most : {1u, 5u, 0xffffu, 0xffffffffu})
-        for (const std::size_t n : {64, 300, 1000, 2048}) {
+        for (const std::size_t n : {64, 300, 1000, 2048, 5000}) {
             if (n > capacity())
                 continue;
             std::vector<std::uint32_t> words(n);

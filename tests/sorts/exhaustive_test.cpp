@@ -19,7 +19,6 @@ namespace sorts {
 namespace {
 
 using abisort::KernelName;
-using abisort::order_code;
 using abisort::Plan;
 using abisort::PlanOperation;
 using abisort::Variant;
@@ -73,9 +72,7 @@ TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
         const std::size_t m = sequence.size();
         if (m < std::size_t{1} << abisort::min_log2_n(GetParam()))
             return;
-        std::vector<shaders::value_t> values;
-        for (const Pair& pair : sequence)
-            values.push_back({order_code(pair.key), pair.id});
+        std::vector<shaders::value_t> values = tests::coded(sequence);
         const Plan plan =
             abisort::make_plan(static_cast<unsigned>(std::countr_zero(m)), GetParam());
         const std::size_t first = first_of_last_level(plan);
@@ -96,10 +93,7 @@ TEST_P(Exhaustive, rotationsOfBitonicSequencesOfUpTo64) {
     });
 }
 
-INSTANTIATE_TEST_SUITE_P(, Exhaustive, testing::ValuesIn(abisort::all_variants),
-                         [](const auto& variant) {
-                             return tests::identifier(name(variant.param));
-                         });
+INSTANTIATE_TEST_SUITE_P(, Exhaustive, testing::ValuesIn(abisort::all_variants), tests::param_name);
 
 }  // namespace
 }  // namespace sorts

@@ -74,29 +74,32 @@ TEST(IntervalsPlan, comparisonsOf2To31ValuesAreNotSummedRankByRank) {
     EXPECT_LT(std::clock() - start, CLOCKS_PER_SEC / 10);
 }
 
-TEST(IntervalsPlan, sortingTwoPlacesTogetherSavesALevel) {
-    const IntervalOptions together{.log2_spacings = {8}, .log2_local = 5};
-    for (unsigned log2_n = 5; log2_n <= 20; ++log2_n) {
-        const IntervalPlan plan = make_plan(1u << log2_n, together);
-        const IntervalPlan one_by_one = make_plan(1u << log2_n, every_256th);
-        EXPECT_EQ(plan.steps.front().level, 5u);
-        EXPECT_EQ(plan.steps.size() + 1, one_by_one.steps.size());
-        // Two slots of 80 comparisons, a half-cleaner and a merge. Both instances make these
-        // comparisons, which is twice the work of sorting the values.
-        EXPECT_EQ(comparisons(plan, plan.steps.front()), plan.places() * (2 * 80 + 16 + 32u));
-    }
-    EXPECT_THAT(kinds(make_plan(48, together)), ElementsAre(StepKind::local_sort, StepKind::merge));
-}
-
-TEST(IntervalsPlan, sortingNarrowPlacesTogetherSavesALevelForEveryTimeThatTheyDouble) {
-    const IntervalPlan alone =
-        make_plan(64, {.log2_place = 1, .log2_spacings = {}, .log2_local = 1, .texel = 1});
-    const IntervalPlan together =
-        make_plan(64, {.log2_place = 1, .log2_spacings = {}, .log2_local = 3, .texel = 1});
-    EXPECT_EQ(together.steps.size() + 2, alone.steps.size());
-    EXPECT_EQ(together.steps[1].level, 4u);
-    EXPECT_EQ(comparisons(alone, alone.steps.front()), 32u);
-    EXPECT_EQ(comparisons(together, together.steps.front()), together.places() * 24u);
+// Two slots of 16 take 80 comparisons each, a half-cleaner and a merge. Both instances do this, so
+// it is twice the work of sorting the values. For slots of two values, a level is saved for every
+// time that they double.
+TEST(IntervalsPlan, sortingPlacesTogetherSavesLevels) {
+    const struct {
+        IntervalOptions alone, together;
+        std::uint64_t comparisons_alone;  ///< of an instance
+        unsigned levels;                  ///< number of levels that are saved
+        std::uint64_t comparisons;
+    } cases[] = {{every_256th, {.log2_spacings = {8}, .log2_local = 5}, 80, 1, 2 * 80 + 16 + 32},
+                 {{.log2_place = 1, .log2_spacings = {}, .log2_local = 1, .texel = 1},
+                  {.log2_place = 1, .log2_spacings = {}, .log2_local = 3, .texel = 1},
+                  1,
+                  2,
+                  24}};
+    for (const auto& [one_by_one, options, of_one, levels, of_several] : cases)
+        for (unsigned log2_n = 5; log2_n <= 20; ++log2_n) {
+            const IntervalPlan alone = make_plan(1u << log2_n, one_by_one);
+            const IntervalPlan plan = make_plan(1u << log2_n, options);
+            EXPECT_EQ(plan.steps.size() + levels, alone.steps.size());
+            EXPECT_EQ(plan.steps.front().level, alone.steps.front().level + levels);
+            EXPECT_EQ(comparisons(alone, alone.steps.front()), alone.places() * of_one);
+            EXPECT_EQ(comparisons(plan, plan.steps.front()), plan.places() * of_several);
+        }
+    EXPECT_THAT(kinds(make_plan(48, cases[0].together)),
+                ElementsAre(StepKind::local_sort, StepKind::merge));
 }
 
 TEST(IntervalsPlan, aStageIsOneOperation) {

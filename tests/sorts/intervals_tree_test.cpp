@@ -129,20 +129,13 @@ Comparisons expect_subtrees_are_intervals(Pairs pairs) {
     return made;
 }
 
-std::vector<shaders::value_t> coded(const Pairs& pairs) {
-    std::vector<shaders::value_t> values;
-    for (const Pair& pair : pairs)
-        values.push_back({abisort::order_code(pair.key), pair.id});
-    return values;
-}
-
 class IntervalsAndTrees : public testing::Test {
   protected:
     /// `overlapped` compares the same values in the same subtrees and phases as the sequential
     /// algorithm, so its subtrees are the same.
     void expect_overlapped_compares(const Pairs& pairs, const Comparisons& expected) {
         auto& run = run_of("overlapped", pairs.size(), {});
-        run.upload<shaders::value_t>(coded(pairs));
+        run.upload<shaders::value_t>(tests::coded(pairs));
         run.prepare();
         Comparisons made;
         const stream::Operation* operation = nullptr;
@@ -172,7 +165,7 @@ class IntervalsAndTrees : public testing::Test {
     /// Every co-rank that an operation of *intervals* finds agrees with the definition.
     void expect_co_ranks(const Pairs& pairs, const Settings& settings) {
         auto& run = run_of("intervals", pairs.size(), settings);
-        run.upload<shaders::value_t>(coded(pairs));
+        run.upload<shaders::value_t>(tests::coded(pairs));
         for (std::size_t i = 0; i < run.size(); ++i) {
             run.run(i, i + 1);
             const stream::Operation& operation = run.program().operations[i];

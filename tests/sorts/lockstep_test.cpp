@@ -10,8 +10,8 @@
 #include "sorts/ping_pong.h"
 #include "sorts/sorter.h"
 #include "tests/support/gl_calls.h"
+#include "tests/support/identifier.h"
 #include "tests/support/lock_step.h"
-#include "tests/support/mappings.h"
 #include "tests/support/tried.h"
 
 namespace sorts {
@@ -55,7 +55,7 @@ TEST_P(LockStep, everyOperationOfASortBeyondOneTile) {
     ASSERT_NO_FATAL_FAILURE(run_all(1 << 14, Forms::that_bring_kernels, 16));
 }
 
-INSTANTIATE_TEST_SUITE_P(, LockStep, testing::ValuesIn(layout::all_mappings), tests::mapping_name);
+INSTANTIATE_TEST_SUITE_P(, LockStep, testing::ValuesIn(layout::all_mappings), tests::param_name);
 
 // From 2^13 values on every sort runs all of its kernels.
 TEST(Programs, ofMoreValuesAreThoseThatAreCompiledAlready) {

@@ -2,9 +2,12 @@
 // Tests that a sort gives the same result on devices with lower limits or more threads.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <pthread.h>
 
 #include <algorithm>
 #include <bit>
+#include <system_error>
+#include <thread>
 
 #include "abisort/plan.h"
 #include "sorts/catalogue.h"
@@ -58,10 +61,30 @@ class SortOnMachines : public testing::TestWithParam<std::tuple<Variant, Mapping
     }
 };
 
+/// Prevents new threads during its lifetime, because no address space has room for their stacks.
+struct NoThreads {
+    NoThreads() {
+        pthread_getattr_default_np(&usual);
+        pthread_attr_t huge;
+        pthread_attr_init(&huge);
+        pthread_attr_setstacksize(&huge, std::size_t{1} << 47);
+        pthread_setattr_default_np(&huge);
+        pthread_attr_destroy(&huge);
+    }
+    ~NoThreads() {
+        pthread_setattr_default_np(&usual);
+        pthread_attr_destroy(&usual);
+    }
+    pthread_attr_t usual;
+};
+
 TEST_P(SortOnMachines, anyNumberOfThreadsLeavesTheSameStreamsAndCounts) {
     const Left one = sort_on({.threads = 1}, options());
-    for (const unsigned threads : {2u, 3u, 7u})
+    for (const unsigned threads : {2u, 3u, 7u, 64u})
         EXPECT_TRUE(sort_on({.threads = threads}, options()) == one) << threads << " threads";
+    const NoThreads none;
+    EXPECT_THROW(std::thread([] {}), std::system_error);
+    EXPECT_TRUE(sort_on({.threads = 8}, options()) == one) << "in one thread";
 }
 
 TEST_P(SortOnMachines, everyProgramFitsEveryProfile) {
@@ -72,15 +95,10 @@ TEST_P(SortOnMachines, everyProgramFitsEveryProfile) {
             << profile;
 }
 
-std::string case_name(const testing::TestParamInfo<SortOnMachines::ParamType>& param) {
-    return tests::identifier(name(std::get<0>(param.param))) + "_" +
-           tests::identifier(name(std::get<1>(param.param)));
-}
-
 INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
                          testing::Combine(testing::ValuesIn(all_variants),
                                           testing::ValuesIn(layout::all_mappings)),
-                         case_name);
+                         tests::param_name);
 
 // Narrow texels need twice as many render targets.
 TEST(SorterOptions, haveSlotsThatTheRenderTargetsHold) {

@@ -10,6 +10,7 @@
 #include <bit>
 #include <map>
 #include <set>
+#include <span>
 
 namespace sorts::peters {
 namespace {
@@ -60,25 +61,17 @@ Partition equation_5(unsigned step, unsigned degree, std::uint32_t n) {
     return partition;
 }
 
-bool is_partition_of(const std::vector<Operations>& parts, const Operations& whole) {
-    Operations together;
-    std::size_t sum = 0;
-    for (const Operations& part : parts) {
-        together.insert(part.begin(), part.end());
-        sum += part.size();
-    }
-    return together == whole && sum == whole.size();
-}
-
-// Checks equations (2) and (3) in one step.
+// Checks equations (2) and (3): the parts have one size, and what they induce is a partition of the
+// step's operations.
 bool holds_2_and_3(const Partition& partition, unsigned step, std::uint32_t n) {
-    std::vector<Operations> induced;
+    Operations together;
     for (const Indexes& part : partition) {
-        induced.push_back(n_ps(step, part));
-        if (part.size() != n / partition.size() || induced.back().size() * 2 != part.size())
+        const Operations induced = n_ps(step, part);
+        if (part.size() != n / partition.size() || induced.size() * 2 != part.size())
             return false;
+        together.insert(induced.begin(), induced.end());
     }
-    return is_partition_of(induced, coex_of_step(step, n));
+    return together == coex_of_step(step, n);
 }
 
 // Equation (4): D(P), the number of successive steps from `step` down that partition P supports.
@@ -247,10 +240,10 @@ bool exchanges(Values& values, const Comparator& comparator) {
 }
 
 // For zeros and ones, a bitonic sequence has at most two changes around the circle.
-bool is_bitonic(const Values& values, std::size_t first, std::size_t count) {
+bool is_bitonic(std::span<const std::uint32_t> values) {
     unsigned changes = 0;
-    for (std::size_t i = 0; i < count; ++i)
-        changes += values[first + i] != values[first + (i + 1) % count] ? 1 : 0;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        changes += values[i] != values[(i + 1) % values.size()];
     return changes <= 2;
 }
 
@@ -274,7 +267,8 @@ TEST(PetersAlternation, eitherOneLeavesBitonicSequences) {
                     continue;
                 const std::uint32_t pair = std::min(n, 2u << phase);
                 for (std::uint32_t first = 0; first < n; first += pair)
-                    ASSERT_TRUE(is_bitonic(values, first, pair)) << bits << ", phase " << phase;
+                    ASSERT_TRUE(is_bitonic(std::span(values).subspan(first, pair)))
+                        << bits << ", phase " << phase;
             }
             ASSERT_TRUE(std::ranges::is_sorted(values)) << bits;
         }

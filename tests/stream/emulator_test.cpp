@@ -3,11 +3,6 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <pthread.h>
-
-#include <numeric>
-#include <system_error>
-#include <thread>
 
 #include "layout/mapping.h"
 #include "stream/emulator/instance.h"
@@ -82,54 +77,6 @@ TEST_F(Emulated, gathersFromTheRestOfTheRectangleAreRefused) {
         EXPECT_THAT(error_at(1u << 18 | 1u), HasSubstr("outside stream values, which has 6"))
             << "in row 65536, or far to the right";
     }
-}
-
-/// Prevents new threads during its lifetime, because no address space has room for their stacks.
-struct NoThreads {
-    NoThreads() {
-        pthread_getattr_default_np(&usual);
-        pthread_attr_t huge;
-        pthread_attr_init(&huge);
-        pthread_attr_setstacksize(&huge, std::size_t{1} << 47);
-        pthread_setattr_default_np(&huge);
-        pthread_attr_destroy(&huge);
-    }
-    ~NoThreads() {
-        pthread_setattr_default_np(&usual);
-        pthread_attr_destroy(&usual);
-    }
-    pthread_attr_t usual;
-};
-
-TEST(EmulatorThreads, resultsAndCountsDoNotDependOnThem) {
-    constexpr std::uint32_t size = 1 << 16;
-    const auto run = [&](unsigned threads) {
-        const auto emulator = make_executor({.threads = threads});
-        const auto make = [&](const char* name) {
-            return emulator->create({name, test_kernels::library().type("uint"), size, 0, {}});
-        };
-        const Stream result = make("result"), order = make("order"), source = make("source");
-        std::vector<std::uint32_t> words(size);
-        std::iota(words.begin(), words.end(), 7u);
-        emulator->upload_words(source, 0, words);
-        for (std::uint32_t i = 0; i < size; ++i)
-            words[i] = i * 4099u % size;
-        emulator->upload_words(order, 0, words);
-        const Launch launch{&test_kernels::library().kernel("permute"),
-                            "",
-                            {{"result", result}, {"permutation", order}, {"source", source}},
-                            {{{0, size}, {{"permutation", Start{0}}}}}};
-        emulator->run(*tests::record(*emulator, launch));
-        emulator->download_words(result, 0, words);
-        return words;
-    };
-    const std::vector<std::uint32_t> expected = run(1);
-    EXPECT_EQ(expected[1], 7u + 4099u);
-    for (const unsigned threads : {2u, 3u, 64u})
-        EXPECT_EQ(run(threads), expected) << threads;
-    const NoThreads none;
-    EXPECT_THROW(std::thread([] {}), std::system_error);
-    EXPECT_EQ(run(8), expected) << "in one thread where no other starts";
 }
 
 TEST_F(Emulated, declarationsThatOnlyCppSeesAreRefused) {

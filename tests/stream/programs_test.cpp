@@ -16,8 +16,8 @@
 #include "tests/stream/kernels/types.h"
 #include "tests/support/error_in.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/identifier.h"
 #include "tests/support/launch.h"
-#include "tests/support/mappings.h"
 
 namespace stream {
 namespace {
@@ -414,7 +414,7 @@ TEST(Call, namesEachMistakeByTheParameter) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Mappings, StreamProgram, testing::ValuesIn(layout::all_mappings),
-                         tests::mapping_name);
+                         tests::param_name);
 
 }  // namespace
 }  // namespace stream

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cctype>
 #include <string>
+#include <tuple>
 
 namespace tests {
 
@@ -14,5 +17,19 @@ inline std::string identifier(std::string_view name) {
         text, [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
     return text;
 }
+
+/// Names for INSTANTIATE_TEST_SUITE_P: a parameter's `name`, or those of several parameters.
+struct ParamName {
+    template <class Param>
+    std::string operator()(const testing::TestParamInfo<Param>& info) const {
+        return identifier(name(info.param));
+    }
+    template <class First, class Second>
+    std::string operator()(const testing::TestParamInfo<std::tuple<First, Second>>& info) const {
+        const auto& [first, second] = info.param;
+        return identifier(name(first)) + "_" + identifier(name(second));
+    }
+};
+inline constexpr ParamName param_name;
 
 }  // namespace tests

@@ -6,7 +6,9 @@
 #include <span>
 #include <vector>
 
+#include "abisort/order_code.h"
 #include "abisort/pair.h"
+#include "shaders/types.h"
 
 namespace tests {
 
@@ -16,6 +18,14 @@ inline std::vector<abisort::Pair> numbered(std::span<const float> keys) {
     for (const float key : keys)
         pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
     return pairs;
+}
+
+/// Pairs as the sorts' kernels have them.
+inline std::vector<shaders::value_t> coded(std::span<const abisort::Pair> pairs) {
+    std::vector<shaders::value_t> values;
+    for (const abisort::Pair& pair : pairs)
+        values.push_back({abisort::order_code(pair.key), pair.id});
+    return values;
 }
 
 /// The expected result: std::sort in the order of Listing 1.

@@ -54,19 +54,21 @@ class Player {
     /// Presses a key, named as in the window: "Ctrl+G".
     void press(const std::string& key) {
         viewer::press(interface_, key);
-        ImGuiIO& io = ImGui::GetIO();
-        io.KeyCtrl = key.starts_with("Ctrl+");
+        hold_control(key.starts_with("Ctrl+"));
         const int code = code_of(key.substr(key.find('+', 1) + 1));
         hold_key(code, true);
         draw();
-        io.KeyCtrl = false;
+        hold_control(false);
         hold_key(code, false);
         draw();
     }
 
   private:
-#if IMGUI_VERSION_NUM >= 18700
+#if IMGUI_VERSION_NUM >= 18900
     static void map_keys() {}
+    static void hold_control(bool is_down) {
+        ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, is_down);
+    }
     static void hold_key(int code, bool is_down) {
         if (code >= 0)
             ImGui::GetIO().AddKeyEvent(static_cast<ImGuiKey>(code), is_down);
@@ -76,6 +78,7 @@ class Player {
         for (int key = 0; key < ImGuiKey_COUNT; ++key)
             ImGui::GetIO().KeyMap[key] = key;
     }
+    static void hold_control(bool is_down) { ImGui::GetIO().KeyCtrl = is_down; }
     static void hold_key(int code, bool is_down) {
         if (code >= 0)
             ImGui::GetIO().KeysDown[code] = is_down;

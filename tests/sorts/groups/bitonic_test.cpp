@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <set>
 
 #include "sorts/baraglia/baraglia.h"
 #include "sorts/peters/group_network.h"
@@ -57,50 +56,6 @@ TEST(Peters, degrees4And5AreOneProgramAt2To14) {
     };
     EXPECT_EQ(operations(14, 4), operations(14, 5));
     EXPECT_NE(operations(16, 4), operations(16, 5));
-}
-
-// Equation 5, literally: the values that `degree` steps of a phase from `first` on compare with
-// value i, directly or through other values. A thread processes exactly this set.
-std::set<std::uint64_t> partition_of(std::uint32_t i, NetworkStep first, unsigned degree) {
-    std::set<std::uint64_t> values{i};
-    for (unsigned d = 0; d < degree; ++d) {
-        std::set<std::uint64_t> partners;
-        for (const std::uint64_t value : values)
-            partners.insert(value ^ std::uint64_t{1} << (first.distance - d));
-        values.merge(partners);
-    }
-    return values;
-}
-
-TEST(Peters, groupsHaveWholePartitionsOfEquation5) {
-    const Network network{1u << 12, (1u << 12) - 1, 7, Layout::folded};
-    for (unsigned degree = 1; degree <= 5; ++degree)
-        for (unsigned distance = degree - 1; distance < 12; ++distance) {
-            const NetworkStep first{12, distance};
-            const stream::Operation launch = partition_launch(network, first, degree);
-            const stream::Tiles& tiles = launch.streams[0].tiles;
-            const std::uint32_t low = std::get<std::uint32_t>(launch.constants[3].value);
-            EXPECT_EQ(launch.workgroups * tiles.size, network.n);
-            for (std::uint32_t thread = 0; thread < 64; ++thread) {
-                // The values as network_partition.kernel reads them.
-                std::set<std::uint64_t> values;
-                for (std::uint32_t k = 0; k < 1u << degree; ++k)
-                    values.insert(tiles.address(
-                        1 % launch.workgroups,
-                        thread >> low << (low + degree) | k << low | (thread & ((1u << low) - 1))));
-                EXPECT_EQ(values,
-                          partition_of(static_cast<std::uint32_t>(*values.begin()), first, degree));
-            }
-        }
-}
-
-TEST(Baraglia, everyLengthAndSomeLarger) {
-    const auto machine = stream::emulator::make_executor();
-    for (std::uint32_t n = 0; n <= 600; n += tests::exhaustive_step)
-        tests::expect_sorted(*machine, make_baraglia(n, {.log2_tile = 7, .kept_bits = n % 3}));
-    for (const unsigned kept : {0u, 2u, 3u})
-        for (const std::uint32_t n : {1u << 12, 1u << 15, (1u << 15) + 1})
-            tests::expect_sorted(*machine, make_baraglia(n, {10, kept, Layout::folded}));
 }
 
 // The steps of a launch, from its constants.

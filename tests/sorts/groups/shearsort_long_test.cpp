@@ -112,13 +112,6 @@ TEST(ShearSortLong, sortsEveryLengthItTakes) {
     EXPECT_THROW(make_long(4097), stream::LaunchError);
 }
 
-TEST(ShearSortLong, sorts2048By2WarpsAnd4096By4) {
-    const auto machine = stream::emulator::make_executor();
-    for (const std::string_view distribution : {"uniform", "few-values", "reversed"})
-        for (const std::uint32_t n : {2048u, 4096u})
-            tests::expect_sorted(*machine, make_long(n), distribution);
-}
-
 /// Counts the barrier intervals of a launch.
 struct SectionCounter : stream::groups::Observer {
     std::uint32_t sections = 0;
