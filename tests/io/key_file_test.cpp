@@ -9,6 +9,7 @@
 
 #include "io/error.h"
 #include "io/npy.h"
+#include "tests/support/error_in.h"
 #include "tests/support/key_files.h"
 #include "tests/support/temporary_folder.h"
 
@@ -99,14 +100,8 @@ TEST_F(KeyFileTest, errorsBeginWithThePath) {
 TEST_F(KeyFileTest, outputsAreCheckedEarly) {
     EXPECT_THROW(check_key_output(path("keys.csv")), FileError);
     EXPECT_THROW(check_id_output(path("ids.f32")), FileError);
-    try {
-        check_id_output(path("ids"));
-        ADD_FAILURE() << "ids without an ending are taken";
-    } catch (const FileError& error) {
-        EXPECT_THAT(
-            error.what(),
-            HasSubstr("expected .npy, .u32 or .txt, because the ending is the format of ids"));
-    }
+    EXPECT_THAT(tests::error_in<FileError>([&] { check_id_output(path("ids")); }),
+                HasSubstr("expected .npy, .u32 or .txt, because the ending is the format of ids"));
     EXPECT_NO_THROW(check_id_output(path("ids.u32")));
     EXPECT_NO_THROW(check_key_output("/dev/stdout"));
 }

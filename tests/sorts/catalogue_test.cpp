@@ -13,6 +13,7 @@
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
 #include "stream/error.h"
+#include "tests/support/error_in.h"
 
 namespace sorts {
 namespace {
@@ -56,12 +57,7 @@ TEST(Catalogue, executorsAndProfilesAreThoseThatRunABody) {
 
 TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
     const auto refusal_of = [](Body body, const NamedExecutor& request) {
-        try {
-            make_executor(body, request);
-        } catch (const RequestError& error) {
-            return std::string(error.what());
-        }
-        return std::string("nothing was refused");
+        return tests::error_in<RequestError>([&] { make_executor(body, request); });
     };
     EXPECT_EQ(refusal_of(Body::blocks, {.name = "emulator", .profile = "gtx-580"}),
               "stream sorts have no profile gtx-580; they have geforce-6800, geforce-7800, modern");

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <optional>
 #include <set>
 #include <stdexcept>
@@ -16,81 +15,67 @@
 namespace stream {
 namespace {
 
-/// A matrix of w rows and w h columns.
-struct LongMatrix {
-    unsigned w = 0;
-    unsigned h = 0;
-    std::vector<unsigned> elements = std::vector<unsigned>(w * w * h);
+constexpr unsigned w = 8;
 
-    unsigned& at(unsigned row, unsigned column) { return elements[column * w + row]; }
-
-    void transpose_squares() {
-        for (unsigned square = 0; square < h; ++square)
-            for (unsigned row = 0; row < w; ++row)
-                for (unsigned column = 0; column < row; ++column)
-                    std::swap(at(row, square * w + column), at(column, square * w + row));
-    }
+/// A position in a matrix of w rows and w h columns, which is stored column by column.
+struct At {
+    unsigned row = 0;
+    unsigned column = 0;
+    unsigned number() const { return column * w + row; }
+    friend bool operator==(const At&, const At&) = default;
 };
 
-LongMatrix numbered_matrix(unsigned w, unsigned h) {
-    LongMatrix m{w, h};
-    std::iota(m.elements.begin(), m.elements.end(), 0u);
-    return m;
+At in_transposed_squares(At at) {
+    return {at.column % w, at.column / w * w + at.row};
 }
 
-// Algorithm 3 after its transpositions. With `is_printed`, "+ j w" is outside the index, as
-// printed.
-LongMatrix changed_to_row_major(LongMatrix m, bool is_printed) {
-    m.transpose_squares();
-    const LongMatrix before = m;
-    const unsigned rows = m.w / m.h;  // number of rows of a warp
-    for (unsigned warp = 0; warp < m.h; ++warp)
-        for (unsigned row = 0; row < m.w; ++row)
-            for (unsigned i = 0; i < rows; ++i)
-                for (unsigned j = 0; j < m.h; ++j) {
-                    LongMatrix from = before;
-                    m.at(row, warp * m.w + m.h * i + j) =
-                        is_printed ? from.at(row, warp * rows + i) + j * m.w
-                                   : from.at(row, warp * rows + i + j * m.w);
-                }
-    return m;
+/// Where the element comes from that Algorithm 3 puts somewhere after its transpositions, with
+/// "+ j w" inside the index.
+At source_of_algorithm_3(At at, unsigned h) {
+    const unsigned rows = w / h;  // number of rows of a warp
+    const unsigned warp = at.column / w;
+    return in_transposed_squares({at.row, warp * rows + at.column % w / h + at.column % h * w});
 }
 
-// Algorithm 4, with "+ j w" in the index.
-LongMatrix changed_to_column_major(LongMatrix m) {
-    LongMatrix before = m;
-    const unsigned rows = m.w / m.h;
-    for (unsigned warp = 0; warp < m.h; ++warp)
-        for (unsigned row = 0; row < m.w; ++row)
-            for (unsigned i = 0; i < rows; ++i)
-                for (unsigned j = 0; j < m.h; ++j)
-                    m.at(row, warp * rows + i + j * m.w) = before.at(row, warp * m.w + m.h * i + j);
-    m.transpose_squares();
-    return m;
+/// The same for Algorithm 4, whose transpositions come last.
+At source_of_algorithm_4(At at, unsigned h) {
+    const auto [row, column] = in_transposed_squares(at);
+    const unsigned rows = w / h;
+    return {row, column % w / rows * w + h * (column % rows) + column / w};
 }
 
+template <class Check>
+void for_each_position(unsigned columns, Check check) {
+    for (unsigned column = 0; column < columns; ++column)
+        for (unsigned row = 0; row < w; ++row)
+            check(At{row, column});
+}
+
+// As printed, "+ j w" is outside the index: elements are lost.
 TEST(LongMatrixErrata, multiplesOfWBelongToTheIndexOfAlgorithm3) {
-    LongMatrix m = changed_to_row_major(numbered_matrix(8, 2), true);
-    std::ranges::sort(m.elements);
-    EXPECT_NE(m.elements, numbered_matrix(8, 2).elements);  // elements are lost, as printed
-    m = changed_to_row_major(numbered_matrix(8, 2), false);
-    std::ranges::sort(m.elements);
-    EXPECT_EQ(m.elements, numbered_matrix(8, 2).elements);
+    constexpr unsigned h = 2;
+    std::set<unsigned> as_printed;
+    std::set<unsigned> as_corrected;
+    for_each_position(h * w, [&](At at) {
+        const unsigned j = at.column % h;
+        as_corrected.insert(source_of_algorithm_3(at, h).number());
+        as_printed.insert(source_of_algorithm_3({at.row, at.column - j}, h).number() + j * w);
+    });
+    EXPECT_EQ(as_corrected.size(), h * w * w);
+    EXPECT_LT(as_printed.size(), h * w * w);
 }
 
 TEST(LongMatrixErrata, algorithm4AsCorrectedUndoesAlgorithm3) {
-    for (const unsigned h : {1u, 2u, 4u}) {
-        const LongMatrix m = numbered_matrix(8, h);
-        EXPECT_EQ(changed_to_column_major(changed_to_row_major(m, false)).elements, m.elements);
-    }
+    for (const unsigned h : {1u, 2u, 4u})
+        for_each_position(h * w, [h](At at) {
+            EXPECT_EQ(source_of_algorithm_3(source_of_algorithm_4(at, h), h), at);
+        });
 }
 
-// Number of long rows, counted from 0, that have elements in the first columns of a square.
-std::size_t long_rows_in(LongMatrix packed, unsigned columns) {
+// Number of long rows that have elements in the first columns of a square.
+std::size_t long_rows_in(unsigned columns, unsigned h) {
     std::set<unsigned> rows;
-    for (unsigned column = 0; column < columns; ++column)
-        for (unsigned row = 0; row < packed.w; ++row)
-            rows.insert(packed.at(row, column) % packed.w);
+    for_each_position(columns, [&](At at) { rows.insert(source_of_algorithm_3(at, h).row); });
     return rows.size();
 }
 
@@ -98,17 +83,15 @@ std::size_t long_rows_in(LongMatrix packed, unsigned columns) {
 // segments of h elements (Appendix F). Segments of w/h elements (§3.1) would have parts of two long
 // rows for h = 2, and half a long row for h = 4.
 TEST(LongMatrixErrata, segmentsHaveHElements) {
-    const unsigned w = 8;
     for (const unsigned h : {2u, 4u}) {
-        LongMatrix before = numbered_matrix(w, h);
-        LongMatrix after = changed_to_row_major(before, false);
-        for (unsigned row = 0; row < w; ++row)
-            for (unsigned column = 0; column < w * h; ++column)
-                EXPECT_EQ(after.at(column % w, row * h + column / w), before.at(row, column));
-        EXPECT_EQ(long_rows_in(after, h), 1u);
-        EXPECT_EQ(long_rows_in(after, h + 1), 2u);
+        for_each_position(h * w, [h](At at) {
+            const At after = {at.column % w, at.row * h + at.column / w};
+            EXPECT_EQ(source_of_algorithm_3(after, h), at);
+        });
+        EXPECT_EQ(long_rows_in(h, h), 1u);
+        EXPECT_EQ(long_rows_in(h + 1, h), 2u);
     }
-    EXPECT_EQ(long_rows_in(changed_to_row_major(numbered_matrix(w, 2), false), w / 2), 2u);
+    EXPECT_EQ(long_rows_in(w / 2, 2), 2u);
 }
 
 /// The largest indexes that occur in a part of Algorithm 7.
