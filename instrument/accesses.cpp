@@ -5,7 +5,7 @@
 
 #include <iterator>
 
-#include "instrument/observed_run.h"
+#include "instrument/check.h"
 #include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"

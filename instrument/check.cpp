@@ -4,10 +4,9 @@
 #include <algorithm>
 
 #include "abisort/order_code.h"
-#include "instrument/observed_run.h"
 #include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
-#include "stream/emulator/executor.h"
+#include "stream/program_run.h"
 
 namespace instrument {
 namespace {
@@ -69,6 +68,21 @@ void add(GroupReport& report, const LaunchCounts& counts) {
 }
 
 }  // namespace
+
+std::vector<shaders::value_t> run_observed(stream::Program program,
+                                           const stream::emulator::EmulatorOptions& options,
+                                           std::span<const float> keys,
+                                           stream::emulator::Observer& observer) {
+    const auto executor = stream::emulator::make_executor(options);
+    stream::ProgramRun run(*executor, std::move(program));
+    std::vector<shaders::value_t> values = sorts::values_of(keys);
+    executor->observe(&observer);
+    sorts::upload(run, values);
+    run.prepare();
+    run.run();
+    sorts::download(run, values);
+    return values;
+}
 
 bool is_right(sorts::SortKind kind, const stream::Program& program,
               std::span<const shaders::value_t> values, std::span<const float> keys,

@@ -10,8 +10,8 @@
 #include <set>
 #include <sstream>
 
+#include "instrument/check.h"
 #include "instrument/hazards.h"
-#include "instrument/observed_run.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 
