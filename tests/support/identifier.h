@@ -18,7 +18,7 @@ inline std::string identifier(std::string_view name) {
     return text;
 }
 
-/// Names for INSTANTIATE_TEST_SUITE_P: a parameter's `name`, or those of several parameters.
+/// Makes names for INSTANTIATE_TEST_SUITE_P from the names of one or two parameters.
 struct ParamName {
     template <class Param>
     std::string operator()(const testing::TestParamInfo<Param>& info) const {
