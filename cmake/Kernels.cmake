@@ -23,10 +23,10 @@ endif()
 # add_kernel_library(TARGET NAMESPACE ns HEADER file.h TYPES file [INCLUDES file...]
 #                    KERNELS "name [file [NUMBER=value...]]"... [SOURCES file...])
 #
-# Makes TARGET of kernels: `name` is the file <file>.kernel, or <name>.kernel, of the current folder, with its
-# open numbers fixed. Their texts are embedded for executors that compile them at run time, and each is
-# compiled as C++ for the emulator. HEADER includes TYPES, the file with the element structs, as C++ and
-# declares in namespace ns, made here,
+# Makes the library TARGET from kernel files of the current folder. The kernel `name` is the file
+# <file>.kernel, or <name>.kernel, with the given numbers. Its text is embedded for executors that
+# compile it at run time, and the file is compiled as C++ for the emulator. HEADER is a generated
+# header that includes TYPES, the file with the element structs, as C++ and declares in namespace ns
 #     const stream::KernelLibrary& library();
 function(add_kernel_library TARGET)
   cmake_parse_arguments(ARG "" "NAMESPACE;HEADER;TYPES" "INCLUDES;KERNELS;SOURCES" ${ARGN})
@@ -88,7 +88,7 @@ function(add_kernel_library TARGET)
   add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${LIBRARY})
   target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream)
   target_compile_features(${TARGET} PUBLIC cxx_std_20)
-  # Kernel files define macros with the same names, so each is its own translation unit.
+  # Kernel files define macros with the same names, so each kernel file is a separate translation unit.
   set_target_properties(${TARGET} PROPERTIES UNITY_BUILD OFF HAS_GROUPS ${HAS_GROUPS})
   if(HAS_GROUPS)
     target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # counts the kernels' work

@@ -1,17 +1,17 @@
-# Headers that cost more than most of what includes them, compiled once for many targets. A file still
-# includes what it uses: -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON, as the fuzz preset has it, builds too.
+# Headers that take longer to compile than most files that include them, compiled once for many
+# targets. A file still includes what it uses, so -DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON also builds.
 #
 # use_precompiled(TARGET SET), where SET is
-#   standard  the standard library: for code whose speed counts
-#   words     and fmt, nlohmann/json: for code that makes texts, which -O1 is enough for
-#   tests     and GoogleTest: for tests, likewise
-#   kernels, workgroup_kernels   what kernels as C++ include, which take longer to read than to compile
+#   standard  has the standard library, for code whose speed matters
+#   words     also has fmt and nlohmann/json, for code that makes texts, with -O1
+#   tests     also has GoogleTest, for tests, with -O1
+#   kernels, workgroup_kernels   have the headers of kernels that are compiled as C++
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 
-# Flags for code that runs only once, where -O3 would only cost compile time. With sanitizers, the
-# same is true of -O1, of checks that the address sanitizer also makes, and of checks that matter
-# only for memory that is read as another type.
+# Flags for code that runs only once, for which -O3 would only increase the compile time. With
+# sanitizers, the same is true of -O1, of checks that the address sanitizer also makes, and of checks
+# for memory that is read as another type.
 if(ABISORT_SANITIZE)
   set(LITTLE_OPTIMIZED -O0 -fno-sanitize=null,alignment,vptr,object-size)
 else()
