@@ -6,23 +6,6 @@
 
 namespace abisort {
 
-std::uint64_t comparisons_per_instance(KernelName kernel) {
-    switch (kernel) {
-        case KernelName::phase0:
-        case KernelName::phase_i:
-            return 1;
-        case KernelName::local_sort:
-            // odd-even transition sort of 8 values has 4 rounds of 4 comparisons and 4 rounds of 3
-            return 4 * 4 + 4 * 3;
-        case KernelName::bitonic_merge:
-            // the first round makes 8 comparisons for this half of the values, and three rounds
-            // make 4 each
-            return 8 + 3 * 4;
-        default:
-            return 0;
-    }
-}
-
 std::uint64_t adaptive_steps(const Plan& plan) {
     std::set<std::pair<unsigned, unsigned>> steps;
     for (const PlanOperation& operation : plan.operations)

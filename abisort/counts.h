@@ -10,10 +10,7 @@ namespace abisort {
 /// Number of adaptive merge steps of a plan (§5.3, §5.4, §7.2).
 std::uint64_t adaptive_steps(const Plan& plan);
 
-/// Number of comparisons that one kernel instance makes. The number does not depend on the keys.
-std::uint64_t comparisons_per_instance(KernelName kernel);
-
-/// The formulas of the 2006 paper.
+/// The formulas of the 2006 paper, with L = log2 n.
 namespace formula {
 
 /// Number of steps of the adaptive merge on recursion level j: (j^2 + j)/2 in sequence (§5.4), 2j -

@@ -16,11 +16,18 @@ constexpr io::Named<Variant> variants[] = {{Variant::appendix_a, "appendix-a"},
                                            {Variant::local_sort, "local-sort"},
                                            {Variant::optimized, "optimized"}};
 
-constexpr io::Named<KernelName> kernels[] = {
-    {KernelName::phase0, "phase0"},         {KernelName::phase_i, "phase_i"},
-    {KernelName::copy_back, "copy_back"},   {KernelName::value_copy, "value_copy"},
-    {KernelName::local_sort, "local_sort"}, {KernelName::trees, "trees"},
-    {KernelName::traversal, "traversal"},   {KernelName::bitonic_merge, "bitonic_merge"}};
+// The local sort makes 8 rounds of odd-even transition sort on 8 values: 4 rounds of 4 comparisons
+// and 4 rounds of 3. The first round of the merge of 16 needs only 4 + 4 comparisons for one half,
+// and three rounds of 4 follow. The order is that of KernelName.
+constexpr KernelFacts kernels[] = {
+    {"phase0", "node_values", "root", 1},
+    {"phase_i", "nodes", "pqidx", 1},
+    {"copy_back", "trees", "nodes", 0, "nodes copied back"},
+    {"value_copy", "tree_values", "node_values", 0, "values copied back"},
+    {"local_sort", "sequence", "tree_values", 4 * 4 + 4 * 3, "local sort of 8 values"},
+    {"trees", "tree_values", "sequences", 0, "sequences to bitonic trees"},
+    {"traversal", "sequence", "root", 0, "traversal to bitonic sequences of 16"},
+    {"bitonic_merge", "merged", "sequence", 8 + 3 * 4, "bitonic merge of 16 values"}};
 
 constexpr io::Named<StreamName> streams[] = {{StreamName::values, "values"},
                                              {StreamName::trees, "trees"},
@@ -158,6 +165,15 @@ class PlanBuilder {
         return {kernel, level_, step_, input, output, {}};
     }
 
+    PlanBlock& add_one_block(KernelName kernel, StreamName input, StreamName output,
+                             const layout::Block& slots, std::uint32_t instances_per_tree = 0) {
+        plan_.operations.push_back(operation(kernel, input, output));
+        PlanBlock& block = plan_.operations.back().blocks.emplace_back();
+        block.output = slots;
+        block.instances_per_tree = instances_per_tree;
+        return block;
+    }
+
     PlanOperation copied(const PlanOperation& written, KernelName kernel) const {
         PlanOperation copy = operation(kernel, StreamName::node_output, StreamName::trees);
         for (const PlanBlock& block : written.blocks)
@@ -169,10 +185,8 @@ class PlanBuilder {
     // Adds the copy of the input to the input trees (Listing 2: `bitonicTrees[n .. 2n - 1].value =
     // sourceData`).
     void add_source_values() {
-        PlanOperation copy =
-            operation(KernelName::value_copy, StreamName::values, StreamName::trees);
-        copy.blocks.push_back({0, 0, input_tree_pairs(), {}, {}, 0, 0});
-        plan_.operations.push_back(std::move(copy));
+        add_one_block(KernelName::value_copy, StreamName::values, StreamName::trees,
+                      input_tree_pairs());
     }
 
     // Returns the stream that receives a level's values: the next level's input trees, or the
@@ -198,17 +212,13 @@ class PlanBuilder {
     // Adds the local sort (§7.1): each instance sorts eight input values, in alternating
     // directions.
     void add_local_sort() {
-        PlanOperation sort =
-            operation(KernelName::local_sort, StreamName::values, StreamName::sequences);
-        sort.blocks.push_back({0, 0, all_groups(), {}, {}, 0, 1});
-        plan_.operations.push_back(std::move(sort));
+        add_one_block(KernelName::local_sort, StreamName::values, StreamName::sequences,
+                      all_groups(), 1);
         add_trees(StreamName::sequences);
     }
 
     void add_trees(StreamName from) {
-        PlanOperation trees = operation(KernelName::trees, from, level_output());
-        trees.blocks.push_back({0, 0, level_output_pairs(), {}, {}, 0, 0});
-        plan_.operations.push_back(std::move(trees));
+        add_one_block(KernelName::trees, from, level_output(), level_output_pairs());
         ++step_;
     }
 
@@ -217,11 +227,8 @@ class PlanBuilder {
     void add_merge_of_16() {
         if (stages() > 0)
             add_traversal();
-        PlanOperation merge =
-            operation(KernelName::bitonic_merge, StreamName::sequences, StreamName::merged);
-        const std::uint32_t instances_per_tree = 1u << (level_ - log2_group);
-        merge.blocks.push_back({0, 0, all_groups(), {}, {}, 0, instances_per_tree});
-        plan_.operations.push_back(std::move(merge));
+        add_one_block(KernelName::bitonic_merge, StreamName::sequences, StreamName::merged,
+                      all_groups(), 1u << (level_ - log2_group));
         ++step_;
         add_trees(StreamName::merged);
     }
@@ -231,10 +238,10 @@ class PlanBuilder {
     // [n/16, n/8).
     void add_traversal() {
         const std::uint32_t sequences = plan_.n() >> merge_stages;
-        PlanOperation traversal =
-            operation(KernelName::traversal, StreamName::trees, StreamName::sequences);
-        traversal.blocks.push_back({stages() - 1, 0, all_groups(), {sequences, 0}, {0, 0}, 0, 0});
-        plan_.operations.push_back(std::move(traversal));
+        PlanBlock& traversed = add_one_block(KernelName::traversal, StreamName::trees,
+                                             StreamName::sequences, all_groups());
+        traversed.stage = stages() - 1;
+        traversed.input = {sequences, 0};
         ++step_;
     }
 
@@ -249,8 +256,12 @@ std::string_view name(Variant variant) {
     return io::name_in(variants, variant);
 }
 
+const KernelFacts& facts_of(KernelName kernel) {
+    return kernels[static_cast<std::size_t>(kernel)];
+}
+
 std::string_view name(KernelName kernel) {
-    return io::name_in(kernels, kernel);
+    return facts_of(kernel).name;
 }
 
 std::string_view name(StreamName stream) {

@@ -49,6 +49,16 @@ enum class KernelName {
     bitonic_merge,  ///< merges 16 values in two instances (§7.2)
 };
 
+/// What the program of a plan needs to know about a kernel.
+struct KernelFacts {
+    std::string_view name;
+    std::string_view output;  ///< parameters of the operation's output and input streams
+    std::string_view input;
+    std::uint64_t comparisons = 0;  ///< comparisons of one instance, whatever the keys are
+    std::string_view label = {};    ///< what an operation does, unless it runs phases
+};
+
+const KernelFacts& facts_of(KernelName kernel);
 std::string_view name(KernelName kernel);
 
 /// True for the two kernels of the adaptive min/max determination (§4.2).

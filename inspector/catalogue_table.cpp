@@ -43,7 +43,7 @@ std::vector<Cell> row(const sorts::Sort& sort) {
             values_text(n),
             integer(counts.stream_operations),
             counts.comparisons ? fmt::format("{:.2f}", per_value(*counts.comparisons) / levels)
-                               : "by the keys",
+                               : "not counted",
             fmt::format("{:.0f}", per_value(counts.words_written)),
             sizes_text(sort),
             fmt::format("{:.0f}", per_value(sorts::memory_bytes(sort, n))),

@@ -6,10 +6,8 @@
 #include <algorithm>
 #include <bit>
 #include <charconv>
-#include <span>
 
 #include "io/names.h"
-#include "io/parts.h"
 #include "stream/error.h"
 
 namespace sorts {
@@ -58,38 +56,6 @@ bool fits(const Sort& sort, std::size_t n, const stream::Limits& limits, const S
 
 // An n for which a stream program uses all of its kernels. Larger n change only the blocks.
 constexpr std::size_t n_with_all_kernels = std::size_t{1} << 12;
-
-// Splits the list of an option's values: "auto|16|8|4|2".
-std::vector<std::string> values_of(const Option& option) {
-    std::vector<std::string> values;
-    for (const std::string_view value : io::split_at(option.values, "|"))
-        if (const std::string text(value); option.accepts(text))
-            values.push_back(text);
-    return values;
-}
-
-// Returns the settings if the device can run them. Otherwise tries other values for the options
-// that are "auto", beginning with the last option, and returns the first settings that the device
-// can run.
-std::optional<Settings> first_that_runs(const Sort& sort, std::size_t n, const Settings& settings,
-                                        const stream::Limits& limits,
-                                        std::span<const Option> options) {
-    if (runs(sort, n, settings, limits))
-        return settings;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        if (setting(settings, options[i]) != "auto")
-            continue;
-        for (const std::string& value : values_of(options[i])) {
-            if (value == "auto")
-                continue;
-            Settings chosen = settings;
-            chosen[std::string(options[i].name)] = value;
-            if (auto found = first_that_runs(sort, n, chosen, limits, options.subspan(i + 1)))
-                return found;
-        }
-    }
-    return std::nullopt;
-}
 
 }  // namespace
 
@@ -189,7 +155,17 @@ Settings fitting(const Sort& sort, std::size_t n, const Settings& settings,
     if (!is_of_groups(sort))
         n = n_with_all_kernels;
     n = std::clamp<std::size_t>(n, 1, sort.sizes.largest);
-    return first_that_runs(sort, n, settings, limits, sort.options).value_or(settings);
+    if (runs(sort, n, settings, limits))
+        return settings;
+    Settings given = settings;
+    std::erase_if(given, [](const auto& setting) { return setting.second == "auto"; });
+    for (const Settings& fallback : sort.fallbacks) {
+        Settings tried = given;
+        tried.insert(fallback.begin(), fallback.end());
+        if (runs(sort, n, tried, limits))
+            return tried;
+    }
+    return settings;
 }
 
 std::size_t program_size(const Sort& sort, std::size_t n) {

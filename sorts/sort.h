@@ -116,6 +116,9 @@ struct Sort {
     /// Kinds of devices on which no other sort of the same body and settings was measured to be
     /// faster, at any n.
     std::vector<DeviceKind> fastest_on = {};
+    /// Values for options that are "auto", to be tried in this order if a device rejects the
+    /// settings.
+    std::vector<Settings> fallbacks = {};
 
     /// Supported mappings, the default one first. Thread-group sorts have no mappings, because
     /// buffers have one dimension.
@@ -190,8 +193,8 @@ std::optional<FastVariant> fastest_variant(const Sort& sort, DeviceKind device, 
 /// rejects the request.
 Request with_fastest_settings(const Sort& sort, Request request, const stream::Executor& executor);
 
-/// Returns settings that a device with these limits can run for n values. Values that were chosen
-/// automatically (`auto`) are replaced if the device rejects them.
+/// Returns settings that a device with these limits can run for n values: the given ones, or one of
+/// the sort's fallbacks.
 Settings fitting(const Sort& sort, std::size_t n, const Settings& settings,
                  const stream::Limits& limits);
 

@@ -127,29 +127,6 @@ const sorts::Sort& intervals_entry() {
 }
 
 constexpr std::size_t bytes_of_a_value = 8;  // each value is a 32-bit key and a 32-bit id
-constexpr std::size_t counted_n[] = {16, 48, 1000, 4096, 5008};
-
-Finding intervals_comparisons(const Subject& subject) {
-    Findings findings;
-    for (const sorts::Settings& settings : intervals_entry().contested)
-        for (const std::size_t n : counted_n)
-            for (const char* distribution : {"uniform", "sorted", "all-equal"}) {
-                const std::size_t size = sorts::padded(intervals_entry(), n).value();
-                const std::uint64_t expected =
-                    intervals_entry()
-                        .formulas({size, *intervals.mapping, settings, size})
-                        .comparisons.value();
-                const std::uint64_t counted =
-                    subject
-                        .counters({intervals.program, intervals.mapping, settings}, n,
-                                  *sorts::distribution_named(distribution))
-                        .comparisons;
-                findings.expect(counted == expected, "{}, n = {}, {} keys: {}, by the formula {}",
-                                sorts::title(intervals_entry(), *intervals.mapping, settings), n,
-                                distribution, counted, expected);
-            }
-    return findings.judge_all("sorts");
-}
 
 // Checks sorts of any n, which pad n to multiples of 32 values.
 Finding any_n(const Subject& subject) {
@@ -287,7 +264,6 @@ std::span<const ExactClaim> count_claims() {
         {"work", Source::counters, total_work},
         {"data-independence", Source::counters, data_independence},
         {"network-data", Source::counters, network_data},
-        {"intervals-comparisons", Source::counters, intervals_comparisons},
         {"intervals-any-n", Source::memory, any_n},
         {"peters-one-stream-more", Source::memory, one_stream_more}};
     return claims;

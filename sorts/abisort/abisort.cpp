@@ -17,33 +17,20 @@ unsigned log2_of(std::size_t power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
 
-std::string_view place_of(Variant variant) {
-    switch (variant) {
-        case Variant::appendix_a:
-            return "§5.3, Appendix A";
-        case Variant::overlapped:
-            return "§5.4";
-        case Variant::local_sort:
-            return "§7.1";
-        case Variant::optimized:
-            break;
-    }
-    return "§7.1, §7.2";
-}
+/// Where the paper describes a variant, and what it is.
+struct VariantTexts {
+    std::string_view place;
+    std::string_view summary;
+};
 
-std::string_view summary_of(Variant variant) {
-    switch (variant) {
-        case Variant::appendix_a:
-            return "Adaptive bitonic sort that runs the stages of a merge one after the other";
-        case Variant::overlapped:
-            return "Adaptive bitonic sort with overlapped stages: O(log^2 n) stream operations";
-        case Variant::local_sort:
-            return "`overlapped` with a local sort of 8 values instead of the first levels";
-        case Variant::optimized:
-            break;
-    }
-    return "`local-sort` with a bitonic merge of 16 values instead of the last stages";
-}
+// The texts in the order of Variant.
+constexpr VariantTexts texts[] = {
+    {"§5.3, Appendix A",
+     "Adaptive bitonic sort that runs the stages of a merge one after the other"},
+    {"§5.4", "Adaptive bitonic sort with overlapped stages: O(log^2 n) stream operations"},
+    {"§7.1", "`overlapped` with a local sort of 8 values instead of the first levels"},
+    {"§7.1, §7.2", "`local-sort` with a bitonic merge of 16 values instead of the last stages"},
+};
 
 constexpr std::string_view last_indexes =
     "p and q of a stage's last phase: no phase follows (E3, docs/paper-notes.md)";
@@ -146,8 +133,8 @@ Sort abisort_entry(Variant variant) {
     return {
         .name = name(variant),
         .paper = "Greß, Zachmann 2006",
-        .place = place_of(variant),
-        .summary = summary_of(variant),
+        .place = texts[static_cast<std::size_t>(variant)].place,
+        .summary = texts[static_cast<std::size_t>(variant)].summary,
         .sizes = {std::size_t{1} << abisort::min_log2_n(variant),
                   std::size_t{1} << abisort::max_log2_n, 1, true},
         .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
@@ -185,6 +172,7 @@ Sort tuned_entry() {
                           {{"phases", "4"}},
                           {{"nodes", "copied"}},
                           {{"nodes", "copied"}, {"phases", "4"}}},
+            .fallbacks = {{{"nodes", "copied"}}},
             .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
             .make_streams =
                 [](const Request& request) {

@@ -106,7 +106,6 @@ IntervalOptions options_of(const Request& request, LocalSort local_sort) {
     const std::uint32_t pairs = number(setting(request, options()[0])).value_or(16);
     const auto log2_pairs = static_cast<unsigned>(std::countr_zero(pairs));
     given.has_keys_alone = setting(request, values_option()) == "keys";
-    given.texel = given.has_keys_alone ? 4 : pairs == 16 ? 2 : 1;
     given.log2_place = log2_pairs + (given.has_keys_alone ? 1 : 0);
     const std::string_view co_ranks = setting(request, options()[1]);
     const bool is_tuned = co_ranks == "auto";
@@ -117,7 +116,6 @@ IntervalOptions options_of(const Request& request, LocalSort local_sort) {
         given.log2_spacings = log2_spacings(co_ranks);
     given.log2_local =
         local_sort == LocalSort::one_slot ? given.log2_place : log2_local_of(given, is_tuned);
-    given.bounds_ahead = !given.by_stages;
     return given;
 }
 
@@ -139,7 +137,7 @@ const stream::ElementType* value_type(const IntervalOptions& given) {
 
 std::string kernel_name(const MergeStep& step, const IntervalOptions& given) {
     const std::string place = std::to_string(given.place());
-    const std::string suffix = given.texel == 1 ? "_narrow" : "";
+    const std::string suffix = given.is_narrow() ? "_narrow" : "";
     switch (step.kind) {
         case StepKind::local_sort:
             return fmt::format(
@@ -186,13 +184,11 @@ class IntervalProgramBuilder {
             .kernel = &kernel_named(kernel_name(step, plan_.options), plan_.options),
             .label = label(step),
             .tag = {.level = step.level, .step = step.step, .sequence = 1u << step.level},
-            .streams = {{"values", values_}}};
+            .streams = {{"values", values_}},
+            .comparisons = std::nullopt};
         bind(step, operation);
         for (const layout::Block& output : layout::aligned_blocks(0, step.instances))
             operation.blocks.push_back({output, arguments(step, output)});
-        operation.comparisons = intervals::comparisons(plan_, step);
-        if (step.is_ahead)
-            operation.comparisons.reset();
         program_.operations.push_back(std::move(operation));
     }
 
@@ -237,7 +233,7 @@ std::vector<stream::StreamSpec> make_streams(const Request& request, LocalSort l
         square_mapping(*request.mapping, request.capacity >> given.log2_place);
     std::vector<stream::StreamSpec> streams =
         ping_pong_streams("intervals", value_type(given), given.log2_place, request, mapping);
-    if (given.texel == 1)
+    if (given.is_narrow())
         for (stream::StreamSpec& values : streams)
             values.texel_words = values.type->words();
     // Programs of all sizes share the streams of co-ranks, which have the size that the largest
@@ -254,8 +250,7 @@ std::vector<stream::StreamSpec> make_streams(const Request& request, LocalSort l
 stream::Program make_copies(const Request& request) {
     const IntervalPlan plan = plan_of(request, LocalSort::tuned);
     stream::Program program{"intervals, copies", plan.n, make_streams(request, LocalSort::tuned)};
-    const stream::Kernel& copy =
-        kernel_named("copy_" + std::to_string(plan.options.place()), plan.options);
+    const stream::Kernel& copy = intervals::library().kernel("copy_16");
     for (const MergeStep& step : plan.steps) {
         if (!step.writes_places())
             continue;
@@ -276,16 +271,6 @@ stream::Program make_copies(const Request& request) {
 stream::Program make(const Request& request, LocalSort local_sort) {
     const IntervalPlan plan = plan_of(request, local_sort);
     return IntervalProgramBuilder(plan, make_streams(request, local_sort)).build();
-}
-
-Formulas formulas(const IntervalPlan& plan) {
-    std::uint64_t instances = 0;
-    for (const MergeStep& step : plan.steps)
-        instances += step.instances;
-    Formulas formulas{plan.steps.size(), plan.steps.size(), instances, {}};
-    if (std::ranges::none_of(plan.steps, &MergeStep::is_ahead))
-        formulas.comparisons = intervals::comparisons(plan);
-    return formulas;
 }
 
 // Variants that are the fastest or nearly so on an H100 and on llvmpipe
@@ -327,11 +312,11 @@ Sort intervals_entry(LocalSort local_sort) {
                           {{"place", "4"}},
                           {{"place", "4"}, {"co-ranks", "none"}}},
             .fastest_on = {std::begin(all_devices), std::end(all_devices)},
+            .fallbacks = {{{"place", "8"}}, {{"place", "4"}}, {{"place", "2"}}},
             .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
             .make_streams =
                 [local_sort](const Request& request) { return make_streams(request, local_sort); },
             .make = [local_sort](const Request& request) { return make(request, local_sort); },
-            .formulas = [plan](const Request& request) { return formulas(plan(request)); },
             .fastest_variant = measured_variant,
             .intervals = plan};
 }

@@ -18,7 +18,7 @@ enum class LocalSort {
 Sort intervals_entry(LocalSort local_sort = LocalSort::tuned);
 
 /// Makes the copy-only baseline of `intervals`, which has the same passes but only copies values.
-/// The n and the capacity of the request must be padded.
+/// The n and the capacity of the request must be padded, and its settings must be the default ones.
 stream::Program intervals_copies(const Request& request);
 
 }  // namespace sorts

@@ -24,13 +24,12 @@ struct IntervalOptions {
     /// slot, each instance sorts the values of several slots and keeps the values of its own slot.
     /// A larger local sort saves levels but makes more comparisons.
     unsigned log2_local = 4;
-    /// True if known co-ranks on both sides of a rank bound its bisection; false if only the
-    /// co-rank before it does.
-    bool bounds_ahead = false;
     bool has_keys_alone = false;  ///< true if values are single words without ids
-    unsigned texel = 2;           ///< number of values per texel: 2 pairs, 1 pair or 4 keys
 
     bool local_sort_is_one_slot() const { return log2_local == log2_place; }
+    /// True if a texel holds one pair, so that a slot may be small, instead of two pairs or four
+    /// keys.
+    bool is_narrow() const { return !has_keys_alone && log2_place < 4; }
     std::uint32_t place() const { return 1u << log2_place; }
 };
 
@@ -77,11 +76,6 @@ struct IntervalPlan {
     std::uint32_t most_co_ranks() const;
 };
 IntervalPlan make_plan(std::uint32_t n, const IntervalOptions& options);
-
-/// Number of comparisons of a step. For a step that is bounded on both sides, the number depends on
-/// the values, and the result is the maximum.
-std::uint64_t comparisons(const IntervalPlan& plan, const MergeStep& step);
-std::uint64_t comparisons(const IntervalPlan& plan);
 
 /// Length of the interval [low, low + length] in which a step bisects the co-rank of a rank, in a
 /// merge of `size` values. For a step that is bounded on both sides, the result is the maximum.

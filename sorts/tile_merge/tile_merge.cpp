@@ -185,6 +185,7 @@ Sort tile_merge_entry() {
             .sizes = {1, tile_merge::max_n, 1, false},
             .options = {shape, values_option()},
             .fastest_on = {DeviceKind::compute},
+            .fallbacks = {{{"shape", "512x4-128x4"}}},
             .make = make};
 }
 

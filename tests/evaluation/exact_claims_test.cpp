@@ -279,13 +279,6 @@ std::vector<FalsifiedInput> falsified_inputs() {
              counters.comparisons += distribution.name == "reversed" && sort.program == "odd-even";
          }),
          one_of({"network-data"})},
-        {"a comparison too many for equal keys",
-         with_counters([](stream::Counters& counters, const SortForm& sort,
-                          const sorts::Distribution& distribution) {
-             counters.comparisons +=
-                 sort.program == "intervals" && distribution.name == "all-equal";
-         }),
-         one_of({"intervals-comparisons"})},
         // A wrong merge.
         {"no minimum",
          [](Subject& subject) { subject.min_max = [](std::uint32_t&, std::uint32_t&) {}; },
