@@ -68,9 +68,4 @@ TEST_F(InstrumentCommands, traceWritesToAFileAndToStandardOutput) {
     EXPECT_EQ(nlohmann::json::parse(json.out.substr(0, json.out.find('\n')))["operation"], 0);
 }
 
-TEST_F(InstrumentCommands, traceTakesAtMost2To14Keys) {
-    EXPECT_THAT(run({"trace", "-", "--log2n", "15"}),
-                tests::ended_with(apps::usage_error, HasSubstr("14")));
-}
-
 }  // namespace

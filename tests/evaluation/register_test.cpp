@@ -71,13 +71,6 @@ TEST(Registers, haveTheClaimsThatAreChecked) {
     EXPECT_EQ(named, defined);
 }
 
-TEST(Registers, ofTheReportHasAllItsStatements) {
-    ASSERT_FALSE(registers().empty());
-    const Register& report = registers().front();
-    EXPECT_EQ(report.paper, "Greß, Zachmann 2006");
-    EXPECT_GE(report.statements.size(), 150u);
-}
-
 const Statement made = {"id", "§1", "text", "exact", {"a", "b"}, {}, "", {}, ""};
 
 Claim claim_with(const std::string& id, Verdict verdict, const std::string& executor = "") {

@@ -129,21 +129,6 @@ TEST(Contestants, takePartInSizesThatTheySort) {
     EXPECT_TRUE(takes(abisort_z_order, 16));
 }
 
-// Quadratic sorts are measured up to their largest n on patient executors.
-TEST(Contestants, inSquareTimeTakePartWhereThereIsTime) {
-    const std::string names[] = {"gl", "emulator"};
-    const std::string patient[] = {"gl"};
-    const auto takes_part = [&](unsigned log2_n, const char* executor) {
-        return std::ranges::count(contestants_for_size(names, log2_n, patient),
-                                  Contestant{odd_even, executor}) == 1;
-    };
-    EXPECT_TRUE(takes_part(12, "gl"));
-    EXPECT_TRUE(takes_part(12, "emulator"));
-    EXPECT_TRUE(takes_part(19, "gl"));
-    EXPECT_FALSE(takes_part(13, "emulator"));
-    EXPECT_FALSE(takes_part(20, "gl"));
-}
-
 TEST(FullSchedule, hasQuadraticSortsTo2To17AndInComputeShadersTo2To19) {
     const Schedule schedule = full_schedule(names, names, 24, 12);
     std::map<std::string, unsigned> largest;
