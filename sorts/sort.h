@@ -40,7 +40,7 @@ struct Option {
 /// Values of options by name. Missing options have their default value.
 using Settings = std::map<std::string, std::string, std::less<>>;
 
-/// What a program must sort.
+/// A request for a program: number of values, mapping, settings and capacity.
 struct Request {
     std::size_t n = 0;  ///< number of values; programs are made for `padded(n)`
     /// nullopt: the sort's default mapping, if the sort has mappings
@@ -51,7 +51,7 @@ struct Request {
     std::size_t capacity = 0;
 };
 
-/// What a catalogue entry does with its input.
+/// Effect of a catalogue entry on its input.
 enum class SortKind {
     sorts,     ///< sorts any input
     extremes,  ///< finds only the minimum and the maximum

@@ -116,7 +116,7 @@ class Storage {
     std::vector<unsigned> memory_words_;
 };
 
-/// A handle to a stream, or to one component of it. Copies share the memory.
+/// A handle to a stream, or to one component of a stream. Copies share the memory.
 class Stream {
   public:
     /// makes a handle without a stream, of which only operator bool may be called

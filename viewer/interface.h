@@ -16,16 +16,16 @@
 
 namespace viewer {
 
-/// Returns whether phases write nodes, on any level or on the given level. A level whose stages are
-/// all replaced by a bitonic merge has no phases (§7.2).
+/// Returns whether phases write nodes, on any level or on the given level. If a bitonic merge
+/// replaces all stages of a level, the level lacks phases (§7.2).
 bool has_phases(const Run& run, std::optional<unsigned> level = {});
 
-/// What the numbers in the trees and the texture are.
+/// Meaning of the numbers in the trees and the texture.
 enum class Labels { rank, key, id, address };
 std::string_view name(Labels labels);
 inline constexpr Labels all_labels[] = {Labels::rank, Labels::key, Labels::id, Labels::address};
 
-/// What the height of a bar shows.
+/// Meaning of a bar's height.
 enum class Bars { key, rank };
 std::string_view name(Bars bars);
 inline constexpr Bars all_bars[] = {Bars::key, Bars::rank};
@@ -54,8 +54,8 @@ struct ViewState : Look {
     double picture_width = 1280;  ///< width of an SVG picture
     double picture_height = 800;
     double picture_scale = 1;
-    bool compare_mappings = false;  ///< shows row-wise and Z-order side by side
-    bool compare_layouts = false;   ///< shows separate and overlapped stages together
+    bool compare_mappings = false;  ///< true to show row-wise and Z-order side by side
+    bool compare_layouts = false;   ///< true to show separate and overlapped stages together
     double tree_zoom = 1;           ///< zoom of the trees; at 1 all shown trees fit
     double tree_center = 0.5;       ///< center of the trees' view, as a fraction of the width
     Labels labels = Labels::rank;
@@ -63,10 +63,10 @@ struct ViewState : Look {
     double zoom = 1;  ///< zoom of the 2D view; at 1 the whole stream fits
     double pan_x = 0;
     double pan_y = 0;           ///< offset of the 2D view, in pixels from the center
-    bool shows_copies = false;  ///< stepping also stops at copies (§6.1)
-    bool animates = false;      ///< exchanged nodes move; used in windows, not in scripts
+    bool shows_copies = false;  ///< true if stepping also stops at copies (§6.1)
+    bool animates = false;      ///< true if exchanged nodes move; used in windows, not in scripts
     double exchange_part = 1;   ///< how far exchanged nodes have moved, from 0 to 1
-    /// exchange_part with a slow start and a slow end.
+    /// Returns exchange_part with a slow start and a slow end.
     double eased_part() const { return exchange_part * exchange_part * (3 - 2 * exchange_part); }
     std::optional<Learning> learning;  ///< the current lesson, if any
     bool show_help = false;
@@ -107,8 +107,8 @@ class Interface {
     const std::function<void()>& checkpoint() const { return checkpoint_; }
     /// Returns whether the sort has this panel at some position.
     bool has(Panel panel) const;
-    /// Returns whether the sort has this panel at the current position. For example, a level
-    /// without phases has no node stream.
+    /// Returns whether the sort has this panel at the current position. For example, the node
+    /// stream is hidden on a level without phases.
     bool has_now(Panel panel) const;
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }

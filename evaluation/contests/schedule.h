@@ -33,9 +33,9 @@ inline constexpr unsigned log2_report_smallest = 15;  ///< smallest log2 n in Ta
 inline constexpr unsigned log2_report_largest = 20;
 
 /// Plans a full run: all sorts for n from 2^10 to 2^log2_largest, with three more repeats for short
-/// sorts, and the distributions at a quarter of the largest n. For n above those of the 2006 paper,
-/// there are fewer sorts (`contestants_beyond`) and only `least_repeats`. Quadratic sorts of large
-/// n come last, only on `patient` executors.
+/// sorts, and the distributions at a quarter of the largest n. If n is larger than in the 2006
+/// paper, there are fewer sorts (`contestants_beyond`) and only `least_repeats`. Quadratic sorts of
+/// large n come last, only on `patient` executors.
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats);
 
@@ -48,8 +48,8 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
 /// (§8), the other host sorts, and this project's `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
-/// Sorts that are measured for n above those of the 2006 paper, because claims are about them.
-/// These sorts fit into a GPU's memory together.
+/// Sorts that are measured even if n is larger than in the 2006 paper, because claims are about
+/// them. These sorts fit into a GPU's memory together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
 /// All sorts that can sort 2^log2_n values. Quadratic sorts are included up to `Sort::measured_to`,

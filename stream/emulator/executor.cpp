@@ -156,7 +156,7 @@ const CompiledKernel& compiled(const Kernel& kernel) {
     if (kernel.compiled == nullptr)
         throw DeviceError("kernel " + kernel.name + " was not compiled for the emulator");
     if (kernel.compiled->parameters != kernel.parameters.size())
-        throw KernelError(fmt::format("{}: declares {} parameters, a line each, and C++ sees {}",
+        throw KernelError(fmt::format("{}: declares {} parameters, one per line, but C++ sees {}",
                                       kernel.source.name, kernel.parameters.size(),
                                       kernel.compiled->parameters));
     return *kernel.compiled;

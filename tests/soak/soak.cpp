@@ -78,7 +78,7 @@ std::vector<Way> all_ways() {
 }
 
 constexpr std::size_t largest = std::size_t{1} << 17;       // capacity of each way's sorter
-constexpr std::size_t once_largest = std::size_t{1} << 22;  // true if the way has a separate sorter
+constexpr std::size_t once_largest = std::size_t{1} << 22;  // largest n, with a separate sorter
 
 /// A sort of random input, which the seed determines.
 struct Task {

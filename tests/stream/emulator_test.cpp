@@ -86,7 +86,7 @@ TEST_F(Emulated, declarationsThatOnlyCppSeesAreRefused) {
                         {{{0, 1}, {{"first", 1u}}}}};
     EXPECT_THAT([&] { tests::record(*executor, launch); },
                 testing::ThrowsMessage<KernelError>(
-                    "hidden.kernel: declares 2 parameters, a line each, and C++ sees 3"));
+                    "hidden.kernel: declares 2 parameters, one per line, but C++ sees 3"));
 }
 
 // The last output slot. Elements after it would be beyond the stream's memory.

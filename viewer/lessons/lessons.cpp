@@ -36,7 +36,7 @@ Lesson merge_lesson() {
                           "key is also its rank, which is its position in the sorted sequence."}},
             {.moment = halves,
              .panels = {Panel::keys},
-             .title = "p beside q",
+             .title = "p next to q",
              .text =
                  "Call the left half p and the right half q. Compare the first of p with the first "
                  "of q, the second with the second, and so on. If p > q, the two keys change "
@@ -70,8 +70,8 @@ Lesson merge_lesson() {
              .title = "A tree to search in",
              .text = "Moving half of the keys would cost as much as comparing them. So the keys "
                      "are stored in a tree. Read from left to right, the tree gives the bars "
-                     "below. The last key has no room in the tree. This key, called the spare (the "
-                     "square), is stored next to the tree.",
+                     "below. The last key is left over. It is called the spare (the square) and is "
+                     "stored next to the tree.",
              .task = {.text =
                           "Which node comes directly after the root, from left to right? Click it.",
                       .is_done = tasks::picked_after_root,

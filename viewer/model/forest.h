@@ -11,7 +11,7 @@ namespace viewer {
 
 /// A node of a bitonic tree at a position of the sort.
 struct TreeNode {
-    std::size_t stream = 0;   ///< stream that holds its newest value
+    std::size_t stream = 0;   ///< stream that holds the node's newest value
     std::uint32_t index = 0;  ///< 1D index in the stream
     unsigned depth = 0;  ///< depth in the tree, 0 for the root; `spare_depth` for the spare node
     /// true if the node is in one of the upper levels that a phase 0 has ordered
@@ -47,13 +47,14 @@ struct Forest {
     std::vector<std::uint32_t> number_of_;  ///< in-order number of each node; ~0: none
 };
 
-/// Makes the trees at a run's position, for the given level or the last operation's level. There
-/// are no trees before the first level, in the steps of §7 without trees, and in sorts without
+/// Makes the trees at a run's position, for the given level or the last operation's level. Returns
+/// an empty forest before the first level, in the steps of §7 without trees, and in sorts without
 /// trees.
 Forest make_forest(const Run& run, std::optional<unsigned> level = {});
 
-/// The values at a position, as sequences of `size` values: the in-order traversals of the trees,
-/// the sequences of §7, or, in other sorts, the stream of all values that was written last.
+/// The values at a position, as sequences of `size` values. The sequences are the in-order
+/// traversals of the trees, the sequences of §7, or, in other sorts, the stream of values that was
+/// written last.
 struct Sequences {
     std::vector<shaders::value_t> values;
     std::uint32_t size = 0;

@@ -11,7 +11,7 @@ namespace {
 using inspector::Box;
 
 constexpr double gap_units = 5;
-// Smallest height of the top row. A smaller panel would show little more than its title.
+// Smallest heights of the rows. A smaller panel would show little more than its title.
 constexpr double least_top = 92;
 constexpr double least_middle = 130;
 constexpr double least_bottom = 88;

@@ -49,8 +49,7 @@ std::string compact(const std::string& text) {
     return std::regex_replace(std::regex_replace(text, unread, ""), margins, "\n");
 }
 
-// Vertex shader template. @S stands for the size of an output slot, which is known only when a
-// sorter is made.
+// Vertex shader template. A sorter replaces @S by the size of an output slot.
 std::string vertex_template(const Written& written) {
     const std::string size = stream::gl::place_size;
     return compact(
@@ -59,7 +58,7 @@ std::string vertex_template(const Written& written) {
 }
 
 // Makes a kernel usable for integer keys as well as floats, whose textures need different samplers.
-// @T and @W stand for the sampler and the conversion.
+// A sorter replaces @T and @W by the sampler and the conversion.
 std::string with_any_keys(const Written& written, const std::string& text) {
     if (written.reads != std::vector<std::string>{"keys"})
         return text;
@@ -67,7 +66,7 @@ std::string with_any_keys(const Written& written, const std::string& text) {
                          "floatBitsToUint(texelFetch(keys_0,", "@W(texelFetch(keys_0,");
 }
 
-// Fragment shader template. @L stands for the width, which is known only when a sorter is made.
+// Fragment shader template. A sorter replaces @L by log2 of the width.
 std::string fragment_of(const Written& written) {
     const std::string width = stream::gl::stream_log2_width;
     const std::string text = replaced_once(with_any_keys(written, written.shaders.fragment),

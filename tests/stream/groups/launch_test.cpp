@@ -117,7 +117,7 @@ TEST(GroupLaunch, declarationsThatOnlyCppSeesAreRefused) {
     const Program program = one_launch("hidden", 1, {64}, {{"result", 0, {64}}});
     EXPECT_THAT([&] { ProgramRun(*executor, program); },
                 testing::ThrowsMessage<KernelError>(
-                    "hidden.kernel: declares 1 parameters, a line each, and C++ sees 2"));
+                    "hidden.kernel: declares 1 parameters, one per line, but C++ sees 2"));
 }
 
 TEST(GroupLaunch, limitsAreNamedWithTheirNumbers) {
