@@ -78,7 +78,7 @@ std::vector<const evaluation::Register*> chosen_papers(const std::string& part) 
             chosen.push_back(&paper);
     }
     if (chosen.empty())
-        throw UsageError("no paper '" + part + "'; available papers:" + papers);
+        throw UsageError("unknown paper '" + part + "'; available papers:" + papers);
     return chosen;
 }
 

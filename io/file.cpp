@@ -139,7 +139,7 @@ void check_writable(const std::string& path) {
         return;
     const fs::path folder = fs::path(followed(path)).parent_path();
     if (!fs::is_directory(folder, error))
-        reject("no folder " + folder.string());
+        reject("missing folder " + folder.string());
     if (!is_allowed(folder.string(), W_OK | X_OK))
         reject("folder " + folder.string() + ": " + std::strerror(errno));
 }

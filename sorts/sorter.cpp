@@ -22,7 +22,7 @@ Request request_of(std::size_t capacity, const SorterOptions& options) {
 const Sort& sort_of(const SorterOptions& options) {
     const Sort* sort = sort_named(options.program);
     if (sort == nullptr)
-        throw RequestError(fmt::format("no program '{}', there are {}, {}", options.program,
+        throw RequestError(fmt::format("unknown program '{}'; available: {}, {}", options.program,
                                        io::joined(catalogue(), &Sort::name), fastest_program));
     return *sort;
 }

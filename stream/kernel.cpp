@@ -270,8 +270,8 @@ void KernelLibrary::check(const Kernel& kernel) const {
         for (const unsigned words :
              is_of_groups ? std::vector{element->words()} : memory_words(*element))
             if (words != 1 && words != 2 && words != 4)
-                refuse(fmt::format("elements of {} words, expected 1, 2 or 4 in each memory",
-                                   words));
+                refuse(
+                    fmt::format("elements of {} words, expected 1, 2 or 4 in each memory", words));
     }
 }
 
@@ -290,8 +290,8 @@ void KernelLibrary::measure(Kernel& kernel) const {
 const Kernel& KernelLibrary::kernel(std::string_view name) const {
     if (const Kernel* kernel = io::find(kernels_, name, &Kernel::name))
         return *kernel;
-    throw std::out_of_range(
-        fmt::format("no kernel '{}', there are {}", name, io::joined(kernels_, &Kernel::name)));
+    throw std::out_of_range(fmt::format("unknown kernel '{}'; available: {}", name,
+                                        io::joined(kernels_, &Kernel::name)));
 }
 
 const SourceFile* KernelLibrary::include(std::string_view path) const {
@@ -302,7 +302,7 @@ const SourceFile* KernelLibrary::include(std::string_view path) const {
 const ElementType* KernelLibrary::type(std::string_view name) const {
     if (const ElementType* type = io::find(element_types_, name, &ElementType::name))
         return type;
-    throw std::out_of_range(fmt::format("no element type '{}', there are {}", name,
+    throw std::out_of_range(fmt::format("unknown element type '{}'; available: {}", name,
                                         io::joined(element_types_, &ElementType::name)));
 }
 

@@ -56,8 +56,8 @@ Operation over_tiles(const Kernel& kernel, std::string label, std::uint32_t work
 
 Stream stream_of(const StreamRef& ref, std::span<const Stream> streams) {
     if (ref.number >= streams.size())
-        throw LaunchError(
-            fmt::format("no stream number {}, the program has {}", ref.number, streams.size()));
+        throw LaunchError(fmt::format("stream number {} does not exist; the program has {} streams",
+                                      ref.number, streams.size()));
     const Stream& whole = streams[ref.number];
     return ref.component.empty() ? whole : whole.component(ref.component);
 }

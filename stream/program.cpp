@@ -10,8 +10,8 @@ namespace {
 
 const StreamSpec& numbered(const std::vector<StreamSpec>& streams, const StreamRef& ref) {
     if (ref.number >= streams.size())
-        throw LaunchError(
-            fmt::format("no stream number {}, the program has {}", ref.number, streams.size()));
+        throw LaunchError(fmt::format("stream number {} does not exist; the program has {} streams",
+                                      ref.number, streams.size()));
     return streams[ref.number];
 }
 

@@ -99,7 +99,7 @@ void choose_program(Setup& setup, const Fields& fields) {
     if (const auto program = fields["program"]) {
         const sorts::Sort* sort = sorts::sort_named(*program);
         if (sort == nullptr)
-            throw Refused("no program '" + *program + "'");
+            throw Refused("unknown program '" + *program + "'");
         setup.options.program = sort->name;
     }
     setup.options.settings = fields.options();

@@ -24,7 +24,8 @@ class ExternalContext : public Context {
   public:
     ExternalContext() : context_(current_context()) {
         if (context_ == nullptr)
-            throw DeviceError("no OpenGL context is current, and there is none to adopt");
+            throw DeviceError(
+                "no OpenGL context is current; make the application's context current first");
         load("external", {});
         GLint major = 0;
         if (info().is_es)

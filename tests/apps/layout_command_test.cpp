@@ -223,7 +223,7 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
              {{"--log2n", "3", "--program", "optimized"}, 2, "2^4 to 2^28"},
              {{"--log2n", "17", "--format", "json"}, 2, "the largest n of this view is 2^16"},
              {{"--log2n", "10", "--view", "shared"}, 2, "has no shared memory"},
-             {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "no folder"},
+             {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "missing folder"},
              {{"--log2n", "5", "-o", path("a.bmp")}, 2, "ending '.bmp', expected one of .txt, "},
          }) {
         const Outcome outcome = layout_command(bad.arguments);

@@ -105,7 +105,7 @@ TEST_P(SorterTest, moreThanTheCapacityIsRefusedWithBothNumbers) {
 TEST_P(SorterTest, anUnknownProgramIsRefusedWithThoseThatThereAre) {
     EXPECT_THAT([&] { Sorter(*executor, 16, {.program = "optimised"}); },
                 testing::ThrowsMessage<RequestError>(testing::AllOf(
-                    testing::HasSubstr("no program 'optimised', there are appendix-a, "),
+                    testing::HasSubstr("unknown program 'optimised'; available: appendix-a, "),
                     testing::EndsWith(", fastest"))));
 }
 

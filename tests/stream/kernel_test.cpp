@@ -100,10 +100,10 @@ TEST(KernelFile, numbersAreSumsOfProducts) {
 TEST(KernelLibrary, unknownTypesAndKernelsAreRefusedByName) {
     EXPECT_THAT([&] { test_kernels::library().type("uin"); },
                 testing::ThrowsMessage<std::out_of_range>(
-                    HasSubstr("no element type 'uin', there are uint, int, ")));
+                    HasSubstr("unknown element type 'uin'; available: uint, int, ")));
     EXPECT_THAT([&] { test_kernels::library().kernel("scatter"); },
                 testing::ThrowsMessage<std::out_of_range>(
-                    HasSubstr("no kernel 'scatter', there are saxpy, permute, ")));
+                    HasSubstr("unknown kernel 'scatter'; available: saxpy, permute, ")));
 }
 
 TEST(ElementTypes, ofListing1AreTheirStructs) {

@@ -374,7 +374,7 @@ TEST(Programs, operationsThatThereAreNotAreNotRun) {
     std::vector<std::uint32_t> numbers(16);
     EXPECT_THAT([&] { run.download<std::uint32_t>(numbers); },
                 testing::ThrowsMessage<LaunchError>(
-                    testing::StrEq("no stream number 7, the program has 1")));
+                    testing::StrEq("stream number 7 does not exist; the program has 1 streams")));
 }
 
 TEST(Call, runsAKernelFromArrayToArray) {

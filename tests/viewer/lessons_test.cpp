@@ -94,7 +94,7 @@ TEST(Lessons, theMergeIsWhatItsTextSays) {
             ranks.push_back(any.session().rank(value));
         return ranks;
     };
-    visit("p beside q");
+    visit("p next to q");
     EXPECT_THAT(keys(), testing::ElementsAre(1, 2, 3, 5, 8, 11, 12, 13, 15, 14, 10, 9, 7, 6, 4, 0));
     visit("Four comparisons instead of eight");
     EXPECT_EQ(tally(any.session(), 0)->comparisons, 4);

@@ -17,7 +17,7 @@ namespace {
 const sorts::Sort& sort_of(const RunRequest& request) {
     if (const sorts::Sort* sort = sorts::sort_named(request.options.program))
         return *sort;
-    throw sorts::RequestError(fmt::format("no program '{}'", request.options.program));
+    throw sorts::RequestError(fmt::format("unknown program '{}'", request.options.program));
 }
 
 stream::Program program_with_history(const stream::Executor& executor, const RunRequest& request) {

@@ -50,7 +50,7 @@ std::size_t launch_of(const GroupSession& groups, const Numbers& numbers, const 
     };
     const auto found = std::ranges::find_if(launches, fits);
     if (found == launches.end())
-        throw Refused(fmt::format("no launch of {}", fmt::join(given, " ")));
+        throw Refused(fmt::format("no launch matches '{}'", fmt::join(given, " ")));
     return static_cast<std::size_t>(found - launches.begin());
 }
 
@@ -105,7 +105,7 @@ void Session::go_to(const Words& words) {
     const Target target = target_of(program(), words);
     const auto position = find(program(), target);
     if (!position)
-        throw Refused(fmt::format("no operation of {}", fmt::join(words, " ")));
+        throw Refused(fmt::format("no operation matches '{}'", fmt::join(words, " ")));
     go_to(*position);
     if (!target.stage || !target.phase || operation() == nullptr)
         return;

@@ -52,7 +52,7 @@ TEST(GroupLaunch, mistakesAreRefusedByName) {
          },
          "runs in workgroups, but got blocks"},
         {[](Program&, Operation& launch) { launch.streams[0].stream.number = 2; },
-         "no stream number 2, the program has 2"},
+         "stream number 2 does not exist; the program has 2 streams"},
         {[](Program&, Operation& launch) { launch.streams[1].stream.number = 0; },
          "buffer buffer 0 is bound to output result and also to in source"},
         {[](Program& program, Operation&) {
