@@ -9,7 +9,7 @@ export class SortError extends Error {
    * - `targets`: the device supports too few or too small render targets for any method, or memory is exhausted
    * - `compile`: a kernel does not compile
    * - `self-test`: the device sorts incorrectly
-   * - `count`: the number of keys is not an integer or exceeds the capacity, or the number of passes is not a positive integer
+   * - `count`: the number of keys is not an integer or exceeds the capacity
    * - `keys`: the texture is missing, deleted, of another context or format, or has a base level other than 0; or the array has another type
    * - `context-lost`, `disposed`: the context was lost, or the sorter was disposed of
    */
@@ -73,25 +73,15 @@ export interface Sorter {
   readonly buffer: WebGLBuffer | null;
   /** Number of bytes that the sorter has allocated on the GPU. */
   readonly bytes: number;
-  /** Number of passes of the sort that was started last. */
+  /** Number of passes of the last sort. */
   readonly passes: number;
 
-  /** Sorts the first n keys: calls `start`, then `step` for all passes. Throws SortError. */
+  /** Sorts the first n keys. The texture's format and base level are queried if the previous sort had another texture. Throws SortError. */
   sort(keys: WebGLTexture, n?: number): void;
-  /**
-   * Begins to sort the first n keys, and abandons an unfinished sort. The texture's format and base level are queried if the
-   * previous sort had another texture. Throws SortError.
-   */
-  start(keys: WebGLTexture, n?: number): void;
-  /**
-   * Runs this number of passes, by default all remaining ones. The first pass reads the keys, and the last one writes the
-   * order. @returns whether the sort is finished
-   */
-  step(passes?: number): boolean;
 
   /** Sorts keys that the sorter generates. Afterwards the order is undefined. @returns a description of the error, or null */
   selfTest(): string | null;
-  /** Reads the first n indexes of the order, by default as many as the last finished sort had. For tests only, because it waits for the GPU. */
+  /** Reads the first n indexes of the order, by default as many as the last sort had. For tests only, because it waits for the GPU. */
   readOrder(n?: number): Uint32Array;
   /** Frees the sorter's memory on the GPU. Afterwards `order`, `buffer` and `bytes` throw SortError. */
   dispose(): void;

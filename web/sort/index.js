@@ -107,9 +107,7 @@ class Sorter {
   #records = null;
   #passes = [];
   #planned = 0;  // n that the passes were planned for
-  #next = 0;  // index of the next pass
   #ordered = 0;  // n of the current order
-  #keys = null;
   #seen = null;  // key texture whose format was checked last
   #wasLost = false;  // true if the context was lost
   #lose = () => { this.#wasLost = true; };
@@ -146,29 +144,12 @@ class Sorter {
   }
 
   sort(keys, n = this.capacity) {
-    this.start(keys, n);
-    this.step();
-  }
-
-  start(keys, n = this.capacity) {
     this.#check(keys, n);
     if (n !== this.#planned)
       this.#plan(n);
-    this.#keys = keys;
-    this.#next = 0;
-  }
-
-  step(passes = Infinity) {
-    this.#checkAlive();
-    if (passes !== Infinity && !(Number.isInteger(passes) && passes > 0))
-      throw new SortError('count', `the number of passes is ${shown(passes)}, expected a positive integer`);
-    const end = Math.min(this.#next + passes, this.#passes.length);
-    if (this.#next < end)
-      keepState(this.#gl, mostUnits, () => this.#run(end));
-    const isLast = this.#next === this.#passes.length;
-    if (isLast)
-      this.#ordered = this.#planned;
-    return isLast;
+    if (n > 0)
+      keepState(this.#gl, mostUnits, () => this.#run(keys));
+    this.#ordered = n;
   }
 
   selfTest() {
@@ -184,7 +165,7 @@ class Sorter {
   dispose() {
     for (const held of this.#wasLost ? [] : [this.#memory, this.#programs, this.#records])
       held?.dispose();
-    this.#memory = this.#keys = this.#seen = null;
+    this.#memory = this.#seen = null;
     this.#gl.canvas.removeEventListener('webglcontextlost', this.#lose);
   }
 
@@ -231,17 +212,16 @@ class Sorter {
     this.#records.write(this.#passes, (kernel) => this.#programs.constants(kernel));
   }
 
-  #run(end) {
+  #run(keys) {
     this.#gl.viewport(0, 0, ...this.#memory.viewport);
     this.#records.bind();
-    for (; this.#next < end; ++this.#next) {
-      const pass = this.#passes[this.#next];
-      const reads = this.#programs.reads(pass.kernel).map((name) => (name === 'keys' ? this.#keys : pass.reads[name]));
+    for (const pass of this.#passes) {
+      const reads = this.#programs.reads(pass.kernel).map((name) => (name === 'keys' ? keys : pass.reads[name]));
       this.#programs.use(pass.kernel);
       this.#memory.bind(reads, pass.writes);
       this.#records.draw(pass);
     }
-    if (end === this.#passes.length && this.buffer !== null)
+    if (this.buffer !== null)
       this.#memory.copyOrder(Math.ceil(this.#planned / 4));
   }
 

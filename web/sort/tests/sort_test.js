@@ -117,30 +117,6 @@ function cpuOrders() {
     expectError('keys', () => cpuOrder(keys, { key }));
 }
 
-// Sorts in steps. The previous order stays valid until the last step.
-function steps() {
-  const gl = newContext();
-  const sorter = createSorter(gl, { capacity: 10000, place: quick });
-  const [first, second] = [1, 2].map((seed) => asKeys(randomWords(10000, seed), 'float'));
-  expectSorted(gl, sorter, first);
-  const texture = keyTexture(gl, second, 'float');
-  sorter.start(texture);
-  let count = 0;
-  for (; !sorter.step(1); ++count)
-    expectOrder(sorter.readOrder(), first, false, `step ${count}`);
-  sorter.start(texture, 100);
-  sorter.step(2);
-  expectOrder(sorter.readOrder(), second, false, 'while fewer are sorted');
-  sorter.start(texture);
-  for (count = 0; !sorter.step(1); ++count);
-  expect(count === sorter.passes - 1, `${count} steps of ${sorter.passes} passes`);
-  expectOrder(sorter.readOrder(), second, false, 'after all steps');
-  sorter.start(texture, 100);
-  sorter.step(2);
-  sorter.sort(texture, 50);  // abandons the unfinished sort
-  expectOrder(sorter.readOrder(), second.subarray(0, 50), false, 'after another sort');
-}
-
 // Gives the order as an integer vertex attribute.
 function intoBuffer() {
   const gl = newContext();
@@ -163,10 +139,8 @@ function twoSorters() {
     createSorter(gl, { capacity: 7000, key: 'uint', sort: 'radix', descending: true })];
   const floats = asKeys(randomWords(3000, 1), 'float');
   const words = randomWords(7000, 2);
-  a.start(keyTexture(gl, floats, 'float'));
-  b.start(keyTexture(gl, words, 'uint'));
-  for (let done = false; !done;)
-    done = [a.step(1), b.step(1)].every(Boolean);
+  a.sort(keyTexture(gl, floats, 'float'));
+  b.sort(keyTexture(gl, words, 'uint'));
   expectOrder(a.readOrder(), floats, false, 'the first');
   expectOrder(b.readOrder(), words, true, 'the second');
   a.dispose();
@@ -190,10 +164,7 @@ function stateStays() {
     sorter.sort(keys);
     compare(stateOf(gl));
     sorter.selfTest();
-    sorter.start(keys, 77);
-    sorter.step(3);
     compare(stateOf(gl));
-    sorter.step();
     sorter.readOrder();
     sorter.dispose();
     compare(stateOf(gl));
@@ -248,14 +219,12 @@ async function lostContext() {
   expect(!isParallel || code === 'context-lost', `a sorter that was begun: ${code}`);
   delete gl.getProgramParameter;
   expectError('context-lost', () => sorter.sort(texture));
-  expectError('context-lost', () => sorter.step());
   expectError('context-lost', () => createSorter(gl, { capacity: 1000 }));
   sorter.dispose();
   const restored = event('webglcontextrestored');
   setTimeout(() => extension.restoreContext());
   await restored;
   expectError('context-lost', () => kept.sort(keyTexture(gl, keys, 'float')));
-  expectError('context-lost', () => kept.step());
   kept.dispose();
   checkNoError(gl);
   const next = createSorter(gl, { capacity: 1000, place: quick });
@@ -284,8 +253,6 @@ function mistakes() {
     expectError('count', () => sorter.sort(keys, n));
     expectError('count', () => sorter.readOrder(n));
   }
-  for (const passes of [0, -1, NaN, 0.5, 1.5, '2', Symbol('2')])
-    expectError('count', () => sorter.step(passes));
   expectError('keys', () => sorter.sort(null));
   expectError('keys', () => sorter.sort(keyTexture(gl, new Uint32Array(100), 'uint')));
   checkNoError(gl);
@@ -304,10 +271,6 @@ function mistakenTextures() {
   sorter.sort(keys);
   gl.deleteTexture(keys);
   expectError('keys', () => sorter.sort(keys));
-  const begun = make();
-  sorter.start(begun);
-  gl.deleteTexture(begun);
-  expectError('keys', () => sorter.step());
   expectError('keys', () => sorter.sort(keyTexture(newContext(), new Float32Array(100), 'float')));
   const levels = make();
   gl.bindTexture(gl.TEXTURE_2D, levels);
@@ -425,7 +388,6 @@ await run({
   ...Object.fromEntries(ways.map((way) => [`large and adversarial lengths ${named(way)}`, () => largeLengths(way)])),
   'special floats': specialFloats,
   'orders of the CPU': cpuOrders,
-  steps,
   'into a buffer': intoBuffer,
   'two sorters': twoSorters,
   'the state stays': stateStays,
