@@ -253,11 +253,11 @@ mutant program-prepared sorts/sorter.cpp 's/    if (ready_ == &run)/    if (read
 mutant comparators-first sorts/comparators.cpp 's/(i >> phase \& 1u) != 0/(i >> phase \& 1u) == 0/' peters_test 'Comparators.*'
 
 # What verdicts, lifetimes and pages say
-mutant lifetime-readers viewer/model/lifetime.cpp 's/found.readers.push_back(o);/;/' viewer_model_test 'Lifetime.*'
-mutant lifetime-phases viewer/model/lifetime.cpp 's/stage + block.tag->phase == written.stage + written.phase/stage == written.stage/' viewer_model_test 'Lifetime.*'
-mutant lifetime-level viewer/model/lifetime.cpp 's/(ends_with_level \&\& /(false \&\& /' viewer_model_test 'Lifetime.*'
-mutant cut-places viewer/model/cuts.cpp 's/kinds\[bars\[bar\].id\]/kinds[bar]/' viewer_model_test '*Cuts.areOver*'
-mutant cut-sign viewer/model/cuts.cpp 's/phase == 0 ? -1 :/phase == 0 ? 0 :/' viewer_model_test 'CutsOf*'
+mutant lifetime-readers viewer/model/places.cpp 's/found.readers.push_back(o);/;/' viewer_model_test 'Lifetime.*'
+mutant lifetime-phases viewer/model/places.cpp 's/stage + block.tag->phase == written.stage + written.phase/stage == written.stage/' viewer_model_test 'Lifetime.*'
+mutant lifetime-level viewer/model/places.cpp 's/(ends_with_level \&\& /(false \&\& /' viewer_model_test 'Lifetime.*'
+mutant cut-places viewer/model/compared.cpp 's/kinds\[bars\[bar\].id\]/kinds[bar]/' viewer_model_test '*Cuts.areOver*'
+mutant cut-sign viewer/model/compared.cpp 's/phase == 0 ? -1 :/phase == 0 ? 0 :/' viewer_model_test 'CutsOf*'
 mutant script-pipes viewer/commands/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'
 
 # The tuned program and outputs in place

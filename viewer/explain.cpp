@@ -6,9 +6,6 @@
 #include <algorithm>
 #include <cctype>
 
-#include "sorts/sort.h"
-#include "viewer/model/group_session.h"
-
 namespace viewer {
 namespace {
 
@@ -70,28 +67,6 @@ bool has_term(std::string_view text, std::string_view term) {
 }
 
 }  // namespace
-
-std::string Session::reason() {
-    if (operation() == nullptr)
-        return "Press Right for the next step, or Space to play all steps.";
-    if (is_at_end() && !is_pending())
-        return "All keys are sorted.";
-    if (has_beats())
-        return operation()->blocks.front().tag->phase == 0
-                   ? "The comparison of root and spare decides at which end pairs of keys change "
-                     "places."
-                   : "Each comparison halves the range of j*, the border of the exchanged pairs.";
-    if (run_->intervals() != nullptr)
-        return "Each instance finds by bisection which parts of the two sorted runs it merges.";
-    if (run_->sort().comparators)
-        return "Each comparison orders two keys. Which keys are compared does not depend on their "
-               "values.";
-    return "";
-}
-
-std::string GroupSession::reason() {
-    return line() ? "Threads that use different words of the same bank wait for each other." : "";
-}
 
 std::string definitions_in(std::string_view text) {
     std::string lower(text);

@@ -8,7 +8,6 @@
 #include <filesystem>
 
 #include "abisort/order_code.h"
-#include "abisort/tuned.h"
 #include "io/error.h"
 #include "viewer/model/group_session.h"
 #include "viewer/words.h"
@@ -48,13 +47,6 @@ std::vector<Cell> element_cells(const Run& run, std::size_t stream, std::uint32_
     return cells;
 }
 
-std::string thin_node_text(std::span<const std::uint32_t> words) {
-    abisort::tuned::NodeBits bits;
-    const shaders::thin_node_t node = {words[0], words[1]};
-    return fmt::format("value at {}, kept child {} {}", bits.value_position(node),
-                       bits.is_written(node.kept) ? "node" : "at", bits.element_of(node.kept));
-}
-
 }  // namespace
 
 void make_folder(const std::string& path) {
@@ -84,8 +76,6 @@ std::string element_text(const Run& run, std::string_view type,
     if (kind == ElementKind::index)
         return fmt::format("{} {}", contents.has_nodes() ? "node" : "element",
                            contents.node_index(words[0]));
-    if (kind == ElementKind::thin_node)
-        return thin_node_text(words);
     if (kind == ElementKind::words)
         return fmt::format("{}", fmt::join(words, " "));
     std::string text = fmt::format("key {} id {}", key_text(run, {words[0], words[1]}), words[1]);

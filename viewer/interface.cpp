@@ -8,26 +8,14 @@
 
 #include "io/error.h"
 #include "io/parts.h"
-#include "sorts/catalogue.h"
 #include "sorts/sort.h"
 #include "stream/error.h"
-#include "viewer/model/group_session.h"
 
 namespace viewer {
 namespace {
 
 std::string_view nth(std::initializer_list<std::string_view> names, auto choice) {
     return names.begin()[static_cast<std::size_t>(choice)];
-}
-
-// The current level, or the first one.
-unsigned level_of(const Session& session) {
-    if (session.planned() != nullptr && session.planned()->level > 0)
-        return session.planned()->level;
-    const auto& operations = session.run().plan()->operations;
-    const auto first =
-        std::ranges::find_if(operations, [](const auto& each) { return each.level > 0; });
-    return first == operations.end() ? 0 : first->level;
 }
 
 // Executes a line. An error keeps its type, which determines the exit code, and gets the line's
@@ -54,24 +42,12 @@ void perform_at(Interface& interface, const std::string& line, const std::string
 
 }  // namespace
 
-bool has_phases(const Run& run, std::optional<unsigned> level) {
-    return run.plan() != nullptr &&
-           std::ranges::any_of(run.plan()->operations, [&](const auto& operation) {
-               return is_phase(operation.kernel) && (!level || operation.level == *level);
-           });
-}
-
 std::string_view name(Labels labels) {
     return nth({"rank", "key", "id", "address"}, labels);
 }
 
 std::string_view name(Bars bars) {
     return nth({"key", "rank"}, bars);
-}
-
-Interface::Interface(Session session)
-    : make_executor_(session.make_executor()), checkpoint_(session.checkpoint()) {
-    take(std::make_unique<Session>(std::move(session)));
 }
 
 Interface::Interface(Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint)
@@ -82,55 +58,36 @@ Interface::Interface(Setup setup, ExecutorMaker make_executor, std::function<voi
 Interface::~Interface() = default;
 Interface::Interface(Interface&&) noexcept = default;
 
-void Interface::take(std::unique_ptr<SortSession> sort) {
-    sort_ = std::move(sort);
-    streams_ = sort_ == nullptr ? nullptr : sort_->as<Session>();
-}
-
 bool Interface::has(Panel panel) const {
     return row_of(panel).exists(*this);
 }
 
-bool Interface::has_now(Panel panel) const {
-    if (!has(panel) || panel != Panel::node_stream)
-        return has(panel);
-    const bool is_planned = streams_->run().plan() != nullptr;
-    return !is_planned || has_phases(streams_->run(), level_of(*streams_));
-}
-
 std::size_t Interface::shown_stream() const {
-    return view_.shown.value_or(streams_->written_stream());
+    return view_.shown.value_or(session().written_stream());
 }
 
 void Interface::show(Setup setup) {
-    const sorts::Sort* entry = sorts::sort_named(setup.options.program);
-    const bool is_of_groups = entry != nullptr && entry->body == stream::Body::groups;
-    if (streams_ != nullptr && !is_of_groups)
-        return change(std::move(setup));
-    const bool is_first = sort_ == nullptr;
-    std::unique_ptr<SortSession> made;
-    if (is_of_groups)
-        made = std::make_unique<GroupSession>(std::move(setup), checkpoint_);
-    else
-        made = std::make_unique<Session>(std::move(setup), make_executor_, checkpoint_);
-    take(std::move(made));
-    look_anew();
-    if (!is_first)
-        go_to_first_look();
+    auto made = make_session(std::move(setup), make_executor_, checkpoint_);
+    const std::unique_ptr<SortSession> before = std::move(sort_);
+    sort_ = std::move(made);
+    if (before == nullptr)
+        return look_on(*sort_);
+    sort_->resume(*before);
+    look_on(*before);
 }
 
 void Interface::begin_lesson() {
     if (aside_)
         return;
     aside_ = Aside{std::move(sort_), view_};
-    take(nullptr);
+    view_.shown.reset();
 }
 
 // Ends the lesson. Theme and speed keep their values.
 void Interface::end_lesson() {
     if (!aside_)
         return;
-    take(std::move(aside_->sort));
+    sort_ = std::move(aside_->sort);
     const auto [dark, speed] = std::pair(view_.dark, view_.steps_per_second);
     view_ = std::move(aside_->view);
     view_.dark = dark;
@@ -139,42 +96,20 @@ void Interface::end_lesson() {
     aside_.reset();
 }
 
-// Changes the setup. The position stays the same if it exists in the new sort.
-void Interface::change(Setup setup) {
-    const stream::Program before = streams_->program();
-    const std::size_t position = streams_->position();
-    const bool was_picked = streams_->pick().has_value();
-    streams_->change(std::move(setup));
-    look_on(before);
-    if (streams_->position() == 0)
-        streams_->go_to(matching_position(before, position, streams_->program()));
-    if (was_picked && !streams_->pick())
-        streams_->pick_for_first_look();
-}
-
-// Adapts the view to another stream sort. View state that refers to elements of the previous sort
-// is kept only if all streams are the same. The 2D view keeps its stream if the new sort has a
-// stream with the same name.
-void Interface::look_on(const stream::Program& before) {
-    const stream::Program& now = streams_->program();
-    const auto name_and_size = [](const stream::StreamSpec& spec) {
-        return std::pair<std::string_view, std::uint32_t>(spec.name, spec.size);
-    };
-    if (std::ranges::equal(before.streams, now.streams, {}, name_and_size, name_and_size))
-        return;
-    std::optional<std::size_t> shown;
-    if (view_.shown)
-        shown = streams_->run().contents().number_of(before.streams[*view_.shown].name);
-    look_anew();
-    view_.shown = shown;
-}
-
-// Resets the view, except the user's choice of panels that the sort also has.
-void Interface::look_anew() {
+// Adapts the view to another sort. The 2D view keeps its stream if there is one with the same name,
+// and the user's choice of panels stays as far as the sort has them.
+void Interface::look_on(const SortSession& before) {
     Look look;
-    look.panels.hidden = view_.panels.hidden;
-    if (view_.panels.maximised && has(*view_.panels.maximised))
-        look.panels.maximised = view_.panels.maximised;
+    look.panels = view_.panels;
+    if (look.panels.maximised && !has(*look.panels.maximised))
+        look.panels.maximised.reset();
+    if (view_.shown) {
+        const auto& streams = sort_->program().streams;
+        const std::string& name = before.program().streams[*view_.shown].name;
+        const auto same = std::ranges::find(streams, name, &stream::StreamSpec::name);
+        if (same != streams.end())
+            look.shown = static_cast<std::size_t>(same - streams.begin());
+    }
     static_cast<Look&>(view_) = look;
 }
 
@@ -254,34 +189,18 @@ void Interface::perform(const Action& action) {
         throw Refused(sort_->has_no(action.command->lacking));
     check(action, *this);
     const std::string before = position();
-    const std::optional<std::size_t> operations =
-        streams_ == nullptr ? std::nullopt : std::optional(streams_->position());
+    const std::size_t operations = sort_->position();
     action.command->run(*this, action.given);
     if (action.command->name != "play" && position() != before)
         view_.is_playing = false;
-    if (streams_ != nullptr)
-        follow(operations);
+    follow(operations);
     check_task(*this, action);
 }
 
-// Starts the animation of exchanged nodes if the user stepped to the next position.
-void Interface::follow(std::optional<std::size_t> before) {
-    const std::size_t now = streams_->position();
-    if (!before || now == *before)
-        return;
-    const bool is_next =
-        *before <= streams_->run().size() &&
-        next(streams_->program(), *before, Unit::operation, view_.shows_copies) == now;
-    view_.exchange_part = view_.animates && is_next ? 0 : 1;
-}
-
-bool Interface::is_told_by_beats() const {
-    constexpr std::uint32_t most_values = 32;
-    return streams_ != nullptr && streams_->run().has_trees() && streams_->run().n() <= most_values;
-}
-
-void Interface::visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats) {
-    sort_->visit(visit, has_beats, view_.shows_copies);
+// Starts the animation of exchanged nodes, but only on the way forward.
+void Interface::follow(std::size_t before) {
+    if (sort_->position() != before)
+        view_.exchange_part = view_.animates && sort_->position() > before ? 0 : 1;
 }
 
 void Interface::play(bool plays) {
@@ -299,12 +218,9 @@ void Interface::advance(double seconds) {
     time_to_step_ += seconds * view_.steps_per_second;
     const auto whole = static_cast<std::size_t>(time_to_step_);
     time_to_step_ -= static_cast<double>(whole);
-    const std::optional<std::size_t> before =
-        streams_ == nullptr ? std::nullopt : std::optional(streams_->position());
+    const std::size_t before = sort_->position();
     for (std::size_t i = 0; i < whole && view_.is_playing; ++i)
-        view_.is_playing = sort_->play(view_.shows_copies);
-    if (streams_ == nullptr)
-        return;
+        view_.is_playing = sort_->play();
     follow(before);
     check_task(*this, {});
 }

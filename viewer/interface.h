@@ -16,10 +16,6 @@
 
 namespace viewer {
 
-/// Returns whether phases write nodes, on any level or on the given level. If a bitonic merge
-/// replaces all stages of a level, the level lacks phases (§7.2).
-bool has_phases(const Run& run, std::optional<unsigned> level = {});
-
 /// Meaning of the numbers in the trees and the texture.
 enum class Labels { rank, key, id, address };
 std::string_view name(Labels labels);
@@ -40,7 +36,6 @@ struct Look {
     /// Stream in the 2D view, or buffer in the keys panel. nullopt: the stream or buffer that is
     /// written.
     std::optional<std::size_t> shown;
-    std::optional<Pick> tree_focus;   ///< node whose subtree fills the panel of trees
     std::optional<Pick> hovered;      ///< element under the mouse in the last frame
     std::optional<Pick> hovered_now;  ///< element under the mouse in this frame
     PanelChoice panels;
@@ -62,10 +57,9 @@ struct ViewState : Look {
     Bars bars = Bars::key;
     double zoom = 1;  ///< zoom of the 2D view; at 1 the whole stream fits
     double pan_x = 0;
-    double pan_y = 0;           ///< offset of the 2D view, in pixels from the center
-    bool shows_copies = false;  ///< true if stepping also stops at copies (§6.1)
-    bool animates = false;      ///< true if exchanged nodes move; used in windows, not in scripts
-    double exchange_part = 1;   ///< how far exchanged nodes have moved, from 0 to 1
+    double pan_y = 0;          ///< offset of the 2D view, in pixels from the center
+    bool animates = false;     ///< true if exchanged nodes move; used in windows, not in scripts
+    double exchange_part = 1;  ///< how far exchanged nodes have moved, from 0 to 1
     /// Returns exchange_part with a slow start and a slow end.
     double eased_part() const { return exchange_part * exchange_part * (3 - 2 * exchange_part); }
     std::optional<Learning> learning;  ///< the current lesson, if any
@@ -85,7 +79,6 @@ struct ViewState : Look {
 /// command.h on an Interface.
 class Interface {
   public:
-    explicit Interface(Session session);
     /// Opens a setup. The setup's sort determines the kind of session.
     Interface(
         Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
@@ -97,19 +90,16 @@ class Interface {
     const SortSession& sort() const { return *sort_; }
     /// The shown sort as a stream sort. Only commands and panels of stream sorts may call this
     /// function.
-    Session& session() { return *streams_; }
-    const Session& session() const { return *streams_; }
+    Session& session() { return *sort_->as<Session>(); }
+    const Session& session() const { return *sort_->as<Session>(); }
     const Setup& setup() const { return sort_->setup(); }
     /// The user's own setup, even while a lesson shows another sort.
     const Setup& own_setup() const { return aside_ ? aside_->sort->setup() : setup(); }
     /// A function that is called during long work and while waiting for a pipe. The checkpoint may
     /// throw an exception to stop the work.
     const std::function<void()>& checkpoint() const { return checkpoint_; }
-    /// Returns whether the sort has this panel at some position.
+    /// Returns whether the sort has this panel.
     bool has(Panel panel) const;
-    /// Returns whether the sort has this panel at the current position. For example, the node
-    /// stream is hidden on a level without phases.
-    bool has_now(Panel panel) const;
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
     /// Returns whether frames must be drawn even without input.
@@ -121,8 +111,6 @@ class Interface {
     /// Shows another sort, at the same position if it exists there. Throws the exceptions of the
     /// session's constructor, which leave the current sort unchanged.
     void show(Setup setup);
-
-    void go_to_first_look() { sort_->go_to_first_look(); }
 
     /// Puts the user's sort and view aside until end_lesson() restores them. Does nothing during a
     /// lesson. The interface has no sort until `show` is called.
@@ -151,12 +139,6 @@ class Interface {
     /// Writes a .png, .svg, .gif, .mp4, .webm, .json or .csv file.
     void save_to(const std::string& path);
 
-    /// Goes to every position where stepping stops, and then back. With sub-steps, it also visits
-    /// the sub-steps of phases.
-    void visit_moments(const std::function<void(bool is_last)>& visit, bool has_beats = false);
-    /// Returns whether films show the sub-steps of phases, which is true for sorts of few keys.
-    bool is_told_by_beats() const;
-
     void play(bool plays);
     /// Continues playback after this many seconds.
     void advance(double seconds);
@@ -175,19 +157,15 @@ class Interface {
         ViewState view;
     };
 
-    void take(std::unique_ptr<SortSession> sort);
-    void change(Setup setup);
-    void look_on(const stream::Program& before);
-    void look_anew();
+    void look_on(const SortSession& before);
     std::string position() const;
     std::optional<Action> action_of_key(std::string_view key) const;
     void fail(const std::exception& error);
-    void follow(std::optional<std::size_t> before);
+    void follow(std::size_t before);
 
     ExecutorMaker make_executor_;
     std::function<void()> checkpoint_;
     std::unique_ptr<SortSession> sort_;
-    Session* streams_ = nullptr;  ///< the sort, if it is a stream sort
     std::optional<Aside> aside_;
     ViewState view_;
     double time_to_step_ = 0;

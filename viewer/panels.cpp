@@ -19,7 +19,8 @@ bool has_node_stream(const Interface& interface) {
     if (!has_streams(interface))
         return false;
     const Run& run = interface.session().run();
-    return has_phases(run) || run.intervals() != nullptr;
+    return run.intervals() != nullptr ||
+           (run.has_trees() && std::ranges::any_of(run.program().operations, is_phase));
 }
 
 // Without a plan, GPU-ABiSort has no trees to show.
@@ -27,7 +28,7 @@ bool has_trees(const Interface& interface) {
     if (!has_streams(interface))
         return false;
     const Run& run = interface.session().run();
-    return run.plan() != nullptr || !run.sort().trees;
+    return run.has_trees() || !run.sort().trees;
 }
 
 }  // namespace

@@ -14,13 +14,9 @@ namespace {
 
 constexpr const char* canvas_name = "!executor";
 
-// Adds a canvas under a name that no element of the page has. In a worker, which has no elements,
-// the canvas is not part of a page.
-EM_JS(void, add_canvas, (const char* name), {
-    const hasElements = typeof document != "undefined";
-    specialHTMLTargets[UTF8ToString(name)] =
-        hasElements ? document.createElement("canvas") : new OffscreenCanvas(1, 1);
-});
+// Adds a canvas under a name that no element of the page has.
+EM_JS(void, add_canvas, (const char* name),
+      { specialHTMLTargets[UTF8ToString(name)] = document.createElement("canvas"); });
 
 // Releases a context at once. Browsers allow only few contexts, and otherwise free a context only
 // when they collect garbage.

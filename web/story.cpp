@@ -8,7 +8,6 @@
 #include "inspector/picture.h"
 #include "stream/emulator/executor.h"
 #include "viewer/model/compared.h"
-#include "viewer/model/lifetime.h"
 #include "viewer/model/narrator.h"
 #include "viewer/model/places.h"
 #include "viewer/scenes/picture.h"
@@ -125,7 +124,7 @@ Story::Story(const sorts::Sort& sort, const std::string& mapping, std::string_vi
 Json Story::described(bool has_beats) {
     viewer::Session& session = interface_.session();
     Json stops = Json::array();
-    interface_.visit_moments(
+    session.visit(
         [&](bool) {
             select_for_all(session);
             stops_.push_back({session.told() ? *session.told() + 1 : 0, session.beat()});

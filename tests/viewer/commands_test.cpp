@@ -15,7 +15,7 @@ using testing::HasSubstr;
 using testing::ThrowsMessage;
 
 Interface shown_sort() {
-    return Interface(tests::session(5, "overlapped"));
+    return tests::interface(5, "overlapped");
 }
 
 TEST(Commands, withoutWordsAreAllPerformed) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compares the exchanges that the viewer reports for a stage with those that follow from the keys,
 // without trees and pointers.
-#include "viewer/model/cuts.h"
+#include "viewer/model/compared.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -126,7 +126,7 @@ TEST_P(Cuts, areOverTheValuesThatChangeHalvesAtEachBeat) {
         Session session = tests::session(6, GetParam(), distribution);
         std::size_t complete = 0;
         std::size_t borders = 0;
-        for (; session.position() < session.run().size(); session.next_beat(false)) {
+        for (; session.position() < session.run().size(); session.next_beat()) {
             const auto found = cuts(session);
             if (found.empty())
                 continue;

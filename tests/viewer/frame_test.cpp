@@ -12,7 +12,7 @@ namespace {
 
 class Frame : public testing::Test {
   protected:
-    Interface interface_{tests::session(5, "overlapped")};
+    Interface interface_ = tests::interface(5, "overlapped");
     tests::Player player_{interface_};
 };
 

@@ -100,11 +100,11 @@ TEST(GroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
     EXPECT_EQ(most, 2) << "elements at a distance of less than 16 agree in a bit";
     EXPECT_EQ(groups.section()->worst_wavefronts, 2);
     EXPECT_EQ(groups.wavefronts_of_bank(0, 0), 2);
-    EXPECT_THAT(narrate(groups), HasSubstr("for 2 words, so the request takes 2 wavefronts"));
+    EXPECT_THAT(groups.sentence({}), HasSubstr("for 2 words, so the request takes 2 wavefronts"));
     GroupSession folded(setup("bitonic-folded", 512));
     folded.go_to_first_look();
     EXPECT_EQ(folded.wavefronts_of_bank(0, 0), 1);
-    EXPECT_THAT(narrate(folded), HasSubstr("one wavefront is enough"));
+    EXPECT_THAT(folded.sentence({}), HasSubstr("one wavefront is enough"));
 }
 
 TEST(GroupSession, aPickedLineIsSeenAloneAndStaysPickedInTheNextSection) {
@@ -224,7 +224,7 @@ TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
     EXPECT_EQ(full_line(any, "launch 2"), "goto launch 2");
     EXPECT_EQ(full_line(any, "word tile 3"), "select word tile 3");
     std::size_t moments = 0;
-    any.visit_moments([&](bool) { ++moments; });
+    any.sort().visit([&](bool) { ++moments; });
     EXPECT_GT(moments, 20);
     EXPECT_EQ(any.sort().as<GroupSession>()->launch_number(), 2);
 }
@@ -259,9 +259,8 @@ TEST(InterfaceOfGroups, playAtTheEndBeginsAgain) {
 
 TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
     Interface any = interface("tile-merge", 64);
-    for (const char* line :
-         {"substep", "copies", "mappings", "focus", "zoom in", "set mapping z-order",
-          "set executor gl", "select node 3", "goto operation 3", "save a.csv"})
+    for (const char* line : {"substep", "mappings", "layouts", "zoom 2", "set mapping z-order",
+                             "set executor gl", "select node 3", "goto operation 3", "save a.csv"})
         try {
             any.perform(line);
             ADD_FAILURE() << line;

@@ -34,7 +34,7 @@ std::string whole(const std::string& stream) {
 TEST(Instances, ofPhaseIDoWhatListing4Says) {
     for (const layout::MappingKind mapping : layout::all_mappings) {
         const auto executor = stream::emulator::make_executor();
-        const auto run = record(*executor, tests::request(6, "overlapped", mapping));
+        const auto run = tests::record(*executor, tests::request(6, "overlapped", mapping));
         InstanceReplay replay(*run);
         std::size_t exchanged = 0;
         std::size_t kept = 0;
@@ -129,7 +129,7 @@ TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
         SCOPED_TRACE(sorts::title(*sorts::sort_named(wanted.options.program),
                                   wanted.options.mapping, wanted.options.settings));
         const auto executor = stream::emulator::make_executor();
-        const auto run = record(*executor, wanted);
+        const auto run = tests::record(*executor, wanted);
         InstanceReplay replay(*run);
         for (std::size_t o = 0; o < run->size(); o += 3) {
             run->go_to(o + 1);
@@ -166,33 +166,6 @@ TEST(Writers, areThoseOfAComponent) {
     EXPECT_EQ(last_writer(run->program(), position, nodes, 0, "value")->operation, position - 1);
     EXPECT_EQ(last_writer(run->program(), position, nodes, 0, "children"), std::nullopt);
     EXPECT_TRUE(last_writer(run->program(), run->size(), nodes, 2, "children"));
-}
-
-// An instance of `tuned` may repeat the comparisons of earlier phases, which are not exchanges of
-// its own phase.
-TEST(Instances, ofTunedExchangeTheSameHoweverManyPhasesAStepRuns) {
-    using Phase = std::tuple<unsigned, unsigned, unsigned, std::uint32_t>;  // level, k, i, pair
-    const auto exchanges = [](const char* phases) {
-        const auto executor = stream::emulator::make_executor();
-        RunRequest request = tests::request(8, "tuned");
-        request.options.settings = {{"phases", phases}};
-        const auto run = record(*executor, request);
-        InstanceReplay replay(*run);
-        std::map<Phase, std::tuple<bool, std::uint32_t, std::uint32_t>> found;
-        for (std::size_t o = 0; o < run->size(); ++o)
-            for (const Exchange& one : replay.exchanges(o)) {
-                const unsigned level = run->program().operations[o].tag.level;
-                EXPECT_TRUE(found
-                                .emplace(Phase{level, one.stage, one.phase, one.place},
-                                         std::tuple(one.exchanged, one.first.id, one.second.id))
-                                .second);
-            }
-        return found;
-    };
-    const auto one = exchanges("1");
-    EXPECT_EQ(one.size(), 4 * 6 + 2 * 19 + 46) << "7/32 M - j - 2 in each merge of M = 2^j values";
-    EXPECT_EQ(exchanges("3"), one);
-    EXPECT_EQ(exchanges("all"), one);
 }
 
 }  // namespace

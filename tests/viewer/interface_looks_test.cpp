@@ -22,7 +22,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 Interface overlapped_interface() {
-    return Interface(tests::session(5, "overlapped"));
+    return tests::interface(5, "overlapped");
 }
 
 TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
@@ -44,18 +44,6 @@ TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
     any.perform("play");
     any.advance(0.3);
     EXPECT_EQ(any.view().exchange_part, 0);
-}
-
-TEST(Interface, theTreeIsFocusedOnThePick) {
-    Interface any = overlapped_interface();
-    any.perform("goto level 4 step 3");
-    any.perform("select node-output 10");
-    any.press("Z");
-    EXPECT_EQ(any.view().tree_focus, any.session().pick());
-    any.view().tree_zoom = 3;
-    any.perform("fit");
-    EXPECT_FALSE(any.view().tree_focus);
-    EXPECT_EQ(any.view().tree_zoom, 1);
 }
 
 TEST(Interface, newKeysKeepTheMoment) {
@@ -101,7 +89,7 @@ std::string scene_alone(Interface& any, const std::string& panel) {
 
 TEST(Interface, paddingIsSaidToBeSoAndHasNoRank) {
     for (const char* program : {"gather-radix", "intervals"}) {
-        Interface any{tests::session(4, program)};  // these programs pad to 32 values
+        Interface any = tests::interface(4, program);  // these programs pad to 32 values
         any.perform("end");
         for (const char* panel : {"keys", "trees", "texture"}) {
             const std::string scene = scene_alone(any, panel);
@@ -193,26 +181,9 @@ TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {
     }
 }
 
-TEST(Interface, panelsOfPhasesAreThereOnLevelsThatHaveThem) {
-    const auto panels = [](Interface& any) { return any.has_now(Panel::node_stream); };
-    Interface small{tests::session(4, "optimized")};
-    EXPECT_FALSE(small.has(Panel::node_stream)) << "all of its stages are one merge of 16";
-    Interface any{tests::session(5, "optimized")};
-    EXPECT_TRUE(any.has(Panel::node_stream));
-    EXPECT_FALSE(panels(any)) << "the first level is the fourth";
-    any.perform("goto level 4");
-    EXPECT_FALSE(panels(any));
-    EXPECT_THAT(inspector::to_svg(picture_of_moment(any)), Not(HasSubstr("Node stream")));
-    any.perform("goto level 5");
-    EXPECT_TRUE(panels(any));
-    any.perform("set program overlapped");
-    any.perform("start");
-    EXPECT_TRUE(panels(any));
-}
-
 TEST(Interface, anotherProgramHasSomethingPickedAsTheOneBeforeHad) {
     Interface any = overlapped_interface();
-    any.go_to_first_look();
+    any.sort().go_to_first_look();
     for (const char* program :
          {"network", "gather-radix", "optimized", "intervals", "overlapped"}) {
         any.perform(std::string("set program ") + program);

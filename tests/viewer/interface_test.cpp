@@ -17,11 +17,11 @@ using testing::HasSubstr;
 using testing::ThrowsMessage;
 
 Interface interface(std::string_view program = "overlapped") {
-    return Interface(tests::session(5, program));
+    return tests::interface(5, program);
 }
 
 TEST(Interface, goesToTheBlockThatIsAskedFor) {
-    Interface any(tests::session(4, "overlapped"));
+    Interface any = tests::interface(4, "overlapped");
     any.perform("goto level 4 stage 1 phase 1");
     EXPECT_EQ(any.session().instance(), (InstanceId{1, 0}));
     any.perform("goto level 4 stage 0 phase 3");
@@ -109,19 +109,13 @@ TEST(Interface, theTextureFollowsWhatIsWrittenUntilAStreamIsAskedFor) {
 
 TEST(Interface, aFirstLookIsTheFirstPhaseOfTheLastLevel) {
     Interface any = interface();
-    any.go_to_first_look();
+    any.sort().go_to_first_look();
     EXPECT_EQ(any.session().operation()->tag.level, 5);
     EXPECT_TRUE(is_phase(*any.session().operation()));
     EXPECT_EQ(any.session().operation()->blocks[0].tag, (stream::BlockTag{0, 0}));
     Interface network = interface("network");
-    network.go_to_first_look();
+    network.sort().go_to_first_look();
     EXPECT_EQ(network.session().position(), 1);
-}
-
-TEST(Interface, theFirstOperationCopiesNothingBack) {
-    Interface any = interface();
-    any.perform("operation");
-    EXPECT_THAT(any.session().operation()->label, testing::Not(HasSubstr("back")));
 }
 
 TEST(Interface, numbersAndBarsMeanWhatIsSet) {
@@ -242,6 +236,9 @@ TEST(Interface, hasThePanelsThatItsProgramHas) {
     EXPECT_FALSE(any.view().panels.maximised);
     EXPECT_FALSE(any.has(Panel::node_stream));
     EXPECT_TRUE(any.has(Panel::trees)) << "it shows the network";
+    any.perform("sort 2 1");
+    any.perform("set program optimized");
+    EXPECT_FALSE(any.has(Panel::node_stream)) << "all of its stages are one merge of 16";
     EXPECT_THROW(any.perform("panel node-stream"), Refused);
 }
 
@@ -345,7 +342,7 @@ TEST(Interface, aVisitThatIsGivenUpLeavesThePositionAndTheSelection) {
         any.perform(line);
     const std::string place = any.sort().place();
     const auto selected = any.sort().selected();
-    EXPECT_THROW(any.visit_moments([](bool) { throw Refused("the disk is full"); }), Refused);
+    EXPECT_THROW(any.sort().visit([](bool) { throw Refused("the disk is full"); }), Refused);
     EXPECT_EQ(any.sort().place(), place);
     EXPECT_EQ(any.sort().sub_step(), "compare");
     EXPECT_EQ(any.sort().selected(), selected);
@@ -404,7 +401,7 @@ TEST(Interface, explainsTheTermsOfASentence) {
 TEST(Interface, givesAReasonForEveryStep) {
     for (const char* program : {"overlapped", "network", "intervals"}) {
         Interface any = interface(program);
-        any.visit_moments([&](bool is_last) {
+        any.sort().visit([&](bool is_last) {
             const bool is_copy =
                 any.session().planned() != nullptr && !is_phase(*any.session().operation());
             const std::string why = any.sort().reason();

@@ -16,7 +16,7 @@ namespace viewer {
 namespace {
 
 Interface viewer_of_32() {
-    return Interface(tests::session(5, "overlapped"));
+    return tests::interface(5, "overlapped");
 }
 
 /// Goes through all stops of all lessons.

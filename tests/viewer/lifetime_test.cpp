@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/model/lifetime.h"
+#include "viewer/model/places.h"
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -75,7 +75,7 @@ TEST(Lifetime, foretellsWhatARunReads) {
     }
     for (const RunRequest& request : requests) {
         SCOPED_TRACE(request.options.program);
-        const auto run = record(*executor, request);
+        const auto run = tests::record(*executor, request);
         const Listener listener = listened(*run);
         for (const auto* uses : {&listener.read, &listener.gathered})
             for (const auto& [operation, stream, element] : *uses) {
@@ -85,8 +85,7 @@ TEST(Lifetime, foretellsWhatARunReads) {
                 EXPECT_LT(operation, life->free);
                 EXPECT_TRUE(has(life->readers, operation) || life->copied == operation ||
                             (uses == &listener.gathered && has(life->gatherers, operation)))
-                    << "operation " << operation << " reads " << stream << "[" << element << "], "
-                    << text(*life, run->program());
+                    << "operation " << operation << " reads " << stream << "[" << element << "]";
             }
         for (std::size_t o = 0; o < run->size(); ++o)
             for (const std::size_t stream : streams_written(run->program().operations[o]))
@@ -212,15 +211,6 @@ TEST(Placing, isTable1sFormulaWithItsNumbers) {
     EXPECT_EQ(placing_text(5, 4, 3, 0), "phase 0 starts at 0");
     EXPECT_EQ(placing_text(5, 4, 1, 1), "2^k 2^(log n - j) = 2 x 2 = 4");
     EXPECT_EQ(placing_text(5, 4, 1, 2), "(2^(k+i-1) + 2^k) 2^(log n - j) = (4 + 2) x 2 = 12");
-}
-
-TEST(Lifetime, isToldInWords) {
-    const auto run = tests::emulated(4, "overlapped");
-    EXPECT_EQ(text({6, 7, {8}, {9, 13}, 16}, run->program()),
-              "written by operation 7, read by 9, gathered by 10, 14 if keys say so, free from 17");
-    EXPECT_EQ(text({6, {}, {}, {}, run->size()}, run->program()),
-              "written by operation 7, never read, kept to the end");
-    EXPECT_EQ(numbers_text({0, 1, 2, 3, 4}), "1, 2, ... 5");
 }
 
 }  // namespace

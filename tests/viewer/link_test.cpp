@@ -45,7 +45,7 @@ TEST(Link, opensWhereItWasTaken) {
 }
 
 TEST(Link, holdsTheSubStepAndTheSelection) {
-    Interface any(tests::session(5, "overlapped"));
+    Interface any = tests::interface(5, "overlapped");
     for (const char* line : {"goto level 4 stage 0 phase 1", "substep before", "select trees 9"})
         any.perform(line);
     const std::string link = link_of(any);

@@ -185,7 +185,7 @@ TEST(Monkey, everyFrameIsDrawn) {
     const unsigned steps = from_environment("MONKEY_STEPS", 1500);
     std::cout << "MONKEY_SEED=" << seed << " MONKEY_STEPS=" << steps << "\n";
     const FolderToPlayIn folder;
-    Interface interface(tests::session(5, "overlapped"));
+    Interface interface = tests::interface(5, "overlapped");
     interface.save_picture = [](const std::string&) {};
     interface.view().animates = true;
     Monkey monkey(interface, seed);

@@ -15,9 +15,8 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 std::string told(Session& session) {
-    return narrate(session, 0, [&](const shaders::value_t& value) {
-        return std::to_string(session.rank(value));
-    });
+    return session.sentence(
+        [&](const shaders::value_t& value) { return std::to_string(session.rank(value)); });
 }
 
 // The sentence about a phase agrees with the values that the phase's first instance pushed.
@@ -67,8 +66,7 @@ TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
          {std::pair("appendix-a", 4u), std::pair("overlapped", 4u), std::pair("overlapped", 5u)}) {
         Session session = tests::session(log2_n, program);
         unsigned beats = 0;
-        for (session.next_beat(false); session.position() < session.run().size();
-             session.next_beat(false)) {
+        for (session.next_beat(); session.position() < session.run().size(); session.next_beat()) {
             if (!session.planned() || !is_phase(*session.operation()))
                 continue;
             const auto all = compared(session);
@@ -118,10 +116,9 @@ TEST(Origins, areWhereTheValuesStoodBefore) {
 }
 
 TEST(Narrator, tellsOfAMergeByIntervalsWhatItsInstanceFound) {
-    Session session = tests::session(7, "intervals");
-    viewer::Setup setup = session.setup();
+    viewer::Setup setup = tests::session(7, "intervals").setup();
     setup.options.settings = {{"co-ranks", "stages"}};
-    session.change(setup);
+    Session session(setup, tests::make_emulator);
     for (std::size_t p = 1; p <= session.run().size(); ++p) {
         session.go_to(p);
         const std::string label = session.operation()->label;

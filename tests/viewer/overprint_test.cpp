@@ -129,7 +129,7 @@ class Overprint : public testing::TestWithParam<Shape> {
 };
 
 TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
-    Interface interface(tests::session(5, "overlapped"));
+    Interface interface = tests::interface(5, "overlapped");
     expect_none(interface,
                 {"start", "goto level 5 stage 0 phase 0", "substep before", "substep", "substep",
                  "substep", "goto level 5 step 3", "substep compare", "select node-output 10",
@@ -138,7 +138,7 @@ TEST_P(Overprint, noTextStandsOnAnotherOrIsCut) {
 }
 
 TEST_P(Overprint, noTextStandsOnAnotherInLargerSortsOrOthers) {
-    Interface interface(tests::session(8, "optimized"));
+    Interface interface = tests::interface(8, "optimized");
     expect_none(interface,
                 {"set program local-sort", "operation", "set program optimized",
                  "goto level 8 step 6", "numbers key", "select instance 0", "set program network",
@@ -147,7 +147,7 @@ TEST_P(Overprint, noTextStandsOnAnotherInLargerSortsOrOthers) {
 }
 
 TEST_P(Overprint, noTextStandsOnAnotherInNetworks) {
-    Interface interface(tests::session(4, "network"));
+    Interface interface = tests::interface(4, "network");
     expect_none(interface,
                 {"goto level 3", "set program peters-2", "goto level 4", "set program peters-4",
                  "end", "set program odd-even", "step", "step", "set program rank", "end",
@@ -156,7 +156,7 @@ TEST_P(Overprint, noTextStandsOnAnotherInNetworks) {
 }
 
 TEST_P(Overprint, noTextStandsOnAnotherOnThreadGroups) {
-    Interface interface(tests::session(8, "optimized"));
+    Interface interface = tests::interface(8, "optimized");
     expect_none(interface, {"set program tile-merge", "open uniform log2n 12", "goto launch 1",
                             "operation", "set program bitonic-naive", "goto section 12",
                             "select word tile 5", "maximize shared", "panels",
@@ -165,7 +165,7 @@ TEST_P(Overprint, noTextStandsOnAnotherOnThreadGroups) {
 }
 
 TEST_P(Overprint, noTextStandsOnAnotherOnTheTour) {
-    Interface interface(tests::session(4, "appendix-a"));
+    Interface interface = tests::interface(4, "appendix-a");
     std::vector<std::string> lines = {"tour"};
     for (const Lesson& lesson : lessons())
         for (const Stop& stop : lesson.stops) {

@@ -53,7 +53,7 @@ TEST(RecordedRun, everyMomentIsTheEmulatorsForwardAndBack) {
         for (const RunRequest& wanted : tests::requests(log2_n, "any-bits")) {
             SCOPED_TRACE(sorts::title(*sorts::sort_named(wanted.options.program),
                                       wanted.options.mapping, wanted.options.settings));
-            const auto run = record(*tests::make_executor_under_test(), wanted);
+            const auto run = tests::record(*tests::make_executor_under_test(), wanted);
             Reference reference(wanted);
             std::vector<Contents> moments = {reference.contents()};
             for (std::size_t o = 0; o < run->size(); ++o) {
@@ -72,7 +72,8 @@ TEST(RecordedRun, everyMomentIsTheEmulatorsForwardAndBack) {
 }
 
 TEST(RecordedRun, jumpingToAndFroEndsInTheSameBits) {
-    const auto run = record(*tests::make_executor_under_test(), tests::request(10, "optimized"));
+    const auto run =
+        tests::record(*tests::make_executor_under_test(), tests::request(10, "optimized"));
     const Contents start = run->contents();
     run->go_to(run->size());
     const Contents end = run->contents();
@@ -89,16 +90,19 @@ TEST(RecordedRun, jumpingToAndFroEndsInTheSameBits) {
 
 TEST(RecordedRun, keepsLessHistoryThanItsFormulaSays) {
     for (const std::string_view program : tests::planned_programs()) {
-        const auto run = record(*tests::make_executor_under_test(), tests::request(12, program));
+        const auto run =
+            tests::record(*tests::make_executor_under_test(), tests::request(12, program));
         EXPECT_GT(run->history_bytes(), 0);
         EXPECT_LT(run->history_bytes(), std::uint64_t{36} * 4096 * 12 * 4) << program;
     }
-    const auto network = record(*tests::make_executor_under_test(), tests::request(12, "network"));
+    const auto network =
+        tests::record(*tests::make_executor_under_test(), tests::request(12, "network"));
     EXPECT_EQ(network->history_bytes(), std::uint64_t{12 * 13 / 2} * 2 * 4096 * 4);
 }
 
 TEST(Contents, rejectsElementsBeyondAStreamsEnd) {
-    const auto run = record(*tests::make_executor_under_test(), tests::request(4, "overlapped"));
+    const auto run =
+        tests::record(*tests::make_executor_under_test(), tests::request(4, "overlapped"));
     const std::uint32_t size = run->contents().spec(tests::streams::values).size;
     EXPECT_NO_THROW(run->contents().words(Range{tests::streams::values, size - 1, 1}));
     EXPECT_THROW(run->contents().value(tests::streams::values, size), std::out_of_range);

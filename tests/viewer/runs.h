@@ -7,6 +7,7 @@
 #include "sorts/distribution.h"
 #include "sorts/sort.h"
 #include "stream/emulator/executor.h"
+#include "viewer/interface.h"
 #include "viewer/model/session.h"
 
 namespace tests {
@@ -50,27 +51,43 @@ inline std::vector<viewer::RunRequest> requests(unsigned log2_n, const char* dis
     return all;
 }
 
+inline std::unique_ptr<viewer::Run> record(stream::Executor& executor,
+                                           const viewer::RunRequest& request) {
+    return std::make_unique<viewer::Run>(executor, request);
+}
+
 inline std::unique_ptr<viewer::Run> emulated(unsigned log2_n, std::string_view program,
                                              const char* distribution = "uniform") {
     const auto executor = stream::emulator::make_executor();
-    return viewer::record(*executor, request(log2_n, program, {}, distribution));
+    return record(*executor, request(log2_n, program, {}, distribution));
 }
 
-// Makes a session with the first mapping that the program supports.
-inline viewer::Session session_of(std::vector<float> keys, std::string_view program) {
+/// A setup with the first mapping that the program supports.
+inline viewer::Setup setup_of(std::vector<float> keys, std::string_view program) {
     viewer::Setup setup;
     setup.keys = std::move(keys);
     setup.input = "uniform";
     setup.options.program = program;
     setup.options.mapping = sorts::sort_named(program)->mappings.front();
     setup.executor = "emulator";
-    return viewer::Session(std::move(setup),
-                           [](const std::string&) { return stream::emulator::make_executor(); });
+    return setup;
+}
+
+inline std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
+    return stream::emulator::make_executor();
+}
+
+inline viewer::Session session_of(std::vector<float> keys, std::string_view program) {
+    return viewer::Session(setup_of(std::move(keys), program), make_emulator);
 }
 
 inline viewer::Session session(unsigned log2_n, std::string_view program,
                                const char* distribution = "uniform") {
     return session_of(request(log2_n, program, {}, distribution).keys, program);
+}
+
+inline viewer::Interface interface(unsigned log2_n, std::string_view program) {
+    return viewer::Interface(setup_of(request(log2_n, program).keys, program), make_emulator);
 }
 
 }  // namespace tests

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "sorts/sort.h"
+#include "tests/support/error_in.h"
 #include "tests/viewer/runs.h"
 
 namespace viewer {
@@ -39,15 +40,6 @@ TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
     Session other = tests::session(5, "network");
     other.go_to(2);
     EXPECT_EQ(other.interval_level(), nullptr);
-}
-
-TEST(Session, followsItsPosition) {
-    Session session = tests::session(5, "overlapped");
-    EXPECT_EQ(session.operation(), nullptr);
-    session.go_to(3);
-    EXPECT_EQ(session.operation(), &session.program().operations[2]);
-    session.go_to(100000);
-    EXPECT_EQ(session.position(), session.program().operations.size());
 }
 
 TEST(Session, aPickIsCheckedAndCleared) {
@@ -91,27 +83,24 @@ TEST(Session, anInstanceIsPickedWithItsPlace) {
     EXPECT_THROW(session.pick_instance({9, 0}), Refused);
 }
 
-TEST(Session, anotherMappingKeepsThePosition) {
-    Session session = tests::session(6, "optimized");
-    session.go_to(7);
+TEST(Session, resumesAtTheSamePositionWithTheSameElement) {
+    Session session = tests::session(6, "overlapped");
+    session.go_to(*find(session.program(), {5, 3, {}, {}}));
+    session.pick({tests::streams::pqidx_odd, 3});
     viewer::Setup setup = session.setup();
     setup.options.mapping = layout::MappingKind::row_wise;
-    session.change(setup);
-    EXPECT_EQ(session.position(), 7);
-    setup.options.program = "appendix-a";
-    session.change(setup);
-    EXPECT_EQ(session.position(), 0);
-    EXPECT_EQ(session.run().sort().name, "appendix-a");
-}
-
-TEST(Session, aChangeThatFailsChangesNothing) {
-    Session session = tests::session(6, "optimized");
-    session.go_to(7);
-    viewer::Setup setup = session.setup();
-    setup.keys.clear();
-    EXPECT_THROW(session.change(setup), Refused);
-    EXPECT_EQ(session.position(), 7);
-    EXPECT_EQ(session.setup().keys.size(), 64);
+    Session row_wise(setup, tests::make_emulator);
+    row_wise.resume(session);
+    EXPECT_EQ(row_wise.position(), session.position());
+    EXPECT_EQ(row_wise.pick(), session.pick());
+    Session optimized = tests::session(6, "optimized");
+    optimized.resume(session);
+    EXPECT_EQ(optimized.pick(), session.pick());
+    EXPECT_EQ(optimized.operation()->tag.level, 5);
+    Session network = tests::session(6, "network");
+    network.resume(session);
+    EXPECT_TRUE(network.pick()) << "something, as before";
+    EXPECT_NE(network.pick(), session.pick()) << "its stream of that number is another";
 }
 
 TEST(Session, everySortIsFollowedToItsEndWithItsPick) {
@@ -143,41 +132,16 @@ TEST(Session, everySortIsFollowedToItsEndWithItsPick) {
     }
 }
 
-TEST(Session, aPickStaysWhereItsStreamDoes) {
-    Session session = tests::session(5, "overlapped");
-    session.pick({tests::streams::pqidx_odd, 3});
-    viewer::Setup setup = session.setup();
-    setup.options.program = "optimized";
-    session.change(setup);
-    EXPECT_EQ(session.pick(), (Pick{tests::streams::pqidx_odd, 3}));
-    setup.options.program = "network";
-    session.change(setup);
-    EXPECT_FALSE(session.pick()) << "it has a stream of that number, which is another";
-}
-
 TEST(Session, aHistoryAbove1GiBIsRejectedWithItsSize) {
-    Session session = tests::session(4, "overlapped");
-    viewer::Setup setup = session.setup();
-    setup.keys.resize(std::size_t{1} << 20);
-    EXPECT_THAT([&] { session.change(setup); },
-                ThrowsMessage<Refused>(
-                    HasSubstr("the recorded history of program overlapped for n = 1048576 would "
-                              "take 1.9 GiB; at most 1 GiB can be viewed")));
-    setup.keys.resize((std::size_t{1} << max_log2_viewed) + 1);
-    EXPECT_THAT([&] { session.change(setup); },
-                ThrowsMessage<Refused>(HasSubstr("at most 2^22 can be viewed")));
-    EXPECT_EQ(session.run().n(), 16) << "the old run stays";
-}
-
-TEST(Session, above2To16TheKeysAreTheSortsValues) {
-    Session session = tests::session(17, "optimized");
-    session.go_to(*find(session.program(), {16, {}, {}, {}}));
-    const auto& values = session.moment().sequences.values;
-    ASSERT_EQ(values.size(), std::size_t{1} << 17);
-    std::vector<bool> found(values.size());
-    for (const shaders::value_t& value : values)
-        found.at(value.id) = true;
-    EXPECT_EQ(std::ranges::count(found, false), 0) << "no value is lost, none is made up";
+    const auto error_of = [](std::size_t n) {
+        return tests::error_in<Refused>(
+            [&] { tests::session_of(std::vector<float>(n), "overlapped"); });
+    };
+    EXPECT_THAT(error_of(std::size_t{1} << 20),
+                HasSubstr("the recorded history of program overlapped for n = 1048576 would take "
+                          "1.9 GiB; at most 1 GiB can be viewed"));
+    EXPECT_THAT(error_of((std::size_t{1} << max_log2_viewed) + 1),
+                HasSubstr("at most 2^22 can be viewed"));
 }
 
 TEST(Session, goesBeatByBeatToWherePhasesGo) {
@@ -186,13 +150,13 @@ TEST(Session, goesBeatByBeatToWherePhasesGo) {
         std::vector<std::pair<std::size_t, Beat>> there;
         const auto where = [&] { return std::pair(*session.told(), session.beat()); };
         while (session.position() < session.run().size()) {
-            session.next_beat(false);
+            session.next_beat();
             there.push_back(where());
             EXPECT_EQ(session.position(), *session.told() + (session.is_pending() ? 0 : 1));
         }
         for (std::size_t i = there.size(); i-- > 0;) {
             EXPECT_EQ(where(), there[i]) << program;
-            session.previous_beat(false);
+            session.previous_beat();
         }
         EXPECT_EQ(session.told(), std::nullopt);
         EXPECT_FALSE(session.is_pending());
@@ -216,7 +180,7 @@ TEST(Session, showsTheBeatsOfThePhaseThatItTellsOf) {
     EXPECT_EQ(session.beat(), Beat::after);
     EXPECT_EQ(session.told(), *told - 1);
     Session network = tests::session(5, "network");
-    network.next_beat(false);
+    network.next_beat();
     EXPECT_EQ(network.position(), 1);
     EXPECT_THROW(network.show(Beat::before), Refused);
 }

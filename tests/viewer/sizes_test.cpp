@@ -68,7 +68,7 @@ TEST(WindowSizes, noneIsTooSmallOrTooLargeToBeDrawn) {
     for (const double scale : scales())
         for (const std::string_view sort : sorts_to_try()) {
             SCOPED_TRACE(sort);
-            Interface interface(tests::session(6, "overlapped"));
+            Interface interface = tests::interface(6, "overlapped");
             interface.perform(fmt::format("set program {}", sort));
             interface.perform("end");
             tests::Player player(interface, scale);
@@ -80,7 +80,7 @@ TEST(WindowSizes, noneIsTooSmallOrTooLargeToBeDrawn) {
 
 TEST(WindowSizes, norWithALesson) {
     for (const double scale : scales()) {
-        Interface interface(tests::session(10, "overlapped"));
+        Interface interface = tests::interface(10, "overlapped");
         interface.perform("goto level 10 step 4");
         tests::Player player(interface, scale);
         expect_all_are_drawn(interface, player, scale);

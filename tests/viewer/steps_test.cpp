@@ -64,17 +64,6 @@ TEST(Steps, landWhereSomethingIsComparedAndNotOnItsCopies) {
             EXPECT_TRUE(is_phase(program.operations[p - 1])) << p;
             EXPECT_FALSE(phases_until(program, p).empty());
         }
-    std::size_t copies = 0;
-    std::size_t others = 0;
-    for (const stream::Operation& operation : program.operations)
-        others += operation.tag.is_copy ? 0 : 1;
-    for (std::size_t p = 0; p < program.operations.size();
-         p = next(program, p, Unit::operation, true)) {
-        EXPECT_TRUE(is_stop(program, p, true));
-        copies += is_stop(program, p) ? 0 : 1;
-    }
-    // Two copies belong to no step: the first operation and the last one.
-    EXPECT_EQ(copies + others + 2, program.operations.size());
 }
 
 TEST(Steps, aCopyRemembersThePhasesOfItsStep) {

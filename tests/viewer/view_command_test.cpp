@@ -24,9 +24,6 @@ const unsigned picked = code_of(theme.selected);
 const unsigned lit = code_of(theme.written);  ///< color of the marked kernel lines
 const unsigned light_panel = code_of(inspector::light_theme.panel);
 
-// The area of the trees, without the line about j* below them.
-constexpr Area nodes = {trees.x, trees.y, trees.width, trees.height - 50};
-
 // Counts outlined pixels. A block's outline has the color of its stage.
 int outlined(const Picture& picture) {
     int pixels = 0;
@@ -79,17 +76,12 @@ TEST_F(ViewCommand, aStepChangesItsViewsAndBackRestoresEveryPixel) {
 }
 
 TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
-    const auto all = frames("start\ngoto level 4 step 3\nshow node-output\ncopies\noperation\n");
-    ASSERT_EQ(all.size(), 5);
+    const auto all = frames("start\ngoto level 4 step 3\nshow node-output\n");
+    ASSERT_EQ(all.size(), 3);
     EXPECT_EQ(outlined(all[0]), 0);
     EXPECT_EQ(all[0].count(trees, exchanged), 0);
     EXPECT_GT(outlined(all[1]), 100);
     EXPECT_GT(all[1].count(trees, exchanged), 200);
-    // A copy compares nothing and writes another stream than the shown one. The comparison of the
-    // phase before is faint.
-    EXPECT_EQ(outlined(all[4]), 0);
-    EXPECT_LT(all[4].count(nodes, exchanged), all[1].count(nodes, exchanged) / 2);
-    EXPECT_GT(all[4].count(trees, faint_exchanged), 100);
     EXPECT_LT(all[1].count(trees, faint_exchanged), 20) << "but for the edges of lines";
 }
 
@@ -151,16 +143,6 @@ TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
     expect_same(all[0], all[4], {node_stream, trees, keys});
 }
 
-TEST_F(ViewCommand, bothExecutorsLookTheSame) {
-    const std::string script = "goto level 6 stage 1 phase 2\nselect instance 1\n";
-    const auto gl = frames(script, {"--program", "optimized", "--log2n", "7"});
-    std::filesystem::remove_all(path("frames"));
-    const auto emulator =
-        frames(script, {"--program", "optimized", "--log2n", "7", "--executor", "emulator"});
-    ASSERT_EQ(gl.size(), 2);
-    expect_same(gl[1], emulator[1], {timeline, node_stream, texture, trees, keys, inspector});
-}
-
 // The viewer's context prints the driver's messages about kernels.
 TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
     for (const char* program : {"appendix-a", "optimized"}) {
@@ -173,19 +155,18 @@ TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
 }
 
 // A device of 2006 cannot compute addresses, so child pointers come from the host (§6.2.2).
-TEST_F(ViewCommand, aProfileOf2006LooksTheSame) {
-    const std::string script = "goto level 5 step 3\n";
-    for (const char* executor : {"gl", "emulator"}) {
-        SCOPED_TRACE(executor);
-        const auto modern = frames(script, {"--log2n", "6", "--executor", executor});
+TEST_F(ViewCommand, executorsAndProfilesLookTheSame) {
+    const auto looks = [&](const char* executor, const char* profile) {
+        auto found = frames("goto level 6 stage 1 phase 2\nselect instance 1\n",
+                            {"--program", "optimized", "--log2n", "7", "--executor", executor,
+                             "--profile", profile});
         std::filesystem::remove_all(path("frames"));
-        const auto of_2006 =
-            frames(script, {"--log2n", "6", "--executor", executor, "--profile", "geforce-6800"});
-        std::filesystem::remove_all(path("frames"));
-        ASSERT_EQ(of_2006.size(), 1);
-        expect_same(modern[0], of_2006[0],
+        return found.at(1);
+    };
+    const Picture expected = looks("gl", "modern");
+    for (const char* executor : {"gl", "emulator"})
+        expect_same(expected, looks(executor, "geforce-6800"),
                     {timeline, node_stream, texture, trees, keys, inspector});
-    }
 }
 
 // All panels of a program are drawn, such as its trees, bisections, network or sequences.
@@ -223,20 +204,6 @@ TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
     const Picture picture(path("a.png"));
     EXPECT_GT(outlined(picture), 100);
     EXPECT_GT(picture.count(trees, exchanged) + picture.count(trees, kept), 100);
-}
-
-TEST_F(ViewCommand, treesZoomFocusAndShowExchangesUnderWay) {
-    const auto all = frames(
-        "goto level 5 step 3\nselect node-output 10\nfocus\nfit\n"
-        "exchange 0.4\nexchange 1\n");
-    ASSERT_EQ(all.size(), 6);
-    for (const std::size_t i : {2, 4}) {
-        EXPECT_FALSE(all[1].is_same(all[i], trees)) << i;
-        EXPECT_TRUE(all[1].is_same(all[i + 1], trees)) << i;
-        expect_same(all[1], all[i], {timeline, node_stream, texture, inspector});
-        EXPECT_EQ(all[1].is_same(all[i], keys), i != 4) << "what is exchanged moves in keys, too";
-        EXPECT_TRUE(all[1].is_same(all[i + 1], keys)) << i;
-    }
 }
 
 TEST_F(ViewCommand, barsAreKeysOrRanks) {

@@ -104,31 +104,6 @@ void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool 
     }
 }
 
-void begin_tour(Interface& interface, const Words&) {
-    visit(interface, lessons().front(), 0, true);
-}
-
-void begin_lesson(Interface& interface, const Words& given) {
-    visit(interface, named(lessons(), given[0]), 0, false);
-}
-
-std::vector<std::string> all_lessons(const Interface&) {
-    return names_of(lessons());
-}
-
-std::string current_lesson(const Interface& interface) {
-    const auto& learning = interface.view().learning;
-    return learning ? std::string(learning->lesson->name) : "";
-}
-
-void show_lessons(Interface& interface, const Words&) {
-    interface.view().show_lessons = !interface.view().show_lessons;
-}
-
-void end_tour(Interface& interface, const Words&) {
-    interface.end_lesson();
-}
-
 // Goes to the next stop and, in the tour, from a lesson's last stop to the next lesson.
 void tour_on(Interface& interface, const Words&) {
     const auto& learning = interface.view().learning;
@@ -173,16 +148,6 @@ void answer(Interface& interface, const Words& given) {
     interface.view().learning->answer = word;
 }
 
-std::vector<std::string> answers(const Interface& interface) {
-    const auto& learning = interface.view().learning;
-    return learning ? names_of(learning->stop().task.answers) : std::vector<std::string>();
-}
-
-std::string current_answer(const Interface& interface) {
-    const auto& learning = interface.view().learning;
-    return learning ? learning->answer : "";
-}
-
 void solve(Interface& interface, const Words&) {
     if (!interface.view().learning || !interface.view().learning->has_task()) {
         interface.view().message = "this step of the lesson has no question";
@@ -194,32 +159,67 @@ void solve(Interface& interface, const Words&) {
 
 }  // namespace
 
+const Subject& subject_of(const Lesson& lesson, std::size_t stop) {
+    while (!lesson.stops[stop].subject)
+        --stop;
+    return *lesson.stops[stop].subject;
+}
+
+void check_task(Interface& interface, const Action& action) {
+    std::optional<Learning>& learning = interface.view().learning;
+    if (!learning || !learning->has_task() || learning->is_done)
+        return;
+    const Task& task = learning->stop().task;
+    learning->is_done =
+        task.is_done != nullptr ? task.is_done(interface) : learning->answer == learning->right;
+    const bool asks_to_select = task.is_done != nullptr && task.solution.starts_with("select");
+    learning->is_wrong =
+        !learning->is_done &&
+        (!learning->answer.empty() ||
+         (asks_to_select && action.command != nullptr && action.command->name == "select"));
+}
+
 std::vector<Command> commands_of_lessons() {
     return {
         {.name = "lessons",
          .keys = "F2",
          .menu = "Help",
          .help = "choose a lesson",
-         .run = show_lessons},
+         .run = [](Interface& interface, const Words&) { interface.view().show_lessons ^= true; }},
         {.name = "lesson",
          .grammar = "LESSON",
          .menu = "Help",
          .help = "begin a lesson",
-         .run = begin_lesson,
-         .names = all_lessons,
-         .value = current_lesson},
+         .run = [](Interface& interface,
+                   const Words& given) { visit(interface, named(lessons(), given[0]), 0, false); },
+         .names = [](const Interface&) { return names_of(lessons()); },
+         .value =
+             [](const Interface& interface) {
+                 const auto& learning = interface.view().learning;
+                 return learning ? std::string(learning->lesson->name) : "";
+             }},
         {.name = "answer",
          .grammar = "TEXT...",
          .help = "answer the question of a lesson",
          .run = answer,
-         .names = answers,
-         .value = current_answer},
+         .names =
+             [](const Interface& interface) {
+                 const auto& learning = interface.view().learning;
+                 return learning ? names_of(learning->stop().task.answers)
+                                 : std::vector<std::string>();
+             },
+         .value =
+             [](const Interface& interface) {
+                 const auto& learning = interface.view().learning;
+                 return learning ? learning->answer : "";
+             }},
         {.name = "solve", .menu = "Help", .help = "do the exercise of the lesson", .run = solve},
         {.name = "tour",
          .keys = "Shift+F2",
          .menu = "Help",
          .help = "all lessons, one after the other",
-         .run = begin_tour},
+         .run = [](Interface& interface,
+                   const Words&) { visit(interface, lessons().front(), 0, true); }},
         {.name = "tour next",
          .keys = "Enter",
          .menu = "Help",
@@ -233,7 +233,7 @@ std::vector<Command> commands_of_lessons() {
         {.name = "tour end",
          .menu = "Help",
          .help = "leave the lesson, back to your own sort",
-         .run = end_tour},
+         .run = [](Interface& interface, const Words&) { interface.end_lesson(); }},
     };
 }
 

@@ -39,40 +39,10 @@ std::string value(const Interface& interface) {
     return std::string(name(interface.view().*member));
 }
 
-void set_speed(Interface& interface, const Words& given) {
-    interface.view().steps_per_second = std::clamp(number<double>(given[0]), min_speed, max_speed);
-}
-
-void set_exchange(Interface& interface, const Words& given) {
-    interface.view().exchange_part = std::clamp(number<double>(given[0]), 0.0, 1.0);
-}
-
-template <unsigned factor, unsigned divisor>
-void zoom(Interface& interface, const Words&) {
-    double& zoom = interface.view().zoom;
-    zoom = std::clamp(zoom * factor / divisor, min_zoom, max_zoom);
-}
-
-void set_zoom(Interface& interface, const Words& given) {
-    interface.view().zoom = std::clamp(number<double>(given[0]), min_zoom, max_zoom);
-}
-
 void fit(Interface& interface, const Words&) {
     ViewState& view = interface.view();
     view.zoom = view.tree_zoom = 1;
     view.pan_x = view.pan_y = 0;
-    view.tree_center = 0.5;
-    view.tree_focus.reset();
-}
-
-void focus(Interface& interface, const Words&) {
-    ViewState& view = interface.view();
-    const auto& pick = interface.session().pick();
-    if (!pick || view.tree_focus == pick)
-        view.tree_focus.reset();
-    else
-        view.tree_focus = pick;
-    view.tree_zoom = 1;
     view.tree_center = 0.5;
 }
 
@@ -117,11 +87,6 @@ void maximize(Interface& interface, const Words& given) {
     interface.view().panels.hidden.erase(*maximised);
 }
 
-std::string maximized(const Interface& interface) {
-    const auto& maximised = interface.view().panels.maximised;
-    return maximised ? std::string(name(*maximised)) : "";
-}
-
 void toggle_panel(Interface& interface, const Words& given) {
     const Panel panel = panel_named(given[0]);
     PanelChoice& choice = interface.view().panels;
@@ -142,24 +107,6 @@ void show_panels(Interface& interface, const Words& given) {
     interface.view().panels = choice;
 }
 
-void choose_theme(Interface& interface, const Words& given) {
-    bool& dark = interface.view().dark;
-    dark = given.empty() ? !dark : given[0] == "dark";
-}
-
-std::string theme_name(const Interface& interface) {
-    return interface.view().dark ? "dark" : "light";
-}
-
-void open_go_to(Interface& interface, const Words&) {
-    interface.view().show_go_to = true;
-}
-
-void quit(Interface& interface, const Words&) {
-    if (interface.quit)
-        interface.quit();
-}
-
 }  // namespace
 
 std::vector<Command> commands_that_look() {
@@ -171,32 +118,13 @@ std::vector<Command> commands_that_look() {
          .run = fit,
          .exists = has_streams,
          .lacking = no_texture},
-        {.name = "focus",
-         .keys = "Z",
-         .menu = "View",
-         .help =
-             "fill the panel with the subtree of the selected node, or show the whole tree again",
-         .run = focus,
-         .exists = has_streams,
-         .lacking = no_trees},
-        {.name = "zoom in",
-         .keys = "Ctrl+Up",
-         .menu = "View",
-         .help = "closer",
-         .run = zoom<5, 4>,
-         .exists = has_streams,
-         .lacking = no_texture},
-        {.name = "zoom out",
-         .keys = "Ctrl+Down",
-         .menu = "View",
-         .help = "farther",
-         .run = zoom<4, 5>,
-         .exists = has_streams,
-         .lacking = no_texture},
         {.name = "zoom",
          .grammar = "NUMBER",
          .help = "set the zoom of the 2D view",
-         .run = set_zoom,
+         .run =
+             [](Interface& interface, const Words& given) {
+                 interface.view().zoom = std::clamp(number<double>(given[0]), min_zoom, max_zoom);
+             },
          .exists = has_streams,
          .lacking = no_texture},
         {.name = "animation",
@@ -207,20 +135,6 @@ std::vector<Command> commands_that_look() {
          .exists = has_streams,
          .lacking = no_trees,
          .value = on<&ViewState::animates>},
-        {.name = "exchange",
-         .grammar = "NUMBER",
-         .help = "set how far exchanged nodes have moved, from 0 to 1",
-         .run = set_exchange,
-         .exists = has_streams,
-         .lacking = no_trees},
-        {.name = "copies",
-         .keys = "Shift+C",
-         .menu = "View",
-         .help = "also stop at the copy passes of §6.1",
-         .run = toggle<&ViewState::shows_copies>,
-         .exists = has_streams,
-         .lacking = "copies (§6.1)",
-         .value = on<&ViewState::shows_copies>},
         {.name = "mappings",
          .keys = "C",
          .menu = "View",
@@ -256,8 +170,15 @@ std::vector<Command> commands_that_look() {
          .keys = "T",
          .menu = "View",
          .help = "light or dark",
-         .run = choose_theme,
-         .value = theme_name},
+         .run =
+             [](Interface& interface, const Words& given) {
+                 bool& dark = interface.view().dark;
+                 dark = given.empty() ? !dark : given[0] == "dark";
+             },
+         .value =
+             [](const Interface& interface) {
+                 return std::string(interface.view().dark ? "dark" : "light");
+             }},
         {.name = "maximize",
          .grammar = "[PANEL]",
          .keys = "F11",
@@ -265,7 +186,11 @@ std::vector<Command> commands_that_look() {
          .help = "fill the window with the panel under the mouse, or show all panels again",
          .run = maximize,
          .names = existing_panels,
-         .value = maximized},
+         .value =
+             [](const Interface& interface) {
+                 const auto& maximised = interface.view().panels.maximised;
+                 return maximised ? std::string(name(*maximised)) : "";
+             }},
         {.name = "panel",
          .grammar = "PANEL",
          .menu = "View",
@@ -285,7 +210,14 @@ std::vector<Command> commands_that_look() {
          .help = "choose the stream in the 2D view, or the buffer in the keys panel",
          .run = show_stream,
          .names = shown_streams},
-        {.name = "speed", .grammar = "NUMBER", .help = "positions per second", .run = set_speed},
+        {.name = "speed",
+         .grammar = "NUMBER",
+         .help = "positions per second",
+         .run =
+             [](Interface& interface, const Words& given) {
+                 interface.view().steps_per_second =
+                     std::clamp(number<double>(given[0]), min_speed, max_speed);
+             }},
         {.name = "new sort",
          .keys = "Ctrl+N",
          .menu = "File",
@@ -295,13 +227,21 @@ std::vector<Command> commands_that_look() {
          .keys = "Ctrl+G",
          .menu = "Go",
          .help = "enter a position to go to",
-         .run = open_go_to},
+         .run = [](Interface& interface, const Words&) { interface.view().show_go_to = true; }},
         {.name = "keys",
          .keys = "F1",
          .menu = "Help",
          .help = "this list",
          .run = toggle<&ViewState::show_help>},
-        {.name = "quit", .keys = "Ctrl+Q", .menu = "File", .help = "leave", .run = quit},
+        {.name = "quit",
+         .keys = "Ctrl+Q",
+         .menu = "File",
+         .help = "leave",
+         .run =
+             [](Interface& interface, const Words&) {
+                 if (interface.quit)
+                     interface.quit();
+             }},
     };
 }
 

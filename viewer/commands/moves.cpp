@@ -15,7 +15,7 @@ constexpr std::string_view no_conflicts = "bank conflicts to run to";
 
 template <Unit unit, Direction direction>
 void step(Interface& interface, const Words&) {
-    interface.sort().move(unit, direction, interface.view().shows_copies);
+    interface.sort().move(unit, direction);
 }
 
 template <auto go>
@@ -33,29 +33,12 @@ void go_beside(Interface& interface, const Words&) {
     interface.sort().go_beside(direction);
 }
 
-void go_to(Interface& interface, const Words& given) {
-    interface.sort().go_to(given);
-}
-
-std::vector<std::string> level_names(const Interface& interface) {
-    return interface.sort().level_names();
-}
-
 // Goes to the named sub-step of a phase, or to the next sub-step.
 void next_sub_step(Interface& interface, const Words& given) {
     if (given.empty())
-        interface.session().next_beat(interface.view().shows_copies);
+        interface.session().next_beat();
     else
         interface.session().show(named(all_beats, given[0]));
-}
-
-void previous_sub_step(Interface& interface, const Words&) {
-    interface.session().previous_beat(interface.view().shows_copies);
-}
-
-std::string sub_step(const Interface& interface) {
-    const Session& session = interface.session();
-    return session.has_beats() ? std::string(name(session.beat())) : "";
 }
 
 void play(Interface& interface, const Words&) {
@@ -69,10 +52,6 @@ template <unsigned factor, unsigned divisor>
 void change_speed(Interface& interface, const Words&) {
     double& speed = interface.view().steps_per_second;
     speed = std::clamp(speed * factor / divisor, min_speed, max_speed);
-}
-
-void select(Interface& interface, const Words& given) {
-    interface.sort().select(given);
 }
 
 // Closes an open dialog; otherwise ends the lesson; otherwise clears the selection.
@@ -124,12 +103,16 @@ std::vector<Command> commands_that_move() {
          .run = next_sub_step,
          .exists = has_streams,
          .lacking = no_sub_steps,
-         .value = sub_step},
+         .value =
+             [](const Interface& interface) {
+                 const Session& session = interface.session();
+                 return session.has_beats() ? std::string(name(session.beat())) : "";
+             }},
         {.name = "substep back",
          .keys = "Shift+.",
          .menu = "Go",
          .help = "go to the previous sub-step",
-         .run = previous_sub_step,
+         .run = [](Interface& interface, const Words&) { interface.session().previous_beat(); },
          .exists = has_streams,
          .lacking = no_sub_steps},
         {.name = "step",
@@ -211,12 +194,12 @@ std::vector<Command> commands_that_move() {
          .grammar = "N | operation N | LEVEL J [stage K] [phase I] [step S] | launch L [group G] "
                     "[section S] | group G [section S] | section S",
          .help = "go to a position; LEVEL is level, or the word of the sort's paper, such as pass",
-         .run = go_to,
-         .names = level_names},
+         .run = [](Interface& interface, const Words& given) { interface.sort().go_to(given); },
+         .names = [](const Interface& interface) { return interface.sort().level_names(); }},
         {.name = "select",
          .grammar = "node N | STREAM N | instance M [block B] | word ARRAY N | line N",
          .help = "select something; all panels mark it",
-         .run = select,
+         .run = [](Interface& interface, const Words& given) { interface.sort().select(given); },
          .names = shown_streams},
         {.name = "clear selection",
          .keys = "Escape",

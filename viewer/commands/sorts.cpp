@@ -19,36 +19,14 @@
 namespace viewer {
 namespace {
 
-/// Changes the setup and sorts the same keys again.
-template <auto change>
-void set(Interface& interface, const Words& given) {
-    Setup setup = interface.setup();
-    change(setup, given);
-    interface.show(std::move(setup));
-}
-
-void set_program(Setup& setup, const Words& given) {
-    choose_program(setup, named(sorts::catalogue(), given[0]));
-}
-
-void set_option(Setup& setup, const Words& given) {
-    setup.options.settings[given[0]] = given[1];
-}
-
-void set_mapping(Setup& setup, const Words& given) {
-    setup.options.mapping = named(layout::all_mappings, given[0]);
-}
-
-void set_executor(Setup& setup, const Words& given) {
-    setup.executor = given[0];
-}
-
-void set_profile(Setup& setup, const Words& given) {
-    setup.profile = given[0];
-}
-
-void set_nan(Setup& setup, const Words& given) {
-    setup.options.nan = given[0] == "last" ? sorts::NanPolicy::last : sorts::NanPolicy::refuse;
+/// A function that changes the setup and sorts the same keys again.
+template <class Change>
+auto set(Change) {
+    return [](Interface& interface, const Words& given) {
+        Setup setup = interface.setup();
+        Change()(setup, given);
+        interface.show(std::move(setup));
+    };
 }
 
 void take_keys(Interface& interface, Setup setup) {
@@ -57,7 +35,6 @@ void take_keys(Interface& interface, Setup setup) {
     } catch (const sorts::NanError& error) {
         throw Refused(fmt::format("{}; 'set nan last' sorts them last", error.what()));
     }
-    interface.view().tree_focus.reset();
     interface.sort().clear_selection();
 }
 
@@ -87,50 +64,6 @@ const sorts::Sort& shown_sort(const Interface& interface) {
     return *sorts::sort_named(interface.setup().options.program);
 }
 
-std::vector<std::string> all_sorts(const Interface&) {
-    return names_of(sorts::catalogue());
-}
-
-std::vector<std::string> mappings(const Interface& interface) {
-    return names_of(shown_sort(interface).mappings);
-}
-
-std::vector<std::string> option_names(const Interface& interface) {
-    return names_of(shown_sort(interface).options);
-}
-
-std::vector<std::string> executors(const Interface&) {
-    return names_of(stream::executors());
-}
-
-std::vector<std::string> profiles(const Interface&) {
-    return names_of(stream::profiles_of(stream::Body::groups));
-}
-
-std::vector<std::string> distributions(const Interface&) {
-    return names_of(sorts::distributions());
-}
-
-std::string program_name(const Interface& interface) {
-    return std::string(interface.setup().options.program);
-}
-
-std::string mapping_name(const Interface& interface) {
-    return std::string(name(*sorts::mapping_of(interface.setup().options)));
-}
-
-std::string executor_name(const Interface& interface) {
-    return interface.setup().executor;
-}
-
-std::string profile_name(const Interface& interface) {
-    return interface.setup().profile;
-}
-
-std::string nan_policy(const Interface& interface) {
-    return interface.setup().options.nan == sorts::NanPolicy::last ? "last" : "refuse";
-}
-
 void save(Interface& interface, const Words& given) {
     interface.save_to(fmt::format("{}", fmt::join(given, " ")));
 }
@@ -144,8 +77,6 @@ void save_picture(Interface& interface, const Words&) {
 
 std::vector<std::string> usual_files(const Interface& interface) {
     std::vector<std::string> files = {"scene.svg", "data.json"};
-    if (has_streams(interface))
-        files.emplace_back("data.csv");
     if (interface.save_film)
         files.insert(files.end(), {"sort.gif", "sort.mp4", "sort.webm"});
     return files;
@@ -230,48 +161,67 @@ std::vector<Command> commands_that_sort() {
          .menu = "File",
          .help = "sort the keys of a file, or generated keys",
          .run = open,
-         .names = distributions},
+         .names = [](const Interface&) { return names_of(sorts::distributions()); }},
         {.name = "sort", .grammar = "KEY...", .help = "sort these keys", .run = sort_typed},
         {.name = "set program",
          .grammar = "SORT",
          .help = "choose the sort",
-         .run = set<set_program>,
-         .names = all_sorts,
-         .value = program_name},
+         .run = set([](Setup& setup, const Words& given) {
+             choose_program(setup, named(sorts::catalogue(), given[0]));
+         }),
+         .names = [](const Interface&) { return names_of(sorts::catalogue()); },
+         .value =
+             [](const Interface& interface) { return std::string(shown_sort(interface).name); }},
         {.name = "set mapping",
          .grammar = "MAPPING",
          .help = "choose the mapping from 1D to 2D",
-         .run = set<set_mapping>,
+         .run = set([](Setup& setup, const Words& given) {
+             setup.options.mapping = named(layout::all_mappings, given[0]);
+         }),
          .exists = has_streams,
          .lacking = "2D mapping (§6.2)",
-         .names = mappings,
-         .value = mapping_name},
+         .names =
+             [](const Interface& interface) { return names_of(shown_sort(interface).mappings); },
+         .value =
+             [](const Interface& interface) {
+                 return std::string(name(*sorts::mapping_of(interface.setup().options)));
+             }},
         {.name = "set executor",
          .grammar = "EXECUTOR",
          .help = "choose what runs the sort",
-         .run = set<set_executor>,
+         .run = set([](Setup& setup, const Words& given) { setup.executor = given[0]; }),
          .exists = has_streams,
          .lacking = "other executor here: only the emulator records accesses",
-         .names = executors,
-         .value = executor_name},
+         .names = [](const Interface&) { return names_of(stream::executors()); },
+         .value = [](const Interface& interface) { return interface.setup().executor; }},
         {.name = "set profile",
          .grammar = "PROFILE",
          .help = "choose the device whose limits apply",
-         .run = set<set_profile>,
+         .run = set([](Setup& setup, const Words& given) { setup.profile = given[0]; }),
          .exists = has_workgroups,
          .lacking = "profile to choose: only thread-group sorts have one",
-         .names = profiles,
-         .value = profile_name},
+         .names =
+             [](const Interface&) { return names_of(stream::profiles_of(stream::Body::groups)); },
+         .value = [](const Interface& interface) { return interface.setup().profile; }},
         {.name = "set nan",
          .grammar = "refuse|last",
          .help = "reject NaN keys, or sort them last",
-         .run = set<set_nan>,
-         .value = nan_policy},
+         .run = set([](Setup& setup, const Words& given) {
+             setup.options.nan =
+                 given[0] == "last" ? sorts::NanPolicy::last : sorts::NanPolicy::refuse;
+         }),
+         .value =
+             [](const Interface& interface) {
+                 return std::string(
+                     interface.setup().options.nan == sorts::NanPolicy::last ? "last" : "refuse");
+             }},
         {.name = "set option",
          .grammar = "OPTION VALUE",
          .help = "choose a setting of the sort",
-         .run = set<set_option>,
-         .names = option_names},
+         .run = set(
+             [](Setup& setup, const Words& given) { setup.options.settings[given[0]] = given[1]; }),
+         .names =
+             [](const Interface& interface) { return names_of(shown_sort(interface).options); }},
         {.name = "save picture",
          .keys = "Ctrl+S",
          .menu = "File",

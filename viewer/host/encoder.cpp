@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/host/encoder.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
-#include <poll.h>
 #include <signal.h>
-#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -72,18 +71,17 @@ Encoder::Encoder(Size size, double pictures_per_second, const std::string& path,
     : path_(path), checkpoint_(std::move(checkpoint)), aside_(std::tmpfile(), std::fclose) {
     io::check_writable(path);
     int ends[2] = {-1, -1};
-    if (aside_ == nullptr || socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
-        fail("no temporary file or socket for ffmpeg");
-    input_ = ends[0];
-    // ffmpeg reads from a socket, because send() writes to a socket without SIGPIPE
-    const io::Handed descriptors[] = {{ends[1], 0}, {fileno(aside_.get()), output_of_ffmpeg}};
+    if (aside_ == nullptr || pipe2(ends, O_CLOEXEC) != 0)
+        fail("no temporary file or pipe for ffmpeg");
+    input_ = ends[1];
+    const io::Handed descriptors[] = {{ends[0], 0}, {fileno(aside_.get()), output_of_ffmpeg}};
     process_ = io::start(
         split(fmt::format("ffmpeg -loglevel error -y -f rawvideo -pix_fmt rgba -s {}x{} -r {} -i - "
                           "{} file:/dev/fd/{}",
                           size.width, size.height, pictures_per_second, options_for(path),
                           output_of_ffmpeg)),
         descriptors);
-    close(ends[1]);
+    close(ends[0]);
     if (process_ != 0)
         return;
     close_input();
@@ -111,16 +109,8 @@ void Encoder::close_input() {
 }
 
 void Encoder::add(std::span<const unsigned char> pixels) {
-    while (!pixels.empty()) {
-        if (!io::pause_for(input_, POLLOUT, checkpoint_))
-            continue;
-        const ssize_t sent =
-            send(input_, pixels.data(), pixels.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
-        if (sent > 0)
-            pixels = pixels.subspan(static_cast<std::size_t>(sent));
-        else if (errno != EINTR && errno != EAGAIN)
-            fail("ffmpeg ended before it had all pictures");
-    }
+    if (!io::write_all(input_, std::as_bytes(pixels), checkpoint_))
+        fail("ffmpeg ended before it had all pictures");
 }
 
 void Encoder::wait() {

@@ -41,7 +41,7 @@ class Encoder {
     io::Checkpoint checkpoint_;
     std::unique_ptr<std::FILE, int (*)(std::FILE*)> aside_;
     int process_ = 0;  ///< process id of ffmpeg, or 0 if ffmpeg has ended
-    int input_ = -1;   ///< socket from which ffmpeg reads the pictures; -1: closed
+    int input_ = -1;   ///< pipe from which ffmpeg reads the pictures; -1: closed
 };
 
 }  // namespace viewer

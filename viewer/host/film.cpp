@@ -43,7 +43,7 @@ class Camera {
             part = 1;
             visit(parts_of_moment, is_last);
         };
-        interface_.visit_moments(visit_moment, interface_.is_told_by_beats());
+        interface_.sort().visit(visit_moment, shows_beats());
     }
 
     std::vector<unsigned char> picture() {
@@ -59,9 +59,16 @@ class Camera {
     }
 
   private:
-    // Returns whether exchanged nodes move. Nodes move only in sorts of few keys.
+    // Returns whether the film shows sub-steps of phases and moving nodes, as films of few keys do.
+    bool shows_beats() const {
+        constexpr std::uint32_t most_values = 32;
+        const Session* session = interface_.sort().as<Session>();
+        return session != nullptr && session->run().has_trees() &&
+               session->run().n() <= most_values;
+    }
+
     bool moves() const {
-        if (!interface_.is_told_by_beats() || interface_.session().is_pending())
+        if (!shows_beats() || interface_.session().is_pending())
             return false;
         Session& session = interface_.session();
         return std::ranges::any_of(session.moment().exchanges, [&](const Exchange& exchange) {

@@ -67,7 +67,7 @@ void build_frame(Interface& interface, Division& division, double scale) {
     if (ImGui::GetIO().BackendRendererUserData != nullptr)
         ImGui_ImplOpenGL3_NewFrame();
     ImGui::NewFrame();
-    draw_frame(interface, division, {scale});
+    draw_frame(interface, division, scale);
     ImGui::Render();
 }
 

@@ -1,9 +1,96 @@
 // SPDX-License-Identifier: MIT
 // The lessons: tables of stops, in the order of the tour.
-#include "viewer/lessons/tasks.h"
+#include "viewer/lessons/lesson.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "viewer/interface.h"
+#include "viewer/model/group_session.h"
+#include "viewer/model/narrator.h"
 
 namespace viewer {
 namespace {
+
+// Exercises. An exercise about stream sorts is never done while a thread-group sort is shown, and
+// vice versa.
+const std::vector<std::string_view> exchanged_or_kept = {"exchanged", "kept"};
+
+Session* session_of(Interface& interface) {
+    return interface.sort().as<Session>();
+}
+
+const Exchange* told(Interface& interface) {
+    Session* session = session_of(interface);
+    return session == nullptr ? nullptr : told_exchange(*session, session->shown_tree());
+}
+
+// Result of the current comparison.
+std::string what_happens(Interface& interface) {
+    const Exchange* exchange = told(interface);
+    if (exchange == nullptr)
+        throw std::logic_error("a stop refers to a comparison, but the position has none");
+    return std::string(exchanged_or_kept[exchange->exchanged ? 0 : 1]);
+}
+
+// Returns whether the current phase exchanged p and q.
+bool has_exchanged(Interface& interface) {
+    const Exchange* exchange = told(interface);
+    if (exchange == nullptr || interface.session().is_pending())
+        return false;
+    return exchange->exchanged && exchange->phase > 0;
+}
+
+// Returns whether the current operation has run.
+bool is_executed(Interface& interface) {
+    const Session* session = session_of(interface);
+    return session != nullptr && session->has_beats() && !session->is_pending();
+}
+
+bool is_sorted(Interface& interface) {
+    return interface.sort().is_at_end();
+}
+
+// Returns whether the node after the root, in in-order traversal, is selected.
+bool picked_after_root(Interface& interface) {
+    Session* session = session_of(interface);
+    if (session == nullptr || !session->pick())
+        return false;
+    const std::uint32_t size = session->moment().forest.tree_size;
+    const auto number =
+        number_in_sequences(session->run().contents(), session->moment(), *session->pick());
+    return number && size > 0 && *number % size == size / 2;
+}
+
+// Returns whether something is selected that an earlier step wrote.
+bool picked_older(Interface& interface) {
+    const Session* session = session_of(interface);
+    if (session == nullptr || !session->pick())
+        return false;
+    const auto writer = last_writer(session->program(), session->position(),
+                                    session->pick()->stream, session->pick()->element);
+    return writer && session->program().operations[writer->operation].tag.step <
+                         session->operation()->tag.step;
+}
+
+bool compares_mappings(Interface& interface) {
+    return interface.view().compare_mappings;
+}
+
+// Returns whether an instance other than number 2 is selected.
+bool picked_other_instance(Interface& interface) {
+    const Session* session = session_of(interface);
+    return session != nullptr && session->instance_number().value_or(2) != 2;
+}
+
+// Returns whether the shown barrier interval has a bank conflict and is not number 12.
+bool found_conflict(Interface& interface) {
+    const GroupSession* groups = interface.sort().as<GroupSession>();
+    if (groups == nullptr || groups->section() == nullptr || groups->section()->number == 12)
+        return false;
+    return std::ranges::any_of(groups->queues(),
+                               [](const BankQueue& queue) { return queue.words.size() > 1; });
+}
 
 // A position between the copies of the earlier merges and the last merge, at which no comparison is
 // shown.
@@ -74,7 +161,7 @@ Lesson merge_lesson() {
                      "stored next to the tree.",
              .task = {.text =
                           "Which node comes directly after the root, from left to right? Click it.",
-                      .is_done = tasks::picked_after_root,
+                      .is_done = picked_after_root,
                       .solution = "select node 24",
                       .told = "The node after the root is the first key of q. The root is the last "
                               "key of p. The left subtree has the rest of p, and the right subtree "
@@ -88,7 +175,7 @@ Lesson merge_lesson() {
                      "pairs are exchanged back later. (If the root were smaller "
                      "than the spare, everything would stay.)",
              .task = {.text = "Press . (a period) to see the exchange.",
-                      .is_done = tasks::is_executed,
+                      .is_done = is_executed,
                       .solution = "substep",
                       .told = "Two pointers were exchanged, and all 16 bars moved."}},
             {.moment = "goto level 4 stage 0 phase 1; substep before",
@@ -98,8 +185,8 @@ Lesson merge_lesson() {
                      "the tree. From here on, p and q are the two keys that are compared, p on the "
                      "left and q on the right. If p > q, they are exchanged.",
              .task = {.text = "What will happen to p and q?",
-                      .answers = tasks::exchanged_or_kept,
-                      .finds = tasks::what_happens,
+                      .answers = exchanged_or_kept,
+                      .finds = what_happens,
                       .solution = "answer exchanged",
                       .told = "p is 9, q is 5. Press . twice to see it."}},
             {.moment = "goto level 4 stage 0 phase 1; substep compare",
@@ -110,7 +197,7 @@ Lesson merge_lesson() {
                      "These keys are in one subtree, to which the left pointer leads. The shaded "
                      "subtrees change places without any further comparison.",
              .task = {.text = "Press . to exchange them.",
-                      .is_done = tasks::has_exchanged,
+                      .is_done = has_exchanged,
                       .solution = "substep",
                       .told = "Four pairs are in place after one comparison. The open pairs are to "
                               "the right, so both p and q go right."}},
@@ -120,8 +207,8 @@ Lesson merge_lesson() {
              .text = "After an exchange both p and q go right, otherwise both go left. Each "
                      "comparison halves the number of open pairs.",
              .task = {.text = "What will happen to this p and q?",
-                      .answers = tasks::exchanged_or_kept,
-                      .finds = tasks::what_happens,
+                      .answers = exchanged_or_kept,
+                      .finds = what_happens,
                       .solution = "answer kept",
                       .told = "6 < 11, so both keys stay, and so does everything to their right. "
                               "Both p and q go left."}},
@@ -138,7 +225,7 @@ Lesson merge_lesson() {
              .text = "The same search now runs in both halves at once: two kernel instances work "
                      "in parallel. The old root is the spare of the left half.",
              .task = {.text = "Step with Right until a p and q are exchanged.",
-                      .is_done = tasks::has_exchanged,
+                      .is_done = has_exchanged,
                       .solution = "operation; operation",
                       .told = "With each stage the halves become shorter, until each of them is a "
                               "single key."}},
@@ -178,8 +265,8 @@ Lesson merge_lesson() {
              .title = "The last phase",
              .text = "Only one pair is open now, below p and q.",
              .task = {.text = "What will happen to this pair?",
-                      .answers = tasks::exchanged_or_kept,
-                      .finds = tasks::what_happens,
+                      .answers = exchanged_or_kept,
+                      .finds = what_happens,
                       .solution = "answer exchanged",
                       .told = "Four comparisons found j* = -3: the last three pairs of the two "
                               "runs change halves. Phase 0 exchanged all eight pairs, and phases 1 "
@@ -192,7 +279,7 @@ Lesson merge_lesson() {
                      "and spare, comes first.",
              .task = {.text =
                           "What will phase 0 do with root and spare, and with the root's subtrees?",
-                      .answers = tasks::exchanged_or_kept,
+                      .answers = exchanged_or_kept,
                       .right = "kept",
                       .solution = "answer kept",
                       .told = "10 < 14, so everything stays. The pairs to exchange, 15 and 8 to 12 "
@@ -224,7 +311,7 @@ Lesson layout_lesson() {
                      "of the paper, here for 16 keys).",
              .task = {.text = "Click a gray cell, which was written earlier. Which operation reads "
                               "it, and until when?",
-                      .is_done = tasks::picked_older,
+                      .is_done = picked_older,
                       .solution = "select node-output 4",
                       .told = "The panel to the right shows which operations write and read the "
                               "cell, and when its slot becomes free."}},
@@ -302,7 +389,7 @@ Lesson mapping_lesson() {
                      "each quarter in the same way. Numbers that are close stay close in both "
                      "directions. Every block is a square, or two squares side by side.",
              .task = {.text = "Press C to see both mappings side by side.",
-                      .is_done = tasks::compares_mappings,
+                      .is_done = compares_mappings,
                       .solution = "mappings",
                       .told = "Both pictures show the same elements and the same operation. "
                               "Only the positions differ."}},
@@ -391,7 +478,7 @@ Lesson intervals_lesson() {
                      "middle of the result, the number is 32 + j*. The instance finds the same "
                      "border as GPU-ABiSort, but without a tree.",
              .task = {.text = "Click another instance's interval above to see its search.",
-                      .is_done = tasks::picked_other_instance,
+                      .is_done = picked_other_instance,
                       .solution = "select instance 1",
                       .told = "Every instance searches on its own and writes only its part of the "
                               "result."}},
@@ -427,7 +514,7 @@ Lesson groups_lesson() {
                      "called wavefronts, and runs at half the speed.",
              .task =
                  {.text = "Press F5 to go to the next section with a conflict.",
-                  .is_done = tasks::found_conflict,
+                  .is_done = found_conflict,
                   .solution = "run",
                   .told =
                       "Accesses at distances that are powers of two often meet in the same bank."}},
@@ -478,7 +565,7 @@ Lesson networks_lesson() {
                      "million for a million keys. In return, it must write pointers, and its steps "
                      "wait for each other.",
              .task = {.text = "Step to the end.",
-                      .is_done = tasks::is_sorted,
+                      .is_done = is_sorted,
                       .solution = "end",
                       .told = "The adaptive merge has sorted the same keys with fewer "
                               "comparisons."}},

@@ -2,9 +2,13 @@
 #include "viewer/model/compared.h"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
+#include <set>
 
 #include "abisort/tree.h"
+#include "inspector/figures.h"
+#include "viewer/model/narrator.h"
 
 namespace viewer {
 namespace {
@@ -28,6 +32,110 @@ std::vector<std::uint32_t> numbers_of(const Moment& moment) {
     for (std::uint32_t number = 0; number < numbers.size(); ++number)
         numbers[moment.sequences.values[number].id] = number;
     return numbers;
+}
+
+using Kind = CutPart::Kind;
+
+constexpr std::uint32_t unknown = ~0u;
+
+/// The searches for j* of all sequences, indexed by stage and number of the sequence.
+using Searches = std::map<std::pair<unsigned, std::uint32_t>, Cut>;
+
+// Applies a comparison. Phase 0 finds the sign of j*. Phase i > 0 compares in the middle of the
+// remaining range. If the phase exchanges its pair, all pairs before are exchanged as well, and the
+// search continues to the right.
+void compare(Cut& cut, const Exchange& exchange, unsigned phase) {
+    const int middle = phase == 0 ? -1 : cut.low + (cut.high - cut.low + 1) / 2 - 1;
+    if (exchange.exchanged == (phase == 0))
+        cut.high = middle;
+    else
+        cut.low = middle + 1;
+}
+
+Kind kind_of_pair(const Cut& cut, std::uint32_t i) {
+    const bool at_least = inspector::changes_halves(cut.low, cut.half, i);
+    const bool at_most = inspector::changes_halves(cut.high, cut.half, i);
+    const bool is_sign_known = cut.low >= 0 || cut.high < 0;
+    return !is_sign_known || at_least != at_most ? Kind::open
+           : at_least                            ? Kind::exchanged
+                                                 : Kind::kept;
+}
+
+/// The order of the values after each stage, as far as this order is known.
+class Order {
+  public:
+    explicit Order(std::vector<std::uint32_t> ids) : ids_(std::move(ids)), kinds_(ids_.size()) {}
+
+    /// State of each value in the current stage, indexed by id.
+    const std::vector<Kind>& kinds() const { return kinds_; }
+
+    void begin_stage() { std::fill(kinds_.begin(), kinds_.end(), Kind::open); }
+
+    void separate(const Cut& cut) {
+        for (std::uint32_t i = 0; i < cut.half; ++i) {
+            std::uint32_t& p = ids_[cut.first + i];
+            std::uint32_t& q = ids_[cut.first + cut.half + i];
+            const Kind kind = kind_of_pair(cut, i);
+            for (const std::uint32_t id : {p, q})
+                if (id != unknown)
+                    kinds_[id] = kind;
+            if (kind == Kind::exchanged)
+                std::swap(p, q);
+            if (kind == Kind::open)
+                p = q = unknown;
+        }
+    }
+
+  private:
+    /// ids in order; `unknown` if an earlier stage may still exchange the value
+    std::vector<std::uint32_t> ids_;
+    std::vector<Kind> kinds_;
+};
+
+// The bars of one half, grouped by state.
+std::vector<CutPart> parts_of(const std::vector<shaders::value_t>& bars,
+                              const std::vector<Kind>& kinds, std::uint32_t first,
+                              std::uint32_t last) {
+    std::vector<CutPart> parts;
+    for (std::uint32_t bar = first; bar < last; ++bar) {
+        const Kind kind = kinds[bars[bar].id];
+        if (parts.empty() || parts.back().kind != kind)
+            parts.push_back({kind, bar, bar});
+        parts.back().last = bar + 1;
+    }
+    return parts;
+}
+
+void add_parts(Cut& cut, const std::vector<shaders::value_t>& bars,
+               const std::vector<Kind>& kinds) {
+    for (const std::uint32_t first : {cut.first, cut.first + cut.half}) {
+        const auto parts = parts_of(bars, kinds, first, first + cut.half);
+        if (cut.low == cut.high && parts.size() <= 2)
+            cut.borders.push_back(parts.size() == 2 ? parts[1].first : first);
+        cut.parts.insert(cut.parts.end(), parts.begin(), parts.end());
+    }
+}
+
+// Runs the search for all stages of a level. Instance m of every phase of a stage works on the
+// stage's sequence m.
+Searches searches_of_level(Session& session, std::size_t first, std::set<unsigned>& under_way) {
+    const auto& operations = session.program().operations;
+    const stream::Tag& now = session.operation()->tag;
+    Searches found;
+    for (std::size_t o = first; o <= *session.told(); ++o)
+        for (const Exchange& exchange : session.exchanges(o)) {
+            if (operations[o].tag.step == now.step)
+                under_way.insert(exchange.stage);
+            const std::uint32_t half = 1u << (now.level - exchange.stage - 1);
+            const std::uint32_t m = exchange.instance.m;
+            const int most = static_cast<int>(half);
+            const auto cut =
+                found.try_emplace({exchange.stage, m},
+                                  Cut{exchange.stage, 2 * half * m, half, -most, most - 1, {}, {}});
+            if (o < session.position())
+                compare(cut.first->second, exchange, exchange.phase);
+        }
+    return found;
 }
 
 }  // namespace
@@ -83,6 +191,37 @@ std::vector<std::uint32_t> origins(Session& session) {
         if (one.moved.size() == 2)
             std::swap_ranges(all.begin() + one.moved[0].first, all.begin() + one.moved[0].second,
                              all.begin() + one.moved[1].first);
+    }
+    return all;
+}
+
+std::vector<Cut> cuts(Session& session) {
+    const stream::Operation* now = session.operation();
+    if (now == nullptr || now->tag.level == 0 || session.run().n() > 1u << max_log2_tallied ||
+        session.moment().forest.nodes.empty())
+        return {};
+    const auto& operations = session.program().operations;
+    std::size_t first = session.position();
+    while (first > 0 && operations[first - 1].tag.level == now->tag.level)
+        --first;
+    std::set<unsigned> under_way;
+    Searches searches = searches_of_level(session, first, under_way);
+    if (under_way.empty())
+        return {};
+    Order order(session.ids_before_merges());
+    std::vector<Cut> all;
+    for (auto search = searches.begin(); search != searches.end();) {
+        const unsigned stage = search->first.first;
+        const auto begin = search;
+        order.begin_stage();
+        for (; search != searches.end() && search->first.first == stage; ++search)
+            order.separate(search->second);
+        if (!under_way.contains(stage) || begin->second.half == 1)
+            continue;
+        for (auto each = begin; each != search; ++each) {
+            add_parts(each->second, session.moment().sequences.values, order.kinds());
+            all.push_back(std::move(each->second));
+        }
     }
     return all;
 }

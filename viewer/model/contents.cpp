@@ -11,11 +11,10 @@
 namespace viewer {
 
 ElementKind kind_of(std::string_view type_name) {
-    return type_name == "value_t"       ? ElementKind::value
-           : type_name == "node_t"      ? ElementKind::node
-           : type_name == "thin_node_t" ? ElementKind::thin_node
-           : type_name == "index_t"     ? ElementKind::index
-                                        : ElementKind::words;
+    return type_name == "value_t"   ? ElementKind::value
+           : type_name == "node_t"  ? ElementKind::node
+           : type_name == "index_t" ? ElementKind::index
+                                    : ElementKind::words;
 }
 
 Contents::Contents(std::span<const stream::StreamSpec> streams) {
@@ -27,13 +26,6 @@ Contents::Contents(std::span<const stream::StreamSpec> streams) {
     const auto nodes = std::ranges::find(held_, ElementKind::node, &Held::kind);
     if (nodes != held_.end())
         addressed_ = static_cast<std::size_t>(nodes - held_.begin());
-}
-
-std::optional<std::size_t> Contents::thin_nodes() const {
-    const auto nodes = std::ranges::find(held_, ElementKind::thin_node, &Held::kind);
-    if (nodes == held_.end())
-        return std::nullopt;
-    return static_cast<std::size_t>(nodes - held_.begin());
 }
 
 std::optional<std::size_t> Contents::number_of(std::string_view name) const {

@@ -15,11 +15,10 @@ namespace viewer {
 
 /// Meaning of an element, which follows from the element's type in kernels.
 enum class ElementKind {
-    value,      ///< value_t: a key and an id
-    node,       ///< node_t: a value and its children
-    thin_node,  ///< thin_node_t: a node of the program `tuned`, without its value
-    index,      ///< index_t: a packed 2D index (§6.2.2)
-    words,      ///< any other type
+    value,  ///< value_t: a key and an id
+    node,   ///< node_t: a value and its children
+    index,  ///< index_t: a packed 2D index (§6.2.2)
+    words,  ///< any other type
 };
 ElementKind kind_of(std::string_view type_name);
 
@@ -43,8 +42,6 @@ class Contents {
     /// Finds a stream's number by its name.
     std::optional<std::size_t> number_of(std::string_view name) const;
     ElementKind kind(std::size_t stream) const { return held_.at(stream).kind; }
-    /// Number of the first stream of nodes in the program `tuned`.
-    std::optional<std::size_t> thin_nodes() const;
     bool has_nodes() const { return has(addressed_) && kind(addressed_) == ElementKind::node; }
     /// Returns whether elements have a key and an id.
     bool has_values(std::size_t stream) const;

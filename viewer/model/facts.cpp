@@ -1,16 +1,27 @@
 // SPDX-License-Identifier: MIT
 // Makes the contents of the panels "instance" and "source" for a stream sort.
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "abisort/program.h"
 #include "abisort/tree.h"
 #include "viewer/export.h"
-#include "viewer/model/lifetime.h"
 #include "viewer/model/narrator.h"
+#include "viewer/model/places.h"
 #include "viewer/model/session.h"
 
 namespace viewer {
 namespace {
+
+// Lists operations, counted from 1: "9, 10, 14", "9, 10, ... 31".
+std::string numbers_text(const std::vector<std::size_t>& operations) {
+    constexpr std::size_t most = 4;
+    std::vector<std::size_t> named;
+    for (const std::size_t operation : operations)
+        named.push_back(operation + 1);
+    if (named.size() <= most)
+        return fmt::format("{}", fmt::join(named, ", "));
+    return fmt::format("{}, {}, ... {}", named[0], named[1], named.back());
+}
 
 class FactsOf {
   public:

@@ -7,7 +7,6 @@
 
 #include "abisort/program.h"
 #include "abisort/tree.h"
-#include "viewer/model/thin_forest.h"
 
 namespace viewer {
 namespace {
@@ -164,22 +163,13 @@ class Walk {
     }
 
     void add(std::uint32_t index, unsigned depth, bool is_settled) {
-        nodes_.push_back({stream_of(index), index, depth, is_settled, index});
+        nodes_.push_back({stream_of(index), index, depth, is_settled});
     }
 
     const Run& run_;
     const LevelState& state_;
     std::vector<TreeNode> nodes_;
 };
-
-// Finds the level of the position's trees, which is the next level at a position between two
-// levels.
-Trees make_trees(const Run& run, std::optional<unsigned> level) {
-    const LevelState state(run, level);
-    if (run.position() == 0 || state.level() == 0 || state.is_merged_by_16())
-        return {};
-    return {state.level(), Walk(run, state).nodes()};
-}
 
 // Finds the sequences of GPU-ABiSort at a position without trees. At such a position, the last
 // operation wrote all values, one sequence after the other.
@@ -245,33 +235,27 @@ std::optional<std::uint32_t> Forest::find(std::uint32_t node) const {
 std::optional<std::uint32_t> Forest::find(const Contents& contents, std::size_t stream,
                                           std::uint32_t element) const {
     const ElementKind kind = contents.kind(stream);
-    if (kind == ElementKind::node || kind == ElementKind::thin_node)
+    if (kind == ElementKind::node)
         return find(element);
     if (kind == ElementKind::index && contents.has_nodes())
         return find(contents.index(stream, element));
-    if (contents.thin_nodes() && !nodes.empty() && stream == nodes.front().stream)
-        return find(static_cast<std::uint32_t>(nodes.size()) + element);
     return std::nullopt;
 }
 
+// The level of the trees is the position's or, between two levels, the next one.
 Forest make_forest(const Run& run, std::optional<unsigned> level) {
     Forest forest;
-    if (!run.has_trees())
+    if (!run.has_trees() || run.position() == 0)
         return forest;
-    auto [found, nodes] =
-        run.plan() != nullptr ? make_trees(run, level) : make_thin_trees(run, level);
-    if (nodes.empty())
+    const LevelState state(run, level);
+    if (state.level() == 0 || state.is_merged_by_16())
         return forest;
-    forest.level = found;
-    forest.tree_size = 1u << found;
-    forest.nodes = std::move(nodes);
+    forest.level = state.level();
+    forest.tree_size = 1u << state.level();
+    forest.nodes = Walk(run, state).nodes();
     forest.number_of_.assign(std::size_t{2} * run.n(), none);
-    for (std::uint32_t i = 0; i < forest.nodes.size(); ++i) {
-        const TreeNode& node = forest.nodes[i];
-        forest.number_of_[node.node] = i;
-        if (run.plan() == nullptr)  // in the program `tuned`, a node is also found by its value
-            forest.number_of_[run.n() + node.index] = i;
-    }
+    for (std::uint32_t i = 0; i < forest.nodes.size(); ++i)
+        forest.number_of_[forest.nodes[i].index] = i;
     return forest;
 }
 

@@ -16,7 +16,6 @@ struct TreeNode {
     unsigned depth = 0;  ///< depth in the tree, 0 for the root; `spare_depth` for the spare node
     /// true if the node is in one of the upper levels that a phase 0 has ordered
     bool is_settled = false;
-    std::uint32_t node = 0;  ///< number for Forest::find()
     static constexpr unsigned spare_depth = ~0u;
 };
 
@@ -33,10 +32,8 @@ struct Forest {
     std::uint32_t trees() const {
         return tree_size == 0 ? 0 : static_cast<std::uint32_t>(nodes.size()) / tree_size;
     }
-    /// Returns the in-order number of a node, if the forest has it. Nodes n and above are the input
-    /// trees in the stream `trees`; nodes below n are in `trees` or in `node_output`. In the
-    /// program `tuned`, n + t is the node whose value is at position t, and numbers below n are
-    /// elements of `nodes`.
+    /// Returns the in-order number of a node, if the forest has it. The input trees are in `trees`
+    /// at n and above; numbers below n refer to `trees` and `node_output` alike.
     std::optional<std::uint32_t> find(std::uint32_t node) const;
     /// Returns the in-order number of the node that an element is or points to.
     std::optional<std::uint32_t> find(const Contents& contents, std::size_t stream,
@@ -49,7 +46,7 @@ struct Forest {
 
 /// Makes the trees at a run's position, for the given level or the last operation's level. Returns
 /// an empty forest before the first level, in the steps of §7 without trees, and in sorts without
-/// trees.
+/// trees. The program `tuned` has no trees here, because its nodes do not hold their values.
 Forest make_forest(const Run& run, std::optional<unsigned> level = {});
 
 /// The values at a position, as sequences of `size` values. The sequences are the in-order

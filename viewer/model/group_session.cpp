@@ -22,38 +22,38 @@ std::string name_of(const SharedLine& line) {
 
 }  // namespace
 
+std::unique_ptr<SortSession> make_session(Setup setup, const ExecutorMaker& make_executor,
+                                          const std::function<void()>& checkpoint) {
+    const sorts::Sort* sort = sorts::sort_named(setup.options.program);
+    if (sort != nullptr && sort->body == stream::Body::groups)
+        return std::make_unique<GroupSession>(std::move(setup), checkpoint);
+    return std::make_unique<Session>(std::move(setup), make_executor, checkpoint);
+}
+
 GroupSession::GroupSession(Setup setup, std::function<void()> checkpoint)
-    : checkpoint_(std::move(checkpoint)) {
-    change(std::move(setup));
+    : setup_(std::move(setup)), checkpoint_(std::move(checkpoint)) {
+    if (setup_.keys.empty())
+        throw Refused(setup_.input + ": no keys, at least one is needed to view a sort");
+    if (setup_.keys.size() > std::size_t{1} << max_log2_of_groups)
+        throw Refused(
+            fmt::format("{}: {} keys, but of a thread-group sort at most 2^{} can be viewed",
+                        setup_.input, setup_.keys.size(), max_log2_of_groups));
+    sort_ = sorts::sort_named(setup_.options.program);
+    if (const std::string why = sorts::no_profile(stream::Body::groups, setup_.profile);
+        !why.empty())
+        throw Refused(why);
+    profile_ = stream::profile_named(setup_.profile);
+    values_ = values_to_sort(setup_.keys, setup_.options.nan);
+    program_ = sorts::make_program(*sort_, setup_.keys.size(), setup_.options.settings);
+    sorts::check_has_ids(program_);
+    if (const std::string why = stream::refusal(program_, profile_->limits); !why.empty())
+        throw Refused(why);
+    ranks_ = ranks_of(values_);
+    show(watched(0, 0), 0);
 }
 
 std::string GroupSession::has_no(std::string_view what) const {
     return fmt::format("program {} runs on thread groups: it has no {}", sort_->name, what);
-}
-
-void GroupSession::change(Setup setup) {
-    if (setup.keys.empty())
-        throw Refused(setup.input + ": no keys, at least one is needed to view a sort");
-    if (setup.keys.size() > std::size_t{1} << max_log2_of_groups)
-        throw Refused(
-            fmt::format("{}: {} keys, but of a thread-group sort at most 2^{} can be viewed",
-                        setup.input, setup.keys.size(), max_log2_of_groups));
-    GroupSession made;
-    made.checkpoint_ = checkpoint_;
-    made.sort_ = sorts::sort_named(setup.options.program);
-    if (const std::string why = sorts::no_profile(stream::Body::groups, setup.profile);
-        !why.empty())
-        throw Refused(why);
-    made.profile_ = stream::profile_named(setup.profile);
-    made.values_ = values_to_sort(setup.keys, setup.options.nan);
-    made.program_ = sorts::make_program(*made.sort_, setup.keys.size(), setup.options.settings);
-    sorts::check_has_ids(made.program_);
-    if (const std::string why = stream::refusal(made.program_, made.profile_->limits); !why.empty())
-        throw Refused(why);
-    made.ranks_ = ranks_of(made.values_);
-    made.setup_ = std::move(setup);
-    made.show(made.watched(0, 0), 0);
-    *this = std::move(made);
 }
 
 instrument::Capture GroupSession::watched(std::size_t launch, std::uint32_t group) const {
@@ -168,7 +168,7 @@ std::size_t GroupSession::other_launch(bool other_tag, bool is_back) const {
     return launch;
 }
 
-void GroupSession::visit(const std::function<void(bool is_last)>& visit, bool, bool) {
+void GroupSession::visit(const std::function<void(bool is_last)>& visit, bool) {
     const std::size_t launch = launch_number();
     const std::uint32_t shown_group = group();
     const std::size_t section = section_index();
@@ -188,7 +188,7 @@ void GroupSession::visit(const std::function<void(bool is_last)>& visit, bool, b
     return_there();
 }
 
-bool GroupSession::move(Unit unit, Direction direction, bool) {
+bool GroupSession::move(Unit unit, Direction direction) {
     if (unit == Unit::operation)
         return direction == Direction::forward ? forward() : back();
     const std::pair before(launch_number(), section_index());
@@ -234,7 +234,7 @@ bool GroupSession::has_conflict() const {
 }
 
 void GroupSession::run(Direction direction) {
-    while (move(Unit::operation, direction, false))
+    while (move(Unit::operation, direction))
         if (has_conflict())
             return;
 }

@@ -51,6 +51,7 @@ class GroupSession : public SortSession {
         Setup setup, std::function<void()> checkpoint = [] {});
 
     const Setup& setup() const override { return setup_; }
+    void resume(const SortSession&) override { go_to_first_look(); }
     const sorts::Sort& sort() const { return *sort_; }
     const stream::Program& program() const override { return program_; }
     const stream::Profile& profile() const { return *profile_; }
@@ -75,18 +76,18 @@ class GroupSession : public SortSession {
     void go_to_group(std::uint32_t group);
     void go_to_section(std::uint32_t number);
     void go_to_index(std::size_t index);
+    std::size_t position() const override { return launch_number(); }
     bool is_at_end() const override;
     void go_to_start() override;
     void go_to_end() override;
     std::vector<std::string> level_names() const override;
-    bool move(Unit unit, Direction direction, bool shows_copies) override;
+    bool move(Unit unit, Direction direction) override;
     void go_beside(Direction direction) override;
     /// Goes to the next or previous barrier interval with a conflict or, if no other interval has
     /// one, to the end or the start.
     void run(Direction direction);
-    bool play(bool) override { return forward(); }
-    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
-               bool shows_copies) override;
+    bool play() override { return forward(); }
+    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps = false) override;
     /// Goes one barrier interval forward or back, through all launches. Returns false at the end or
     /// the start.
     bool forward();
@@ -106,6 +107,7 @@ class GroupSession : public SortSession {
     std::string place() const override;
     std::vector<std::string> selected() const override;
     Headline headline() const override;
+    std::string sentence(const ValueName&) override;
     std::string reason() override;
     Facts facts() override;
     SourceView source() override;
@@ -146,12 +148,7 @@ class GroupSession : public SortSession {
     /// Rank of an id, or 0 for padding.
     std::uint32_t rank(std::uint32_t id) const { return id < ranks_.size() ? ranks_[id] : 0; }
 
-    /// Sorts with another setup. Throws the exceptions of the constructor, which leave the session
-    /// unchanged.
-    void change(Setup setup);
-
   private:
-    GroupSession() = default;
     void show(instrument::Capture found, std::size_t section);
     instrument::Capture watched(std::size_t launch, std::uint32_t group) const;
     void moved();
@@ -182,9 +179,5 @@ class GroupSession : public SortSession {
 const char* verb_of(const inspector::SharedLine& line);
 /// Names a word: "tile[37]", or "tile[37], word 1" if elements have several words.
 std::string word_text(const GroupSession& groups, const SharedWord& word);
-
-/// Describes the shown request in a sentence: "store tile, merge_path.kernel:33: threads 0, 16 need
-/// bank 0 for 2 words, so the request takes 2 wavefronts".
-std::string narrate(const GroupSession& groups);
 
 }  // namespace viewer

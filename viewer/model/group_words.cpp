@@ -255,14 +255,16 @@ SourceView GroupSession::source() {
     return view;
 }
 
-std::string narrate(const GroupSession& groups) {
-    if (!groups.line())
-        return fmt::format("launch {}, {}: only registers and global memory",
-                           groups.launch_number(), groups.launch().label);
-    const inspector::SharedLine& line = groups.section()->lines[*groups.line()];
-    const std::string what = fmt::format("{} {}, {}", verb_of(line),
-                                         groups.memory().arrays[line.array].name, line.place);
-    const std::vector<BankQueue> queues = groups.queues();
+// "store tile, merge_path.kernel:33: threads 0, 16 ask bank 0 for 2 words, so it takes 2
+// wavefronts"
+std::string GroupSession::sentence(const ValueName&) {
+    if (!line())
+        return fmt::format("launch {}, {}: only registers and global memory", launch_number(),
+                           launch().label);
+    const inspector::SharedLine& shown = section()->lines[*line()];
+    const std::string what =
+        fmt::format("{} {}, {}", verb_of(shown), memory().arrays[shown.array].name, shown.place);
+    const std::vector<BankQueue> queues = this->queues();
     const auto words = [](const BankQueue& queue) { return queue.words.size(); };
     const auto worst = std::ranges::max_element(queues, {}, words);
     if (worst->words.size() <= 1)
@@ -277,6 +279,10 @@ std::string narrate(const GroupSession& groups) {
         "{}: threads {}{} need bank {} for {} words, so the request takes {} wavefronts", what,
         fmt::join(threads, ", "), is_cut ? ", ..." : "", worst - queues.begin(),
         worst->words.size(), worst->words.size());
+}
+
+std::string GroupSession::reason() {
+    return line() ? "Threads that use different words of the same bank wait for each other." : "";
 }
 
 }  // namespace viewer

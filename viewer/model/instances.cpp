@@ -25,9 +25,6 @@ class ExchangeListener : public inspector::InstanceListener {
             return shaders::value_t{words[0], words[1]};
         };
         const stream::LaunchBlock& block = phase_.blocks[instance_.block];
-        // an instance of `tuned` repeats earlier phases before its own phase
-        if (!found.empty() && found.back().instance == instance_)
-            found.pop_back();
         found.push_back({.operation = number_,
                          .instance = instance_,
                          .stage = block.tag->stage,
@@ -49,36 +46,26 @@ class ExchangeListener : public inspector::InstanceListener {
 
 }  // namespace
 
-/// An emulator with the run's program.
-class InstanceReplay::Machine {
-  public:
-    explicit Machine(const Run& run)
-        : executor_(stream::emulator::make_executor()), program_(*executor_, run.program()) {}
+InstanceReplay::InstanceReplay(Run& run)
+    : run_(run),
+      executor_(stream::emulator::make_executor()),
+      program_(*executor_, run.program()) {}
 
-    // Goes to the position before the operation, runs the operation, and goes back.
-    void run(Run& run, std::size_t operation, stream::emulator::Observer& listener) {
-        const std::size_t position = run.position();
-        run.go_to(operation);
-        for (std::size_t s = 0; s < run.contents().streams(); ++s)
-            executor_->upload_words(program_.streams()[s], 0, run.contents().words(s));
-        run.go_to(position);
-        executor_->observe(&listener);
-        program_.run(operation, operation + 1);
-        executor_->observe(nullptr);
-    }
-
-  private:
-    std::unique_ptr<stream::emulator::Emulator> executor_;
-    stream::ProgramRun program_;
-};
-
-InstanceReplay::InstanceReplay(Run& run) : run_(run), machine_(std::make_unique<Machine>(run)) {}
-
-InstanceReplay::~InstanceReplay() = default;
+// Goes to the position before the operation, runs the operation, and goes back.
+void InstanceReplay::repeat(std::size_t operation, stream::emulator::Observer& listener) {
+    const std::size_t position = run_.position();
+    run_.go_to(operation);
+    for (std::size_t s = 0; s < run_.contents().streams(); ++s)
+        executor_->upload_words(program_.streams()[s], 0, run_.contents().words(s));
+    run_.go_to(position);
+    executor_->observe(&listener);
+    program_.run(operation, operation + 1);
+    executor_->observe(nullptr);
+}
 
 std::vector<Event> InstanceReplay::events(std::size_t operation, InstanceId instance) {
     inspector::EventListener listener(run_.program().operations.at(operation), instance);
-    machine_->run(run_, operation, listener);
+    repeat(operation, listener);
     return std::move(listener.events);
 }
 
@@ -86,7 +73,7 @@ std::vector<Exchange> InstanceReplay::exchanges(std::size_t operation) {
     if (!run_.has_trees() || !is_phase(run_.program().operations.at(operation)))
         return {};
     ExchangeListener listener(run_, operation);
-    machine_->run(run_, operation, listener);
+    repeat(operation, listener);
     return std::move(listener.found);
 }
 

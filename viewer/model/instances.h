@@ -32,7 +32,6 @@ struct Exchange {
 class InstanceReplay {
   public:
     explicit InstanceReplay(Run& run);
-    ~InstanceReplay();
 
     /// Returns everything that an instance of an operation does, in order.
     std::vector<Event> events(std::size_t operation, InstanceId instance);
@@ -40,9 +39,11 @@ class InstanceReplay {
     std::vector<Exchange> exchanges(std::size_t operation);
 
   private:
-    class Machine;
+    void repeat(std::size_t operation, stream::emulator::Observer& listener);
+
     Run& run_;
-    std::unique_ptr<Machine> machine_;
+    std::unique_ptr<stream::emulator::Emulator> executor_;
+    stream::ProgramRun program_;
 };
 
 /// Returns whether the instance takes the branch that exchanges, because the comparison's result

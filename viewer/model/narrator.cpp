@@ -83,31 +83,32 @@ std::string interval_line(const Session& session, const sorts::intervals::Level&
 
 }  // namespace
 
-std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName& name_of) {
-    if (session.operation() == nullptr)
-        return fmt::format("{} values wait in {}", session.run().n(),
-                           session.program().streams[session.program().input.number].name);
-    if (const sorts::intervals::Level* level = session.interval_level())
-        return interval_line(session, *level);
-    const Exchange* told = told_exchange(session, shown_tree);
-    if (told == nullptr)
-        return session.operation()->label;
-    const bool is_last = told->stage + told->phase + 1 == session.operation()->tag.level;
-    const auto [p, q] = told->phase == 0 ? std::pair("root", "spare") : std::pair("p", "q");
+// Example of the second sub-step of a phase: "p = 11 > q = 4: to be exchanged with their left
+// subtrees".
+std::string Session::sentence(const ValueName& name_of) {
+    if (operation() == nullptr)
+        return fmt::format("{} values wait in {}", run_->n(),
+                           program().streams[program().input.number].name);
+    if (const sorts::intervals::Level* level = interval_level())
+        return interval_line(*this, *level);
+    const Exchange* exchange = told_exchange(*this, shown_tree_);
+    if (exchange == nullptr)
+        return operation()->label;
+    const bool is_last = exchange->stage + exchange->phase + 1 == operation()->tag.level;
+    const auto [p, q] = exchange->phase == 0 ? std::pair("root", "spare") : std::pair("p", "q");
     const auto named = [&](const char* which, const shaders::value_t& value) {
         return fmt::format("{} = {}", which, name_of(value));
     };
     const ToldPhase phase = {
-        *told,
-        told->phase,
+        *exchange,
+        exchange->phase,
         is_last,
-        named(p, told->first),
-        named(q, told->second),
-        order_of(*told, name_of(told->first), name_of(told->second)),
-        fmt::format("now {}, {}", named(p, told->second), named(q, told->first))};
-    return fmt::format("stage {}, phase {}{}: {}", told->stage, told->phase,
-                       abisort::descends(told->tree) ? ", descending" : "",
-                       phase.text(session.beat()));
+        named(p, exchange->first),
+        named(q, exchange->second),
+        order_of(*exchange, name_of(exchange->first), name_of(exchange->second)),
+        fmt::format("now {}, {}", named(p, exchange->second), named(q, exchange->first))};
+    return fmt::format("stage {}, phase {}{}: {}", exchange->stage, exchange->phase,
+                       abisort::descends(exchange->tree) ? ", descending" : "", phase.text(beat()));
 }
 
 const Exchange* told_exchange(Session& session, std::uint32_t shown_tree) {
@@ -136,6 +137,36 @@ std::optional<Tally> tally(Session& session, std::uint32_t shown_tree) {
     if (plan != nullptr && !abisort::merges_by_16(plan->variant))
         found.all_comparisons = (std::uint64_t{2} << now->tag.level) - now->tag.level - 2;
     return found;
+}
+
+std::string Session::work() {
+    const auto sum = tally(*this, shown_tree_);
+    if (!sum)
+        return {};
+    const std::string of_all = sum->all_comparisons > 0
+                                   ? fmt::format(" of 2m - log m - 2 = {}", sum->all_comparisons)
+                                   : "";
+    return fmt::format("this merge: {} comparison{}{}, {} exchange{}", sum->comparisons,
+                       sum->comparisons == 1 ? "" : "s", of_all, sum->exchanges,
+                       sum->exchanges == 1 ? "" : "s");
+}
+
+std::string Session::reason() {
+    if (operation() == nullptr)
+        return "Press Right for the next step, or Space to play all steps.";
+    if (is_at_end() && !is_pending())
+        return "All keys are sorted.";
+    if (has_beats())
+        return operation()->blocks.front().tag->phase == 0
+                   ? "The comparison of root and spare decides at which end pairs of keys change "
+                     "places."
+                   : "Each comparison halves the range of j*, the border of the exchanged pairs.";
+    if (run_->intervals() != nullptr)
+        return "Each instance finds by bisection which parts of the two sorted runs it merges.";
+    if (run_->sort().comparators)
+        return "Each comparison orders two keys. Which keys are compared does not depend on their "
+               "values.";
+    return "";
 }
 
 }  // namespace viewer

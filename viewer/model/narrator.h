@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
-#include <string>
-
 #include "viewer/model/session.h"
 
 namespace viewer {
 
-/// A function that names a value, for example by its rank.
-using ValueName = std::function<std::string(const shaders::value_t&)>;
-
 /// Returns the comparison that sentences describe: that of the selected instance of a phase, or the
 /// first comparison in the shown tree. Returns nullptr for operations without comparisons.
 const Exchange* told_exchange(Session& session, std::uint32_t shown_tree);
-
-/// Describes the current operation and sub-step in a sentence. Example of the second sub-step of a
-/// phase: "p = 11 > q = 4: to be exchanged with their left subtrees".
-std::string narrate(Session& session, std::uint32_t shown_tree, const ValueName& name_of);
 
 /// The work of a tree's merge on this level so far.
 struct Tally {

@@ -153,8 +153,4 @@ std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts:
     return values;
 }
 
-std::unique_ptr<Run> record(stream::Executor& executor, const RunRequest& request) {
-    return std::make_unique<Run>(executor, request);
-}
-
 }  // namespace viewer

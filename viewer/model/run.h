@@ -54,9 +54,8 @@ class Run {
     /// GPU-ABiSort's plan, which has the same operations as the program, or nullptr for other
     /// sorts.
     const abisort::Plan* plan() const { return plan_ ? &*plan_ : nullptr; }
-    /// Returns whether the sort merges bitonic trees, as all variants of GPU-ABiSort and `tuned`
-    /// do. `tuned` has no Plan.
-    bool has_trees() const { return plan_ || contents_.thin_nodes(); }
+    /// Returns whether the viewer shows bitonic trees: for all GPU-ABiSort programs but `tuned`.
+    bool has_trees() const { return plan_.has_value(); }
     /// The plan of a sort whose levels merge by intervals, or nullptr for other sorts.
     const sorts::intervals::IntervalPlan* intervals() const {
         return intervals_ ? &*intervals_ : nullptr;
@@ -105,7 +104,5 @@ class Run {
     std::vector<std::uint64_t> comparisons_;
     std::vector<Written> written_;  ///< one entry per operation
 };
-
-std::unique_ptr<Run> record(stream::Executor& executor, const RunRequest& request);
 
 }  // namespace viewer

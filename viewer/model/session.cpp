@@ -13,12 +13,19 @@
 namespace viewer {
 namespace {
 
-// Finds the element with the same stream name and index in other contents.
-std::optional<Pick> same_element(const Pick& pick, const Contents& in, const Contents& other) {
-    const auto stream = other.number_of(in.spec(pick.stream).name);
-    if (!stream || pick.element >= other.spec(*stream).size)
-        return std::nullopt;
-    return Pick{*stream, pick.element};
+std::unique_ptr<Run> make_run(const Setup& setup, const ExecutorMaker& make_executor,
+                              const std::function<void()>& checkpoint) {
+    if (setup.keys.empty())
+        throw Refused(setup.input + ": no keys, at least one is needed to view a sort");
+    if (setup.keys.size() > std::size_t{1} << max_log2_viewed)
+        throw Refused(fmt::format("{}: {} keys, but at most 2^{} can be viewed", setup.input,
+                                  setup.keys.size(), max_log2_viewed));
+    try {
+        return std::make_unique<Run>(*make_executor(setup.executor),
+                                     RunRequest{setup.keys, setup.options, checkpoint});
+    } catch (const sorts::RequestError& error) {
+        throw Refused(error.what());
+    }
 }
 
 // Names the streams of an operation: "trees to node output". The index streams of a phase are left
@@ -64,27 +71,11 @@ std::optional<std::uint32_t> node_of(const Contents& contents, const Pick& pick)
 
 }  // namespace
 
-Session::Session(Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint)
+Session::Session(Setup setup, const ExecutorMaker& make_executor,
+                 const std::function<void()>& checkpoint)
     : setup_(std::move(setup)),
-      make_executor_(std::move(make_executor)),
-      checkpoint_(std::move(checkpoint)),
-      run_(make_run(setup_)),
-      ranks_(ranks_of(make_sequences(*run_, {}).values)) {
-    moved();
-}
-
-std::unique_ptr<Run> Session::make_run(const Setup& setup) {
-    if (setup.keys.empty())
-        throw Refused(setup.input + ": no keys, at least one is needed to view a sort");
-    if (setup.keys.size() > std::size_t{1} << max_log2_viewed)
-        throw Refused(fmt::format("{}: {} keys, but at most 2^{} can be viewed", setup.input,
-                                  setup.keys.size(), max_log2_viewed));
-    try {
-        return record(*make_executor_(setup.executor), {setup.keys, setup.options, checkpoint_});
-    } catch (const sorts::RequestError& error) {
-        throw Refused(error.what());
-    }
-}
+      run_(make_run(setup_, make_executor, checkpoint)),
+      ranks_(ranks_of(make_sequences(*run_, {}).values)) {}
 
 std::string Session::has_no(std::string_view what) const {
     return fmt::format("program {} has no {}", run_->sort().name, what);
@@ -129,24 +120,24 @@ void Session::begin(std::size_t phase) {
     moved();
 }
 
-void Session::next_beat(bool shows_copies) {
+void Session::next_beat() {
     if (is_pending())
         return show(beat_ == Beat::before ? Beat::compare : Beat::after);
-    const std::size_t stop = next(program(), position(), Unit::operation, shows_copies);
+    const std::size_t stop = next(program(), position(), Unit::operation);
     if (stop > position() && has_beats(stop - 1))
         begin(stop - 1);
     else
         go_to(stop);
 }
 
-void Session::previous_beat(bool shows_copies) {
+void Session::previous_beat() {
     if (beat_ == Beat::before)
-        return go_to(previous(program(), position() + 1, Unit::operation, shows_copies));
+        return go_to(previous(program(), position() + 1, Unit::operation));
     if (beat_ == Beat::compare)
         return show(Beat::before);
     if (has_beats())
         return show(Beat::compare);
-    go_to(previous(program(), position(), Unit::operation, shows_copies));
+    go_to(previous(program(), position(), Unit::operation));
 }
 
 // Reads the values before the level, which requires going to that position and back.
@@ -250,14 +241,23 @@ const std::vector<PlaceState>& Session::states(std::size_t stream) {
     return states_.emplace(stream, place_states(*run_, stream)).first->second;
 }
 
-void Session::change(Setup setup) {
-    Session changed(std::move(setup), make_executor_, checkpoint_);
-    if (&changed.run_->sort() == &run_->sort() && changed.run_->n() == run_->n() &&
-        changed.setup_.options.settings == setup_.options.settings)
-        changed.go_to(position());
-    if (pick_)
-        changed.pick_ = same_element(*pick_, run_->contents(), changed.run_->contents());
-    *this = std::move(changed);
+void Session::resume(const SortSession& other) {
+    const auto* before = other.as<Session>();
+    if (before == nullptr)
+        return go_to_first_look();
+    const bool is_same = &before->run_->sort() == &run_->sort() && before->run_->n() == run_->n() &&
+                         before->setup_.options.settings == setup_.options.settings;
+    go_to(is_same ? before->position()
+                  : matching_position(before->program(), before->position(), program()));
+    if (!before->pick_)
+        return;
+    // the same element: same name of the stream, same index
+    const auto& [stream, element] = *before->pick_;
+    const auto same = run_->contents().number_of(before->program().streams[stream].name);
+    if (same && element < program().streams[*same].size)
+        pick({*same, element});
+    else
+        pick_for_first_look();
 }
 
 void Session::check(const Pick& pick) const {
@@ -364,23 +364,22 @@ void Session::go_beside(Direction direction) {
         --shown_tree_;
 }
 
-bool Session::move(Unit unit, Direction direction, bool shows_copies) {
+bool Session::move(Unit unit, Direction direction) {
     const std::size_t before = position();
     const bool was_pending = is_pending();
     if (direction == Direction::forward)
-        go_to(next(program(), before, unit, shows_copies));
+        go_to(next(program(), before, unit));
     else
-        go_to(previous(program(), before + (was_pending ? 1 : 0), unit, shows_copies));
+        go_to(previous(program(), before + (was_pending ? 1 : 0), unit));
     return position() != before || was_pending;
 }
 
-bool Session::play(bool shows_copies) {
-    go_to(next(program(), position(), Unit::operation, shows_copies));
+bool Session::play() {
+    go_to(next(program(), position(), Unit::operation));
     return !is_at_end();
 }
 
-void Session::visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
-                    bool shows_copies) {
+void Session::visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps) {
     const std::size_t before = position();
     const Beat beat = beat_;
     const auto instance = instance_;
@@ -395,8 +394,7 @@ void Session::visit(const std::function<void(bool is_last)>& visit, bool has_sub
         go_to_start();
         visit(is_last());
         while (!is_last()) {
-            has_sub_steps ? next_beat(shows_copies)
-                          : go_to(next(program(), position(), Unit::operation, shows_copies));
+            has_sub_steps ? next_beat() : go_to(next(program(), position(), Unit::operation));
             visit(is_last());
         }
     } catch (...) {

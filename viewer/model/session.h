@@ -36,12 +36,14 @@ struct Moment {
 class Session : public SortSession {
   public:
     Session(
-        Setup setup, ExecutorMaker make_executor, std::function<void()> checkpoint = [] {});
+        Setup setup, const ExecutorMaker& make_executor,
+        const std::function<void()>& checkpoint = [] {});
 
     Run& run() { return *run_; }
     const Run& run() const { return *run_; }
     const stream::Program& program() const override { return run_->program(); }
     const Setup& setup() const override { return setup_; }
+    void resume(const SortSession& before) override;
     std::string has_no(std::string_view what) const override;
     bool is_at_end() const override { return position() == run_->size(); }
     void go_to_start() override { go_to(0); }
@@ -49,17 +51,18 @@ class Session : public SortSession {
     void go_to_first_look() override;
     void go_to(const std::vector<std::string>& target) override;
     std::vector<std::string> level_names() const override;
-    bool move(Unit unit, Direction direction, bool shows_copies) override;
+    bool move(Unit unit, Direction direction) override;
     void go_beside(Direction direction) override;
-    bool play(bool shows_copies) override;
-    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
-               bool shows_copies) override;
+    bool play() override;
+    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps = false) override;
     void select(const std::vector<std::string>& what) override;
     std::string place() const override;
     std::string_view sub_step() const override;
     std::vector<std::string> selected() const override;
     Headline headline() const override;
+    std::string sentence(const ValueName& name_of) override;
     std::string reason() override;
+    std::string work() override;
     Facts facts() override;
     SourceView source() override;
     /// Tables with one row per element. Nodes have the decoded 1D indexes of their children, index
@@ -70,7 +73,7 @@ class Session : public SortSession {
     std::uint32_t shown_tree() const { return shown_tree_; }
     void show_tree(std::uint32_t tree) { shown_tree_ = tree; }
 
-    std::size_t position() const { return run_->position(); }
+    std::size_t position() const override { return run_->position(); }
     /// Number of the current operation: the one that was executed last or, in the first sub-steps
     /// of a phase, the operation of that phase, which is executed next. Returns nullopt at the
     /// start.
@@ -84,8 +87,8 @@ class Session : public SortSession {
     void show(Beat beat);
     /// Goes to the next sub-step, or to the next position at which stepping stops. `previous_beat`
     /// goes back.
-    void next_beat(bool shows_copies);
-    void previous_beat(bool shows_copies);
+    void next_beat();
+    void previous_beat();
     /// The current operation, or nullptr at the start.
     const stream::Operation* operation() const;
     /// The current operation in GPU-ABiSort's plan, or nullptr for other sorts.
@@ -114,14 +117,6 @@ class Session : public SortSession {
     /// State of each output slot of a stream.
     const std::vector<PlaceState>& states(std::size_t stream);
 
-    /// Sorts with another setup. The position stays if the program is the same, and the selection
-    /// stays if its stream is the same. Throws the exceptions of the constructor, which leave the
-    /// session unchanged.
-    void change(Setup setup);
-
-    const ExecutorMaker& make_executor() const { return make_executor_; }
-    const std::function<void()>& checkpoint() const { return checkpoint_; }
-
     const std::optional<Pick>& pick() const { return pick_; }
     /// Throws Refused if the stream or the element does not exist, as do the following functions.
     void check(const Pick& pick) const;
@@ -149,14 +144,11 @@ class Session : public SortSession {
     layout::Mapping mapping_of(std::size_t stream, layout::MappingKind kind) const;
 
   private:
-    std::unique_ptr<Run> make_run(const Setup& setup);
     bool has_beats(std::size_t operation) const;
     void begin(std::size_t phase);
     void moved();
 
     Setup setup_;
-    ExecutorMaker make_executor_;
-    std::function<void()> checkpoint_;
     std::unique_ptr<Run> run_;
     std::unique_ptr<InstanceReplay> replay_;
     std::vector<std::uint32_t> ranks_;

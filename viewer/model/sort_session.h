@@ -84,6 +84,9 @@ struct SourceView {
     std::vector<Mark> marks = {};  ///< marked lines; the view scrolls to the first one
 };
 
+/// Writes a value for people, such as its rank.
+using ValueName = std::function<std::string(const shaders::value_t&)>;
+
 /// A sort at a position, with a selection. Commands that work with any sort use only this
 /// interface.
 class SortSession {
@@ -105,10 +108,15 @@ class SortSession {
     }
 
     virtual const Setup& setup() const = 0;
+    /// Goes where another session was, and selects what it had selected, as far as this sort has
+    /// them. Otherwise goes to the first look.
+    virtual void resume(const SortSession& before) = 0;
     virtual const stream::Program& program() const = 0;
     /// Makes a message that the sort lacks something: "program network has no bitonic trees".
     virtual std::string has_no(std::string_view what) const = 0;
 
+    /// Number of operations that have been executed.
+    virtual std::size_t position() const = 0;
     virtual bool is_at_end() const = 0;
     virtual void go_to_start() = 0;
     virtual void go_to_end() = 0;
@@ -120,15 +128,15 @@ class SortSession {
     /// Words of the sort's paper that replace "level" in targets, such as "pass".
     virtual std::vector<std::string> level_names() const = 0;
     /// Moves by one unit. Returns whether the position changed.
-    virtual bool move(Unit unit, Direction direction, bool shows_copies) = 0;
+    virtual bool move(Unit unit, Direction direction) = 0;
     /// Goes to the previous or next tree or workgroup.
     virtual void go_beside(Direction direction) = 0;
     /// Plays one operation or barrier interval. Returns false if playback stops there.
-    virtual bool play(bool shows_copies) = 0;
+    virtual bool play() = 0;
     /// Goes to every position where stepping stops, then back, even if `visit` throws. With
     /// sub-steps it also stops before a phase and after its comparison.
-    virtual void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps,
-                       bool shows_copies) = 0;
+    virtual void visit(const std::function<void(bool is_last)>& visit,
+                       bool has_sub_steps = false) = 0;
 
     /// Selects what the words of `select` name: "node 17", "instance 2 block 1", "line 3". Throws
     /// Refused.
@@ -142,9 +150,12 @@ class SortSession {
     virtual std::vector<std::string> selected() const = 0;
 
     virtual Headline headline() const = 0;
-    /// Explains why the current operation does what the sentence above the panels says. Returns ""
-    /// for sorts without such an explanation.
+    /// What the current operation does, in one sentence. `name_of` writes values of streams.
+    virtual std::string sentence(const ValueName& name_of) = 0;
+    /// Explains why the operation does so. Returns "" for sorts without such an explanation.
     virtual std::string reason() = 0;
+    /// The work of the current merge so far, or "".
+    virtual std::string work() { return {}; }
     /// Facts about the selection.
     virtual Facts facts() = 0;
     virtual SourceView source() = 0;
@@ -153,6 +164,11 @@ class SortSession {
     /// lines and words of shared memory in the barrier interval.
     virtual std::vector<inspector::Table> tables() const = 0;
 };
+
+/// Makes a session of the setup's sort. Throws Refused, or an exception of the executor. The
+/// checkpoint is called regularly during long work; it may throw to stop the work.
+std::unique_ptr<SortSession> make_session(Setup setup, const ExecutorMaker& make_executor,
+                                          const std::function<void()>& checkpoint);
 
 /// Name of a stream in scripts: "node-output".
 std::string script_name(std::string name);

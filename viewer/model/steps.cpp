@@ -80,17 +80,17 @@ bool is_phase(const Operation& operation) {
            operation.blocks.front().tag.has_value();
 }
 
-bool is_stop(const Program& program, std::size_t position, bool shows_copies) {
-    return position == 0 || position >= program.operations.size() || shows_copies ||
+bool is_stop(const Program& program, std::size_t position) {
+    return position == 0 || position >= program.operations.size() ||
            !is_folded(program, position - 1);
 }
 
-std::size_t next(const Program& program, std::size_t position, Unit unit, bool shows_copies) {
+std::size_t next(const Program& program, std::size_t position, Unit unit) {
     const std::size_t end = program.operations.size();
     if (unit == Unit::operation) {
         do
             ++position;
-        while (!is_stop(program, position, shows_copies));
+        while (!is_stop(program, position));
         return std::min(position, end);
     }
     for (std::size_t o = 0; o < end; ++o)
@@ -99,13 +99,13 @@ std::size_t next(const Program& program, std::size_t position, Unit unit, bool s
     return end;
 }
 
-std::size_t previous(const Program& program, std::size_t position, Unit unit, bool shows_copies) {
+std::size_t previous(const Program& program, std::size_t position, Unit unit) {
     if (position == 0)
         return 0;
     if (unit == Unit::operation) {
         do
             --position;
-        while (!is_stop(program, position, shows_copies));
+        while (!is_stop(program, position));
         return position;
     }
     for (std::size_t o = position; o-- > 0;)

@@ -26,17 +26,15 @@ inline constexpr Beat all_beats[] = {Beat::before, Beat::compare, Beat::after};
 bool is_phase(const stream::Operation& operation);
 
 /// Returns whether stepping stops at a position. Stepping skips copies that replace writing in
-/// place (§6.1), unless copies are shown.
-bool is_stop(const stream::Program& program, std::size_t position, bool shows_copies = false);
+/// place (§6.1).
+bool is_stop(const stream::Program& program, std::size_t position);
 
 /// Returns the next position at which stepping by a unit stops; `previous` returns the previous
 /// one. In a step, stage or level, stepping stops at the end of the first step, without copies.
 /// Stepping always stops at the start and the end. A stage begins with its phase 0, with another
 /// level, or with steps that have no phases.
-std::size_t next(const stream::Program& program, std::size_t position, Unit unit,
-                 bool shows_copies = false);
-std::size_t previous(const stream::Program& program, std::size_t position, Unit unit,
-                     bool shows_copies = false);
+std::size_t next(const stream::Program& program, std::size_t position, Unit unit);
+std::size_t previous(const stream::Program& program, std::size_t position, Unit unit);
 
 /// The program's words for its levels: "level", "iteration", "round".
 std::set<std::string> level_words(const stream::Program& program);

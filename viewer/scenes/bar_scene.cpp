@@ -12,7 +12,7 @@ using inspector::Color;
 using inspector::mix;
 
 constexpr double beyond = 0.08;  ///< fraction of the height that only infinite numbers reach
-constexpr double least_height = 2;
+constexpr double least_bar_height = 2;
 
 void draw_pixels(Pane& pane, const std::vector<Bar>& bars, const Box& box) {
     const double bottom = box.y + box.height;
@@ -59,7 +59,7 @@ double BarScale::part(double number) const {
 }
 
 double bar_height(double part, const Box& box) {
-    return std::max(part * box.height, least_height);
+    return std::max(part * box.height, least_bar_height);
 }
 
 Color bar_color(const Pane& pane, const Bar& bar) {

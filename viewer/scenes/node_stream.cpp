@@ -5,7 +5,6 @@
 
 #include "abisort/program.h"
 #include "inspector/figure_scene.h"
-#include "viewer/model/lifetime.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -108,27 +107,12 @@ class NodeStream {
         const std::string what = fmt::format(
             "{} and {}{}", level(cell->levels[0]), level(cell->levels[1]),
             cell->in_bold ? ": nodes of the upper levels, in order (phase 0, §4.2)" : "");
-        pane_.explain(
-            title, fmt::format("tree {}, {}\n{}\n{}\nclick to pick", cell->tree, what,
-                               row.writes(*cell)
-                                   ? fmt::format("written in step {}", row.step)
-                                   : fmt::format("written in step {}, still reachable", cell->step),
-                               life_of(*cell, place)));
+        pane_.explain(title, fmt::format("tree {}, {}\n{}\nclick to pick", cell->tree, what,
+                                         row.writes(*cell)
+                                             ? fmt::format("written in step {}", row.step)
+                                             : fmt::format("written in step {}, still reachable",
+                                                           cell->step)));
         offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * place)});
-    }
-
-    // Describes the lifetime of a cell's content.
-    std::string life_of(const FigureCell& cell, std::size_t place) const {
-        const stream::Program& program = session_.program();
-        const unsigned level = session_.operation()->tag.level;
-        const auto is_later = [&](const stream::Operation& operation) {
-            return std::pair(operation.tag.level, operation.tag.step) > std::pair(level, cell.step);
-        };
-        const auto later = std::ranges::find_if(program.operations, is_later);
-        const auto position = static_cast<std::size_t>(later - program.operations.begin());
-        const auto life =
-            lifetime(session_.run(), position, nodes, static_cast<std::uint32_t>(2 * place));
-        return life ? text(*life, program) : "";
     }
 
     Interface& interface_;

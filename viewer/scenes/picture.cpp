@@ -2,7 +2,6 @@
 #include "viewer/scenes/picture.h"
 
 #include "viewer/model/group_session.h"
-#include "viewer/model/narrator.h"
 #include "viewer/scenes/panel_layout.h"
 #include "viewer/scenes/scenes.h"
 
@@ -31,7 +30,7 @@ void draw_scene(Interface& interface, Scene scene, Canvas& canvas, const Box& bo
 PanelChoice scenes_only(const Interface& interface) {
     PanelChoice choice = interface.view().panels;
     for (const PanelRow& row : panels())
-        if (row.draw == nullptr || !interface.has_now(row.panel))
+        if (row.draw == nullptr || !interface.has(row.panel))
             choice.hidden.insert(row.panel);
     if (choice.maximised && row_of(*choice.maximised).draw == nullptr)
         choice.maximised.reset();
@@ -50,12 +49,8 @@ Scene timeline_of(const Interface& interface) {
 }
 
 std::string words_of(Interface& interface) {
-    if (const GroupSession* group = interface.sort().as<GroupSession>())
-        return narrate(*group);
-    Session& session = interface.session();
-    return narrate(session, session.shown_tree(), [&](const shaders::value_t& value) {
-        return number_words(interface, value, value.id);
-    });
+    return interface.sort().sentence(
+        [&](const shaders::value_t& value) { return number_words(interface, value, value.id); });
 }
 
 inspector::Picture picture_of_moment(Interface& interface) {

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "inspector/network.h"
-#include "viewer/model/cuts.h"
+#include "viewer/model/compared.h"
 #include "viewer/model/group_session.h"
 #include "viewer/scenes/pane.h"
 

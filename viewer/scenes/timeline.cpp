@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "viewer/model/lifetime.h"
+#include "viewer/model/places.h"
 #include "viewer/scenes/scenes.h"
 #include "viewer/words.h"
 
@@ -159,7 +159,7 @@ class Timeline {
     std::vector<std::size_t> stops_in(const Column& column) const {
         std::vector<std::size_t> stops;
         for (std::size_t p = column.first + 1; p <= column.last; ++p)
-            if (is_stop(program_, p, interface_.view().shows_copies))
+            if (is_stop(program_, p))
                 stops.push_back(p);
         return stops;
     }

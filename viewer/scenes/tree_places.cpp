@@ -28,30 +28,11 @@ TreePlaces::TreePlaces(Interface& interface, const Pane& pane, double top)
     const Forest& forest = interface.session().moment().forest;
     level_ = forest.level;
     tree_size_ = forest.tree_size;
-    focus(interface);
-    spacing_ = (width_ - 12) / count() * interface.view().tree_zoom * focus_zoom_;
-    left_ = width_ / 2 - spacing_ * count() * center_;
+    spacing_ = (width_ - 12) / count() * interface.view().tree_zoom;
+    left_ = width_ / 2 - spacing_ * count() * interface.view().tree_center;
     // room for the cut lines of all overlapping stages (§5.4)
     const double cut_lines = 7.0 * ((level_ + 1) / 2 - 1);
-    level_height_ = (pane.height - top - 44 - cut_lines) / std::max(level_ - top_row_, 2.0);
-}
-
-// Focuses on the subtree of a node, if one is requested, so that it fills the pane.
-void TreePlaces::focus(Interface& interface) {
-    const ViewState& view = interface.view();
-    Session& session = interface.session();
-    center_ = view.tree_center;
-    const auto number = view.tree_focus ? number_in_sequences(session.run().contents(),
-                                                              session.moment(), *view.tree_focus)
-                                        : std::nullopt;
-    if (!number || *number < first() || *number >= first() + count())
-        return;
-    const std::uint32_t x = *number - first();
-    if (is_spare(x))
-        return;
-    focus_zoom_ = static_cast<double>(count()) / (2u << height(x));
-    center_ = (x + 0.5) / count() + (view.tree_center - 0.5) / focus_zoom_;
-    top_row_ = level_ - 1 - height(x);
+    level_height_ = (pane.height - top - 44 - cut_lines) / std::max<double>(level_, 2);
 }
 
 unsigned TreePlaces::height(std::uint32_t x) const {
@@ -60,7 +41,7 @@ unsigned TreePlaces::height(std::uint32_t x) const {
 
 Point TreePlaces::at(std::uint32_t x) const {
     const double row = is_spare(x) ? 0 : level_ - 1 - height(x);
-    return {left_ + spacing_ * (x + 0.5), top_ + 24 + level_height_ * (row - top_row_)};
+    return {left_ + spacing_ * (x + 0.5), top_ + 24 + level_height_ * row};
 }
 
 bool TreePlaces::is_visible(std::uint32_t x) const {
@@ -74,15 +55,15 @@ void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
         return;
     ViewState& view = interface.view();
     const double whole = spacing_ * count();
-    view.tree_center -= pane.drag.x / whole * focus_zoom_;
+    view.tree_center -= pane.drag.x / whole;
     if (pane.wheel == 0)
         return;
     const double before = view.tree_zoom;
     // At the root, zooming keeps p and q on the screen, which are half a tree apart.
-    const bool is_at_root = pane.mouse.y < top_ + 24 + level_height_ / 2 && top_row_ == 0;
+    const bool is_at_root = pane.mouse.y < top_ + 24 + level_height_ / 2;
     const double most = is_at_root ? std::max(1.8 * shown_.count, before) : most_tree_zoom;
     view.tree_zoom = std::clamp(before * std::pow(1.25, pane.wheel), 1.0, most);
-    const double off = (pane.mouse.x - pane.width / 2) / whole * focus_zoom_;
+    const double off = (pane.mouse.x - pane.width / 2) / whole;
     view.tree_center += off * (1 - before / view.tree_zoom);
 }
 

@@ -14,7 +14,7 @@ struct ShownTrees {
 /// all trees.
 ShownTrees shown_trees(Session& session, const Pane& pane);
 
-/// Positions of the shown trees' nodes in a pane, with zoom, pan and focus. x numbers the nodes,
+/// Positions of the shown trees' nodes in a pane, with zoom and pan. x numbers the nodes,
 /// one tree after the other.
 class TreePlaces {
   public:
@@ -37,17 +37,12 @@ class TreePlaces {
     void handle_mouse(Interface& interface, const Pane& pane) const;
 
   private:
-    void focus(Interface& interface);
-
     double top_;
     double width_;
     unsigned level_ = 0;
     std::uint32_t tree_size_ = 1;
     ShownTrees shown_;
-    double focus_zoom_ = 1;
-    double center_ = 0.5;  ///< center of the view, as a fraction of the nodes
     double left_ = 0;
-    double top_row_ = 0;
     double spacing_ = 0;
     double level_height_ = 0;
 };

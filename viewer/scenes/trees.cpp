@@ -408,7 +408,7 @@ void draw_trees(Interface& interface, Pane& pane) {
     }
     subtitles.push_back(padding_words(session));
     if (pane.is_live)
-        subtitles.emplace_back("wheel zooms, drag pans, Z focuses");
+        subtitles.emplace_back("wheel zooms, drag pans");
     const double top = draw_title(pane, is_one ? "Bitonic tree" : "Bitonic trees", subtitles);
     TreeView(interface, pane, top).draw();
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/ui/dialogs.h"
+#include "viewer/ui/parts.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -8,7 +8,6 @@
 #include <string>
 
 #include "sorts/distribution.h"
-#include "viewer/ui/pane.h"
 
 namespace viewer {
 namespace {
@@ -153,9 +152,7 @@ void draw_go_to(Interface& interface, double scale) {
         return;
     begin_dialog("Go to", &view.show_go_to);
     ImGui::TextDisabled(
-        interface.sort().as<Session>() != nullptr
-            ? "17  |  level 4 step 3  |  node 17  |  any line of a script"
-            : "17  |  launch 3 section 5  |  word tile 17  |  any line of a script");
+        "17  |  level 4 step 3  |  launch 3 section 5  |  node 17  |  any line of a script");
     static char text[128] = "";
     if (ImGui::IsWindowAppearing()) {
         text[0] = 0;

@@ -2,7 +2,7 @@
 // Draws the panel "instance", which shows facts about the selection.
 #include <fmt/format.h>
 
-#include "viewer/ui/pane.h"
+#include "viewer/ui/parts.h"
 
 namespace viewer {
 namespace {

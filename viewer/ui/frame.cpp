@@ -1,17 +1,298 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/ui/frame.h"
 
+#include <fmt/ranges.h>
 #include <imgui.h>
 #include <imgui_internal.h>
 
+#include <algorithm>
 #include <utility>
 
-#include "viewer/ui/dialogs.h"
-#include "viewer/ui/frame_parts.h"
-#include "viewer/ui/lesson.h"
+#include "viewer/ui/parts.h"
 
 namespace viewer {
 namespace {
+
+void draw_splitter(const Splitter& splitter, Division& division) {
+    const ImVec2 size = {std::max(static_cast<float>(splitter.box.width), 1.0F),
+                         std::max(static_cast<float>(splitter.box.height), 1.0F)};
+    ImGui::SetCursorPos({static_cast<float>(splitter.box.x), static_cast<float>(splitter.box.y)});
+    ImGui::InvisibleButton(std::string(splitter.name).c_str(), size);
+    const bool is_vertical = size.y > size.x;
+    if (ImGui::IsItemHovered() || ImGui::IsItemActive())
+        ImGui::SetMouseCursor(is_vertical ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+    if (!ImGui::IsItemActive())
+        return;
+    const ImVec2 delta = ImGui::GetIO().MouseDelta;
+    double& part = division.*splitter.part;
+    part += splitter.sign * static_cast<double>(is_vertical ? delta.x : delta.y) / splitter.whole;
+    part = std::clamp(part, 0.1, 0.85);
+}
+
+/// The parts of a frame. Lengths are units of `scale` pixels.
+class Frame {
+  public:
+    Frame(Interface& interface, Division& division, double scale)
+        : interface_(interface),
+          division_(division),
+          scale_(scale),
+          theme_(theme(interface.view().dark)) {}
+
+    /// Draws toolbar, timeline, the sentence about the position, panels and the status line.
+    void draw() {
+        const Headline headline = interface_.sort().headline();
+        draw_toolbar(headline);
+        const float top = ImGui::GetCursorPosY();
+        const float below_timeline = draw_timeline();
+        draw_panels(draw_narrator(interface_, below_timeline, scale_));
+        // a film of one panel has the sentence above the panel, but no timeline
+        const bool is_of_panel = interface_.view().panels.maximised.has_value();
+        const float left = is_of_panel ? unit(8) : 0;
+        const float begin = is_of_panel ? below_timeline : top;
+        interface_.view().film_area = {
+            static_cast<double>(left), static_cast<double>(begin),
+            static_cast<double>(ImGui::GetWindowWidth() - 2 * left),
+            static_cast<double>(ImGui::GetWindowHeight() - unit(24) - begin)};
+        std::vector<std::string> facts = headline.facts;
+        facts.push_back(fmt::format("{} {}/s", interface_.view().steps_per_second, headline.unit));
+        draw_status(facts);
+    }
+
+  private:
+    float unit(double length) const { return static_cast<float>(length * scale_); }
+
+    void button(const char* label, const Command& command) {
+        if (ImGui::Button(label))
+            interface_.try_to(Action{&command, {}});
+        if (ImGui::IsItemHovered())
+            tooltip(std::string(command.help), std::string(command.keys));
+        ImGui::SameLine(0, unit(3));
+    }
+
+    void draw_buttons() {
+        const char* play = interface_.view().is_playing ? "pause" : "play";
+        const std::pair<const char*, const char*> buttons[] = {
+            {"|<", "start"}, {"<<", "level back"}, {"<", "operation back"},
+            {play, "play"},  {">", "operation"},   {">>", "level"},
+            {">|", "end"}};
+        for (const auto& [label, command] : buttons)
+            button(label, *command_named(command));
+        if (static_cast<double>(ImGui::GetWindowWidth()) / scale_ > 760)
+            button("new", *command_named("new sort"));
+        ImGui::SameLine(0, unit(14));
+    }
+
+    bool is_narrow() const {
+        return static_cast<double>(ImGui::GetWindowWidth()) / scale_ < narrow_window;
+    }
+
+    void draw_choice(const Command& command, double width) {
+        const Choices choices = command.choices(interface_);
+        const auto current = std::ranges::find(choices, true, &Choice::is_current);
+        const std::string name = current == choices.end() ? "" : current->name;
+        const std::string shown = fitting(name, unit(width) - ImGui::GetFrameHeight() - unit(12));
+        ImGui::SetNextItemWidth(unit(width));
+        if (ImGui::BeginCombo(fmt::format("##{}", command.name).c_str(), shown.c_str())) {
+            for (const Choice& choice : choices)
+                if (ImGui::Selectable(choice.name.c_str(), choice.is_current))
+                    interface_.try_to(Action{&command, {choice.name}});
+            ImGui::EndCombo();
+        }
+        if (ImGui::IsItemHovered())
+            tooltip(std::string(command.name), name);
+        ImGui::SameLine();
+    }
+
+    // Draws the toolbar. In a narrow window, its selections are on a second line.
+    void draw_toolbar(const Headline& headline) {
+        const auto count = static_cast<double>(headline.choices.size());
+        const double window = static_cast<double>(ImGui::GetWindowWidth()) / scale_;
+        const double width = count > 2 ? 104 : std::clamp(window / 8, 104.0, 160.0);
+        draw_buttons();
+        draw_where(headline, count * (width + 8));
+        if (is_narrow())
+            ImGui::SetCursorPosX(unit(8));
+        else
+            ImGui::SameLine(ImGui::GetWindowWidth() - unit(count * width + 26));
+        for (const std::string_view command : headline.choices)
+            draw_choice(*command_named(command), width);
+        ImGui::NewLine();
+    }
+
+    void draw_where(const Headline& headline, double choices_width) {
+        std::string where = headline.where;
+        const float end = ImGui::GetWindowWidth() - unit((is_narrow() ? 0 : choices_width) + 14);
+        ImGui::AlignTextToFramePadding();
+        ImGui::PushFont(fonts().bold);
+        const float start = ImGui::GetCursorPosX();
+        for (std::size_t comma = where.rfind(", ");
+             comma != where.npos && start + ImGui::CalcTextSize(where.c_str()).x > end;
+             comma = where.rfind(", "))
+            where.resize(comma);
+        ImGui::TextUnformatted(where.c_str());
+        ImGui::PopFont();
+        ImGui::SameLine();
+        const float room = end - ImGui::GetCursorPosX();
+        const std::string label = fitting(headline.label, room);
+        if (label.empty())
+            return ImGui::NewLine();
+        ImGui::TextUnformatted(label.c_str());
+        if (ImGui::IsItemHovered() && !headline.explanation.empty())
+            tooltip(headline.label, headline.explanation);
+    }
+
+    float draw_timeline() {
+        const ImVec2 start = ImGui::GetCursorPos();
+        const float width = ImGui::GetWindowWidth() - 2 * unit(8);
+        const float timeline = unit(
+            std::clamp(0.15 * static_cast<double>(ImGui::GetWindowHeight()) / scale_, 62.0, 104.0));
+        ImGui::SetCursorPos({unit(8), start.y});
+        ImGui::BeginChild("timeline", {width, timeline}, true,
+                          ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
+        draw_view(interface_, timeline_of(interface_), scale_);
+        ImGui::EndChild();
+        return start.y + timeline;
+    }
+
+    void place(float top) {
+        inspector::Box area = {static_cast<double>(unit(8)), static_cast<double>(top),
+                               static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)),
+                               static_cast<double>(ImGui::GetWindowHeight() - top - unit(26))};
+        PanelChoice choice = interface_.view().panels;
+        for (const PanelRow& row : panels())
+            if (!interface_.has(row.panel))
+                choice.hidden.insert(row.panel);
+        const auto& learning = interface_.view().learning;
+        const Division division = learning && !learning->stop().panels.empty()
+                                      ? in_favour_of(learning->stop().panels[0], division_)
+                                      : division_;
+        layout_ = place_panels(area, division, choice, scale_);
+        if (learning && !put_lesson_into(lit_panel())) {
+            put_lesson_on(area);
+            layout_ = place_panels(area, division, choice, scale_);
+        }
+        interface_.view().panel_hovered.reset();
+    }
+
+    // The panel that the lesson is about, or nullptr if the window does not show it.
+    PlacedPanel* lit_panel() {
+        const auto& learning = interface_.view().learning;
+        if (!learning || learning->stop().panels.empty())
+            return nullptr;
+        const auto found =
+            std::ranges::find(layout_.panels, learning->stop().panels[0], &PlacedPanel::panel);
+        return found == layout_.panels.end() ? nullptr : &*found;
+    }
+
+    // Puts the lesson's card at the top of the panel that it describes, if there is room for both.
+    bool put_lesson_into(PlacedPanel* panel) {
+        constexpr double least_panel = 110;
+        if (panel == nullptr)
+            return false;
+        const auto height = static_cast<double>(
+            lesson_height(interface_, static_cast<float>(panel->box.width), scale_));
+        if (panel->box.height - height < least_panel * scale_)
+            return false;
+        put_lesson_on(panel->box);
+        return true;
+    }
+
+    // Puts the lesson's card into the upper part of the box.
+    void put_lesson_on(inspector::Box& box) {
+        inspector::Box card = box;
+        card.height =
+            static_cast<double>(lesson_height(interface_, static_cast<float>(box.width), scale_));
+        draw_lesson(interface_, theme_, card, scale_);
+        box.y += card.height;
+        box.height -= card.height;
+    }
+
+    void begin_panel(const PlacedPanel& placed) {
+        const inspector::Box& box = placed.box;
+        ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
+        const bool scrolls = placed.panel == Panel::instance;
+        ImGui::BeginChild(
+            std::string(name(placed.panel)).c_str(),
+            {static_cast<float>(box.width), static_cast<float>(box.height)}, true,
+            scrolls ? 0 : ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoScrollbar);
+        if (ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows))
+            interface_.view().panel_hovered = placed.panel;
+    }
+
+    // Ends a panel. A lesson dims the panels that it does not describe.
+    void end_panel(const PlacedPanel& placed) {
+        if (const PlacedPanel* lit = lit_panel()) {
+            const ImVec2 from = ImGui::GetWindowPos();
+            const ImVec2 to = {from.x + ImGui::GetWindowWidth(), from.y + ImGui::GetWindowHeight()};
+            ImDrawList& list = *ImGui::GetWindowDrawList();
+            list.PushClipRect(from, to);
+            if (lit->panel == placed.panel)
+                list.AddRect(from, to, to_imgui(theme_.accent), 0, 0, unit(2));
+            else
+                list.AddRectFilled(from, to, to_imgui(theme_.background, 0.3));
+            list.PopClipRect();
+        }
+        ImGui::EndChild();
+    }
+
+    // Returns a hint about keys, or the names of the panels that do not fit.
+    std::string hint() const {
+        if (interface_.view().panels.maximised)
+            return "F11 all panels   F1 keys";
+        if (layout_.left_out.empty())
+            return "Space play   Left/Right step   1-6 panels   F2 lessons   F1 keys";
+        std::vector<std::string_view> names;
+        for (const Panel panel : layout_.left_out)
+            names.push_back(name(panel));
+        return fmt::format("no room for {}: View > maximize", fmt::join(names, ", "));
+    }
+
+    void draw_panels(float top) {
+        place(top);
+        for (const PlacedPanel& placed : layout_.panels) {
+            begin_panel(placed);
+            if (const Scene scene = row_of(placed.panel).draw)
+                draw_view(interface_, scene, scale_);
+            else if (placed.panel == Panel::source)
+                draw_source(interface_, theme_);
+            else
+                draw_facts(interface_, theme_, scale_);
+            end_panel(placed);
+        }
+        for (const Splitter& splitter : layout_.splitters)
+            draw_splitter(splitter, division_);
+    }
+
+    void draw_status(const std::vector<std::string>& facts) {
+        ImGui::SetCursorPos({unit(10), ImGui::GetWindowHeight() - unit(22)});
+        const ViewState& view = interface_.view();
+        if (!view.message.empty()) {
+            const ImVec4 color = ImGui::ColorConvertU32ToFloat4(
+                to_imgui(view.message_is_error ? theme_.error : theme_.accent));
+            ImGui::TextColored(color, "%s", view.message.c_str());
+            return;
+        }
+        const std::string text = hint();
+        const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x - unit(12);
+        const float room = x - ImGui::GetCursorPosX();
+        std::string shown;
+        for (const std::string& fact : facts) {
+            const std::string more = shown + fact + "   ";
+            if (ImGui::CalcTextSize(more.c_str()).x > room)
+                break;
+            shown = more;
+        }
+        ImGui::TextDisabled("%s", shown.c_str());
+        ImGui::SameLine(x);
+        ImGui::TextDisabled("%s", text.c_str());
+    }
+
+    Interface& interface_;
+    Division& division_;
+    double scale_;
+    const Theme& theme_;
+    PanelLayout layout_;
+};
 
 // Clears the undo history of a text field. Otherwise Ctrl+Z in a text field of Dear ImGui 1.86
 // would undo input from before the field was closed.
@@ -21,7 +302,7 @@ void forget_what_was_typed() {
         context.InputTextState.ID = 0;
 }
 
-void draw_window(Interface& interface, Division& division, const Surface& surface) {
+void draw_window(Interface& interface, Division& division, double scale) {
     const ImGuiIO& io = ImGui::GetIO();
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(io.DisplaySize);
@@ -32,28 +313,36 @@ void draw_window(Interface& interface, Division& division, const Surface& surfac
     draw_menus(interface);
     ViewState& view = interface.view();
     view.hovered = std::exchange(view.hovered_now, std::nullopt);
-    FrameParts(interface, division, surface.scale).draw(interface.sort().headline());
+    Frame(interface, division, scale).draw();
     ImGui::End();
 }
 
 }  // namespace
 
-void draw_frame(Interface& interface, Division& division, const Surface& surface) {
+std::string fitting(std::string text, float room) {
+    if (ImGui::CalcTextSize(text.c_str()).x <= room)
+        return text;
+    while (!text.empty() && ImGui::CalcTextSize((text + "...").c_str()).x > room)
+        text.resize(text.size() - 1);
+    return text.empty() ? text : text + "...";
+}
+
+void draw_frame(Interface& interface, Division& division, double scale) {
     interface.begin_frame();
     forget_what_was_typed();
     std::string& not_drawn = interface.view().not_drawn;
     not_drawn.clear();
     try {
-        draw_window(interface, division, surface);
+        draw_window(interface, division, scale);
     } catch (const std::exception& error) {
         ImGui::ErrorCheckEndFrameRecover(nullptr);  // ends all ImGui windows that were begun
         not_drawn = error.what();
     }
     draw_failure(interface);
-    draw_help(interface, surface.scale);
-    draw_go_to(interface, surface.scale);
-    draw_new_sort(interface, surface.scale);
-    draw_lessons(interface, surface.scale);
+    draw_help(interface, scale);
+    draw_go_to(interface, scale);
+    draw_new_sort(interface, scale);
+    draw_lessons(interface, scale);
     interface.end_frame();
 }
 

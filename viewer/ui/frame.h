@@ -6,13 +6,8 @@
 
 namespace viewer {
 
-/// Properties that windows and pictures have in common.
-struct Surface {
-    double scale = 1;
-};
-
-/// Draws everything into the current ImGui frame.
-void draw_frame(Interface& interface, Division& division, const Surface& surface);
+/// Draws everything into the current ImGui frame. A unit has `scale` pixels.
+void draw_frame(Interface& interface, Division& division, double scale);
 
 /// Executes a key's command ("Ctrl+G"), unless a text field has the focus.
 void press(Interface& interface, std::string_view key);

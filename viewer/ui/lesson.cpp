@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/ui/lesson.h"
+#include "viewer/ui/parts.h"
 
 #include <fmt/format.h>
 #include <imgui.h>
@@ -8,9 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "viewer/ui/dialogs.h"
 #include "viewer/ui/imgui_canvas.h"
-#include "viewer/ui/pane.h"
 
 namespace viewer {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "viewer/ui/frame_parts.h"
+#include "viewer/ui/parts.h"
 
 namespace viewer {
 namespace {

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/model/narrator.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "viewer/explain.h"
 #include "viewer/scenes/picture.h"
-#include "viewer/ui/frame_parts.h"
-#include "viewer/ui/pane.h"
+#include "viewer/ui/parts.h"
 
 namespace viewer {
 namespace {
@@ -24,14 +21,6 @@ void draw_words(const std::string& words, bool is_narrow, float margin) {
     ImGui::PopFont();
     if (ImGui::IsItemHovered())
         tooltip(words, definitions_in(words));
-}
-
-std::string text_of(const Tally& sum) {
-    const std::string of_all =
-        sum.all_comparisons > 0 ? fmt::format(" of 2m - log m - 2 = {}", sum.all_comparisons) : "";
-    return fmt::format("this merge: {} comparison{}{}, {} exchange{}", sum.comparisons,
-                       sum.comparisons == 1 ? "" : "s", of_all, sum.exchanges,
-                       sum.exchanges == 1 ? "" : "s");
 }
 
 // Draws a text at the right of the line, if there is room.
@@ -64,17 +53,14 @@ void draw_context(const Headline& headline, const std::string& reason, float mar
 float draw_narrator(Interface& interface, float y, double scale) {
     const auto unit = [&](double length) { return static_cast<float>(length * scale); };
     const auto& learning = interface.view().learning;
-    Session* session = interface.sort().as<Session>();
-    if (learning && session != nullptr &&
+    if (learning && interface.has(Panel::trees) &&
         std::ranges::count(learning->stop().panels, Panel::trees) == 0)
         return y + unit(8);
     const bool is_narrow = ImGui::GetWindowWidth() < unit(narrow_window);
     const bool has_context = !learning && !is_narrow && ImGui::GetWindowHeight() > unit(440);
     ImGui::SetCursorPos({unit(16), y + unit(5)});
     draw_words(words_of(interface), is_narrow, unit(16));
-    if (session != nullptr)
-        if (const auto sum = tally(*session, session->shown_tree()))
-            draw_at_right(text_of(*sum), unit(16));
+    draw_at_right(interface.sort().work(), unit(16));
     if (has_context) {
         ImGui::SetCursorPos({unit(16), y + unit(24)});
         draw_context(interface.sort().headline(), interface.sort().reason(), unit(16));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/ui/pane.h"
+#include "viewer/ui/parts.h"
 
 #include "viewer/ui/imgui_canvas.h"
 

@@ -2,7 +2,7 @@
 // Draws the panel with the source of the current kernel.
 #include <algorithm>
 
-#include "viewer/ui/pane.h"
+#include "viewer/ui/parts.h"
 
 namespace viewer {
 namespace {
