@@ -47,14 +47,6 @@ TEST(Catalogue, sortsOfABodyAreThoseWhoseProgramsAre) {
     EXPECT_EQ(sorts, catalogue().size());
 }
 
-TEST(Catalogue, executorsAndProfilesAreThoseThatRunABody) {
-    EXPECT_EQ(list_of(stream::executors_of(Body::blocks)), "gl, gles, compute, emulator");
-    EXPECT_EQ(list_of(stream::executors_of(Body::groups)), "compute, emulator");
-    EXPECT_EQ(list_of(stream::profiles_of(Body::blocks)), "geforce-6800, geforce-7800, modern");
-    EXPECT_EQ(list_of(stream::profiles_of(Body::groups)),
-              "geforce-8800gt, gtx-280, gtx-580, modern");
-}
-
 TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
     const auto refusal_of = [](Body body, const NamedExecutor& request) {
         return tests::error_in<RequestError>([&] { make_executor(body, request); });

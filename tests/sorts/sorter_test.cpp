@@ -146,14 +146,6 @@ TEST_P(SorterTest, oneSorterTakesAnyLengthsInAnyOrder) {
         ASSERT_NO_FATAL_FAILURE(expect_sorts(sorter, make_keys("uniform", n)));
 }
 
-TEST_P(SorterTest, twoSortersShareAnExecutor) {
-    Sorter small = make_sorter(100);
-    Sorter large = make_sorter(2000);
-    ASSERT_NO_FATAL_FAILURE(expect_sorts(small, make_keys("uniform", 100)));
-    ASSERT_NO_FATAL_FAILURE(expect_sorts(large, make_keys("uniform", 2000)));
-    ASSERT_NO_FATAL_FAILURE(expect_sorts(small, make_keys("reversed", 77)));
-}
-
 // Sorts random bits as keys, including NaNs, with ids of each kind, including the largest id and
 // ids that repeat. The result is compared with a stable sort on the host that does not use codes.
 TEST_P(SorterTest, anyBitsComeBackInTheOrderOfAStableSort) {

@@ -76,11 +76,6 @@ TEST(KernelLibrary, mistakesAreRefusedByFileAndLine) {
         EXPECT_THAT(library_error(types, kernel), HasSubstr(says));
 }
 
-TEST(KernelFile, saysWhetherItComputesAddresses) {
-    EXPECT_TRUE(test_kernels::library().kernel("stencil").computes_addresses);
-    EXPECT_FALSE(test_kernels::library().kernel("saxpy").computes_addresses);
-}
-
 std::uint32_t number(std::string_view expression) {
     const std::string text = fmt::format("GROUP_SIZE(1)\nGROUP_NUMBER(N, {})\n", expression);
     const KernelLibrary library({"types.kernel", ""}, {},
@@ -123,13 +118,6 @@ TEST(ElementTypes, areTheSameInCxx) {
     EXPECT_EQ(words.count, 2u);
     EXPECT_EQ(words.words[0], 2u);
     EXPECT_EQ(emulator::component_words<shaders::value_t>().count, 1u);
-}
-
-TEST(ElementTypes, scalarsNeedNoDeclaration) {
-    const std::vector<ElementType> types = parse_element_types({"types.kernel", "// none\n"});
-    ASSERT_EQ(types.size(), 4u);
-    EXPECT_EQ(types[2].name, "float");
-    EXPECT_EQ(types[2].fields[0].scalar, Scalar::float32);
 }
 
 }  // namespace

@@ -282,21 +282,6 @@ TEST_F(Loops, aLongLaunchReachesItsCheckpointSeveralTimes) {
     EXPECT_NO_THROW(executor->run(*recording));
 }
 
-TEST(Programs, withoutOperationsLeaveTheirInputAsItIs) {
-    const auto executor = tests::make_executor_under_test();
-    const Program program{.name = "nothing",
-                          .size = 3,
-                          .streams = {{"values", test_kernels::library().type("uint"), 4, 0, {}}}};
-    ProgramRun run(*executor, program);
-    std::vector<std::uint32_t> values = {3, 1, 2};
-    run.upload<std::uint32_t>(values);
-    run.prepare();
-    run.run();
-    std::vector<std::uint32_t> back(3);
-    run.download<std::uint32_t>(back);
-    EXPECT_EQ(back, values);
-}
-
 /// A program that runs one iteration of the kernel `loop` over the first 16 numbers.
 Program one_loop(std::uint32_t numbers = 16) {
     return {.name = "one",

@@ -86,15 +86,6 @@ TEST(ShearSort, oneRoundFewerThanLogWLeavesSomeOfEveryWUnsorted) {
         }
 }
 
-TEST(ShearSort, sortsEveryLengthItTakes) {
-    const auto machine = stream::emulator::make_executor();
-    for (const ShearSortVariant form : forms)
-        for (const unsigned w : {4u, 8u, 16u, 32u})
-            for (std::uint32_t n = 0; n <= w * w; ++n)
-                tests::expect_sorted(*machine, make(n, {form, w}));
-    EXPECT_THROW(make(17, {ShearSortVariant::diagonal, 4}), stream::LaunchError);
-}
-
 TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
     for (const ShearSortVariant form : forms)
         for (const LaunchCounts& counts : tests::counts_of(make(1024, {form, 32}), "gtx-580")) {

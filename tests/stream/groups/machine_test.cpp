@@ -65,12 +65,5 @@ TEST(GroupMachine, transfersOutOfBoundsAreRefused) {
     EXPECT_THROW(run->download<std::uint32_t>(0, 63, values), stream::LaunchError);
 }
 
-TEST(GroupMachine, everyLaunchIsCheckedBeforeAnyRuns) {
-    const auto machine = tests::make_executor_under_test();
-    EXPECT_THROW(
-        tests::prepare(*machine, one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}})),
-        stream::LaunchError);
-}
-
 }  // namespace
 }  // namespace stream
