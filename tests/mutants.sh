@@ -199,7 +199,6 @@ mutant splits-narrowed sorts/tile_merge/find_splits.kernel 's/distance, not_behi
 # Sorts of groups, by name
 mutant group-tracked stream/emulator/executor.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
 mutant group-padding sorts/transfer/taken_value.kernel 's/value_of(0xffffffffu, element)/value_of(0u, element)/' group_test 'EverySort.everyLength*'
-mutant group-fastest sorts/catalogue_lookup.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
 mutant group-fastest sorts/catalogue.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test '*SorterTest.givingUp*'
 mutant group-conflicts instrument/check.cpp 's/found->counts.banks.add(site.banks);//' apps_gl_test '*.checkCountsConflicts*'
