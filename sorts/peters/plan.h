@@ -18,10 +18,12 @@ namespace sorts::peters {
 /// + degree), and can push them only to its own output slot. So these values become neighbors: the
 /// layout rotates the lowest low_bit + degree bits of an address by `degree`.
 ///
-///     Example with n = 8, degree 2, low_bit 1: addresses 0 1    positions 0 .. 7 hold addresses
-///                                           2 3    0 2 4 6  1 3 5 7
-///                                           4 5
-///                                           6 7
+/// Example with n = 8, degree 2 and low_bit 1:
+///
+///     addresses 0 1    positions 0 .. 7 hold addresses
+///               2 3    0 2 4 6  1 3 5 7
+///               4 5
+///               6 7
 ///
 /// With low_bit = 0 a value's position is its address.
 struct Layout {
