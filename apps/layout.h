@@ -17,12 +17,6 @@ namespace apps {
 /// Format of a view.
 enum class Format { text, json, csv, svg };
 
-/// Options of --view shared: which workgroup is shown.
-struct SharedChoice {
-    unsigned launch = 0;
-    unsigned group = 0;
-};
-
 /// Keys for the views that show keys: typed keys, a file, or a distribution.
 struct ShownKeys : KeyChoice {
     std::vector<float> typed;  ///< keys from --keys
@@ -45,7 +39,8 @@ struct LayoutOptions : ProgramChoice {
     std::uint64_t n = 0;  ///< from --n; 0: 2^log2_n
     std::optional<unsigned> level;
     ShownKeys keys;
-    SharedChoice shared;
+    unsigned launch = 0;  ///< launch and workgroup that --view shared shows
+    unsigned group = 0;
     std::string view = "level";  ///< name of one of layout_views()
     const stream::Profile* profile = stream::profile_named("modern");
     std::optional<Format> format;

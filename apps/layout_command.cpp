@@ -118,16 +118,6 @@ Format format_of(const LayoutOptions& options) {
 
 namespace {
 
-// Returns the options with log2_n set to log2 of the padded --n.
-LayoutOptions sized(LayoutOptions options) {
-    const sorts::Sort& entry = *sorts::sort_named(options.program);
-    if (options.n > 0) {
-        const std::size_t padded = sorts::padded(entry, options.n).value_or(options.n);
-        options.log2_n = std::max(1u, static_cast<unsigned>(std::bit_width(padded - 1)));
-    }
-    return options;
-}
-
 void add_shown_keys(Command& command, ShownKeys& keys) {
     CLI::Option* file =
         add_path(command, "FILE", keys.file,
@@ -167,14 +157,10 @@ void add_view_options(Command& command, LayoutOptions& options) {
         ->default_str("by the file's ending, otherwise text");
     add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
                      "Background of pictures");
-    add(command, "--launch", options.shared.launch, "Launch to show, from 0 (--view shared)")
+    add(command, "--launch", options.launch, "Launch to show, from 0 (--view shared)")
         ->type_name("L");
-    add(command, "--group", options.shared.group, "Workgroup of the launch, from 0 (--view shared)")
+    add(command, "--group", options.group, "Workgroup of the launch, from 0 (--view shared)")
         ->type_name("G");
-}
-
-void write(const LayoutOptions& options, const std::string& contents) {
-    write_output(options.output, contents);
 }
 
 // Draws the view. Nothing is written before the view is complete, so Ctrl-C may end the program.
@@ -206,44 +192,37 @@ int show_figure_6(const LayoutOptions& options) {
     return done;
 }
 
-bool asks_for_no_size(const LayoutOptions& options) {
-    return options.log2_n == 0 && options.n == 0;
-}
-
-bool asks_for_nothing(const LayoutOptions& options) {
-    return asks_for_no_size(options) && !options.level && options.view == LayoutOptions{}.view &&
-           options.output.empty() && !options.format;
-}
-
-// Without a requested size, sets the sizes of the 2006 paper's figures.
-LayoutOptions with_standard_size(LayoutOptions options) {
-    if (!asks_for_no_size(options))
-        return sized(options);
+// Fills in the size: the number of the user's own keys or, if no other size is requested, the size
+// that the 2006 paper's figures have.
+LayoutOptions with_size(LayoutOptions options) {
     const LayoutView& view = view_named(options.view);
-    options.log2_n = view.log2_n;
-    if (view.standard_level > 0)
-        options.level = options.level.value_or(view.standard_level);
+    const bool has_size = options.log2_n > 0 || options.n > 0;
+    if (options.keys.are_own()) {
+        check_shows_keys(view);
+        if (has_size)
+            throw UsageError("n is the number of your keys; leave out --log2n and --n");
+        options.keys.typed = options.keys.own();
+        options.n = options.keys.typed.size();
+    } else if (!has_size) {
+        options.log2_n = view.log2_n;
+        if (view.standard_level > 0)
+            options.level = options.level.value_or(view.standard_level);
+    }
+    if (options.n > 0) {
+        const std::size_t padded = sorts::padded(options.sort(), options.n).value_or(options.n);
+        options.log2_n = std::max(1u, static_cast<unsigned>(std::bit_width(padded - 1)));
+    }
     return options;
 }
 
-// Sets n to the number of the user's own keys.
-LayoutOptions with_own_keys(LayoutOptions options) {
-    if (!options.keys.are_own())
-        return options;
-    check_shows_keys(view_named(options.view));
-    if (!asks_for_no_size(options))
-        throw UsageError("n is the number of your keys; leave out --log2n and --n");
-    options.keys.typed = options.keys.own();
-    options.n = options.keys.typed.size();
-    return options;
-}
-
-int run_layout(const LayoutOptions& asked) {
-    const LayoutOptions given = with_own_keys(asked);
-    const LayoutOptions options = with_standard_size(given);
-    if (asks_for_nothing(given))
+int run_layout(const LayoutOptions& given) {
+    const LayoutOptions options = with_size(given);
+    const bool is_bare = given.log2_n == 0 && options.n == 0 && !given.level &&
+                         given.view == LayoutOptions{}.view && given.output.empty() &&
+                         !given.format;
+    if (is_bare)
         return show_figure_6(options);
-    write(options, view_of(options));
+    write_output(options.output, view_of(options));
     return done;
 }
 

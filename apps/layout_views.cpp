@@ -190,13 +190,12 @@ std::string figure_of_phases(const LayoutOptions& options) {
 }
 
 std::string shared_view(const LayoutOptions& options) {
-    const SharedChoice& choice = options.shared;
     const std::size_t n = options.values();
     const stream::Program program =
         sorts::make_program(options.sort(), n, options.named_settings());
     const instrument::Capture found =
         instrument::capture(program, sorts::values_of(options.keys.make(n)),
-                            {stream::profile_named("modern"), choice.launch, choice.group});
+                            {stream::profile_named("modern"), options.launch, options.group});
     return drawn(options, found.memory, [&] { return to_text(tables_of(found.memory).front()); });
 }
 
