@@ -14,7 +14,7 @@ namespace abisort {
 //
 // The height of node t above the leaves is the number of trailing zero bits of t + 1.
 
-/// Height of node t above the leaves. The result has no meaning for a spare node.
+/// Height of node t above the leaves. The height of a spare node has no meaning.
 constexpr unsigned height(std::uint32_t t) {
     return static_cast<unsigned>(std::countr_zero(t + 1));
 }

@@ -465,7 +465,7 @@ class Checker {
     }
 
     // Returns whether the block's arguments have the same names as the previous block's. Comparing
-    // addresses is enough, because blocks from one source share the text of the names.
+    // addresses is enough, because blocks from one source share the memory of their names.
     bool is_named_as_before(const LaunchBlock& block) const {
         return std::ranges::equal(block.arguments, names_,
                                   [](const BlockArgument& argument, std::string_view name) {

@@ -49,7 +49,7 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
 /// Sorts that are measured even if n is larger than in the 2006 paper, because claims are about
-/// them. These sorts fit into a GPU's memory together.
+/// them. The sorts in this list fit into a GPU's memory together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
 /// All sorts that can sort 2^log2_n values. Quadratic sorts are included up to `Sort::measured_to`,

@@ -29,12 +29,13 @@ class Trial {
 };
 using Trials = std::vector<std::unique_ptr<Trial>>;
 
-/// Times all trials. Each trial runs once as a warm-up. Then the trials take turns for `repeats`
-/// rounds (A B C A B C ...), so that drift of the device affects all of them alike. In a turn, the
-/// host's trials run first. Then all other trials are prepared, the GPU is warmed up, and they run
-/// directly one after the other. If the GPU was slower than before, the turn is repeated with a new
-/// number. Groups of trials that do not fit into memory together take their turns one after the
-/// other. `after_step` is called whenever a trial was prepared, run or finished; it may throw.
+/// Times all trials. Each trial runs once as a warm-up. After the warm-ups, the trials take turns
+/// for `repeats` rounds (A B C A B C ...), so that drift of the device affects all trials alike. In
+/// a turn, the host's trials run first. After them, all other trials are prepared, the GPU is
+/// warmed up, and the prepared trials run directly one after the other. If the GPU was slower than
+/// before, the turn is repeated with a new number. Groups of trials that do not fit into memory
+/// together take their turns one after the other. `after_step` is called whenever a trial was
+/// prepared, run or finished; it may throw.
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
                 const std::function<void()>& after_step);
 

@@ -34,7 +34,7 @@ std::string share_text(const Results& results, const HostExecutor& executor);
 std::string screen(const Results& results, std::size_t width);
 
 /// A table of a few columns: Table 2 or 3 of the 2006 paper, or the times of one executor at the
-/// same n. It has one row for each n of the paper, without the n.
+/// same n. The table has one row for each n of the paper, without the n.
 struct TimesTable {
     std::string title;
     std::vector<std::string> heads;
