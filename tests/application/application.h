@@ -4,7 +4,9 @@
 #include <GLES3/gl3.h>
 
 #include <cstdint>
+#include <map>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace tests {
@@ -19,5 +21,20 @@ std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::s
 
 /// Reads the first words of a buffer.
 std::vector<std::uint32_t> words_of(GLuint buffer, std::size_t count);
+
+/// API of a context.
+enum class Api { es_3_0, es_3_2, desktop };
+
+/// All state of the current context that OpenGL reports, by name.
+using GlState = std::map<std::string, std::vector<double>>;
+GlState gl_state(Api api);
+
+/// Sets all state to values that differ from a new context's and prevent drawing. What becomes
+/// active ends with `end_all`.
+void set_all(Api api);
+void end_all();
+
+/// A program that draws, and feeds back what it draws.
+GLuint make_program();
 
 }  // namespace tests

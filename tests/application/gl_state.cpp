@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "tests/application/gl_state.h"
+#include "tests/application/application.h"
 
 #include <EGL/egl.h>
 #include <GL/glcorearb.h>
 
 #include <sstream>
 #include <string>
-
-#include "tests/application/application.h"
 
 namespace tests {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Whatever state an application has set, a sort works correctly and leaves the state as it was.
-#include "tests/application/gl_state.h"
+#include "tests/application/application.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,6 @@
 #include "sorts/sorter.h"
 #include "stream/error.h"
 #include "stream/gl/context.h"
-#include "tests/application/application.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/gl_calls.h"
 

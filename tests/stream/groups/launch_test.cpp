@@ -133,14 +133,11 @@ TEST(GroupLaunch, limitsAreNamedWithTheirNumbers) {
     huge.streams[0].size = huge.streams[1].size = (512u << 20) / 4;
     EXPECT_THAT(refusal_of(huge, "geforce-8800gt"),
                 HasSubstr("buffer 1: needs 536870912 bytes in addition to 536870912 in use"));
-}
-
-TEST(GroupLaunch, machineWithoutGroupsRefusesIt) {
     EXPECT_THAT(refusal_of(reverse(), "geforce-6800"),
                 HasSubstr("runs on thread groups, which geforce-6800 lacks"));
 }
 
-TEST(GroupKernel, declarationsAreParsed) {
+TEST(GroupKernel, declarationsAreParsedAndSummedUp) {
     const Kernel& kernel = group_test_kernels::library().kernel("misdeeds");
     ASSERT_EQ(kernel.declarations.size(), 6u);
     EXPECT_EQ(kernel.declarations[1].role, Role::shared);
@@ -149,13 +146,9 @@ TEST(GroupKernel, declarationsAreParsed) {
     EXPECT_EQ(kernel.parameters[1].role, Role::inout);
     EXPECT_EQ(kernel.parameters[1].name, "tile");
     EXPECT_EQ(kernel.parameters[2].role, Role::constant);
-}
-
-TEST(GroupKernel, footprintIsThatOfTheDeclarations) {
-    const Kernel& misdeeds = group_test_kernels::library().kernel("misdeeds");
-    EXPECT_EQ(misdeeds.threads, 32u);
-    EXPECT_EQ(misdeeds.shared_bytes, 64u * 4);
-    EXPECT_EQ(misdeeds.private_words, 2u);
+    EXPECT_EQ(kernel.threads, 32u);
+    EXPECT_EQ(kernel.shared_bytes, 64u * 4);
+    EXPECT_EQ(kernel.private_words, 2u);
     const Kernel& reverse = group_test_kernels::library().kernel("reverse");
     EXPECT_EQ(reverse.threads, 64u);
     ASSERT_EQ(reverse.definitions.size(), 1u);
