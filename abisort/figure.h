@@ -2,7 +2,9 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "abisort/plan.h"
@@ -44,5 +46,22 @@ std::vector<FigureRow> figure(const Plan& plan, unsigned level);
 
 /// The cell of the node pair that instance m of a block writes.
 FigureCell figure_cell(const PlanBlock& block, std::uint32_t m);
+
+/// A figure as the 2006 paper prints it. Our text copy of the paper lost the blank cells, which
+/// follow from Table 1 (docs/paper-notes.md, E5). Each line has the stages of one row and then one
+/// word per node pair. "." is a blank cell; blank cells at the end of a line are left out.
+struct ReportFigure {
+    unsigned number;
+    unsigned log2_n;
+    unsigned level;
+    Variant variant;
+    std::string_view text;
+};
+
+/// Figures 4 to 7 of the 2006 paper.
+std::span<const ReportFigure> report_figures();
+
+/// Draws a level of a plan in the form of ReportFigure.
+std::string drawn(const Plan& plan, unsigned level);
 
 }  // namespace abisort

@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "abisort/report_figures.h"
+#include "abisort/figure.h"
 #include "apps/interrupt.h"
 #include "apps/output.h"
 #include "evaluation/claims/exact_claims.h"

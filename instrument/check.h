@@ -16,7 +16,7 @@
 namespace instrument {
 
 /// Runs a sort's program, which may be faulty, on a new emulator. The observer sees the upload of
-/// keys with their indexes as ids, the preparations, the operations and the download. Returns the
+/// keys with their indexes as ids, the initial data, the operations and the download. Returns the
 /// sorted values. Throws stream::LaunchError or MemoryError if the program exceeds a limit.
 std::vector<shaders::value_t> run_observed(stream::Program program,
                                            const stream::emulator::EmulatorOptions& options,

@@ -177,7 +177,7 @@ class Sorter {
     HostTransfer& transfer_of(const HostForm& form);
     std::map<std::size_t, SizedRun> runs_;  ///< runs by program size
     std::uint64_t uses_ = 0;
-    const stream::ProgramRun* ready_ = nullptr;  ///< run whose preparations are still valid
+    const stream::ProgramRun* ready_ = nullptr;  ///< run whose initial data is still in its streams
     HostStreams host_streams_;
     HostTransfer* uploaded_ = nullptr;  ///< transfer of the last host array that was uploaded
 };

@@ -11,8 +11,6 @@
 
 #include "abisort/counts.h"
 #include "abisort/figure.h"
-#include "abisort/report_figures.h"
-#include "abisort/scaling.h"
 #include "abisort/tree.h"
 #include "evaluation/claims/exact_claims.h"
 #include "evaluation/register/claim.h"

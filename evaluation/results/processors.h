@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "abisort/scaling.h"
+#include "abisort/counts.h"
 #include "evaluation/results/results.h"
 #include "sorts/choice.h"
 

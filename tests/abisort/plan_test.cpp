@@ -13,7 +13,6 @@
 #include "abisort/counts.h"
 #include "abisort/figure.h"
 #include "abisort/program.h"
-#include "abisort/scaling.h"
 
 namespace abisort {
 namespace {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "abisort/report_figures.h"
+#include "abisort/figure.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 

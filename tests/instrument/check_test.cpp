@@ -56,7 +56,7 @@ TEST(Check, countsWhatInstancesMove) {
     EXPECT_EQ(copies.moved.bytes_pushed, 8 * 16 * copies.instances);
 }
 
-TEST(Check, countsNothingOfPreparations) {
+TEST(Check, countsTheBytesThatThePlanPushes) {
     const Plan plan = abisort::make_plan(8, Variant::overlapped);
     std::uint64_t bytes = 0;
     for (const PlanOperation& operation : plan.operations)
