@@ -102,6 +102,13 @@ TEST_P(SorterTest, moreThanTheCapacityIsRefusedWithBothNumbers) {
     EXPECT_THROW(sorter.padded(std::size_t{1} << 63), CapacityError);
 }
 
+TEST_P(SorterTest, anUnknownProgramIsRefusedWithThoseThatThereAre) {
+    EXPECT_THAT([&] { Sorter(*executor, 16, {.program = "optimised"}); },
+                testing::ThrowsMessage<RequestError>(testing::AllOf(
+                    testing::HasSubstr("unknown program 'optimised'; available: appendix-a, "),
+                    testing::EndsWith(", fastest"))));
+}
+
 // A movable sorter could be moved inside its own checkpoint.
 static_assert(!std::is_move_constructible_v<Sorter> && !std::is_move_assignable_v<Sorter>);
 
