@@ -18,7 +18,7 @@ constexpr io::Named<Variant> variants[] = {{Variant::appendix_a, "appendix-a"},
 
 // The local sort makes 8 rounds of odd-even transition sort on 8 values: 4 rounds of 4 comparisons
 // and 4 rounds of 3. The first round of the merge of 16 needs only 4 + 4 comparisons for one half,
-// and three rounds of 4 follow. The order is that of KernelName.
+// and three rounds of 4 follow. The kernels are listed in the order of KernelName.
 constexpr KernelFacts kernels[] = {
     {"phase0", "node_values", "root", 1},
     {"phase_i", "nodes", "pqidx", 1},

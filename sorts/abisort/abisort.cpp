@@ -110,8 +110,8 @@ std::optional<FastVariant> fastest_tuned_variant(DeviceKind device, std::size_t 
     return FastVariant{layout::MappingKind::row_wise, settings};
 }
 
-// Allows unread p and q: those of a stage's last phase, and those that the next phase computes
-// again.
+// Indexes p and q may stay unread if a stage's last phase writes them, or if the next phase
+// computes them again.
 std::string_view allow_unread_of_tuned(const stream::Program& program, const UnreadWrite& written) {
     const stream::Operation& operation = program.operations[written.operation];
     const auto& tag = operation.blocks[written.block].tag;

@@ -60,9 +60,9 @@ Keys descending(std::uint32_t n) {
     return keys;
 }
 
-// Odd-even sort needs at most N/2 iterations, with two halves each. N halves are enough, also for
-// an odd N, although the program ends with a whole iteration. All inputs of zeros and ones are
-// tried. Descending keys need all halves.
+// Odd-even sort needs at most N/2 iterations, with two halves each. N halves of iterations are
+// enough, also for an odd N, although the program ends with a whole iteration. All inputs of zeros
+// and ones are tried. Descending keys need all halves.
 TEST_F(JanTest, oddEvenSortNeedsAllItsIterations) {
     for (const std::uint32_t n : {4u, 8u, 9u, 16u}) {
         stream::Program program = make_program(odd_even_entry(), {n, MappingKind::row_wise, {}});

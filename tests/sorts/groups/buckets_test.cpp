@@ -213,9 +213,9 @@ TEST(Buckets, keepAllGroupsBusyToTheEnd) {
     EXPECT_EQ(make(1u << 20, {.groups = 1}).operations.back().workgroups, 1u);
 }
 
-// Each of these buckets has values to merge in every round, but not all have the same number. A
-// workgroup with a smaller bucket waits at the end of the round. If the last sequence is short, a
-// bucket may be empty.
+// Each bucket of these inputs has values to merge in every round, but not all buckets have the same
+// number of values. A workgroup with a smaller bucket waits at the end of the round. If the last
+// sequence is short, a bucket may be empty.
 TEST(Buckets, areNeverEmptyAndNotOfOneSize) {
     const stream::Program program = make(2500, {4, 16, 0, false});
     for (const char* name : {"uniform", "distinct", "zero-one", "all-equal", "sorted"}) {

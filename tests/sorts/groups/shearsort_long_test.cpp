@@ -161,7 +161,7 @@ TEST(ShearSortLong, isLimitedBySharedMemory) {
 
 // Errata of the paper (docs/paper-notes.md).
 
-// log(w/h) rounds, as printed, would be none for w = h = 4.
+// The paper prints log(w/h) rounds, which are no rounds for w = h = 4.
 TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {
     EXPECT_GT(unsorted_long_rows(4, 0), 400u);
 }
