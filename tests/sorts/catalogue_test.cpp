@@ -51,6 +51,7 @@ TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
     const auto refusal_of = [](Body body, const NamedExecutor& request) {
         return tests::error_in<RequestError>([&] { make_executor(body, request); });
     };
+    EXPECT_EQ(list_of(stream::executors_of(Body::blocks)), "gl, gles, compute, emulator");
     EXPECT_EQ(refusal_of(Body::blocks, {.name = "emulator", .profile = "gtx-580"}),
               "stream sorts have no profile gtx-580; they have geforce-6800, geforce-7800, modern");
     EXPECT_THAT(refusal_of(Body::blocks, {.name = "emulator", .processors = 3}),
