@@ -109,22 +109,22 @@ void for_each_reduced_level(Findings& findings, const Subject& subject, Visit vi
 /// Blocks of a level, by stage or by step.
 using Blocks = std::map<unsigned, std::vector<Block>>;
 
-Blocks blocks_by_stage(const Plan& plan, unsigned level) {
-    Blocks stages;
+template <class Key>
+Blocks blocks_by(const Plan& plan, unsigned level, Key key) {
+    Blocks blocks;
     for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
         if (operation.level == level)
-            stages[block.stage].push_back(block.output);
+            blocks[key(operation, block)].push_back(block.output);
     });
-    return stages;
+    return blocks;
+}
+
+Blocks blocks_by_stage(const Plan& plan, unsigned level) {
+    return blocks_by(plan, level, [](const auto&, const PlanBlock& block) { return block.stage; });
 }
 
 Blocks blocks_by_step(const Plan& plan, unsigned level) {
-    Blocks steps;
-    for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
-        if (operation.level == level)
-            steps[operation.step].push_back(block.output);
-    });
-    return steps;
+    return blocks_by(plan, level, [](const PlanOperation& op, const auto&) { return op.step; });
 }
 
 std::uint64_t length(const std::vector<Block>& blocks) {
@@ -492,7 +492,8 @@ double efficiency(const Plan& plan, abisort::Copies copies, double p) {
 
 // Checks the scaling. Up to the bound of p, the efficiency stays above a constant as n grows.
 // Beyond the bound, the efficiency falls. Copying every output slot halves the efficiency.
-Finding scales(const Subject& subject, abisort::Copies copies) {
+template <abisort::Copies copies>
+Finding scales(const Subject& subject) {
     const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
     Findings findings;
     std::string found;
@@ -509,14 +510,6 @@ Finding scales(const Subject& subject, abisort::Copies copies) {
         }
     }
     return findings.judge(found);
-}
-
-Finding scaling(const Subject& subject) {
-    return scales(subject, abisort::Copies::left_out);
-}
-
-Finding scaling_with_copies(const Subject& subject) {
-    return scales(subject, abisort::Copies::included);
 }
 
 // Checks that stages in sequence lose efficiency as n grows, for the p up to which overlapped
@@ -556,8 +549,8 @@ std::span<const ExactClaim> plan_claims() {
         {"operations", Source::plans, operation_counts},
         {"steps", Source::plans, steps_of_levels},
         {"launches", Source::plans, launches},
-        {"scaling", Source::plans, scaling},
-        {"scaling-with-copies", Source::plans, scaling_with_copies},
+        {"scaling", Source::plans, scales<abisort::Copies::left_out>},
+        {"scaling-with-copies", Source::plans, scales<abisort::Copies::included>},
         {"scaling-apart", Source::plans, apart},
         {"visits", Source::plans, visits},
         {"stage-comparisons", Source::plans, stage_comparisons},
