@@ -10,7 +10,6 @@
 
 #include "sorts/intervals/intervals.h"
 #include "sorts/transfer_textures/kernels.h"
-#include "sorts/transfer_textures/of_keys.h"
 #include "stream/error.h"
 #include "stream/gl/context.h"
 #include "stream/gl/texture_storage.h"
@@ -59,19 +58,6 @@ void check_level(const std::string& named, const Keys& keys, const FormatFacts& 
                            std::to_string(height) + " texels");
 }
 
-void check_packed(const Options& options) {
-    if (options.key_bits == 0 || options.key_bits > 32)
-        throw sorts::RequestError("key_bits must be 1 to 32, not " +
-                                  std::to_string(options.key_bits));
-    if (options.format == KeyFormat::r32f)
-        throw sorts::RequestError("keys of " + std::to_string(options.key_bits) +
-                                  " bits must be R32UI or R32I");
-    if (const std::size_t most = std::size_t{1} << (32 - options.key_bits); options.capacity > most)
-        throw sorts::RequestError("keys of " + std::to_string(options.key_bits) +
-                                  " bits leave room for indexes of " + std::to_string(most) +
-                                  " keys, but the capacity is " + std::to_string(options.capacity));
-}
-
 }  // namespace
 
 const FormatFacts& facts(KeyFormat format) {
@@ -111,11 +97,6 @@ stream::Program SorterLayout::program(std::size_t n) const {
     return program;
 }
 
-const stream::Kernel& SorterLayout::kernel(const std::string& name) const {
-    return is_packed() ? sorts::transfer_textures::of_keys::library().kernel(name + "_of_keys")
-                       : sorts::transfer_textures::library().kernel(name);
-}
-
 std::uint32_t SorterLayout::rows(std::size_t n) const {
     const std::size_t in_a_row = std::size_t{options.row_width} * (gives_buffer() ? 4 : 1);
     return static_cast<std::uint32_t>((n + in_a_row - 1) / in_a_row);
@@ -142,10 +123,6 @@ SorterLayout layout_of(const Options& options) {
         throw sorts::RequestError("a sorter's capacity must be 1 to " + std::to_string(most) +
                                   " keys, not " + std::to_string(options.capacity));
     SorterLayout layout{options};
-    if (layout.is_packed()) {
-        check_packed(options);
-        layout.settings = {{"values", "keys"}};
-    }
     layout.mapping = layout.program(options.capacity).streams.front().mapping;
     return layout;
 }
@@ -200,16 +177,14 @@ void OrderTarget::make_buffer() {
 
 stream::Operation OrderTarget::operation(const stream::ProgramRun& sort) const {
     const Options& options = layout_.options;
-    stream::Operation operation{
-        .kernel = &layout_.kernel(layout_.gives_buffer() ? "indexes_4" : "indexes"),
-        .label = "writes the order",
-        .streams = {{"indexes", {0}}, {"values", {1}}}};
+    stream::Operation operation{.kernel = &sorts::transfer_textures::library().kernel(
+                                    layout_.gives_buffer() ? "indexes_4" : "indexes"),
+                                .label = "writes the order",
+                                .streams = {{"indexes", {0}}, {"values", {1}}}};
     for (const layout::Block& columns : layout::aligned_blocks(0, options.row_width)) {
         operation.blocks.push_back(
             {columns,
-             {{"block_start", columns.start},
-              {"width", options.row_width},
-              {"id_mask", layout_.is_packed() ? ~0u >> options.key_bits : ~0u}}});
+             {{"block_start", columns.start}, {"width", options.row_width}, {"id_mask", ~0u}}});
         operation.blocks.back().rows =
             std::min(layout_.rows(sort.program().size), layout_.rows(options.capacity));
     }

@@ -41,10 +41,7 @@ struct SorterLayout {
     stream::StreamSpec order() const;
     std::uint64_t order_bytes() const;  ///< memory of the texture that holds the order
 
-    bool is_packed() const { return options.key_bits != 32; }
     bool gives_buffer() const { return options.form == Form::buffer; }
-    /// A kernel of sorts/transfer, for pairs or for packed values.
-    const stream::Kernel& kernel(const std::string& name) const;
     /// Number of indexes per texel of the order's texture. A buffer is copied from texels of four
     /// indexes.
     unsigned texel_words() const { return gives_buffer() ? 4 : 1; }

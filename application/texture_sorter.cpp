@@ -12,6 +12,7 @@
 #include "application/sorter_parts.h"
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
+#include "sorts/transfer_textures/kernels.h"
 #include "stream/gl/context.h"
 #include "stream/gl/executor.h"
 #include "stream/gl/recording.h"
@@ -124,7 +125,8 @@ class TextureSorter::Machine {
     std::vector<stream::Operation> ends_of(const stream::ProgramRun& run) const {
         const stream::Operation& first = run.program().operations.front();
         const std::uint32_t place = 1u << run.program().streams.front().log2_per_place;
-        stream::Operation take{.kernel = &layout_.kernel("sort_keys_" + std::to_string(place)),
+        stream::Operation take{.kernel = &sorts::transfer_textures::library().kernel(
+                                   "sort_keys_" + std::to_string(place)),
                                .label = "takes keys",
                                .streams = {{"taken", {2}}, {"keys", {3}}}};
         for (const stream::LaunchBlock& block : first.blocks)
@@ -133,7 +135,7 @@ class TextureSorter::Machine {
                                     {"count", 0u},
                                     {"key_width", 1u},
                                     {"is_float", facts(options().format).is_float},
-                                    {"key_shift", 32 - options().key_bits},
+                                    {"key_shift", 0u},
                                     {"flipped", 0u}}});
         return {take, order_.operation(run)};
     }

@@ -25,10 +25,6 @@ struct Options {
     KeyFormat format = KeyFormat::r32f;
     Form form = Form::indexes;
     std::uint32_t row_width = 1024;  ///< number of texels per row of the order's texture
-    /// Number of bits per key. With fewer than 32 bits, keys are integers of this many bits (with
-    /// R32I, one bit is the sign). A key and its index then share one 32-bit word, which halves the
-    /// memory. The index uses the remaining bits, which must be enough to number `capacity` keys.
-    unsigned key_bits = 32;
 };
 
 /// Keys in a two-dimensional texture of the application, `width` keys per row. The sorter reads

@@ -68,10 +68,10 @@ mutant filled-buffers stream/program.cpp 's/numbered(streams, input).size : size
 mutant operations-of-none stream/executor.cpp 's/first > last || last > recording.size()/false/' stream_test 'Programs.*'
 
 # Applications
-mutant state-capabilities stream/gl/saved_state.cpp 's/^        glDisable(capabilities\[c\]);//' application_gl_test 'GlState.*'
-mutant state-samplers stream/gl/saved_state.cpp 's/^        glBindSampler(u, static_cast.*//' application_gles_test 'GlState.*'
-mutant state-feedback stream/gl/saved_state.cpp 's/^        glPauseTransformFeedback();/        has_paused_feedback_ = false;/' application_gles_test 'GlState.*'
-mutant state-clip-control stream/gl/saved_state.cpp 's/^    functions_.clip_control(lower_left, negative_one_to_one);//' application_gl_test 'GlState.*'
+mutant state-capabilities stream/gl/saved_state.cpp 's/^        glDisable(capability);//' application_gl_test 'GlState.*'
+mutant state-samplers stream/gl/saved_state.cpp 's/^ *glBindSampler(unit, static_cast.*//' application_gles_test 'GlState.*'
+mutant state-feedback stream/gl/saved_state.cpp 's/if (integer(GL_TRANSFORM_FEEDBACK_ACTIVE) != 0/if (false/' application_gles_test 'GlState.*'
+mutant state-clip-control stream/gl/saved_state.cpp 's/^    functions.clip_control(lower_left, negative_one_to_one);//' application_gl_test 'GlState.*'
 mutant state-restart stream/gl/saved_state.cpp 's/^    primitive_restart,/    GL_CULL_FACE,/' application_gl_test 'GlState.*'
 mutant state-of-program stream/gl/saved_state.cpp 's/is_deleted != 0 ? 0 : program/program/' application_gl_test 'GlState.*'
 mutant keys-counted sorts/transfer/take_keys.kernel 's/if (at.element < count)/if (true)/' application_gl_test 'TextureSorterTest.*'

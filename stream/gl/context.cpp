@@ -108,15 +108,15 @@ void Context::finish() {
 
 // Throws if an error occurred. The driver reports a reset only once, so this function remembers it.
 void Context::check(const std::string& during) {
-    is_lost_ = is_lost_ || (reset_status_ != nullptr && reset_status_() != GL_NO_ERROR);
+    is_lost_ =
+        is_lost_ || (desktop_.reset_status != nullptr && desktop_.reset_status() != GL_NO_ERROR);
     if (is_lost_)
         throw DeviceLostError("the OpenGL device was lost while " + during);
     check_errors(during);
 }
 
-void Context::load(std::string created, const DesktopFunctions& desktop, ResetStatus reset_status) {
+void Context::load(std::string created, const DesktopFunctions& desktop) {
     desktop_ = desktop;
-    reset_status_ = reset_status;
     info_.version = gl_text(GL_VERSION);
     info_.created = std::move(created);
     info_.is_es = info_.version.starts_with("OpenGL ES");

@@ -65,18 +65,13 @@ class Context {
     /// DeviceError.
     virtual void bind() = 0;
 
-    /// Type of glGetGraphicsResetStatus, which several extensions provide.
-    using ResetStatus = GLenum (*)();
-
     /// Reads the context's properties. Derived classes call this function after they have
     /// made the context current. Without a reset status, only errors reveal that it was lost.
-    void load(std::string created, const DesktopFunctions& desktop,
-              ResetStatus reset_status = nullptr);
+    void load(std::string created, const DesktopFunctions& desktop);
 
   private:
     ContextInfo info_;
     DesktopFunctions desktop_;
-    ResetStatus reset_status_ = nullptr;
     bool is_lost_ = false;
     const std::thread::id thread_ = std::this_thread::get_id();
 };

@@ -24,7 +24,7 @@ DesktopFunctions load_desktop() {
             std::string(version ? reinterpret_cast<const char*>(version) : "unknown"));
     }
     return {glDrawArraysInstancedBaseInstance, glColorMaski, glGetQueryObjectui64v,
-            glTextureBarrier};
+            glTextureBarrier, nullptr};
 }
 
 // By default, NVIDIA's driver compiles without additional threads (docs/results/README.md).

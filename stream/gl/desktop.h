@@ -5,9 +5,9 @@
 
 namespace stream::gl {
 
-/// Desktop OpenGL functions that speed up drawing. The pointers are null on OpenGL ES, except for
-/// the clock function if an extension has it. Without them, records use attribute offsets instead
-/// of a base instance, and each set of targets has its own framebuffer instead of masks.
+/// Functions beyond OpenGL ES 3.0. On OpenGL ES, a pointer is null unless an extension has the
+/// function. Without `draw_from`, records use attribute offsets instead of a base instance. Without
+/// `mask_target`, each set of targets has its own framebuffer.
 struct DesktopFunctions {
     void (*draw_from)(GLenum mode, GLint first, GLsizei vertices, GLsizei instances,
                       GLuint base_instance) = nullptr;
@@ -15,6 +15,7 @@ struct DesktopFunctions {
                         GLboolean a) = nullptr;
     void (*read_query)(GLuint query, GLenum name, GLuint64* result) = nullptr;
     void (*texture_barrier)() = nullptr;
+    GLenum (*reset_status)() = nullptr;  ///< null for external contexts
 };
 
 /// Loads all functions of OpenGL 4.5 for the current context, with GLEW. Throws DeviceError if the

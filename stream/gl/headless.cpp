@@ -53,10 +53,6 @@ std::vector<DisplayChoice> display_choices() {
     return choices;
 }
 
-const char* extensions_of_context() {
-    return reinterpret_cast<const char*>(glGetString(GL_EXTENSIONS));
-}
-
 /// The kind of context that is requested.
 struct Api {
     std::string name;
@@ -71,7 +67,9 @@ Api desktop_api() {
             {EGL_CONTEXT_MAJOR_VERSION, 4, EGL_CONTEXT_MINOR_VERSION, 5,
              EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT},
             [] {
-                const DesktopFunctions functions = load_desktop();
+                DesktopFunctions functions = load_desktop();
+                functions.reset_status =
+                    egl_function<decltype(functions.reset_status)>("glGetGraphicsResetStatus");
                 compile_in_parallel();
                 return functions;
             }};
@@ -82,10 +80,14 @@ Api es_api() {
             EGL_OPENGL_ES_API,
             {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0},
             [] {
+                const auto* extensions = reinterpret_cast<const char*>(glGetString(GL_EXTENSIONS));
                 DesktopFunctions functions;
-                if (has_extension(extensions_of_context(), "GL_EXT_disjoint_timer_query"))
+                if (has_extension(extensions, "GL_EXT_disjoint_timer_query"))
                     functions.read_query =
                         egl_function<decltype(functions.read_query)>("glGetQueryObjectui64vEXT");
+                if (has_extension(extensions, "GL_KHR_robustness"))
+                    functions.reset_status = egl_function<decltype(functions.reset_status)>(
+                        "glGetGraphicsResetStatusKHR");
                 return functions;
             }};
 }
@@ -98,7 +100,7 @@ class HeadlessContext : public Context {
         try {
             create(api);
             make_current();
-            load(choice.name, api.load(), reset_status(api));
+            load(choice.name, api.load());
         } catch (...) {
             destroy();
             throw;
@@ -123,30 +125,12 @@ class HeadlessContext : public Context {
              {"EGL_KHR_no_config_context", "EGL_KHR_surfaceless_context"})
             if (!has_extension(extensions, needed))
                 throw DeviceError("no " + std::string(needed));
-        std::vector<EGLint> told_of_resets = api.attributes;  // since EGL 1.5
-        told_of_resets.insert(told_of_resets.end(), {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
-                                                     EGL_LOSE_CONTEXT_ON_RESET});
-        if (!create(std::move(told_of_resets)) && !create(api.attributes))
-            fail("no " + api.name + " context");
-    }
-
-    bool create(std::vector<EGLint> attributes) {
-        attributes.push_back(EGL_NONE);
+        std::vector<EGLint> attributes = api.attributes;
+        attributes.insert(attributes.end(), {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
+                                             EGL_LOSE_CONTEXT_ON_RESET, EGL_NONE});
         context_ = eglCreateContext(display_, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, attributes.data());
-        return context_ != EGL_NO_CONTEXT;
-    }
-
-    // Returns the function that reports a reset: of desktop OpenGL 4.5, or of an OpenGL ES
-    // extension.
-    static ResetStatus reset_status(const Api& api) {
-        const std::string name = "glGetGraphicsResetStatus";
-        if (api.api == EGL_OPENGL_API)
-            return egl_function<ResetStatus>(name.c_str());
-        const char* extensions = extensions_of_context();
-        for (const std::string by : {"KHR", "EXT"})
-            if (has_extension(extensions, "GL_" + by + "_robustness"))
-                return egl_function<ResetStatus>((name + by).c_str());
-        return nullptr;
+        if (context_ == EGL_NO_CONTEXT)
+            fail("no " + api.name + " context");
     }
 
     void destroy() {

@@ -4,10 +4,15 @@
 #include <EGL/egl.h>
 #include <GLES3/gl3.h>
 
+#include <array>
 #include <iterator>
+#include <span>
+#include <utility>
 
 namespace stream::gl {
 namespace {
+
+constexpr GLuint saved_units = 16;  // texture units that executors use
 
 // Constants of desktop OpenGL.
 constexpr GLenum unpack_swap_bytes = 0x0CF0;
@@ -87,10 +92,6 @@ GLint current_program() {
     return is_deleted != 0 ? 0 : program;
 }
 
-void set(GLenum capability, bool enabled) {
-    enabled ? glEnable(capability) : glDisable(capability);
-}
-
 template <class Function>
 void load(Function& function, const char* name) {
     function = reinterpret_cast<Function>(eglGetProcAddress(name));
@@ -111,85 +112,84 @@ StateFunctions load_state_functions(const Context& context) {
     return functions;
 }
 
-SavedState::SavedState(const StateFunctions& functions, GLuint sampler) : functions_(functions) {
-    static_assert(std::size(bindings) == std::tuple_size_v<decltype(bindings_)>);
-    static_assert(std::size(pixel_store) == std::tuple_size_v<decltype(pixel_store_)>);
-    static_assert(std::size(capabilities) == std::tuple_size_v<decltype(enabled_)>);
-    has_paused_feedback_ =
-        integer(GL_TRANSFORM_FEEDBACK_ACTIVE) != 0 && integer(GL_TRANSFORM_FEEDBACK_PAUSED) == 0;
-    if (has_paused_feedback_)
+SavedState::SavedState(const StateFunctions& functions, GLuint sampler) {
+    if (integer(GL_TRANSFORM_FEEDBACK_ACTIVE) != 0 && integer(GL_TRANSFORM_FEEDBACK_PAUSED) == 0) {
         glPauseTransformFeedback();
-    for (std::size_t b = 0; b < bindings_.size(); ++b) {
-        bindings_[b] =
-            bindings[b].name == GL_CURRENT_PROGRAM ? current_program() : integer(bindings[b].name);
-        bindings[b].bind(0);
+        undo_.emplace_back([] { glResumeTransformFeedback(); });
     }
-    keep_units(sampler);
-    keep_modes();
+    save_bindings();
+    save_units(sampler);
+    save_modes(functions);
 }
 
 SavedState::~SavedState() {
-    restore_modes();
-    restore_units();
-    for (std::size_t b = 0; b < bindings_.size(); ++b)
-        bindings[b].bind(static_cast<GLuint>(bindings_[b]));
-    if (has_paused_feedback_)
-        glResumeTransformFeedback();
+    for (; !undo_.empty(); undo_.pop_back())
+        undo_.back()();
 }
 
-void SavedState::keep_units(GLuint sampler) {
-    active_unit_ = integer(GL_ACTIVE_TEXTURE);
-    for (GLuint u = 0; u < max_units; ++u) {
-        glActiveTexture(GL_TEXTURE0 + u);
-        units_[u] = {integer(GL_TEXTURE_BINDING_2D), integer(GL_TEXTURE_BINDING_2D_ARRAY),
-                     integer(GL_SAMPLER_BINDING)};
-        glBindSampler(u, sampler);
+void SavedState::save_bindings() {
+    for (const Binding& binding : bindings) {
+        const auto id = static_cast<GLuint>(
+            binding.name == GL_CURRENT_PROGRAM ? current_program() : integer(binding.name));
+        undo_.emplace_back([bind = binding.bind, id] { bind(id); });
+        binding.bind(0);
     }
 }
 
-void SavedState::restore_units() const {
-    for (GLuint u = 0; u < max_units; ++u) {
-        glActiveTexture(GL_TEXTURE0 + u);
-        glBindTexture(GL_TEXTURE_2D, static_cast<GLuint>(units_[u].texture));
-        glBindTexture(GL_TEXTURE_2D_ARRAY, static_cast<GLuint>(units_[u].array_texture));
-        glBindSampler(u, static_cast<GLuint>(units_[u].sampler));
+void SavedState::save_units(GLuint sampler) {
+    undo_.emplace_back(
+        [active = integer(GL_ACTIVE_TEXTURE)] { glActiveTexture(static_cast<GLenum>(active)); });
+    for (GLuint unit = 0; unit < saved_units; ++unit) {
+        glActiveTexture(GL_TEXTURE0 + unit);
+        for (const auto& [target, name] :
+             {std::pair(GL_TEXTURE_2D, GL_TEXTURE_BINDING_2D),
+              std::pair(GL_TEXTURE_2D_ARRAY, GL_TEXTURE_BINDING_2D_ARRAY)})
+            undo_.emplace_back([unit, target = target, id = integer(name)] {
+                glActiveTexture(GL_TEXTURE0 + unit);
+                glBindTexture(target, static_cast<GLuint>(id));
+            });
+        undo_.emplace_back([unit, id = integer(GL_SAMPLER_BINDING)] {
+            glBindSampler(unit, static_cast<GLuint>(id));
+        });
+        glBindSampler(unit, sampler);
     }
-    glActiveTexture(static_cast<GLenum>(active_unit_));
 }
 
-void SavedState::keep_modes() {
-    glGetIntegerv(GL_VIEWPORT, viewport_.data());
-    glGetBooleanv(GL_COLOR_WRITEMASK, mask_.data());
+void SavedState::save_modes(const StateFunctions& functions) {
+    const bool is_desktop = functions.clip_control != nullptr;
+    std::array<GLint, 4> viewport = {};
+    glGetIntegerv(GL_VIEWPORT, viewport.data());
+    undo_.emplace_back([v = viewport] { glViewport(v[0], v[1], v[2], v[3]); });
+    std::array<GLboolean, 4> mask = {};
+    glGetBooleanv(GL_COLOR_WRITEMASK, mask.data());
+    undo_.emplace_back([m = mask] { glColorMask(m[0], m[1], m[2], m[3]); });
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-    const bool is_desktop = functions_.clip_control != nullptr;
-    for (std::size_t s = 0; s < (is_desktop ? pixel_store_.size() : es_pixel_store); ++s) {
-        pixel_store_[s] = integer(pixel_store[s].name);
-        glPixelStorei(pixel_store[s].name, pixel_store[s].neutral);
+    for (const auto [name, neutral] :
+         std::span(pixel_store).first(is_desktop ? std::size(pixel_store) : es_pixel_store)) {
+        undo_.emplace_back([name = name, value = integer(name)] { glPixelStorei(name, value); });
+        glPixelStorei(name, neutral);
     }
-    for (std::size_t c = 0; c < (is_desktop ? enabled_.size() : es_capabilities); ++c) {
-        enabled_[c] = glIsEnabled(capabilities[c]) != 0;
-        glDisable(capabilities[c]);
+    for (const GLenum capability :
+         std::span(capabilities).first(is_desktop ? std::size(capabilities) : es_capabilities)) {
+        if (glIsEnabled(capability) != 0)
+            undo_.emplace_back([capability] { glEnable(capability); });
+        else
+            undo_.emplace_back([capability] { glDisable(capability); });
+        glDisable(capability);
     }
     if (!is_desktop)
         return;
-    glGetIntegerv(polygon_mode, polygon_modes_.data());
-    functions_.polygon_mode(GL_FRONT_AND_BACK, fill);
-    clip_ = {integer(clip_origin), integer(clip_depth_mode)};
-    functions_.clip_control(lower_left, negative_one_to_one);
-}
-
-void SavedState::restore_modes() const {
-    glViewport(viewport_[0], viewport_[1], viewport_[2], viewport_[3]);
-    glColorMask(mask_[0], mask_[1], mask_[2], mask_[3]);
-    const bool is_desktop = functions_.clip_control != nullptr;
-    for (std::size_t s = 0; s < (is_desktop ? pixel_store_.size() : es_pixel_store); ++s)
-        glPixelStorei(pixel_store[s].name, pixel_store_[s]);
-    for (std::size_t c = 0; c < (is_desktop ? enabled_.size() : es_capabilities); ++c)
-        set(capabilities[c], enabled_[c]);
-    if (!is_desktop)
-        return;
-    functions_.polygon_mode(GL_FRONT_AND_BACK, static_cast<GLenum>(polygon_modes_[0]));
-    functions_.clip_control(static_cast<GLenum>(clip_[0]), static_cast<GLenum>(clip_[1]));
+    std::array<GLint, 2> polygon_modes = {};  // of front and back faces
+    glGetIntegerv(polygon_mode, polygon_modes.data());
+    undo_.emplace_back([set = functions.polygon_mode, mode = polygon_modes[0]] {
+        set(GL_FRONT_AND_BACK, static_cast<GLenum>(mode));
+    });
+    functions.polygon_mode(GL_FRONT_AND_BACK, fill);
+    undo_.emplace_back([set = functions.clip_control, origin = integer(clip_origin),
+                        depth = integer(clip_depth_mode)] {
+        set(static_cast<GLenum>(origin), static_cast<GLenum>(depth));
+    });
+    functions.clip_control(lower_left, negative_one_to_one);
 }
 
 }  // namespace stream::gl

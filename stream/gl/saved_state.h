@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
+#include <functional>
+#include <vector>
 
 #include "stream/gl/context.h"
 
@@ -33,29 +34,11 @@ class SavedState {
     SavedState& operator=(const SavedState&) = delete;
 
   private:
-    static constexpr std::size_t max_units = 16;
-    struct Unit {
-        GLint texture;
-        GLint array_texture;
-        GLint sampler;
-    };
+    void save_bindings();
+    void save_units(GLuint sampler);
+    void save_modes(const StateFunctions& functions);
 
-    void keep_units(GLuint sampler);
-    void keep_modes();
-    void restore_units() const;
-    void restore_modes() const;
-
-    const StateFunctions& functions_;
-    bool has_paused_feedback_ = false;
-    GLint active_unit_ = 0;
-    std::array<GLint, 7> bindings_ = {};
-    std::array<GLint, 12> pixel_store_ = {};
-    std::array<bool, 16> enabled_ = {};
-    std::array<GLint, 4> viewport_ = {};
-    std::array<GLboolean, 4> mask_ = {};
-    std::array<GLint, 2> polygon_modes_ = {};
-    std::array<GLint, 2> clip_ = {};
-    std::array<Unit, max_units> units_ = {};
+    std::vector<std::function<void()>> undo_;  ///< restores the state, the last change first
 };
 
 }  // namespace stream::gl

@@ -98,18 +98,13 @@ bool is_less(KeyFormat format, std::uint32_t a, std::uint32_t b) {
 }
 
 // Random bits, special values of each kind of key, and many equal keys.
-std::vector<std::uint32_t> keys_of(std::size_t n, const Options& options) {
+std::vector<std::uint32_t> keys_of(std::size_t n) {
     std::mt19937 random(static_cast<unsigned>(n));
     std::vector<std::uint32_t> keys(n);
     constexpr std::uint32_t special[] = {0,          0x80000000, 0x7fffffff, 0xffffffff,
                                          0x7f800000, 0xff800000, 0x7fc00000, 1};
     for (std::uint32_t& key : keys)
         key = random() % 4 == 0 ? special[random() % std::size(special)] : random();
-    const unsigned unused = 32 - options.key_bits;
-    for (std::uint32_t& key : keys)
-        key = options.format == KeyFormat::r32i
-                  ? static_cast<std::uint32_t>(static_cast<std::int32_t>(key) >> unused)
-                  : key >> unused;
     return keys;
 }
 
@@ -139,8 +134,7 @@ class TextureSorterTest : public testing::Test {
     std::shared_ptr<stream::gl::Context> context = tests::make_context_under_test();
 };
 
-// Sorts with each format, form, number of bits and row width, also as many keys as 12-bit indexes
-// can number. The number of keys rises and falls from sort to sort.
+// Sorts with each format, form and row width. The number of keys rises and falls from sort to sort.
 TEST_F(TextureSorterTest, ordersEveryFormatFormCountAndDirectionAsAStableSort) {
     struct Sorts {
         Options options;
@@ -155,27 +149,22 @@ TEST_F(TextureSorterTest, ordersEveryFormatFormCountAndDirectionAsAStableSort) {
     cases.push_back(
         {{.capacity = 5003, .form = Form::buffer, .row_width = 100}, {5003, 401, 400, 399, 1}});
     for (const KeyFormat format : {KeyFormat::r32ui, KeyFormat::r32i})
-        for (const Form form : {Form::indexes, Form::buffer})
-            for (const unsigned key_bits : {20u, 3u})
-                cases.push_back({{.capacity = 4096,
-                                  .format = format,
-                                  .form = form,
-                                  .row_width = 64,
-                                  .key_bits = key_bits},
-                                 {4096, 4095, 1000, 33, 1}});
+        cases.push_back(
+            {{.capacity = 4096, .format = format, .form = Form::buffer, .row_width = 64},
+             {4096, 4095, 1000, 33, 1}});
     for (const auto& [options, counts] : cases) {
         TextureSorter sorter(options);
         const Format& format = *std::ranges::find(formats, options.format, &Format::format);
         for (const std::size_t n : counts)
             for (const Direction direction : {Direction::ascending, Direction::descending}) {
-                const auto keys = keys_of(n, options);
+                const auto keys = keys_of(n);
                 sorter.sort({texture(format, keys), key_width, n, direction});
                 ASSERT_EQ(options.form == Form::buffer
                               ? tests::words_of(sorter.order(), n)
                               : tests::texels_of(sorter.order(), options.row_width, n),
                           order_of(keys, options.format, direction))
-                    << n << " keys of " << options.key_bits << " bits, format "
-                    << int(options.format) << ", direction " << int(direction);
+                    << n << " keys, format " << int(options.format) << ", direction "
+                    << int(direction);
             }
     }
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
@@ -208,8 +197,6 @@ TEST_F(TextureSorterTest, allocatesCompilesReadsAndWaitsForNothingOnceItIsMade) 
 
 TEST_F(TextureSorterTest, tellsItsMemoryBefore) {
     EXPECT_EQ(bytes({.capacity = 1 << 16}), (1u << 16) * (2 * 8 + 4));
-    EXPECT_EQ(bytes({.capacity = 1 << 16, .format = KeyFormat::r32ui, .key_bits = 16}),
-              (1u << 16) * (2 * 4 + 4));
 }
 
 TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
@@ -244,21 +231,13 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     const GLuint swizzled = texture_of(4000);
     glBindTexture(GL_TEXTURE_2D, swizzled);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_SWIZZLE_R, GL_ONE);
-    expect_refused({swizzled, key_width, 4000}, "its red is swizzled");
+    expect_refused({swizzled, key_width, 4000}, "no swizzle of its red component");
     expect_refused({texture_of(3000), key_width, 4000},
                    "4000 keys, 333 per row, need 13 rows; it has 333 x 10 texels");
     EXPECT_THAT([] { TextureSorter({.capacity = 0}); },
                 ThrowsMessage<sorts::RequestError>(
                     "a sorter's capacity must be 1 to 2147483648 keys, not 0"));
     EXPECT_THROW(TextureSorter({.capacity = 16, .row_width = 0}), sorts::RequestError);
-    const auto expect_no_bits = [](const Options& options, const char* words) {
-        EXPECT_THAT([&] { TextureSorter{options}; },
-                    ThrowsMessage<sorts::RequestError>(HasSubstr(words)));
-    };
-    expect_no_bits({.capacity = 16, .format = KeyFormat::r32ui, .key_bits = 33}, "not 33");
-    expect_no_bits({.capacity = 16, .key_bits = 12}, "are R32UI or R32I");
-    expect_no_bits({.capacity = (1 << 20) + 1, .format = KeyFormat::r32ui, .key_bits = 12},
-                   "leave room for indexes of 1048576 keys, but the capacity is 1048577");
     EXPECT_THAT([] { TextureSorter({.capacity = 100000, .row_width = 1}); },
                 ThrowsMessage<stream::LimitError>(HasSubstr("100000 output slots")));
     // The order's rows are as long as the streams' rows and have 100 * 2^k texels modulo 2^32.
@@ -275,7 +254,7 @@ TEST_F(TextureSorterTest, tellsErrorsThatTheApplicationLeft) {
             sorter.sort({keys, key_width, 100});
         },
         ThrowsMessage<stream::DeviceError>(
-            "GL_INVALID_ENUM while the application drew, before a sort"));
+            "GL_INVALID_ENUM while the application was drawing, before a sort"));
     sorter.sort({keys, key_width, 100});
 }
 

@@ -245,7 +245,7 @@ TEST_F(LaunchTest, texelsThatAreNoUnsignedIntegersAreOnlyRead) {
     launch = saxpy();
     launch.streams[0].stream = floats;
     EXPECT_THAT(error_of(launch), AllOf(HasSubstr("stream result is bound to output result"),
-                                        HasSubstr("only read")));
+                                        HasSubstr("can only be read")));
 }
 
 // Shifting a number by its number of bits or more is undefined. A stream one slot wide differs from
@@ -357,7 +357,7 @@ TEST_F(LaunchTest, elementsThatNoIndexReachesAreRefused) {
                          {{{0, 64}, {{"size", 64u}}}}});
     };
     EXPECT_EQ(error_with_row(13), "no error");
-    EXPECT_THAT(error_with_row(14), HasSubstr("stream cells has 131072 in a row"));
+    EXPECT_THAT(error_with_row(14), HasSubstr("stream cells has rows of 131072 elements"));
 }
 
 TEST_F(LaunchTest, onlyADeclaredOutputMayAlsoBeRead) {
