@@ -263,12 +263,9 @@ class Reproduction {
 // full runs on a GPU with compute shaders vary this number, because on a CPU the measurement takes
 // minutes and shows nothing.
 evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options) {
-    constexpr const char* name = "compute";
     const evaluation::MakeExecutor make = [&options](std::uint32_t processors) {
-        return sorts::make_executor(stream::Body::blocks,
-                                    {.name = name,
-                                     .profile = std::string(options.profile->name),
-                                     .processors = processors});
+        return stream::executor_named("compute")->make(
+            {.profile = options.profile, .processors = processors});
     };
     if (options.scaling == Scaling::always)
         return make;

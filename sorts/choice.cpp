@@ -29,8 +29,7 @@ std::string missing(const std::vector<std::string_view>& names, Body body, const
 // Returns whether the requested executor and profile exist for this kind of sort.
 bool has(Body body, const NamedExecutor& request) {
     return (request.name.empty() || is_in(stream::executors_of(body), request.name)) &&
-           is_in(stream::profiles_of(body), request.profile) &&
-           (body == Body::blocks || request.processors == 0);
+           is_in(stream::profiles_of(body), request.profile);
 }
 
 // Returns the executor for thread-group sorts, or nullptr if this computer has none.
@@ -51,13 +50,7 @@ std::unique_ptr<stream::Executor> make_executor(Body body, const NamedExecutor& 
          {missing(executors, body, "executor", name), no_profile(body, request.profile)})
         if (!why.empty())
             throw RequestError(why);
-    const stream::ExecutorKind& kind = *stream::executor_named(name);
-    if (request.processors > 0 && body == Body::groups)
-        throw RequestError("thread-group sorts cannot limit the number of parallel instances");
-    if (request.processors > 0 && !kind.limits_processors)
-        throw RequestError("executor " + name + " cannot limit the number of parallel instances");
-    return kind.make(
-        {.profile = stream::profile_named(request.profile), .processors = request.processors});
+    return stream::executor_named(name)->make({.profile = stream::profile_named(request.profile)});
 }
 
 Choice make_fastest(Request request, const NamedExecutor& named) {

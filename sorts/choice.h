@@ -15,12 +15,11 @@ namespace sorts {
 struct NamedExecutor {
     std::string name = {};           ///< empty: the default executor for the sort's model
     std::string profile = "modern";  ///< name of the profile whose limits apply
-    std::uint32_t processors = 0;    ///< number of instances that run at a time; 0: unlimited
 };
 
 /// Makes an executor for programs of a model. Throws RequestError, which lists the existing names,
-/// if the name of the executor or profile is unknown, or if the executor cannot limit the number of
-/// processors. Throws stream::DeviceError if this computer has no such device.
+/// if the name of the executor or profile is unknown. Throws stream::DeviceError if this computer
+/// has no such device.
 std::unique_ptr<stream::Executor> make_executor(stream::Body body, const NamedExecutor& request);
 
 /// A sort, and the executor that runs it.

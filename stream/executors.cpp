@@ -30,9 +30,9 @@ std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
 std::span<const ExecutorKind> executors() {
     static const ExecutorKind all[] = {
         {"gl", "OpenGL fragment shaders over 2D textures", make_gl},
-        {"gles", "fragment shaders of OpenGL ES 3.0, as in WebGL 2", make_gles, false, false, "gl"},
+        {"gles", "fragment shaders of OpenGL ES 3.0, as in WebGL 2", make_gles, false, "gl"},
         {"compute", "OpenGL compute shaders over buffers, one thread per instance", make_compute,
-         true, true},
+         true},
         emulator::executor_kind,
     };
     return all;

@@ -16,7 +16,8 @@ struct ExecutorRequest {
     /// Profile whose limits apply in addition to the executor's own; never null. With `modern`, the
     /// limits of workgroups are those that the driver reports.
     const Profile* profile = profile_named("modern");
-    std::uint32_t processors = 0;  ///< largest number of parallel instances; 0: unlimited
+    /// largest number of parallel instances on the executor `compute`; 0: unlimited
+    std::uint32_t processors = 0;
 };
 
 /// An executor by name.
@@ -26,8 +27,7 @@ struct ExecutorKind {
     /// Makes the executor. Throws DeviceError, with advice, if this computer cannot run the
     /// executor.
     std::unique_ptr<Executor> (*make)(const ExecutorRequest& request);
-    bool runs_groups = false;        ///< true if the executor also runs workgroup kernels (Body)
-    bool limits_processors = false;  ///< true if ExecutorRequest::processors has an effect
+    bool runs_groups = false;  ///< true if the executor also runs workgroup kernels (Body)
     /// Name of another executor with the same purpose on the same hardware, or "". Benchmarks skip
     /// an executor with such a name unless the user names it.
     std::string_view stands_in_for = {};

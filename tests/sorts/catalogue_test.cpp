@@ -54,8 +54,6 @@ TEST(Catalogue, executorsAndProfilesThatDoNotRunABodyAreRefusedByName) {
     EXPECT_EQ(list_of(stream::executors_of(Body::blocks)), "gl, gles, compute, emulator");
     EXPECT_EQ(refusal_of(Body::blocks, {.name = "emulator", .profile = "gtx-580"}),
               "stream sorts have no profile gtx-580; they have geforce-6800, geforce-7800, modern");
-    EXPECT_THAT(refusal_of(Body::blocks, {.name = "emulator", .processors = 3}),
-                HasSubstr("executor emulator cannot limit"));
     EXPECT_EQ(refusal_of(Body::groups, {.name = "gl"}),
               "group sorts have no executor gl; they have compute, emulator");
     EXPECT_THAT(refusal_of(Body::groups, {.name = "emulator", .profile = "geforce-6800"}),
