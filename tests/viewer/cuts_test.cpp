@@ -149,26 +149,6 @@ TEST_P(Cuts, areOverTheValuesThatChangeHalvesAtEachBeat) {
     }
 }
 
-// If no other stage is active, no part of a sequence stays open.
-TEST(CutsOfSeparateStages, areCompleteWithTheLastPhase) {
-    Session session = tests::session(5, "appendix-a");
-    for (unsigned level = 2; level <= 5; ++level)
-        for (unsigned stage = 0; stage + 1 < level; ++stage) {
-            session.go_to(*find(session.program(), {level, {}, stage, level - stage - 1}));
-            const Stages expected(session, level);
-            const auto found = cuts(session);
-            ASSERT_EQ(found.size(), 32u >> (level - stage)) << level << " " << stage;
-            for (const Cut& cut : found) {
-                const Separated& separated = expected.of(stage, cut.first);
-                EXPECT_EQ(cut.low, separated.j_star);
-                EXPECT_EQ(cut.high, separated.j_star);
-                EXPECT_EQ(ids_of(session, cut, CutPart::Kind::exchanged), separated.exchanged);
-                EXPECT_EQ(ids_of(session, cut, CutPart::Kind::kept), separated.kept);
-                EXPECT_EQ(cut.borders.size(), 2);
-            }
-        }
-}
-
 TEST(CutsOfFigure1, haveTheJStarThatLayoutPrints) {
     const std::vector<float> keys = {4, 9, 0, 14, 6, 11, 2, 7, 15, 3, 8, 12, 1, 10, 5, 13};
     const inspector::Figure1 figure =

@@ -72,6 +72,13 @@ TEST(Lessons, aQuestionHasOneRightAnswer) {
             right += any.view().learning->is_done ? 1 : 0;
         }
         EXPECT_EQ(right, answers.empty() ? 0 : 1) << stop.task.text;
+        if (std::ranges::count(answers, "kept") > 0) {
+            const Exchange* exchange = told_exchange(any.session(), any.session().shown_tree());
+            ASSERT_NE(exchange, nullptr);
+            if (exchange->stage == 0) {  // the later question is about the right half
+                EXPECT_EQ(stop.task.right, exchange->exchanged ? "exchanged" : "kept");
+            }
+        }
     });
     any.perform("lesson merge");
     EXPECT_THROW(any.perform("answer 14"), Refused);

@@ -19,7 +19,6 @@ using testing::HasSubstr;
 const unsigned exchanged = code_of(theme.exchanged);
 const unsigned kept = code_of(theme.kept);
 const unsigned faint_exchanged = code_of(mix(theme.panel, theme.exchanged, 0.4));
-const unsigned faint_kept = code_of(mix(theme.panel, theme.kept, 0.4));
 const unsigned picked = code_of(theme.selected);
 const unsigned lit = code_of(theme.written);  ///< color of the marked kernel lines
 const unsigned light_panel = code_of(inspector::light_theme.panel);
@@ -83,18 +82,6 @@ TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
     EXPECT_GT(outlined(all[1]), 100);
     EXPECT_GT(all[1].count(trees, exchanged), 200);
     EXPECT_LT(all[1].count(trees, faint_exchanged), 20) << "but for the edges of lines";
-}
-
-TEST_F(ViewCommand, everyKeyThatStepsLandsOnWhatWasCompared) {
-    const auto all = frames(
-        "goto level 3\noperation\nstep\nstage\nlevel\n"
-        "step back\nstage back\nlevel back\nend\n");
-    ASSERT_EQ(all.size(), 9);
-    for (std::size_t i = 0; i < 8; ++i) {
-        EXPECT_GT(outlined(all[i]), 50) << i;
-        EXPECT_GT(all[i].count(trees, exchanged) + all[i].count(trees, kept), 50) << i;
-    }
-    EXPECT_GT(all[8].count(trees, faint_exchanged) + all[8].count(trees, faint_kept), 50);
 }
 
 TEST_F(ViewCommand, eachBeatHasItsTreesItsWordsAndItsLines) {
@@ -295,14 +282,6 @@ TEST_F(ViewCommand, aLinkHoldsTheSortThePositionAndTheSelection) {
     put(path("keys.txt"), keys);
     EXPECT_THAT(run({"view", path("keys.txt"), "--link", "--executor", "emulator"}),
                 ended_with(3, HasSubstr("a link holds up to 1024 keys, not 1025")));
-}
-
-TEST_F(ViewCommand, aLowWindowWithoutRoomForPanelsIsDrawn) {
-    for (const char* size : {"1000x410", "1280x410", "640x420"}) {
-        const Outcome outcome = view("panels\n", {"--size", size, "--scale", "2", "--screenshot",
-                                                  path("a.png"), "--executor", "emulator"});
-        EXPECT_EQ(outcome.code, 0) << size << outcome.err;
-    }
 }
 
 }  // namespace

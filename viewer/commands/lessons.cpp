@@ -74,10 +74,6 @@ void look_at(Interface& interface, const Stop& stop) {
         interface.perform(line);
 }
 
-std::string right_answer(Interface& interface, const Task& task) {
-    return task.finds != nullptr ? task.finds(interface) : std::string(task.right);
-}
-
 // Begins a lesson. Restores the user's sort if the lesson's sort cannot be made.
 void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
     Setup setup = setup_of(subject_of(lesson, number), interface);
@@ -95,7 +91,6 @@ void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool 
         view.learning = Learning{.lesson = &lesson,
                                  .number = number,
                                  .is_of_tour = is_of_tour,
-                                 .right = right_answer(interface, stop.task),
                                  .keys = keys_text(subject_of(lesson, number), interface.setup(),
                                                    interface.own_setup())};
     } catch (...) {
@@ -171,7 +166,7 @@ void check_task(Interface& interface, const Action& action) {
         return;
     const Task& task = learning->stop().task;
     learning->is_done =
-        task.is_done != nullptr ? task.is_done(interface) : learning->answer == learning->right;
+        task.is_done != nullptr ? task.is_done(interface) : learning->answer == task.right;
     const bool asks_to_select = task.is_done != nullptr && task.solution.starts_with("select");
     learning->is_wrong =
         !learning->is_done &&

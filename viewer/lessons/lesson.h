@@ -30,8 +30,7 @@ struct Task {
     std::string_view text = {};
     /// answers to choose from, if the exercise is a question
     std::vector<std::string_view> answers = {};
-    std::string_view right = {};                 ///< the right answer, or "" if `finds` computes it
-    std::string (*finds)(Interface&) = nullptr;  ///< computes the right answer at the stop
+    std::string_view right = {};            ///< the right answer
     bool (*is_done)(Interface&) = nullptr;  ///< returns whether an exercise without answers is done
     std::string_view solution = {};         ///< lines of a script, separated by "; "
     std::string_view told = {};             ///< text that is shown when the exercise is done
@@ -68,7 +67,6 @@ struct Learning {
     const Lesson* lesson = nullptr;
     std::size_t number = 0;   ///< index of the stop
     bool is_of_tour = false;  ///< true if the next lesson follows this one
-    std::string right = {};   ///< right answer to the question
     std::string answer = {};
     bool is_done = false;
     bool is_wrong = false;  ///< true after a wrong answer or selection

@@ -3,7 +3,6 @@
 #include "viewer/lessons/lesson.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "viewer/interface.h"
 #include "viewer/model/group_session.h"
@@ -20,25 +19,13 @@ Session* session_of(Interface& interface) {
     return interface.sort().as<Session>();
 }
 
-const Exchange* told(Interface& interface) {
-    Session* session = session_of(interface);
-    return session == nullptr ? nullptr : told_exchange(*session, session->shown_tree());
-}
-
-// Result of the current comparison.
-std::string what_happens(Interface& interface) {
-    const Exchange* exchange = told(interface);
-    if (exchange == nullptr)
-        throw std::logic_error("a stop refers to a comparison, but the position has none");
-    return std::string(exchanged_or_kept[exchange->exchanged ? 0 : 1]);
-}
-
 // Returns whether the current phase exchanged p and q.
 bool has_exchanged(Interface& interface) {
-    const Exchange* exchange = told(interface);
-    if (exchange == nullptr || interface.session().is_pending())
+    Session* session = session_of(interface);
+    if (session == nullptr || session->is_pending())
         return false;
-    return exchange->exchanged && exchange->phase > 0;
+    const Exchange* exchange = told_exchange(*session, session->shown_tree());
+    return exchange != nullptr && exchange->exchanged && exchange->phase > 0;
 }
 
 // Returns whether the current operation has run.
@@ -186,7 +173,7 @@ Lesson merge_lesson() {
                      "left and q on the right. If p > q, they are exchanged.",
              .task = {.text = "What will happen to p and q?",
                       .answers = exchanged_or_kept,
-                      .finds = what_happens,
+                      .right = "exchanged",
                       .solution = "answer exchanged",
                       .told = "p is 9, q is 5. Press . twice to see it."}},
             {.moment = "goto level 4 stage 0 phase 1; substep compare",
@@ -208,7 +195,7 @@ Lesson merge_lesson() {
                      "comparison halves the number of open pairs.",
              .task = {.text = "What will happen to this p and q?",
                       .answers = exchanged_or_kept,
-                      .finds = what_happens,
+                      .right = "kept",
                       .solution = "answer kept",
                       .told = "6 < 11, so both keys stay, and so does everything to their right. "
                               "Both p and q go left."}},
@@ -266,7 +253,7 @@ Lesson merge_lesson() {
              .text = "Only one pair is open now, below p and q.",
              .task = {.text = "What will happen to this pair?",
                       .answers = exchanged_or_kept,
-                      .finds = what_happens,
+                      .right = "exchanged",
                       .solution = "answer exchanged",
                       .told = "Four comparisons found j* = -3: the last three pairs of the two "
                               "runs change halves. Phase 0 exchanged all eight pairs, and phases 1 "

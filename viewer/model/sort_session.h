@@ -51,7 +51,7 @@ struct Headline {
 };
 
 /// Meaning of a fact, which determines its color.
-enum class Tone { plain, faint, read, written, current, conflict };
+enum class Tone { plain, faint, read, written, conflict };
 
 /// A line of the panel "instance".
 struct Fact {
@@ -66,7 +66,6 @@ struct FactGroup {
     std::string title = {};
     std::vector<Fact> facts = {};
     bool folds = false;                     ///< a click on the title shows or hides the facts
-    bool is_open = true;                    ///< whether facts are shown at first
     std::vector<std::string> columns = {};  ///< names of columns, if the facts are a table
     std::string hint = {};                  ///< text below the facts
 };
@@ -138,8 +137,8 @@ class SortSession {
     virtual void visit(const std::function<void(bool is_last)>& visit,
                        bool has_sub_steps = false) = 0;
 
-    /// Selects what the words of `select` name: "node 17", "instance 2 block 1", "line 3". Throws
-    /// Refused.
+    /// Selects what the words of `select` name: "node 17", "instance 2 block 1", "line 3". The
+    /// words must fit the grammar of the command. Throws Refused.
     virtual void select(const std::vector<std::string>& what) = 0;
     virtual void clear_selection() = 0;
 

@@ -119,22 +119,17 @@ void Session::go_to(const Words& words) {
 }
 
 void Session::select(const Words& what) {
-    const auto number_at = [&](std::size_t i) {
-        if (i >= what.size())
-            throw Refused("incomplete: expected 'node N', 'STREAM N' or 'instance M [block B]'");
-        return number<std::uint32_t>(what[i]);
-    };
     if (what.front() == "line" || what.front() == "word")
         throw Refused(has_no("shared memory: select STREAM N"));
     if (what.front() == "instance") {
         const Numbers numbers(rest_of(what, 2), {"block"});
-        return pick_instance({numbers["block"].value_or(0), number_at(1)});
+        return pick_instance({numbers["block"].value_or(0), number<std::uint32_t>(what[1])});
     }
     if (what.front() != "node")
-        return pick({stream_named(*this, what.front()), number_at(1)});
+        return pick({stream_named(*this, what.front()), number<std::uint32_t>(what[1])});
     if (run_->plan() == nullptr)
         throw Refused(has_no("nodes: select STREAM N"));
-    pick({abisort::number(abisort::StreamName::trees), number_at(1)});
+    pick({abisort::number(abisort::StreamName::trees), number<std::uint32_t>(what[1])});
 }
 
 std::string Session::place() const {
@@ -177,8 +172,6 @@ void GroupSession::select(const Words& what) {
                              : what.front() == "instance"
                                  ? "kernel instances: select line N, select word ARRAY N"
                                  : "elements of streams: select line N, select word ARRAY N"));
-    if (what.size() < (is_word ? 3 : 2))
-        throw Refused("incomplete: expected 'line N' or 'word ARRAY N'");
     if (is_word) {
         const auto& arrays = memory().arrays;
         const inspector::SharedArray& array = named(arrays, what[1]);

@@ -35,8 +35,7 @@ class FactsPanel {
     // Returns whether the facts of a group are shown.
     bool begin(const FactGroup& group) const {
         if (group.folds)
-            return ImGui::CollapsingHeader(group.title.c_str(),
-                                           group.is_open ? ImGuiTreeNodeFlags_DefaultOpen : 0);
+            return ImGui::CollapsingHeader(group.title.c_str(), ImGuiTreeNodeFlags_DefaultOpen);
         if (!is_first_)
             ImGui::Spacing();
         if (!group.title.empty())
@@ -54,7 +53,6 @@ class FactsPanel {
         const inspector::Color color = tone == Tone::faint      ? theme_.faint_text
                                        : tone == Tone::read     ? theme_.read
                                        : tone == Tone::written  ? theme_.stored
-                                       : tone == Tone::current  ? theme_.accent
                                        : tone == Tone::conflict ? theme_.conflict
                                                                 : theme_.text;
         return ImGui::ColorConvertU32ToFloat4(to_imgui(color));
