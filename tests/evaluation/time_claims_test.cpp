@@ -435,7 +435,7 @@ TEST(TimeClaims, isNotDecidedWhereTheRepeatsLieOnBothSidesOfTheBound) {
          {"cpu-speed-up", "newer-gpu", "gpusort-speed-up", "row-wise-gpusort",
           "gpusort-ratio-grows", "z-order", "data-spread", "transfer", "merge-16-gain"}) {
         EXPECT_EQ(verdict_of(results, id), Verdict::not_decided) << id;
-        EXPECT_THAT(claim_of(results, id).found, testing::HasSubstr("too noisy repeats")) << id;
+        EXPECT_THAT(claim_of(results, id).found, testing::HasSubstr("repeats too different")) << id;
     }
     EXPECT_EQ(verdict_of(results, "right"), Verdict::holds);
 }
