@@ -27,7 +27,6 @@
 #include "io/error.h"
 #include "io/printable.h"
 #include "io/words.h"
-#include "sorts/choice.h"
 #include "stream/error.h"
 #include "stream/executors.h"
 #include "stream/profile.h"

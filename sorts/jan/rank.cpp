@@ -32,13 +32,6 @@ stream::StreamRef sorted(std::size_t part) {
     return {3 + part % 2, ""};
 }
 
-struct Phase {
-    unsigned number;
-    std::string name;
-};
-const Phase ranking{1, "ranking phase"};
-const Phase sorting{2, "sorting phase"};
-
 /// Adds the two phases in launches that compare each value with at most `values_per_launch` others.
 class Phases {
   public:
@@ -50,7 +43,7 @@ class Phases {
     stream::Program make() {
         const std::size_t parts = (n_ + values_per_launch_ - 1) / values_per_launch_;
         for (std::size_t part = 0; part < parts; ++part) {
-            add("rank_count", ranking, part, "counted",
+            add("rank_count", 1, part, "counted",
                 {{"ranks", ranks(part)},
                  {"counted", ranks(part + 1)},
                  {"values", values},
@@ -59,7 +52,7 @@ class Phases {
                 std::uint64_t{end_of(part) - first_of(part)} * (n_ - 1);
         }
         for (std::size_t part = 0; part < parts; ++part)
-            add("rank_move", sorting, part, "found",
+            add("rank_move", 2, part, "found",
                 {{"sorted", sorted(part)},
                  {"found", sorted(part + 1)},
                  {"ranks", ranks(parts - 1)},
@@ -78,21 +71,22 @@ class Phases {
 
     // Adds one launch of a phase. All launches of a phase are one stream operation. `so_far` is the
     // parameter that reads the output of earlier launches.
-    void add(const char* kernel, const Phase& phase, std::size_t part, const char* so_far,
+    void add(const char* kernel, unsigned phase, std::size_t part, const char* so_far,
              std::vector<stream::Binding> streams) {
         const std::uint32_t first = first_of(part);
         const std::uint32_t end = end_of(part);
         const bool is_whole = n_ <= values_per_launch_;
         const std::string range =
             ", values " + std::to_string(first) + " to " + std::to_string(end - 1);
-        stream::Operation operation{.kernel = &jan::library().kernel(kernel),
-                                    .label = phase.name + (is_whole ? "" : range),
-                                    .tag = {.level = phase.number,
-                                            .step = static_cast<unsigned>(part),
-                                            .is_counted = part == 0,
-                                            .unit = "phase"},
-                                    .streams = std::move(streams),
-                                    .iterations = end - first};
+        stream::Operation operation{
+            .kernel = &jan::library().kernel(kernel),
+            .label = (phase == 1 ? "ranking phase" : "sorting phase") + (is_whole ? "" : range),
+            .tag = {.level = phase,
+                    .step = static_cast<unsigned>(part),
+                    .is_counted = part == 0,
+                    .unit = "phase"},
+            .streams = std::move(streams),
+            .iterations = end - first};
         for (const layout::Block& output : layout::aligned_blocks(0, n_)) {
             const stream::Start start{output.start};
             operation.blocks.push_back(

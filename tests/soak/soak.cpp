@@ -13,9 +13,9 @@
 
 #include "abisort/order_code.h"
 #include "sorts/catalogue.h"
-#include "sorts/choice.h"
 #include "sorts/distribution.h"
 #include "sorts/sorter.h"
+#include "stream/executors.h"
 #include "tests/support/way.h"
 
 namespace soak {
