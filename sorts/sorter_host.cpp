@@ -10,6 +10,7 @@
 #include <memory>
 #include <numeric>
 
+#include "shaders/types.h"
 #include "sorts/keys_alone.h"
 #include "stream/in_threads.h"
 
