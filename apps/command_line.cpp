@@ -8,9 +8,8 @@
 #include <charconv>
 #include <cmath>
 
-#include "io/closest.h"
-#include "io/parts.h"
 #include "io/printable.h"
+#include "io/words.h"
 
 namespace apps {
 namespace {

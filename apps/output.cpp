@@ -15,7 +15,6 @@
 #include "apps/interrupt.h"
 #include "apps/usage_error.h"
 #include "io/atomic_file.h"
-#include "io/parts.h"
 #include "io/printable.h"
 #include "io/words.h"
 

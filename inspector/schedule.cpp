@@ -8,7 +8,6 @@
 
 #include "inspector/program_words.h"
 #include "inspector/rows.h"
-#include "io/parts.h"
 #include "io/words.h"
 
 namespace inspector {

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "io/parts.h"
 #include "io/words.h"
 
 namespace inspector {

@@ -45,6 +45,15 @@ struct Descriptor {
                     std::string("cannot be read: ") + std::strerror(errno));
 }
 
+// Calls the checkpoint and waits up to 100 ms until the descriptor is ready for `events`.
+bool pause_for(int descriptor, short events, const Checkpoint& checkpoint) {
+    constexpr int milliseconds = 100;
+    if (checkpoint)
+        checkpoint();
+    pollfd wanted = {descriptor, events, 0};
+    return poll(&wanted, 1, milliseconds) > 0;
+}
+
 }  // namespace
 
 bool is_standard_stream(const std::string& path) {
@@ -85,14 +94,6 @@ std::vector<std::byte> read_file(const std::string& path, std::size_t max_bytes,
 std::string read_text(const std::string& path) {
     const std::vector<std::byte> bytes = read_file(path, 1 << 26);
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-bool pause_for(int descriptor, short events, const Checkpoint& checkpoint) {
-    constexpr int milliseconds = 100;
-    if (checkpoint)
-        checkpoint();
-    pollfd wanted = {descriptor, events, 0};
-    return poll(&wanted, 1, milliseconds) > 0;
 }
 
 // Writes all bytes. A pipe that poll reports as ready accepts PIPE_BUF bytes without blocking.

@@ -29,10 +29,6 @@ std::vector<std::byte> read_file(const std::string& path,
                                  const Checkpoint& checkpoint = {});
 std::string read_text(const std::string& path);
 
-/// Calls the checkpoint and waits up to 100 ms until the descriptor is ready for `events` (POLLIN,
-/// POLLOUT). Returns whether it is ready.
-bool pause_for(int descriptor, short events, const Checkpoint& checkpoint);
-
 /// Writes all bytes. While a pipe is full, the checkpoint is called every 100 ms. Returns false,
 /// with errno set, on failure.
 bool write_all(int descriptor, std::span<const std::byte> bytes, const Checkpoint& checkpoint = {});

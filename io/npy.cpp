@@ -73,22 +73,6 @@ std::string_view entry(std::string_view header, std::string_view name, char open
     return header.substr(begin, end + 1 - begin);
 }
 
-struct Dtype {
-    std::string_view name;
-    std::size_t bytes;
-};
-constexpr Dtype dtypes[] = {{"<f4", 4}, {"<f8", 8}, {"<i4", 4}, {"<i8", 8}, {"<u4", 4}, {"<u8", 8}};
-
-const Dtype& dtype_of(std::string_view quoted) {
-    const Dtype* known = find(dtypes, quoted.substr(1, quoted.size() - 2), &Dtype::name);
-    if (known == nullptr)
-        throw FormatError(
-            fmt::format("dtype {}, expected little-endian float32, int32 or uint32 ('<f4', '<i4', "
-                        "'<u4'), or 64 bits of them",
-                        shortened(quoted)));
-    return *known;
-}
-
 // Parses the shape. "(5,)" is a 1-D array of 5 elements; "(5, 3)" and "()" are not 1-D arrays.
 std::uint64_t length_of(std::string_view shape) {
     constexpr std::uint64_t max_length = std::numeric_limits<std::uint64_t>::max() / sizeof(double);
@@ -162,6 +146,32 @@ Keys keys_of_numbers(const NpyArray& array, const Accepted& accepted) {
     return keys;
 }
 
+Keys float_keys(const NpyArray& array, const Accepted&) {
+    return {KeyType::float32, numbers_of<std::uint32_t>(array)};
+}
+
+struct Dtype {
+    std::string_view name;
+    std::size_t bytes;
+    Keys (*keys_of)(const NpyArray& array, const Accepted& accepted);
+};
+constexpr Dtype dtypes[] = {{"<f4", 4, float_keys},
+                            {"<f8", 8, keys_of_numbers<double>},
+                            {"<i4", 4, keys_of_numbers<std::int32_t>},
+                            {"<i8", 8, keys_of_numbers<std::int64_t>},
+                            {"<u4", 4, keys_of_numbers<std::uint32_t>},
+                            {"<u8", 8, keys_of_numbers<std::uint64_t>}};
+
+const Dtype& dtype_of(std::string_view quoted) {
+    const Dtype* known = find(dtypes, quoted.substr(1, quoted.size() - 2), &Dtype::name);
+    if (known == nullptr)
+        throw FormatError(
+            fmt::format("dtype {}, expected little-endian float32, int32 or uint32 ('<f4', '<i4', "
+                        "'<u4'), or 64 bits of them",
+                        shortened(quoted)));
+    return *known;
+}
+
 }  // namespace
 
 NpyArray parse_npy(std::span<const std::byte> bytes) {
@@ -177,17 +187,7 @@ NpyArray parse_npy(std::span<const std::byte> bytes) {
 }
 
 Keys keys_of(const NpyArray& array, const Accepted& accepted) {
-    if (array.dtype == "<f4")
-        return {KeyType::float32, numbers_of<std::uint32_t>(array)};
-    if (array.dtype == "<f8")
-        return keys_of_numbers<double>(array, accepted);
-    if (array.dtype == "<i4")
-        return keys_of_numbers<std::int32_t>(array, accepted);
-    if (array.dtype == "<i8")
-        return keys_of_numbers<std::int64_t>(array, accepted);
-    if (array.dtype == "<u4")
-        return keys_of_numbers<std::uint32_t>(array, accepted);
-    return keys_of_numbers<std::uint64_t>(array, accepted);
+    return find(dtypes, array.dtype, &Dtype::name)->keys_of(array, accepted);
 }
 
 std::string npy_header(std::string_view dtype, std::size_t count) {

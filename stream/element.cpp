@@ -7,7 +7,7 @@
 #include <cctype>
 
 #include "io/names.h"
-#include "io/parts.h"
+#include "io/words.h"
 #include "stream/error.h"
 
 namespace stream {

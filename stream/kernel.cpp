@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "io/names.h"
-#include "io/parts.h"
+#include "io/words.h"
 #include "stream/block_record.h"
 #include "stream/error.h"
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "io/closest.h"
+#include "io/words.h"
 #include "viewer/commands/commands.h"
 
 namespace viewer {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "io/error.h"
-#include "io/parts.h"
+#include "io/words.h"
 #include "sorts/sort.h"
 #include "stream/error.h"
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "io/closest.h"
+#include "io/words.h"
 
 namespace viewer {
 

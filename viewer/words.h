@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "io/parts.h"
+#include "io/words.h"
 #include "viewer/model/session.h"
 
 // Functions that parse the words of a script's line.

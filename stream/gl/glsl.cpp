@@ -6,7 +6,7 @@
 #include <bit>
 #include <cstdio>
 
-#include "io/parts.h"
+#include "io/words.h"
 #include "stream/error.h"
 #include "stream/gl/kernel_writer.h"
 

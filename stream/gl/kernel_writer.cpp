@@ -3,7 +3,7 @@
 
 #include <bit>
 
-#include "io/parts.h"
+#include "io/words.h"
 #include "stream/error.h"
 #include "stream/gl/glsl.h"
 #include "stream_sources.h"

@@ -4,8 +4,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "io/closest.h"
-#include "io/parts.h"
 #include "io/printable.h"
 
 namespace io {

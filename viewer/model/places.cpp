@@ -9,7 +9,7 @@
 
 #include "abisort/order_code.h"
 #include "abisort/program.h"
-#include "io/parts.h"
+#include "io/words.h"
 
 namespace viewer {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "io/parts.h"
+#include "io/words.h"
 #include "viewer/explain.h"
 #include "viewer/export.h"
 
