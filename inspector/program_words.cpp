@@ -15,14 +15,9 @@ std::string values_text(std::uint64_t n) {
     return std::has_single_bit(n) ? fmt::format("2^{}", std::countr_zero(n)) : std::to_string(n);
 }
 
-std::string title(std::string_view program, std::uint64_t n, unsigned level) {
-    return fmt::format("Recursion level {} of sorting {} values, program {}", level, values_text(n),
-                       program);
-}
-
 std::string title(std::string_view program, std::uint64_t n, unsigned level, std::string unit) {
     if (unit == "level")
-        return title(program, n, level);
+        unit = "recursion level";
     unit.front() = static_cast<char>(std::toupper(unit.front()));
     return fmt::format("{} {} of sorting {} values, program {}", unit, level, values_text(n),
                        program);

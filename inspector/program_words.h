@@ -14,9 +14,9 @@ namespace inspector {
 std::string values_text(std::uint64_t n);
 
 /// Title of a view: "Recursion level 4 of sorting 2^5 values, program overlapped".
-std::string title(std::string_view program, std::uint64_t n, unsigned level);
-/// Title of a view that uses the program's word for its levels.
-std::string title(std::string_view program, std::uint64_t n, unsigned level, std::string unit);
+/// `unit` is the program's word for a level.
+std::string title(std::string_view program, std::uint64_t n, unsigned level,
+                  std::string unit = "level");
 /// Title of a view of a program: "Phase 2 of sorting 2^5 values, program rank".
 std::string title(const stream::Program& program, unsigned level);
 /// The sort's word for a level: "level" or "pass".
