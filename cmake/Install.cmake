@@ -24,15 +24,9 @@ install(EXPORT gpu-abisort NAMESPACE gpu-abisort:: FILE gpu-abisort-targets.cmak
         DESTINATION ${CONFIG})
 install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "order.kernel"
-        PATTERN "node_bits.kernel"
-        PATTERN "address_*.kernel" PATTERN "stream/gl/context_executor.h" EXCLUDE
-        PATTERN "stream/gl/glsl.h" EXCLUDE PATTERN "stream/gl/object.h" EXCLUDE
-        PATTERN "stream/gl/program.h" EXCLUDE
-        PATTERN "stream/gl/kernel_writer.h" EXCLUDE PATTERN "stream/compute/glsl.h" EXCLUDE
-        PATTERN "stream/compute/recording.h" EXCLUDE PATTERN "stream/compute/buffer_storage.h" EXCLUDE
-        PATTERN "stream/gl/saved_state.h" EXCLUDE PATTERN "application/sorter_parts.h" EXCLUDE
-        PATTERN "stream/gl/recording.h" EXCLUDE PATTERN "stream/gl/texture_storage.h" EXCLUDE
-        PATTERN "stream/gl/staging.h" EXCLUDE)
+        PATTERN "node_bits.kernel" PATTERN "address_*.kernel"
+        REGEX "stream/(gl|compute)/(.*_executor|.*_storage|.*_writer|glsl|object|program|recording|staging|saved_state)\\.h" EXCLUDE
+        PATTERN "application/sorter_parts.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
                                  COMPATIBILITY SameMajorVersion)

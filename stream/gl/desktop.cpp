@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "stream/gl/desktop.h"
-
 #include <GL/glew.h>
 
 #include <string>
 
 #include "stream/error.h"
+#include "stream/gl/context.h"
 
 namespace stream::gl {
 

@@ -219,17 +219,13 @@ class GlExecutor : public ContextExecutor {
     void read_a_pixel() {
         if (pixel_.id() == 0)
             make_pixel();
-        GLint framebuffers[2] = {0, 0};
-        glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffers[0]);
-        glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &framebuffers[1]);
         glBindFramebuffer(GL_FRAMEBUFFER, pixel_.id());
         glDisable(GL_SCISSOR_TEST);
         glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
         GLuint pixel[4] = {};
         glClearBufferuiv(GL_COLOR, 0, pixel);
         glReadPixels(0, 0, 1, 1, GL_RGBA_INTEGER, GL_UNSIGNED_INT, pixel);
-        glBindFramebuffer(GL_DRAW_FRAMEBUFFER, static_cast<GLuint>(framebuffers[0]));
-        glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(framebuffers[1]));
+        glBindFramebuffer(GL_FRAMEBUFFER, 0);
     }
 
     void make_pixel() {
@@ -240,8 +236,6 @@ class GlExecutor : public ContextExecutor {
         glBindFramebuffer(GL_FRAMEBUFFER, pixel_.id());
         glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D,
                                pixel_texture_.id(), 0);
-        glBindFramebuffer(GL_FRAMEBUFFER, 0);
-        glBindTexture(GL_TEXTURE_2D, 0);
     }
 
     std::string definitions_;
