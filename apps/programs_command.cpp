@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <bit>
 #include <memory>
+#include <span>
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/output.h"
-#include "inspector/catalogue_table.h"
+#include "inspector/program_words.h"
+#include "inspector/table.h"
 #include "io/names.h"
 #include "io/words.h"
 #include "sorts/catalogue.h"
@@ -14,6 +18,11 @@
 
 namespace apps {
 namespace {
+
+using inspector::Cell;
+using inspector::integer;
+using inspector::Table;
+using inspector::values_text;
 
 std::string sizes_text(const sorts::SizeRule& sizes) {
     if (sizes.smallest == sizes.largest)
@@ -46,11 +55,85 @@ void print_text(const sorts::Sort& entry) {
     put("\n");
 }
 
+constexpr std::size_t usual_n = std::size_t{1} << 16;
+
+std::string short_sizes_text(const sorts::Sort& sort) {
+    const sorts::SizeRule& sizes = sort.sizes;
+    if (sizes.smallest == sizes.largest)
+        return fmt::format("up to {}", sizes.largest);
+    if (sizes.powers_of_two)
+        return (sizes.largest < usual_n ? fmt::format("up to {}, ", sizes.largest) : "") +
+               "padded to powers of two";
+    if (sizes.multiple_of == 1)
+        return "any";
+    const bool has_slots = sort.body == stream::Body::blocks;
+    return fmt::format("{} {}", has_slots ? "any, rounded up to" : "padded to multiples of",
+                       sizes.multiple_of);
+}
+
+std::string source_text(const sorts::Sort& sort) {
+    return fmt::format("{}, {}", sort.paper, sort.place);
+}
+
+std::vector<Cell> stream_row(const sorts::Sort& sort) {
+    const std::size_t n = std::min(usual_n, sort.measured_to);
+    const stream::ProgramCounts counts =
+        stream::count(sorts::make_program(sort, {n, sort.mappings.front(), {}}));
+    const double levels = std::countr_zero(n);
+    const auto per_value = [n](std::uint64_t whole) {
+        return static_cast<double>(whole) / static_cast<double>(n);
+    };
+    return {fmt::format("`{}`", sort.name),
+            values_text(n),
+            integer(counts.stream_operations),
+            counts.comparisons ? fmt::format("{:.2f}", per_value(*counts.comparisons) / levels)
+                               : "not counted",
+            fmt::format("{:.0f}", per_value(counts.words_written)),
+            short_sizes_text(sort),
+            fmt::format("{:.0f}", per_value(sorts::memory_bytes(sort, n))),
+            source_text(sort)};
+}
+
+std::vector<Cell> workgroup_row(const sorts::Sort& sort) {
+    const std::size_t n = std::min(usual_n, std::bit_floor(sort.sizes.largest));
+    return {fmt::format("`{}`", sort.name),
+            values_text(n),
+            integer(sorts::make_program(sort, n).operations.size()),
+            short_sizes_text(sort),
+            integer(sorts::memory_bytes(sort, n) / n),
+            source_text(sort)};
+}
+
+// What each stream sort accepts and costs, as in docs/sorts.md. The numbers are for the sort's
+// program with default settings and n = 2^16, or the largest n that is measured if that is smaller.
+Table stream_table(std::span<const sorts::Sort> catalogue) {
+    Table table{"",
+                {{"sort"},
+                 {"at n"},
+                 {"operations"},
+                 {"comparisons / n log n"},
+                 {"words written per value"},
+                 {"n"},
+                 {"stream bytes per value"},
+                 {"source"}},
+                {}};
+    for (const sorts::Sort& sort : catalogue)
+        table.rows.push_back(stream_row(sort));
+    return table;
+}
+
+// What each thread-group sort accepts and costs, as in docs/thread-groups.md.
+Table workgroup_table(std::span<const sorts::Sort> catalogue) {
+    Table table{"", {{"sort"}, {"at n"}, {"launches"}, {"n"}, {"bytes a value"}, {"source"}}, {}};
+    for (const sorts::Sort& sort : catalogue)
+        table.rows.push_back(workgroup_row(sort));
+    return table;
+}
+
 int print_programs(bool as_markdown) {
     if (as_markdown)
-        put("{}\n{}",
-            to_markdown(inspector::catalogue_table(sorts::catalogue(stream::Body::blocks))),
-            to_markdown(inspector::workgroup_table(sorts::catalogue(stream::Body::groups))));
+        put("{}\n{}", to_markdown(stream_table(sorts::catalogue(stream::Body::blocks))),
+            to_markdown(workgroup_table(sorts::catalogue(stream::Body::groups))));
     else
         for (const sorts::Sort& entry : sorts::catalogue())
             print_text(entry);
