@@ -143,19 +143,20 @@ class Sorter {
     /// Throws if n exceeds the capacity, or if the sorter's own checkpoint calls it.
     void check_use(std::size_t n) const;
     void sort_checked(std::span<Pair> pairs, SortTimes* times);
-    void sort_ordered(std::span<Pair> pairs, SortTimes* times);
-    std::vector<std::uint32_t> sort_words(std::span<std::uint32_t> words, bool is_float,
-                                          SortTimes* times);
+    void sort_nans_last(std::span<Pair> pairs, SortTimes* times);
+    std::vector<std::uint32_t> sort_words(const HostForm& form, std::span<std::uint32_t> words,
+                                          const std::function<void()>& upload, SortTimes* times);
     std::vector<std::uint32_t> download_words(std::span<std::uint32_t> words);
     std::vector<std::uint32_t> sort_keys_with_nans(std::span<float> keys, SortTimes* times);
-    template <class Array, class KeyOf>
-    std::size_t checked_nans(const Array& array, KeyOf key_of) const;
     bool gives_ids(std::size_t n);
     void make_ready(std::size_t n);
-    HostForm form_of(std::span<const Pair> pairs) const;
-    void sort_on_executor(const HostForm& form, std::span<const std::uint32_t> array,
+    static HostForm form_of(std::span<const Pair> pairs);
+    void sort_on_executor(const HostForm& form, const std::function<void()>& upload,
                           const std::function<void()>& download, SortTimes* times);
-    void upload(const HostForm& form, std::span<const std::uint32_t> array);
+    HostTransfer& start_upload(const HostForm& form, const stream::HostWords& words);
+    void take(HostTransfer& transfer, bool takes_ids);
+    void upload(std::span<const Pair> pairs);
+    void upload(std::span<const float> keys);
     HostTransfer& uploaded(std::size_t n) const;
     stream::ProgramRun& run_of(std::size_t size);
     void forget_oldest_run();

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -46,15 +47,84 @@ std::span<Word> words_of(std::span<T> array) {
     return {reinterpret_cast<Word*>(array.data()), array.size_bytes() / sizeof(Word)};
 }
 
-bool ids_ascend(std::span<const Pair> pairs) {
-    std::atomic<bool> ascend = true;
-    stream::in_threads(pairs.size(), [&](std::size_t first, std::size_t last) {
-        const std::size_t before = first > 0 ? first - 1 : 0;
-        if (!std::ranges::is_sorted(pairs.subspan(before, last - before), std::ranges::less_equal(),
-                                    &Pair::id))
-            ascend = false;
+bool is_nan(float key) {
+    return std::isnan(key);
+}
+bool is_nan(const Pair& pair) {
+    return std::isnan(pair.key);
+}
+
+template <class Element>
+std::size_t count_nans(std::span<const Element> elements) {
+    std::atomic<std::size_t> count = 0;
+    stream::in_threads(elements.size(), [&](std::size_t first, std::size_t last) {
+        count += static_cast<std::size_t>(
+            std::ranges::count_if(elements.subspan(first, last - first),
+                                  [](const Element& element) { return is_nan(element); }));
     });
-    return ascend;
+    return count;
+}
+
+/// What an upload finds in the array that it copies.
+struct Found {
+    std::atomic<std::size_t> nans = 0;
+    std::atomic<std::size_t> misplaced = 0;  ///< number of ids that are not as expected
+};
+
+template <class Element>
+void check_nans(const Found& found, std::span<const Element> elements) {
+    if (found.nans > 0)
+        throw NanError(found.nans,
+                       static_cast<std::size_t>(
+                           std::ranges::find_if(
+                               elements, [](const Element& element) { return is_nan(element); }) -
+                           elements.begin()));
+}
+
+stream::HostWords words_of_keys(std::span<const float> keys, Found& found) {
+    return {keys.size(), [keys, &found](std::size_t first, std::span<std::uint32_t> words) {
+                std::uint32_t nans = 0;
+                for (std::size_t i = 0; i < words.size(); ++i) {
+                    const float key = keys[first + i];
+                    words[i] = std::bit_cast<std::uint32_t>(key);
+                    nans += is_nan(key) ? 1 : 0;
+                }
+                found.nans += nans;
+            }};
+}
+
+// Keys of pairs. The ids should be the positions.
+stream::HostWords words_of_keys(std::span<const Pair> pairs, Found& found) {
+    return {pairs.size(), [pairs, &found](std::size_t first, std::span<std::uint32_t> words) {
+                std::uint32_t nans = 0;
+                std::uint32_t misplaced = 0;
+                for (std::size_t i = 0; i < words.size(); ++i) {
+                    const Pair& pair = pairs[first + i];
+                    words[i] = std::bit_cast<std::uint32_t>(pair.key);
+                    nans += is_nan(pair) ? 1 : 0;
+                    misplaced += pair.id != static_cast<std::uint32_t>(first + i) ? 1 : 0;
+                }
+                found.nans += nans;
+                found.misplaced += misplaced;
+            }};
+}
+
+// Whole pairs. The ids should ascend.
+stream::HostWords words_of_pairs(std::span<const Pair> pairs, Found& found) {
+    return {pairs.size() * 2, [pairs, &found](std::size_t first, std::span<std::uint32_t> words) {
+                std::uint32_t nans = 0;
+                std::uint32_t misplaced = 0;
+                for (std::size_t i = 0; i < words.size() / 2; ++i) {
+                    const Pair& pair = pairs[first / 2 + i];
+                    words[2 * i] = std::bit_cast<std::uint32_t>(pair.key);
+                    words[2 * i + 1] = pair.id;
+                    nans += is_nan(pair) ? 1 : 0;
+                    const std::size_t before = std::max<std::size_t>(first / 2 + i, 1) - 1;
+                    misplaced += pair.id <= pairs[before].id ? 1 : 0;
+                }
+                found.nans += nans;
+                found.misplaced += misplaced;
+            }};
 }
 
 // Sorts each run of equal keys by id, in a stable way.
@@ -88,21 +158,6 @@ NanError::NanError(std::size_t nan_count, std::size_t first_index)
       count(nan_count),
       first(first_index) {}
 
-// Returns the number of NaNs. Throws NanError if the sorter rejects NaNs and there is one.
-template <class Array, class KeyOf>
-std::size_t Sorter::checked_nans(const Array& array, KeyOf key_of) const {
-    const auto is_nan = [&](const auto& element) { return std::isnan(key_of(element)); };
-    std::atomic<std::size_t> count = 0;
-    stream::in_threads(array.size(), [&](std::size_t first, std::size_t last) {
-        count += static_cast<std::size_t>(
-            std::ranges::count_if(array.subspan(first, last - first), is_nan));
-    });
-    if (count > 0 && options_.nan == NanPolicy::refuse)
-        throw NanError(
-            count, static_cast<std::size_t>(std::ranges::find_if(array, is_nan) - array.begin()));
-    return count;
-}
-
 void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     check_use(pairs.size());
     if (!pairs.empty())
@@ -111,43 +166,41 @@ void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
 }
 
 void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
+    if (options_.nan == NanPolicy::last && count_nans<Pair>(pairs) > 0)
+        return sort_nans_last(pairs, times);
     if (times != nullptr)
         *times = {};
-    if (checked_nans(pairs, [](const Pair& pair) { return pair.key; }) == 0)
-        return sort_ordered(pairs, times);
-    // a copy, so that a sort that throws leaves the pairs unchanged
-    std::vector<Pair> sorted(pairs.begin(), pairs.end());
-    const auto nans = std::stable_partition(sorted.begin(), sorted.end(),
-                                            [](const Pair& pair) { return !std::isnan(pair.key); });
-    std::stable_sort(nans, sorted.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
-    const auto numbers = static_cast<std::size_t>(nans - sorted.begin());
-    sort_ordered(std::span(sorted).first(numbers), times);
-    std::ranges::copy(sorted, pairs.begin());
-}
-
-// Chooses the form of the values. The merge is proven only for distinct values (§4), and ids that
-// do not ascend may repeat. If ids do not ascend, the sort uses positions as ids, and then fetches
-// the pairs from their positions.
-HostForm Sorter::form_of(std::span<const Pair> pairs) const {
-    return {.n = pairs.size(), .takes_ids = ids_ascend(pairs)};
-}
-
-void Sorter::sort_ordered(std::span<Pair> pairs, SortTimes* times) {
     if (pairs.empty())
         return;
     sort_on_executor(
-        form_of(pairs), words_of<const std::uint32_t>(pairs), [&] { download_pairs(pairs); },
-        times);
+        form_of(pairs), [&] { upload(pairs); }, [&] { download_pairs(pairs); }, times);
 }
 
-void Sorter::sort_on_executor(const HostForm& form, std::span<const std::uint32_t> array,
+void Sorter::sort_nans_last(std::span<Pair> pairs, SortTimes* times) {
+    // a copy, so that a sort that throws leaves the pairs unchanged
+    std::vector<Pair> sorted(pairs.begin(), pairs.end());
+    const auto nans = std::stable_partition(sorted.begin(), sorted.end(),
+                                            [](const Pair& pair) { return !is_nan(pair); });
+    std::stable_sort(nans, sorted.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
+    const auto numbers = static_cast<std::size_t>(nans - sorted.begin());
+    sort_checked(std::span(sorted).first(numbers), times);
+    std::ranges::copy(sorted, pairs.begin());
+}
+
+// Form in which pairs are uploaded: only keys if the ids are probably the positions.
+HostForm Sorter::form_of(std::span<const Pair> pairs) {
+    const bool has_positions = pairs.front().id == 0 && pairs.back().id == pairs.size() - 1;
+    return {.n = pairs.size(), .words = has_positions ? 1u : 2u};
+}
+
+void Sorter::sort_on_executor(const HostForm& form, const std::function<void()>& upload,
                               const std::function<void()>& download, SortTimes* times) {
     Stopwatch watch(*this, times != nullptr);
     SortTimes elapsed;
     transfer_of(form);
     make_ready(form.n);
     elapsed.prepare = watch.lap();
-    upload(form, array);
+    upload();
     elapsed.upload = watch.lap();
     run(form.n);
     finish();  // a sort that fails leaves the array unchanged
@@ -168,9 +221,43 @@ void Sorter::prepare(std::size_t n) {
     download_keys(zeros);
 }
 
-void Sorter::upload(const HostForm& form, std::span<const std::uint32_t> array) {
-    uploaded_ = &transfer_of(form);
-    uploaded_->upload(array);
+HostTransfer& Sorter::start_upload(const HostForm& form, const stream::HostWords& words) {
+    uploaded_ = nullptr;
+    HostTransfer& transfer = transfer_of(form);
+    transfer.upload(words);
+    return transfer;
+}
+
+void Sorter::take(HostTransfer& transfer, bool takes_ids) {
+    transfer.take(takes_ids);
+    uploaded_ = &transfer;
+}
+
+// The merge is proven only for distinct values (§4), and ids that do not ascend may repeat. If ids
+// do not ascend, the sort uses positions as ids, and then fetches the pairs from their positions.
+void Sorter::upload(std::span<const Pair> pairs) {
+    HostForm form = form_of(pairs);
+    if (form.words == 1) {
+        Found found;
+        HostTransfer& transfer = start_upload(form, words_of_keys(pairs, found));
+        check_nans(found, pairs);
+        if (found.misplaced == 0)
+            return take(transfer, false);
+        form.words = 2;
+    }
+    Found found;
+    HostTransfer& transfer = start_upload(form, words_of_pairs(pairs, found));
+    check_nans(found, pairs);
+    // The first pair is compared with itself.
+    take(transfer, found.misplaced == 1);
+}
+
+void Sorter::upload(std::span<const float> keys) {
+    Found found;
+    HostTransfer& transfer =
+        start_upload({.n = keys.size(), .words = 1}, words_of_keys(keys, found));
+    check_nans(found, keys);
+    take(transfer, false);
 }
 
 HostTransfer& Sorter::uploaded(std::size_t n) const {
@@ -183,7 +270,7 @@ void Sorter::upload_pairs(std::span<const Pair> pairs) {
     check_use(pairs.size());
     if (pairs.empty())
         return;
-    upload(form_of(pairs), words_of<const std::uint32_t>(pairs));
+    upload(pairs);
     finish();
 }
 
@@ -194,7 +281,7 @@ void Sorter::download_pairs(std::span<Pair> pairs) {
         return;
     HostTransfer& transfer = uploaded(pairs.size());
     transfer.download(words_of<std::uint32_t>(pairs));
-    if (transfer.form().fetches())
+    if (transfer.fetches())
         sort_ties(pairs);
 }
 
@@ -202,7 +289,7 @@ void Sorter::upload_keys(std::span<const float> keys) {
     check_use(keys.size());
     if (keys.empty())
         return;
-    upload({.n = keys.size(), .words = 1}, words_of<const std::uint32_t>(keys));
+    upload(keys);
     finish();
 }
 
@@ -236,25 +323,27 @@ std::vector<std::uint32_t> Sorter::download_words(std::span<std::uint32_t> words
 
 std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* times) {
     check_use(keys.size());
-    if (times != nullptr)
-        *times = {};
-    const std::size_t nans = checked_nans(keys, [](float key) { return key; });
-    return nans > 0 ? sort_keys_with_nans(keys, times)
-                    : sort_words(words_of<std::uint32_t>(keys), true, times);
+    if (options_.nan == NanPolicy::last && count_nans<float>(keys) > 0)
+        return sort_keys_with_nans(keys, times);
+    return sort_words(
+        {.n = keys.size(), .words = 1}, words_of<std::uint32_t>(keys),
+        [&] { upload(std::span<const float>(keys)); }, times);
 }
 
 bool Sorter::gives_ids(std::size_t n) {
     return !has_keys_alone(program_run(n).program());
 }
 
-std::vector<std::uint32_t> Sorter::sort_words(std::span<std::uint32_t> words, bool is_float,
+std::vector<std::uint32_t> Sorter::sort_words(const HostForm& form, std::span<std::uint32_t> words,
+                                              const std::function<void()>& upload,
                                               SortTimes* times) {
+    if (times != nullptr)
+        *times = {};
     if (words.empty())
         return {};
     std::vector<std::uint32_t> permutation;
     sort_on_executor(
-        {.n = words.size(), .words = 1, .is_float = is_float}, words,
-        [&] { permutation = download_words(words); }, times);
+        form, upload, [&] { permutation = download_words(words); }, times);
     return permutation;
 }
 
@@ -265,9 +354,8 @@ std::vector<std::uint32_t> Sorter::sort_keys_with_nans(std::span<float> keys, So
                                             [&](std::uint32_t i) { return !std::isnan(keys[i]); });
     std::vector<float> sorted(keys.size());
     std::ranges::transform(order, sorted.begin(), [&](std::uint32_t i) { return keys[i]; });
-    const auto numbers = static_cast<std::size_t>(nans - order.begin());
-    std::vector<std::uint32_t> permutation =
-        sort_words(words_of<std::uint32_t>(std::span(sorted).first(numbers)), true, times);
+    const auto numbers = std::span(sorted).first(static_cast<std::size_t>(nans - order.begin()));
+    std::vector<std::uint32_t> permutation = sort_keys(numbers, times);
     std::ranges::copy(sorted, keys.begin());
     if (!gives_ids(keys.size()))
         return {};
@@ -279,9 +367,11 @@ std::vector<std::uint32_t> Sorter::sort_keys_with_nans(std::span<float> keys, So
 
 std::vector<std::uint32_t> Sorter::sort_codes(std::span<std::uint32_t> codes, SortTimes* times) {
     check_use(codes.size());
-    if (times != nullptr)
-        *times = {};
-    return sort_words(codes, false, times);
+    const HostForm form{.n = codes.size(), .words = 1, .is_float = false};
+    const auto upload = [&] {
+        take(start_upload(form, std::span<const std::uint32_t>(codes)), false);
+    };
+    return sort_words(form, codes, upload, times);
 }
 
 }  // namespace sorts

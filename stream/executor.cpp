@@ -279,7 +279,7 @@ void Executor::write_places(const Stream& stream, const PlaceRange& range,
                       for_each_element([&](std::size_t host, std::size_t at) {
                           std::memcpy(&staged[at], &words[host], part.words * 4);
                       });
-                      write(stream.storage(), part.memory, area, staged);
+                      write(stream.storage(), part.memory, area, HostWords(staged));
                   });
 }
 
@@ -298,50 +298,55 @@ void Executor::read_places(const Stream& stream, const PlaceRange& range,
 }
 
 // Transfers the completely filled rows, then the last row, then the last output slot, each with a
-// call transfer(area, words).
-template <class Word, class Transfer>
-void Executor::transfer_rows(const Stream& stream, std::uint32_t width, std::span<Word> words,
+// call transfer(area, first, count) for words [first, first + count).
+template <class Transfer>
+void Executor::transfer_rows(const Stream& stream, std::uint32_t width, std::size_t words,
                              Transfer transfer) const {
     check_thread();
     check_reached(stream);
     const Storage& storage = stream.storage();
     const std::size_t slot_words = storage.place_words(0);
-    const std::size_t slots = words.size() / slot_words;
+    const std::size_t slots = words / slot_words;
     const auto rows = static_cast<std::uint32_t>(slots / width);
     const auto rest = static_cast<std::uint32_t>(slots % width);
     const std::size_t in_rows = std::size_t{rows} * width * slot_words;
     if (storage.memory_words().size() != 1 || width > storage.extent().width ||
-        (words.size() + slot_words - 1) / slot_words >
-            std::uint64_t{width} * storage.extent().height)
+        (words + slot_words - 1) / slot_words > std::uint64_t{width} * storage.extent().height)
         throw LaunchError(fmt::format("stream {}: {} words do not fit into its rows of {}",
-                                      stream.name(), words.size(), width));
+                                      stream.name(), words, width));
     if (rows > 0)
-        transfer(layout::Rectangle{0, 0, width, rows}, words.first(in_rows));
+        transfer(layout::Rectangle{0, 0, width, rows}, 0, in_rows);
     if (rest > 0)
-        transfer(layout::Rectangle{0, rows, rest, 1}, words.subspan(in_rows, rest * slot_words));
-    if (const std::span<Word> left = words.subspan(slots * slot_words); !left.empty()) {
-        std::vector<std::uint32_t> slot(slot_words);
-        std::ranges::copy(left, slot.begin());
-        transfer(layout::Rectangle{rest, rows, 1, 1}, std::span(slot));
-        if constexpr (!std::is_const_v<Word>)
-            std::copy_n(slot.begin(), left.size(), left.begin());
-    }
+        transfer(layout::Rectangle{0, rows, rest, 1}, in_rows, rest * slot_words);
+    if (const std::size_t left = words % slot_words; left > 0)
+        transfer(layout::Rectangle{rest, rows, 1, 1}, slots * slot_words, left);
 }
 
-void Executor::upload_rows(const Stream& stream, std::uint32_t width,
-                           std::span<const std::uint32_t> words) {
-    transfer_rows(stream, width, words,
-                  [&](const layout::Rectangle& area, std::span<const std::uint32_t> part) {
-                      write(stream.storage(), 0, area, part);
-                  });
+void Executor::upload_rows(const Stream& stream, std::uint32_t width, const HostWords& words) {
+    Storage& storage = stream.storage();
+    const auto write_area = [&](const layout::Rectangle& area, std::size_t first,
+                                std::size_t count) {
+        if (count % storage.place_words(0) == 0)
+            return write(storage, 0, area, words.part(first, count));
+        std::vector<std::uint32_t> slot(storage.place_words(0));
+        words.write(first, std::span(slot).first(count));
+        write(storage, 0, area, HostWords(slot));
+    };
+    transfer_rows(stream, width, words.size(), write_area);
 }
 
 void Executor::download_rows(const Stream& stream, std::uint32_t width,
                              std::span<std::uint32_t> words) {
-    transfer_rows(stream, width, words,
-                  [&](const layout::Rectangle& area, std::span<std::uint32_t> part) {
-                      read(stream.storage(), 0, area, part);
-                  });
+    Storage& storage = stream.storage();
+    const auto read_area = [&](const layout::Rectangle& area, std::size_t first,
+                               std::size_t count) {
+        if (count % storage.place_words(0) == 0)
+            return read(storage, 0, area, words.subspan(first, count));
+        std::vector<std::uint32_t> slot(storage.place_words(0));
+        read(storage, 0, area, slot);
+        std::copy_n(slot.begin(), count, words.begin() + static_cast<std::ptrdiff_t>(first));
+    };
+    transfer_rows(stream, width, words.size(), read_area);
 }
 
 void Executor::count(const BoundOperation& launch) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "stream/check.h"
+#include "stream/host_words.h"
 #include "stream/stream.h"
 
 namespace stream {
@@ -82,8 +83,7 @@ class Executor {
     /// row-wise order, in rows of `width` output slots from slot (0, 0) on, also if the stream has
     /// another mapping. The last slot may be incomplete. Throws LaunchError if the words do not
     /// fit.
-    void upload_rows(const Stream& stream, std::uint32_t width,
-                     std::span<const std::uint32_t> words);
+    void upload_rows(const Stream& stream, std::uint32_t width, const HostWords& words);
     void download_rows(const Stream& stream, std::uint32_t width, std::span<std::uint32_t> words);
 
     /// Copies elements of type T, a struct with the element's words, like `upload_words`. Throws
@@ -157,7 +157,7 @@ class Executor {
     virtual std::unique_ptr<Storage> allocate(const StreamSpec& spec) = 0;
     /// Transfers the words of a rectangle of output slots to or from one memory, row by row.
     virtual void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-                       std::span<const std::uint32_t> words) = 0;
+                       const HostWords& words) = 0;
     virtual void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
                       std::span<std::uint32_t> words) = 0;
 
@@ -191,8 +191,8 @@ class Executor {
     void check_reached(const Stream& stream) const;
     void check_element(const Stream& stream, std::size_t words) const;
     struct PlaceRange;
-    template <class Word, class Transfer>
-    void transfer_rows(const Stream& stream, std::uint32_t width, std::span<Word> words,
+    template <class Transfer>
+    void transfer_rows(const Stream& stream, std::uint32_t width, std::size_t words,
                        Transfer transfer) const;
     PlaceRange places_of(const Stream& stream, std::uint32_t first, std::size_t words) const;
     template <class Visit>

@@ -17,8 +17,9 @@ mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1,
 mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
 
 # The sorter
-mutant ids-that-repeat sorts/sorter_host.cpp 's/takes_ids = ids_ascend(pairs)/takes_ids = true/' sorts_test '*SorterTest.anyBits*'
-mutant ties-by-id sorts/sorter_host.cpp 's/form().fetches())/form().fetches() \&\& false)/' sorts_test '*SorterTest.anyBits*'
+mutant ids-that-repeat sorts/sorter_host.cpp 's/found.misplaced == 1/true/' sorts_test '*SorterTest.anyBits*'
+mutant almost-positions sorts/sorter_host.cpp 's/if (found.misplaced == 0)/if (true)/' sorts_test '*SorterTest.idsThatAreAlmost*'
+mutant ties-by-id sorts/sorter_host.cpp 's/transfer.fetches())/transfer.fetches() \&\& false)/' sorts_test '*SorterTest.anyBits*'
 mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/d' sorts_test '*SorterTest.anyBits*'
 mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
 mutant capacity-of-a-stream stream/check.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
@@ -131,7 +132,7 @@ mutant reports-contest-first evaluation/contests/schedule.cpp 's/log2_report_sma
 mutant moved-frequency evaluation/results/results.cpp 's/if (is_below(least, most))/if (false)/' evaluation_test 'Frequency.*'
 mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'
 mutant turns-for-ever evaluation/contests/turns.cpp 's/tries < most_tries/tries < 99/' evaluation_test 'Turns.*'
-mutant runner-waits sorts/sorter_host.cpp '/^    upload(form_of(pairs)/{n;d;}' evaluation_test 'Runner.*'
+mutant runner-waits sorts/sorter_host.cpp '/^    upload(pairs);/{n;d;}' evaluation_test 'Runner.*'
 mutant degree-doubt evaluation/claims/later_times.cpp 's/ && least < apart/ \&\& least < 1/' evaluation_test 'TimeClaims.compareDegrees*'
 mutant processors-of-the-bound evaluation/claims/paper_times.cpp 's/log2_n, scalable_processors(log2_n, power))/log2_n, 16384)/' evaluation_test 'ProcessorClaims.*'
 

@@ -51,52 +51,58 @@ HostTransfer::HostTransfer(stream::ProgramRun& run, const HostForm& form, std::s
     : run_(&run),
       form_(form),
       has_keys_only_(has_keys_alone(run.program())),
-      is_of_tiles_(run.program().streams[run.program().input.number].is_buffer) {
-    if (fits(capacity, streams))
-        record(streams);
+      is_of_tiles_(run.program().streams[run.program().input.number].is_buffer),
+      capacity_(capacity),
+      streams_(&streams) {
+    if (!make(streams_->raw, "host array"))
+        return;
+    raw_ = streams_->raw;
+    const stream::StreamSpec& values = run_->program().streams[run_->program().input.number];
+    if (!is_of_tiles_)
+        width_ = layout::rectangle(values.mapping, {0, slots_of(form_.n * words())}).width;
 }
 
-bool HostTransfer::fits(std::size_t capacity, HostStreams& streams) {
+// Makes a stream for host arrays if it does not exist or has another size. Returns false if the
+// executor cannot.
+bool HostTransfer::make(stream::Stream& stream, const char* name) {
     stream::Executor& executor = run_->executor();
-    const unsigned words = has_keys_only_ ? 1 : 2;
     const stream::StreamSpec& values = run_->program().streams[run_->program().input.number];
-    const std::size_t elements = is_of_tiles_ ? form_.n : capacity;
+    const std::size_t array_words = (is_of_tiles_ ? form_.n : capacity_) * words();
     constexpr std::size_t most = std::size_t{1} << 31;
-    if (!executor.limits().integer_addresses || elements * words > most)
+    if (!executor.limits().integer_addresses || array_words > most)
         return false;
-    const auto make = [&](stream::Stream& stream, const char* name) {
-        const stream::StreamSpec spec = array_spec(values, elements * words, name);
-        if (has_spec(stream, spec))
-            return;
+    const stream::StreamSpec spec = array_spec(values, array_words, name);
+    if (has_spec(stream, spec))
+        return true;
+    try {
         stream = {};
         stream = executor.create(spec);
-    };
-    try {
-        make(streams.raw, "host array");
-        if (form_.fetches())
-            make(streams.fetched, "fetched pairs");
+        return true;
     } catch (const stream::LimitError&) {
         return false;
     } catch (const stream::MemoryError&) {
         return false;
     }
-    if (!is_of_tiles_)
-        width_ = layout::rectangle(values.mapping, {0, slots_of(form_.n * words)}).width;
-    return true;
 }
 
-void HostTransfer::record(const HostStreams& streams) {
-    raw_ = streams.raw;
-    given_ = form_.fetches() ? streams.fetched : streams.raw;
+// Records the launches for `takes_ids_`. Returns false if the executor lacks memory for them.
+bool HostTransfer::has_launches() {
+    Launches& launches = launches_[takes_ids_];
+    if (launches.take != nullptr)
+        return true;
+    if (fetches() && !make(streams_->fetched, "fetched pairs"))
+        return false;
+    launches.given = fetches() ? streams_->fetched : raw_;
     const auto record = [&](bool takes, const stream::StreamRef& values) {
         const stream::Operation operations[] = {operation(takes)};
         auto recording = run_->executor().record(
-            operations, std::vector<stream::Stream>{run_->stream(values), raw_, given_});
+            operations, std::vector<stream::Stream>{run_->stream(values), raw_, launches.given});
         recording->leave_uncounted();
         return recording;
     };
-    take_ = record(true, run_->program().input);
-    give_ = record(false, run_->program().output);
+    launches.take = record(true, run_->program().input);
+    launches.give = record(false, run_->program().output);
+    return true;
 }
 
 const stream::Kernel& HostTransfer::kernel(const std::string& name) const {
@@ -109,22 +115,23 @@ const stream::Kernel& HostTransfer::kernel(const std::string& name) const {
 // Streams 0, 1 and 2 are the program's values, the host's array, and the array that the kernels
 // write.
 stream::Operation HostTransfer::operation(bool takes) const {
-    std::string name = takes ? "take" : form_.fetches() ? "fetch" : "give";
+    std::string name = takes ? "take" : fetches() ? "fetch" : "give";
     std::vector<stream::Binding> streams = {{"given", {2}}, {"values", {0}}};
     if (takes)
         streams = {{"taken", {0}}};
-    if (takes || form_.fetches())
+    if (takes || fetches())
         streams.push_back({"raw", {1}});
     std::vector<stream::BlockArgument> constants = {{"count", static_cast<std::uint32_t>(form_.n)}};
-    if (takes || !form_.fetches())
+    if (takes || !fetches())
         constants.push_back({"is_float", std::uint32_t{form_.is_float}});
     if (takes) {
         constants.push_back({"host_words", std::uint32_t{form_.words}});
-        constants.push_back({"takes_ids", std::uint32_t{form_.takes_ids}});
+        constants.push_back({"takes_ids", std::uint32_t{takes_ids_}});
     }
     const stream::Program& program = run_->program();
     if (is_of_tiles_) {
-        const std::uint32_t size = takes ? program.filled() : given_.spec().size;
+        const std::uint32_t size =
+            takes ? program.filled() : launches_[takes_ids_].given.spec().size;
         const std::uint32_t tile = std::max(least_tile, std::bit_ceil(size / most_groups));
         name += "_tile";
         streams.front().tiles = {tile};
@@ -137,11 +144,10 @@ stream::Operation HostTransfer::operation(bool takes) const {
     const unsigned log2_place = program.streams[program.input.number].log2_per_place;
     if (takes)
         name += "_" + std::to_string(1u << log2_place);
-    const std::size_t words = form_.n * (has_keys_only_ ? 1 : 2);
     constants.push_back({"log2_row", static_cast<std::uint32_t>(std::countr_zero(width_))});
     stream::Operation operation{.kernel = &kernel(name), .label = name, .streams = streams};
     if (!takes)
-        operation.blocks.push_back({{0, slots_of(words)}, std::move(constants)});
+        operation.blocks.push_back({{0, slots_of(form_.n * words())}, std::move(constants)});
     else
         for (const layout::Block& block :
              layout::aligned_blocks(0, program.filled() >> log2_place)) {
@@ -151,19 +157,31 @@ stream::Operation HostTransfer::operation(bool takes) const {
     return operation;
 }
 
-void HostTransfer::upload(std::span<const std::uint32_t> array) {
-    array_ = array;
+void HostTransfer::upload(const stream::HostWords& array) {
+    if (raw_)
+        return run_->executor().upload_rows(raw_, width_, array);
+    array_.resize(array.size());
+    array.write_all(array_);
+}
+
+void HostTransfer::take(bool takes_ids) {
+    takes_ids_ = takes_ids;
+    if (raw_ && !has_launches()) {
+        array_.resize(form_.n * form_.words);
+        run_->executor().download_rows(raw_, width_, array_);
+        raw_ = {};
+    }
     if (!raw_)
         return upload_values();
-    run_->executor().upload_rows(raw_, width_, array);
-    run_->executor().run(*take_);
+    run_->executor().run(*launches_[takes_ids_].take);
 }
 
 void HostTransfer::download(std::span<std::uint32_t> sorted) {
     if (!raw_)
         return download_values(sorted);
-    run_->executor().run(*give_);
-    run_->executor().download_rows(given_, width_, sorted);
+    const Launches& launches = launches_[takes_ids_];
+    run_->executor().run(*launches.give);
+    run_->executor().download_rows(launches.given, width_, sorted);
 }
 
 std::uint32_t HostTransfer::code_of(std::uint32_t bits) const {
@@ -178,7 +196,7 @@ void HostTransfer::upload_values() {
     std::vector<shaders::value_t> values(form_.n);
     for (std::uint32_t i = 0; i < form_.n; ++i)
         values[i] = {code_of(array_[i * form_.words]),
-                     form_.takes_ids ? array_[i * form_.words + 1] : i};
+                     takes_ids_ ? array_[i * form_.words + 1] : i};
     append_padding(values, run_->program().filled());
     sorts::upload(*run_, values);
 }
@@ -188,9 +206,9 @@ void HostTransfer::download_values(std::span<std::uint32_t> sorted) {
     sorts::download(*run_, values);
     std::vector<std::uint32_t> result;
     for (const shaders::value_t& value : values) {
-        result.push_back(form_.fetches() ? array_[value.id * 2] : key_bits(value.key));
+        result.push_back(fetches() ? array_[value.id * 2] : key_bits(value.key));
         if (!has_keys_only_)
-            result.push_back(form_.fetches() ? array_[value.id * 2 + 1] : value.id);
+            result.push_back(fetches() ? array_[value.id * 2 + 1] : value.id);
     }
     std::ranges::copy(result, sorted.begin());
 }

@@ -9,16 +9,11 @@
 
 namespace sorts {
 
-/// Form of a host array, and of the values that kernels make from it.
+/// Form of a host array.
 struct HostForm {
     std::size_t n = 0;
     unsigned words = 2;    ///< words per element of the array: 2 for a pair, 1 for a key
     bool is_float = true;  ///< true if keys are floats; otherwise they are unsigned integers
-    /// true if values have the pairs' ids; otherwise they have the positions
-    bool takes_ids = false;
-
-    /// True if a kernel makes the result by fetching pairs from the positions in the sorted values.
-    bool fetches() const { return words == 2 && !takes_ids; }
     friend bool operator==(const HostForm&, const HostForm&) = default;
 };
 
@@ -41,16 +36,20 @@ class HostTransfer {
                  HostStreams& streams);
 
     const HostForm& form() const { return form_; }
-    /// Uploads an array that has form().words words per element. The array must not change before
-    /// `download`.
-    void upload(std::span<const std::uint32_t> array);
+    /// Uploads an array that has form().words words per element.
+    void upload(const stream::HostWords& array);
+    /// Makes values from the uploaded array. Their ids are the pairs' own or the positions.
+    void take(bool takes_ids);
+    /// True if the result is pairs that are fetched from the positions in the sorted values.
+    bool fetches() const { return form_.words == 2 && !takes_ids_; }
     /// Downloads the result. The result has one word per element if the program sorts keys without
     /// ids. Otherwise the result has two words per element: key and id.
     void download(std::span<std::uint32_t> sorted);
 
   private:
-    bool fits(std::size_t capacity, HostStreams& streams);
-    void record(const HostStreams& streams);
+    bool make(stream::Stream& stream, const char* name);
+    bool has_launches();
+    unsigned words() const { return has_keys_only_ ? 1 : 2; }
     const stream::Kernel& kernel(const std::string& name) const;
     stream::Operation operation(bool takes) const;
     std::uint32_t code_of(std::uint32_t bits) const;
@@ -58,16 +57,24 @@ class HostTransfer {
     void upload_values();
     void download_values(std::span<std::uint32_t> sorted);
 
+    /// Launches for one kind of ids, without values if they were not needed yet.
+    struct Launches {
+        std::unique_ptr<stream::Recording> take;
+        std::unique_ptr<stream::Recording> give;
+        stream::Stream given = {};  ///< the array that `give` writes
+    };
+
     stream::ProgramRun* run_;
     HostForm form_;
     bool has_keys_only_;
     bool is_of_tiles_;
-    std::uint32_t width_ = 1;  ///< row width of an array, in output slots
-    stream::Stream raw_;       ///< without memory if the host converts
-    stream::Stream given_;
-    std::unique_ptr<stream::Recording> take_;
-    std::unique_ptr<stream::Recording> give_;
-    std::span<const std::uint32_t> array_;  ///< the array that the host converts
+    std::size_t capacity_;
+    HostStreams* streams_;
+    bool takes_ids_ = false;
+    stream::Stream raw_;                ///< without memory if the host converts
+    std::uint32_t width_ = 1;           ///< row width of an array, in output slots
+    Launches launches_[2];              ///< by `takes_ids_`
+    std::vector<std::uint32_t> array_;  ///< the array that the host converts
 };
 
 }  // namespace sorts

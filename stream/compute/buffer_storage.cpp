@@ -21,8 +21,7 @@ void BufferStorage::allocate(unsigned memory) {
     gl::check_errors("making stream " + spec().name + " of " + std::to_string(size) + " bytes");
 }
 
-void BufferStorage::write(unsigned memory, const layout::Rectangle& area,
-                          std::span<const std::uint32_t> words) {
+void BufferStorage::write(unsigned memory, const layout::Rectangle& area, const HostWords& words) {
     const GLuint id = buffers_[memory].id();
     for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
         const auto offset = static_cast<GLintptr>(at * 4);
@@ -33,7 +32,7 @@ void BufferStorage::write(unsigned memory, const layout::Rectangle& area,
             glBindBuffer(GL_COPY_WRITE_BUFFER, id);
             glCopyBufferSubData(GL_COPY_READ_BUFFER, GL_COPY_WRITE_BUFFER, 0, offset, size);
         };
-        uploads_.upload(GL_COPY_READ_BUFFER, words.subspan(first, count), copy);
+        uploads_.upload(GL_COPY_READ_BUFFER, words.part(first, count), copy);
     });
 }
 

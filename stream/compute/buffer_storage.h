@@ -19,8 +19,7 @@ class BufferStorage : public gl::DeviceStorage {
 
     const gl::Buffer& buffer(unsigned memory) const { return buffers_[memory]; }
 
-    void write(unsigned memory, const layout::Rectangle& area,
-               std::span<const std::uint32_t> words) override;
+    void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) override;
     void read(unsigned memory, const layout::Rectangle& area,
               std::span<std::uint32_t> words) override;
 

@@ -36,10 +36,9 @@ class Memory : public Storage {
     /// them.
     std::vector<bool>* written() { return written_.empty() ? nullptr : &written_; }
 
-    void write(unsigned memory, const layout::Rectangle& area,
-               std::span<const std::uint32_t> words) {
+    void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) {
         for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
-            std::copy_n(&words[first], count, &words_[memory][at]);
+            words.write(first, std::span(&words_[memory][at], count));
         });
         if (!written_.empty())
             std::fill_n(written_.begin() + static_cast<std::ptrdiff_t>(area.y), area.height, true);
@@ -223,7 +222,7 @@ class EmulatorExecutor : public Emulator {
     }
 
     void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-               std::span<const std::uint32_t> words) override {
+               const HostWords& words) override {
         static_cast<Memory&>(storage).write(memory, area, words);
     }
 

@@ -84,7 +84,7 @@ std::unique_ptr<Storage> ContextExecutor::allocate(const StreamSpec& spec) {
 }
 
 void ContextExecutor::write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-                            std::span<const std::uint32_t> words) {
+                            const HostWords& words) {
     context_->make_current();
     device_storage(storage).write(memory, area, words);
 }

@@ -19,8 +19,7 @@ class DeviceStorage : public Storage {
         : Storage(spec), context_(std::move(context)) {}
 
     const std::shared_ptr<Context>& context() const { return context_; }
-    virtual void write(unsigned memory, const layout::Rectangle& area,
-                       std::span<const std::uint32_t> words) = 0;
+    virtual void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) = 0;
     virtual void read(unsigned memory, const layout::Rectangle& area,
                       std::span<std::uint32_t> words) = 0;
 
@@ -53,7 +52,7 @@ class ContextExecutor : public Executor {
     bool reaches(const Storage& storage) const override;
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override;
     void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-               std::span<const std::uint32_t> words) override;
+               const HostWords& words) override;
     void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
               std::span<std::uint32_t> words) override;
     bool catch_up() override;

@@ -4,6 +4,7 @@
 #include <GLES3/gl3.h>
 
 #include <string>
+#include <vector>
 
 #include "stream/in_threads.h"
 
@@ -51,25 +52,22 @@ void Staging::bind(GLenum target, std::size_t bytes, GLenum usage) {
     bytes_ = bytes;
 }
 
-void Staging::upload(GLenum target, std::span<const std::uint32_t> words, const CopyFrom& copy) {
-    const std::size_t bytes = words.size_bytes();
+void Staging::upload(GLenum target, const HostWords& words, const CopyFrom& copy) {
+    const std::size_t bytes = words.size() * 4;
+    std::vector<std::uint32_t> memory;
     if (!is_worth(bytes))
-        return copy(words.data());
+        return copy(words.in(memory).data());
     bind(target, bytes, GL_STREAM_DRAW);
     bool is_filled = false;
     if (void* mapped = map_buffer(target, bytes, GL_MAP_WRITE_BIT | GL_MAP_INVALIDATE_BUFFER_BIT)) {
-        in_threads(words.size(), [&](std::size_t first, std::size_t last) {
-            std::copy(words.begin() + static_cast<std::ptrdiff_t>(first),
-                      words.begin() + static_cast<std::ptrdiff_t>(last),
-                      static_cast<std::uint32_t*>(mapped) + first);
-        });
+        words.write_all({static_cast<std::uint32_t*>(mapped), words.size()});
         is_filled = unmap_buffer(target);
     }
     if (is_filled)
         copy(nullptr);
     glBindBuffer(target, 0);
     if (!is_filled)
-        copy(words.data());
+        copy(words.in(memory).data());
 }
 
 void Staging::download(GLenum target, std::span<std::uint32_t> words, const CopyTo& copy) {

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "stream/gl/object.h"
+#include "stream/host_words.h"
 
 namespace stream::gl {
 
@@ -23,7 +24,7 @@ class Staging {
 
     /// Calls `copy` to read the words: from host memory if they are few or the device is no GPU,
     /// otherwise from the buffer, which is bound to `target`.
-    void upload(GLenum target, std::span<const std::uint32_t> words, const CopyFrom& copy);
+    void upload(GLenum target, const HostWords& words, const CopyFrom& copy);
     /// Calls `copy` to write the words.
     void download(GLenum target, std::span<std::uint32_t> words, const CopyTo& copy);
 

@@ -139,8 +139,7 @@ void TextureStorage::allocate(unsigned memory) {
     glTexParameteri(target(memory), GL_TEXTURE_MAG_FILTER, GL_NEAREST);
 }
 
-void TextureStorage::write(unsigned memory, const layout::Rectangle& area,
-                           std::span<const std::uint32_t> words) {
+void TextureStorage::write(unsigned memory, const layout::Rectangle& area, const HostWords& words) {
     const unsigned count = layers(memory);
     const auto x = static_cast<GLint>(area.x);
     const auto y = static_cast<GLint>(area.y);
@@ -152,11 +151,13 @@ void TextureStorage::write(unsigned memory, const layout::Rectangle& area,
         return uploads_.upload(GL_PIXEL_UNPACK_BUFFER, words, [&](const void* texels) {
             glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, format, GL_UNSIGNED_INT, texels);
         });
+    std::vector<std::uint32_t> copied;
+    const std::span<const std::uint32_t> array = words.in(copied);
     std::vector<std::uint32_t> layered(words.size());
     const unsigned length = texel_words(memory);
     for_each_texel(words.size() / (length * count), count, length,
                    [&](std::size_t place, std::size_t layer) {
-                       std::copy_n(&words[place], length, &layered[layer]);
+                       std::copy_n(&array[place], length, &layered[layer]);
                    });
     glTexSubImage3D(GL_TEXTURE_2D_ARRAY, 0, x, y, 0, width, height, static_cast<GLsizei>(count),
                     format, GL_UNSIGNED_INT, layered.data());

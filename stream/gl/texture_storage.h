@@ -37,8 +37,7 @@ class TextureStorage : public DeviceStorage {
     unsigned texel_words(unsigned memory) const;
     GLenum target(unsigned memory) const;  ///< target of the memory's texture
 
-    void write(unsigned memory, const layout::Rectangle& area,
-               std::span<const std::uint32_t> words) override;
+    void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) override;
     void read(unsigned memory, const layout::Rectangle& area,
               std::span<std::uint32_t> words) override;
 

@@ -274,7 +274,7 @@ class Claimed : public stream::Executor {
         return std::make_unique<stream::Storage>(spec);
     }
     void write(stream::Storage&, unsigned, const layout::Rectangle&,
-               std::span<const std::uint32_t>) override {
+               const stream::HostWords&) override {
         calls.push_back("write");
     }
     void read(stream::Storage&, unsigned, const layout::Rectangle&,

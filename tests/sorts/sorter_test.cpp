@@ -177,6 +177,21 @@ TEST_P(SorterTest, anyBitsComeBackInTheOrderOfAStableSort) {
         }
 }
 
+// An upload takes ids for the positions if the first and the last id are.
+TEST_P(SorterTest, idsThatAreAlmostThePositionsComeBack) {
+    const std::vector<float> keys = make_keys("few-values", 777);
+    for (const std::uint32_t other : {301u, 5u, 0xffffffffu}) {
+        std::vector<Pair> pairs = tests::numbered(keys);
+        pairs[300].id = other;
+        std::vector<Pair> expected = pairs;
+        std::ranges::stable_sort(expected, [](const Pair& p, const Pair& q) {
+            return p.key != q.key ? p.key < q.key : p.id < q.id;
+        });
+        make_sorter(1000).sort(pairs);
+        ASSERT_EQ(bits_of(pairs), bits_of(expected)) << other;
+    }
+}
+
 TEST_P(SorterTest, theHalvesOfASortAreTheSort) {
     Sorter sorter = make_sorter(1000);
     const std::vector<float> keys = make_keys("few-values", 777);

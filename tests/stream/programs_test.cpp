@@ -114,6 +114,26 @@ TEST_P(StreamProgram, transfersOfAnyRangeKeepEveryOtherElement) {
     }
 }
 
+// Words that a function writes, with an incomplete last row and an incomplete last output slot.
+TEST_P(StreamProgram, rowsOfAFunctionAreItsWords) {
+    constexpr std::uint32_t width = 16;
+    const Stream stream = make("rows", "uint", size, 2);
+    const auto word = [](std::size_t i) { return static_cast<std::uint32_t>(i * 2654435761u); };
+    for (const std::size_t count : {1u, 3u, 64u, 5 * 64 + 4 * 3 + 2u}) {
+        const HostWords words(count, [&](std::size_t first, std::span<std::uint32_t> part) {
+            EXPECT_EQ(first % 4, 0u);
+            for (std::size_t i = 0; i < part.size(); ++i)
+                part[i] = word(first + i);
+        });
+        executor->upload_rows(stream, width, words);
+        std::vector<std::uint32_t> found(count);
+        executor->download_rows(stream, width, found);
+        for (std::size_t i = 0; i < count; ++i)
+            ASSERT_EQ(found[i], word(i)) << i << " of " << count;
+    }
+    EXPECT_THROW(executor->upload_rows(stream, width, HostWords(size * 2, {})), LaunchError);
+}
+
 TEST_P(StreamProgram, saxpyOverASubstreamLeavesTheRestUntouched) {
     expect_saxpy_over(layout::aligned_blocks(1000, 8000));
 }
