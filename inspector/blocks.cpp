@@ -119,7 +119,7 @@ std::vector<Panel> panels_of(const Blocks& blocks) {
     return panels;
 }
 
-/// The output slots that are drawn: those of the stream that the operations write.
+/// The output slots of the stream that the drawn operations write.
 Rectangle stream_of(const Blocks& blocks) {
     const stream::StreamSpec& spec = output_of(blocks.program, *operations_of(blocks).front());
     return layout::rectangle(blocks.mapping, {0, std::bit_ceil(spec.places())});
