@@ -51,24 +51,12 @@ void write_ppm(const std::string& path) {
         throw std::runtime_error(path + ": cannot be written");
 }
 
-GLuint make_image() {
-    GLuint renderbuffer = 0;
-    GLuint framebuffer = 0;
-    glGenRenderbuffers(1, &renderbuffer);
-    glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer);
-    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, size.width, size.height);
-    glGenFramebuffers(1, &framebuffer);
-    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, renderbuffer);
-    return framebuffer;
-}
-
 // Draws frames without a window. The camera turns once in 600 frames.
 void draw_headless(std::uint32_t count, unsigned frames, const std::string& screenshot) {
     const auto context = stream::gl::make_headless_context();
     context->make_current();
     Show show(make_cloud(count));
-    const GLuint image = make_image();
+    const GLuint image = make_framebuffer(make_texture(GL_RGBA8, size.width, size.height));
     const auto start = std::chrono::steady_clock::now();
     for (unsigned frame = 0; frame < frames; ++frame) {
         const Camera camera = camera_at(frame / 600.0);

@@ -93,6 +93,14 @@ inline GLuint make_texture(GLenum format, GLsizei width, GLsizei rows) {
     return id;
 }
 
+inline GLuint make_framebuffer(GLuint texture) {
+    GLuint id = 0;
+    glGenFramebuffers(1, &id);
+    glBindFramebuffer(GL_FRAMEBUFFER, id);
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
+    return id;
+}
+
 inline void bind(GLuint unit, GLuint texture) {
     glActiveTexture(GL_TEXTURE0 + unit);
     glBindTexture(GL_TEXTURE_2D, texture);
@@ -119,6 +127,7 @@ class Show {
         : count_(static_cast<GLsizei>(cloud.size())),
           positions_(make_texture(GL_RGBA16I, width, rows())),
           keys_(make_texture(GL_R32I, width, rows())),
+          keys_framebuffer_(make_framebuffer(keys_)),
           keys_program_(make_program(screen_vert, keys_frag)),
           particle_program_(make_program(particle_vert, particle_frag)),
           sorter_({.capacity = cloud.size(),
@@ -129,9 +138,6 @@ class Show {
         bind(0, positions_);
         glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, width, rows(), GL_RGBA_INTEGER, GL_SHORT,
                         texels.data());
-        glGenFramebuffers(1, &keys_framebuffer_);
-        glBindFramebuffer(GL_FRAMEBUFFER, keys_framebuffer_);
-        glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, keys_, 0);
         glGenVertexArrays(1, &no_attributes_);
         glUseProgram(particle_program_);
         glUniform1i(glGetUniformLocation(particle_program_, "order"), 1);
@@ -184,7 +190,7 @@ class Show {
     GLsizei count_;
     GLuint positions_;
     GLuint keys_;
-    GLuint keys_framebuffer_ = 0;
+    GLuint keys_framebuffer_;
     /// vertex array without attributes, because a vertex is only its number
     GLuint no_attributes_ = 0;
     GLuint keys_program_;

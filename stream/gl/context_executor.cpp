@@ -10,10 +10,7 @@
 namespace stream::gl {
 namespace {
 
-// Constants of GL_EXT_disjoint_timer_query.
-constexpr GLenum time_elapsed = 0x88BF;
-constexpr GLenum gpu_disjoint = 0x8FBB;
-
+constexpr GLenum time_elapsed = 0x88BF;  // a constant of desktop OpenGL
 constexpr GLuint64 tenth_of_a_second = 100'000'000;
 
 std::shared_ptr<Context> checked(std::shared_ptr<Context> context) {
@@ -24,14 +21,6 @@ std::shared_ptr<Context> checked(std::shared_ptr<Context> context) {
 
 DeviceStorage& device_storage(Storage& storage) {
     return static_cast<DeviceStorage&>(storage);
-}
-
-// Returns whether the clock was unreliable at some time since the last call.
-bool has_been_disjoint(const Context& context) {
-    GLint is_disjoint = GL_FALSE;
-    if (context.info().is_es)
-        glGetIntegerv(gpu_disjoint, &is_disjoint);
-    return is_disjoint != GL_FALSE;
 }
 
 }  // namespace
@@ -120,7 +109,7 @@ bool ContextExecutor::catch_up() {
 }
 
 // Returns whether the context has a clock. Software renderers would report the time of submitting
-// the work (docs/results/README.md). OpenGL ES needs GL_EXT_disjoint_timer_query.
+// the work (docs/results/README.md). OpenGL ES 3.0 has no clock.
 bool ContextExecutor::has_clock() const {
     return !context_->info().is_software && context_->desktop().read_query != nullptr;
 }
@@ -131,7 +120,6 @@ void ContextExecutor::start_clock() {
     context_->make_current();
     if (query_.id() == 0)
         query_ = Query(context_);
-    has_been_disjoint(*context_);
     glBeginQuery(time_elapsed, query_.id());
 }
 
@@ -146,7 +134,7 @@ double ContextExecutor::stop_clock() {
     GLuint64 nanoseconds = 0;
     context_->desktop().read_query(query_.id(), GL_QUERY_RESULT, &nanoseconds);
     context_->check("timing");
-    return has_been_disjoint(*context_) ? 0 : static_cast<double>(nanoseconds) * 1e-6;
+    return static_cast<double>(nanoseconds) * 1e-6;
 }
 
 }  // namespace stream::gl

@@ -82,9 +82,6 @@ Api es_api() {
             [] {
                 const auto* extensions = reinterpret_cast<const char*>(glGetString(GL_EXTENSIONS));
                 DesktopFunctions functions;
-                if (has_extension(extensions, "GL_EXT_disjoint_timer_query"))
-                    functions.read_query =
-                        egl_function<decltype(functions.read_query)>("glGetQueryObjectui64vEXT");
                 if (has_extension(extensions, "GL_KHR_robustness"))
                     functions.reset_status = egl_function<decltype(functions.reset_status)>(
                         "glGetGraphicsResetStatusKHR");
