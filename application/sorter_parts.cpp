@@ -17,7 +17,7 @@
 namespace application {
 namespace {
 
-using LevelParameter = decltype(stream::gl::StateFunctions::level_parameter);
+using LevelParameter = decltype(stream::gl::DesktopFunctions::level_parameter);
 using sorts::RequestError;
 
 // Constants of OpenGL ES 3.1, which older headers lack.
@@ -65,7 +65,7 @@ const FormatFacts& facts(KeyFormat format) {
 }
 
 void check_key_texture(const Keys& keys, KeyFormat format,
-                       const stream::gl::StateFunctions& functions) {
+                       const stream::gl::DesktopFunctions& functions) {
     const std::string named = "key texture " + std::to_string(keys.texture);
     if (keys.width == 0 || keys.width > 1u << 16)
         throw RequestError(named + ": expected a row width of 1 to 65536 keys, not " +

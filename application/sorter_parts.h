@@ -24,7 +24,7 @@ const FormatFacts& facts(KeyFormat format);
 /// Binds a texture and checks that it matches `keys`. Throws sorts::RequestError with the numbers
 /// if it does not. Before OpenGL ES 3.1, the format and the size cannot be queried.
 void check_key_texture(const Keys& keys, KeyFormat format,
-                       const stream::gl::StateFunctions& functions);
+                       const stream::gl::DesktopFunctions& functions);
 
 /// The sort that applications use.
 const sorts::Sort& intervals();

@@ -48,10 +48,9 @@ class TextureSorter::Machine {
     explicit Machine(const Options& options)
         : layout_(layout_of(options)),
           context_(stream::gl::adopt_current_context()),
-          functions_(stream::gl::load_state_functions(*context_)),
           sampler_(make_sampler(context_)) {
         stream::gl::check_errors("making a sorter, or before");
-        const stream::gl::SavedState kept(functions_, sampler_.id());
+        const stream::gl::SavedState kept(context_->desktop(), sampler_.id());
         executor_ = stream::gl::make_executor(context_, stream::modern_machine(),
                                               "#define KEYS_ARE_INTEGERS\n");
         layout_ = fitting(layout_, executor_->limits());
@@ -72,8 +71,8 @@ class TextureSorter::Machine {
             return;
         context_->make_current();
         stream::gl::check_errors("the application was drawing, before a sort");
-        const stream::gl::SavedState kept(functions_, sampler_.id());
-        check_key_texture(keys, options().format, functions_);
+        const stream::gl::SavedState kept(context_->desktop(), sampler_.id());
+        check_key_texture(keys, options().format, context_->desktop());
         Rung& rung = *std::ranges::lower_bound(rungs_, keys.count, {}, &Rung::size);
         take(keys, rung);
         executor_->run(*rung.ends, 0, 1);
@@ -152,7 +151,6 @@ class TextureSorter::Machine {
 
     SorterLayout layout_;
     std::shared_ptr<stream::gl::Context> context_;
-    stream::gl::StateFunctions functions_;
     stream::gl::Sampler sampler_;
     std::unique_ptr<stream::Executor> executor_;
     OrderTarget order_;

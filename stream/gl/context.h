@@ -36,6 +36,10 @@ struct DesktopFunctions {
     void (*read_query)(GLuint query, GLenum name, GLuint64* result) = nullptr;
     void (*texture_barrier)() = nullptr;
     GLenum (*reset_status)() = nullptr;  ///< null for external contexts
+    void (*clip_control)(GLenum origin, GLenum depth) = nullptr;
+    void (*polygon_mode)(GLenum face, GLenum mode) = nullptr;
+    /// queries the properties of a texture; also loaded for external contexts of OpenGL ES 3.1
+    void (*level_parameter)(GLenum target, GLint level, GLenum name, GLint* value) = nullptr;
 };
 
 /// Loads all functions of OpenGL 4.5 for the current context, with GLEW. Throws DeviceError if the

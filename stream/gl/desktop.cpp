@@ -22,8 +22,14 @@ DesktopFunctions load_desktop() {
             "OpenGL 4.5 expected, found " +
             std::string(version ? reinterpret_cast<const char*>(version) : "unknown"));
     }
-    return {glDrawArraysInstancedBaseInstance, glColorMaski, glGetQueryObjectui64v,
-            glTextureBarrier, nullptr};
+    return {glDrawArraysInstancedBaseInstance,
+            glColorMaski,
+            glGetQueryObjectui64v,
+            glTextureBarrier,
+            nullptr,
+            glClipControl,
+            glPolygonMode,
+            glGetTexLevelParameteriv};
 }
 
 // By default, NVIDIA's driver compiles without additional threads (docs/results/README.md).

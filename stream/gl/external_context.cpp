@@ -27,13 +27,12 @@ class ExternalContext : public Context {
             throw DeviceError(
                 "no OpenGL context is current; make the application's context current first");
         load("external", {});
-        GLint major = 0;
+        DesktopFunctions functions;
         if (info().is_es)
-            glGetIntegerv(GL_MAJOR_VERSION, &major);
+            load_es(functions);
         else
-            load("external", load_desktop());
-        if (info().is_es && major < 3)
-            throw DeviceError("OpenGL ES 3.0 expected, found " + info().version);
+            functions = load_desktop();
+        load("external", functions);
     }
 
   protected:
@@ -43,6 +42,18 @@ class ExternalContext : public Context {
     }
 
   private:
+    void load_es(DesktopFunctions& functions) const {
+        GLint major = 0;
+        GLint minor = 0;
+        glGetIntegerv(GL_MAJOR_VERSION, &major);
+        glGetIntegerv(GL_MINOR_VERSION, &minor);
+        if (major < 3)
+            throw DeviceError("OpenGL ES 3.0 expected, found " + info().version);
+        if (major > 3 || minor >= 1)
+            functions.level_parameter = reinterpret_cast<decltype(functions.level_parameter)>(
+                eglGetProcAddress("glGetTexLevelParameteriv"));
+    }
+
     void* context_;
 };
 

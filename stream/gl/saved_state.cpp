@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "stream/gl/saved_state.h"
 
-#include <EGL/egl.h>
 #include <GLES3/gl3.h>
 
 #include <array>
@@ -92,27 +91,9 @@ GLint current_program() {
     return is_deleted != 0 ? 0 : program;
 }
 
-template <class Function>
-void load(Function& function, const char* name) {
-    function = reinterpret_cast<Function>(eglGetProcAddress(name));
-}
-
 }  // namespace
 
-StateFunctions load_state_functions(const Context& context) {
-    StateFunctions functions;
-    const bool is_desktop = !context.info().is_es;
-    const GLint version = 10 * integer(GL_MAJOR_VERSION) + integer(GL_MINOR_VERSION);
-    if (is_desktop || version >= 31)
-        load(functions.level_parameter, "glGetTexLevelParameteriv");
-    if (is_desktop) {
-        load(functions.clip_control, "glClipControl");
-        load(functions.polygon_mode, "glPolygonMode");
-    }
-    return functions;
-}
-
-SavedState::SavedState(const StateFunctions& functions, GLuint sampler) {
+SavedState::SavedState(const DesktopFunctions& functions, GLuint sampler) {
     if (integer(GL_TRANSFORM_FEEDBACK_ACTIVE) != 0 && integer(GL_TRANSFORM_FEEDBACK_PAUSED) == 0) {
         glPauseTransformFeedback();
         undo_.emplace_back([] { glResumeTransformFeedback(); });
@@ -155,7 +136,7 @@ void SavedState::save_units(GLuint sampler) {
     }
 }
 
-void SavedState::save_modes(const StateFunctions& functions) {
+void SavedState::save_modes(const DesktopFunctions& functions) {
     const bool is_desktop = functions.clip_control != nullptr;
     std::array<GLint, 4> viewport = {};
     glGetIntegerv(GL_VIEWPORT, viewport.data());
