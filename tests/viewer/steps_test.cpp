@@ -3,8 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "abisort/program.h"
-#include "sorts/catalogue.h"
+#include "tests/viewer/runs.h"
 
 namespace viewer {
 namespace {
