@@ -53,8 +53,8 @@ void print_text(stream::Executor& executor) {
     put("renderer        {}{}\n", executor.renderer(), facts.is_software ? " (software)" : "");
     if (!facts.version.empty())
         put("GL version      {}\ncontext         {}\n", facts.version, facts.context);
-    put("limits          2D streams of {0} x {0} output slots, {1} render targets, {2} bits per "
-        "output slot\n",
+    put("limits          {0} x {0} output slots per stream, {1} render targets, {2} bits per "
+        "slot\n",
         limits.max_extent, limits.max_output_textures, limits.max_output_words * 32);
     for_each_sort(executor, [](const sorts::Sort& entry, const Capacity& capacity) {
         put("largest n       {:<20} {} ({:.0f} bytes per key)\n", entry.name, capacity.largest_n,

@@ -56,10 +56,8 @@ TEST_P(Interrupt, thatComesTwiceLeavesNothing) {
     expect_stops({"trace", path("out.txt"), "--log2n", "14"}, 2);
 }
 
-TEST_P(Interrupt, stopsChecksAndDrawings) {
+TEST_P(Interrupt, stopsACheck) {
     expect_stops({"check", "--log2n", "20"});
-    expect_stops(
-        {"layout", "--view", "trees", "--log2n", "20", "--format", "json", "-o", path("out.txt")});
 }
 
 // `odd-even` has n launches of n/2 comparisons, `rank` has two launches of n^2 steps. Without an

@@ -224,7 +224,7 @@ TEST(Listing, inTextHasBlocksAndTotals) {
     EXPECT_THAT(
         text,
         HasSubstr("Launches that are not counted as stream operations: 20 copies (§6.1), 3 that "
-                  "share a stream operation with the"));
+                  "share a stream\noperation with the launch before.\n"));
     EXPECT_THAT(to_text(tables_of(listing_of("network", 4))), Not(HasSubstr("Launches that")));
 }
 

@@ -462,8 +462,7 @@ Lesson intervals_lesson() {
              .text = "Instance 2 pushes ranks 32 to 47. How many of the first 32 keys come from A? "
                      "The instance finds this number by halving the range: it compares one key of "
                      "A with one key of B, and then knows on which side the border is. For the "
-                     "middle of the result, the number is 32 + j*. The instance finds the same "
-                     "border as GPU-ABiSort, but without a tree.",
+                     "middle of the result, the number is 32 + j*, the border of GPU-ABiSort.",
              .task = {.text = "Click another instance's interval above to see its search.",
                       .is_done = picked_other_instance,
                       .solution = "select instance 1",
