@@ -29,8 +29,9 @@ void check_key_texture(const Keys& keys, KeyFormat format,
 /// The sort that applications use.
 const sorts::Sort& intervals();
 
-/// The options of a sorter with its settings and mapping. Streams are row-wise. Because a launch
-/// writes the order as a stream, a row is at least as long as a row of the order.
+/// The options of a sorter, and the settings and the mapping that its sort uses. Streams are
+/// row-wise. Because a launch writes the order as a stream, a row of a stream is at least as long
+/// as a row of the order.
 struct SorterLayout {
     Options options;
     sorts::Settings settings = {};

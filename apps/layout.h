@@ -57,8 +57,8 @@ sorts::Request request_of(const LayoutOptions& options);
 /// Makes the stream program. Throws stream::LaunchError or MemoryError if the program exceeds a
 /// limit of the profile.
 stream::Program program_of(const LayoutOptions& options);
-/// Returns the format. Without --format, the file name's ending decides, and text is the default.
-/// Throws UsageError if the ending is unknown.
+/// Returns the format. Without --format, the output file's extension decides, and text is the
+/// default. Throws UsageError if the extension is unknown.
 Format format_of(const LayoutOptions& options);
 
 /// A view of `layout`. To add a view, write a function and add a line to layout_views.cpp.

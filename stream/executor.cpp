@@ -227,7 +227,8 @@ struct PartWords {
     }
 };
 
-// Output slots of a buffer, which are adjacent in memory, as a rectangle.
+// Returns the rectangle of width 1 that holds a block of a buffer's output slots. The slots are
+// adjacent in memory.
 layout::Rectangle column(const layout::Block& places) {
     return {0, places.start, 1, places.length};
 }
@@ -274,7 +275,8 @@ void Executor::write_places(const Stream& stream, const PlaceRange& range,
     for_each_area(stream, range,
                   [&](const Part& part, const layout::Rectangle& area,
                       std::span<std::uint32_t> staged, auto for_each_element) {
-                      if (part.words < part.memory_words)  // keeps the memory's other components
+                      // Reads the slots first, to keep the components that are not in this part.
+                      if (part.words < part.memory_words)
                           read(stream.storage(), part.memory, area, staged);
                       for_each_element([&](std::size_t host, std::size_t at) {
                           std::memcpy(&staged[at], &words[host], part.words * 4);

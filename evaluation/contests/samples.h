@@ -40,8 +40,9 @@ double milliseconds(const std::function<void()>& work);
 
 double median(std::vector<double> numbers);
 
-/// A measured number and its turn. Turn 0 means unknown; a number without a turn is never compared
-/// turn by turn.
+/// A measured number, and the number of the turn (evaluation/contests/turns.h) in which it was
+/// measured. Turn 0 means that the turn is unknown; such a number is not paired with a number from
+/// the same turn.
 struct Repeat {
     std::uint32_t turn = 0;
     double value = 0;

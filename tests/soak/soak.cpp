@@ -74,8 +74,10 @@ std::vector<Way> all_ways() {
     return ways;
 }
 
-constexpr std::size_t largest = std::size_t{1} << 17;       // capacity of each way's sorter
-constexpr std::size_t once_largest = std::size_t{1} << 22;  // largest n, with a separate sorter
+// Capacity of the sorter that all tasks of a way share.
+constexpr std::size_t largest = std::size_t{1} << 17;
+// Largest n of a task. A task with n > `largest` makes its own sorter.
+constexpr std::size_t once_largest = std::size_t{1} << 22;
 
 /// A sort of random input, which the seed determines.
 struct Task {

@@ -33,7 +33,8 @@ testing::Matcher<const Outcome&> ended_with(int code, const Error& error) {
 
 /// Environment and limits of a program.
 struct Surroundings {
-    std::vector<std::string> environment = {};  ///< NAME=value, in addition to the test's own
+    /// Variables as NAME=value, which are added to the test's own environment.
+    std::vector<std::string> environment = {};
     std::uint64_t max_memory = 0;               ///< RLIMIT_AS in bytes; 0: unlimited
     std::uint64_t max_file = 0;                 ///< RLIMIT_FSIZE in bytes; 0: unlimited
     std::uint64_t max_cpu = 0;                  ///< RLIMIT_CPU in seconds; 0: unlimited

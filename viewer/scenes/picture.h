@@ -9,8 +9,9 @@ namespace viewer {
 /// The sentence about the position, in one line.
 std::string words_of(Interface& interface);
 
-/// A picture of the current position: the maximized panel, or all visible panels below the timeline
-/// and the sentence. The returned picture must be drawn before the interface changes.
+/// A picture of the current position. It shows the maximized panel. Without a maximized panel, it
+/// shows the timeline, the sentence about the position, and all visible panels below them. The
+/// picture refers to `interface`: draw the picture before `interface` changes or is destroyed.
 inspector::Picture picture_of_moment(Interface& interface);
 
 }  // namespace viewer

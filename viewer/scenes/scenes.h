@@ -18,8 +18,9 @@ void draw_layouts(Interface& interface, Pane& pane);
 // two runs, and the intervals of all instances
 void draw_intervals(Interface& interface, Pane& pane);
 void draw_texture(Interface& interface, Pane& pane);  // a stream in 2D (§6.2)
-void draw_trees(Interface& interface, Pane& pane);    // bitonic trees, or another view of the sort
-// how an instance finds its intervals by bisection
+// bitonic trees; if there are none, draws bisections, a network or sequences
+void draw_trees(Interface& interface, Pane& pane);
+// the bisection by which an instance finds its intervals
 void draw_bisections(Interface& interface, Pane& pane);
 void draw_network(Interface& interface, Pane& pane);    // wires and comparators
 void draw_sequences(Interface& interface, Pane& pane);  // rows of values, such as those of §7
