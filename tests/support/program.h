@@ -35,9 +35,9 @@ testing::Matcher<const Outcome&> ended_with(int code, const Error& error) {
 struct Surroundings {
     /// Variables as NAME=value, which are added to the test's own environment.
     std::vector<std::string> environment = {};
-    std::uint64_t max_memory = 0;               ///< RLIMIT_AS in bytes; 0: unlimited
-    std::uint64_t max_file = 0;                 ///< RLIMIT_FSIZE in bytes; 0: unlimited
-    std::uint64_t max_cpu = 0;                  ///< RLIMIT_CPU in seconds; 0: unlimited
+    std::uint64_t max_memory = 0;  ///< RLIMIT_AS in bytes; 0: unlimited
+    std::uint64_t max_file = 0;    ///< RLIMIT_FSIZE in bytes; 0: unlimited
+    std::uint64_t max_cpu = 0;     ///< RLIMIT_CPU in seconds; 0: unlimited
     /// Sends the signal this long after the program began to handle it; 0: never.
     int interrupt_after_ms = 0;
     int signal = SIGINT;
