@@ -55,10 +55,6 @@ class FigureDrawing {
                     {x, y_of(mark.row), std::max(x_of(mark.pairs.end()) - x, 3.0), row_height_},
                     mark.color, 2);
             }
-        for (const FigureArrow& arrow : scene_.arrows)
-            if (is_shown(arrow.from_row) && is_shown(arrow.to_row))
-                draw_arrow({center_of(arrow.from), y_of(arrow.from_row) + row_height_ - 2},
-                           {center_of(arrow.to), y_of(arrow.to_row) - 1});
     }
 
     std::optional<FigureHit> hit(Point point) const {
@@ -198,16 +194,6 @@ class FigureDrawing {
         canvas_.text(box.center(), cell.text(),
                      {mix(theme_.background, text, is_future ? 0.85 : 1), text_size_, is_written,
                       Align::center});
-    }
-
-    void draw_arrow(Point from, Point to) const {
-        canvas_.disc(from, 2, theme_.selected);
-        canvas_.line(from, to, theme_.selected, 1.5);
-        const double length = std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0);
-        const double dx = (to.x - from.x) / length * 6;
-        const double dy = (to.y - from.y) / length * 6;
-        for (const double side : {-0.5, 0.5})
-            canvas_.line({to.x - dx + side * dy, to.y - dy - side * dx}, to, theme_.selected, 1.5);
     }
 
     Canvas& canvas_;

@@ -16,14 +16,6 @@ struct FigureMark {
     Color color;
 };
 
-/// An arrow from a node pair of one row to a node pair of another row.
-struct FigureArrow {
-    std::size_t from_row;
-    std::size_t from;
-    std::size_t to_row;
-    std::size_t to;
-};
-
 /// A node pair in a row.
 struct FigureHit {
     std::size_t row;
@@ -41,7 +33,6 @@ struct FigureScene {
     std::optional<std::size_t> current = {};
     bool is_pending = false;  ///< true if the current row has not been written yet
     std::vector<FigureMark> marks = {};
-    std::vector<FigureArrow> arrows = {};
 
     std::size_t pairs() const { return rows.front().cells.size(); }
 };

@@ -252,10 +252,7 @@ mutant program-others stream/program_run.cpp 's/if (!are_of(program_, streams_))
 mutant program-prepared sorts/sorter.cpp 's/    if (ready_ == &run)/    if (ready_ != nullptr)/' sorts_test '*SorterTest*'
 mutant comparators-first sorts/comparators.cpp 's/(i >> phase \& 1u) != 0/(i >> phase \& 1u) == 0/' peters_test 'Comparators.*'
 
-# What verdicts, lifetimes and pages say
-mutant lifetime-readers viewer/model/places.cpp 's/found.readers.push_back(o);/;/' viewer_model_test 'Lifetime.*'
-mutant lifetime-phases viewer/model/places.cpp 's/stage + block.tag->phase == written.stage + written.phase/stage == written.stage/' viewer_model_test 'Lifetime.*'
-mutant lifetime-level viewer/model/places.cpp 's/(ends_with_level \&\& /(false \&\& /' viewer_model_test 'Lifetime.*'
+# What verdicts and pages say
 mutant cut-places viewer/model/compared.cpp 's/kinds\[bars\[bar\].id\]/kinds[bar]/' viewer_model_test '*Cuts.areOver*'
 mutant cut-sign viewer/model/compared.cpp 's/phase == 0 ? -1 :/phase == 0 ? 0 :/' viewer_model_test 'CutsOf*'
 mutant script-pipes viewer/commands/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'

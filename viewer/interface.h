@@ -50,7 +50,6 @@ struct ViewState : Look {
     double picture_height = 800;
     double picture_scale = 1;
     bool compare_mappings = false;  ///< true to show row-wise and Z-order side by side
-    bool compare_layouts = false;   ///< true to show separate and overlapped stages together
     double tree_zoom = 1;           ///< zoom of the trees; at 1 all shown trees fit
     double tree_center = 0.5;       ///< center of the trees' view, as a fraction of the width
     Labels labels = Labels::rank;

@@ -20,8 +20,8 @@ class Story {
           bool has_beats, double widest);
 
     /// {"n", "operations", "keys", "stops": [{"at", "label", "line", "level", "step", "phases",
-    /// "beat", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length, last
-    /// operation that may read it].
+    /// "beat", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length,
+    /// steps that write it].
     const nlohmann::ordered_json& description() const { return description_; }
 
     /// Draws a scene of a stop as an SVG document: keys, trees, timeline, node-stream or texture.

@@ -259,7 +259,7 @@ TEST(InterfaceOfGroups, playAtTheEndBeginsAgain) {
 
 TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
     Interface any = interface("tile-merge", 64);
-    for (const char* line : {"substep", "mappings", "layouts", "zoom 2", "set mapping z-order",
+    for (const char* line : {"substep", "mappings", "zoom 2", "set mapping z-order",
                              "set executor gl", "select node 3", "goto operation 3", "save a.csv"})
         try {
             any.perform(line);

@@ -63,7 +63,7 @@ void look_at(Interface& interface, const Stop& stop) {
     view.shown.reset();
     if (Session* session = interface.sort().as<Session>())
         session->show_tree(0);
-    view.compare_mappings = view.compare_layouts = false;
+    view.compare_mappings = false;
     view.panels = {};
     if (!stop.panels.empty())
         for (const PanelRow& row : panels())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Makes the contents of the panels "instance" and "source" for a stream sort.
-#include <fmt/ranges.h>
+#include <fmt/format.h>
 
 #include "abisort/program.h"
 #include "abisort/tree.h"
@@ -11,17 +11,6 @@
 
 namespace viewer {
 namespace {
-
-// Lists operations, counted from 1: "9, 10, 14", "9, 10, ... 31".
-std::string numbers_text(const std::vector<std::size_t>& operations) {
-    constexpr std::size_t most = 4;
-    std::vector<std::size_t> named;
-    for (const std::size_t operation : operations)
-        named.push_back(operation + 1);
-    if (named.size() <= most)
-        return fmt::format("{}", fmt::join(named, ", "));
-    return fmt::format("{}, {}, ... {}", named[0], named[1], named.back());
-}
 
 class FactsOf {
   public:
@@ -140,37 +129,15 @@ class FactsOf {
             facts.push_back({"written by", "no operation yet"});
             return;
         }
-        const Lifetime life =
-            *lifetime(session_.run(), session_.position(), pick.stream, pick.element);
         facts.push_back({.name = "written by",
                          .text = fmt::format("operation {}", writer->operation + 1),
                          .command = fmt::format("goto operation {}", writer->operation + 1),
                          .tip = "go to this operation"});
-        facts.push_back({.name = "",
-                         .text = fmt::format("instance {}: {}{}", writer->m,
-                                             session_.program().operations[writer->operation].label,
-                                             copy_text(life, writer->operation)),
-                         .tone = Tone::faint});
-        if (!life.readers.empty())
-            facts.push_back({"read by", numbers_text(life.readers)});
-        if (!life.gatherers.empty())
-            facts.push_back(
-                {"gathered by", numbers_text(life.gatherers) + ", depending on the keys"});
-        const auto last = life.last_use();
-        facts.push_back({"until", last ? label_of(*last) : "never read"});
         facts.push_back(
-            {"free from", life.free < session_.run().size() ? label_of(life.free) : "the end"});
-    }
-
-    static std::string copy_text(const Lifetime& life, std::size_t writer) {
-        if (!life.copied)
-            return "";
-        return writer == life.written ? fmt::format("; copied by {}", *life.copied + 1)
-                                      : fmt::format("; copy of what {} wrote", life.written + 1);
-    }
-
-    std::string label_of(std::size_t operation) const {
-        return fmt::format("{}: {}", operation + 1, session_.program().operations[operation].label);
+            {.name = "",
+             .text = fmt::format("instance {}: {}", writer->m,
+                                 session_.program().operations[writer->operation].label),
+             .tone = Tone::faint});
     }
 
     std::vector<Fact> instance() {

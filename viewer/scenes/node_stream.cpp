@@ -28,7 +28,6 @@ class NodeStream {
                 scene_.current = r;
         mark(interface.view().hovered, pane.theme.hovered());
         mark(session_.pick(), pane.theme.selected);
-        add_arrows();
     }
 
     void draw(double top) {
@@ -40,7 +39,6 @@ class NodeStream {
     }
 
   private:
-    static constexpr std::uint32_t most_of_arrows = 1024;
     static constexpr std::size_t nodes = abisort::number(abisort::StreamName::node_output);
 
     // Marks an element in the current row.
@@ -49,50 +47,6 @@ class NodeStream {
             pick ? counterpart(session_.run().contents(), *pick, nodes) : std::nullopt;
         if (node)
             scene_.marks.push_back({*scene_.current, {*node / 2, 1}, color});
-    }
-
-    // Adds arrows from the node pairs that the selected instance read, and to the readers of its
-    // output.
-    void add_arrows() {
-        const auto instance = session_.instance();
-        if (session_.is_pending() || !instance || session_.run().n() > most_of_arrows)
-            return;
-        const abisort::PlanOperation& operation = *session_.planned();
-        if (!is_phase(operation.kernel))
-            return;
-        const std::size_t place = operation.blocks[instance->block].output.start + instance->m;
-        const std::size_t current = *scene_.current;
-        for (const Event& event : session_.events())
-            if (is_of_nodes(event) && current > 0 && event.element / 2 < scene_.pairs() &&
-                scene_.rows[current - 1].cells[event.element / 2])
-                scene_.arrows.push_back({current - 1, event.element / 2, current, place});
-        for (const std::uint32_t side : {0u, 1u})
-            add_reader(place, session_.run()
-                                  .contents()
-                                  .value(nodes, static_cast<std::uint32_t>(2 * place + side))
-                                  .id);
-    }
-
-    static bool is_of_nodes(const Event& event) {
-        const bool is_read = event.kind == Event::Kind::read || event.kind == Event::Kind::gather;
-        return is_read && event.stream.starts_with("trees");
-    }
-
-    // Adds an arrow to the next phase of the level that compares the value.
-    void add_reader(std::size_t place, std::uint32_t id) {
-        const auto& operations = session_.run().plan()->operations;
-        for (std::size_t o = session_.position();
-             o < operations.size() && operations[o].level == session_.planned()->level; ++o)
-            for (const Exchange& exchange : session_.exchanges(o)) {
-                if (exchange.first.id != id && exchange.second.id != id)
-                    continue;
-                const auto row =
-                    std::ranges::find(scene_.rows, operations[o].step, &FigureRow::step);
-                scene_.arrows.push_back({*scene_.current, place,
-                                         static_cast<std::size_t>(row - scene_.rows.begin()),
-                                         exchange.place});
-                return;
-            }
     }
 
     void explain(const FigureRow& row, std::size_t place) {
@@ -127,8 +81,6 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     const Session& session = interface.session();
     if (session.run().intervals() != nullptr)
         return draw_intervals(interface, pane);
-    if (interface.view().compare_layouts)
-        return draw_layouts(interface, pane);
     const abisort::PlanOperation* operation = session.planned();
     const bool has_level = operation != nullptr && operation->level > 0;
     std::vector<std::string> subtitles;

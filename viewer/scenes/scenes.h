@@ -14,7 +14,6 @@ namespace viewer {
 void draw_timeline(Interface& interface, Pane& pane);     // levels, steps, stages and phases
 void draw_node_stream(Interface& interface, Pane& pane);  // the output stream as in Figures 4-7
 // a level with separate and with overlapped stages
-void draw_layouts(Interface& interface, Pane& pane);
 // two runs, and the intervals of all instances
 void draw_intervals(Interface& interface, Pane& pane);
 void draw_texture(Interface& interface, Pane& pane);  // a stream in 2D (§6.2)

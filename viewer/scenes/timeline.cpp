@@ -41,9 +41,6 @@ class Timeline {
           columns_(columns_of(program_)) {
         for (const Column& column : columns_)
             gaps_ += is_new_level(column) ? 1 : 0;
-        const Session& session = interface.session();
-        if (const auto& pick = session.pick())
-            life_ = lifetime(session.run(), session.position(), pick->stream, pick->element);
         const double room = pane.width - gap * static_cast<double>(gaps_);
         step_width_ = room / static_cast<double>(columns_.size());
         for (const stream::Operation& operation : program_.operations)
@@ -65,7 +62,6 @@ class Timeline {
             }
             const Box box = {x, top, step_width_, pane_.height - top};
             draw_column(column, box);
-            draw_life(column, box);
             if (pane_.mouse.x >= x)
                 pointed = {&column, (pane_.mouse.x - x) / step_width_};
             x += step_width_;
@@ -124,20 +120,6 @@ class Timeline {
         for (std::size_t o = column.first; o < column.last; ++o)
             draw_operation(o, box, is_past || is_now);
         draw_name(column, box.x, is_past || is_now);
-    }
-
-    // Draws a bar from the step that writes the selected element to the step where it becomes free.
-    // The bar is solid where the element is read.
-    void draw_life(const Column& column, const Box& box) {
-        if (!life_ || column.last <= life_->written || column.first >= life_->free)
-            return;
-        const auto is_here = [&](std::size_t o) { return o >= column.first && o < column.last; };
-        const bool is_used = is_here(life_->written) ||
-                             std::ranges::any_of(life_->readers, is_here) ||
-                             std::ranges::any_of(life_->gatherers, is_here);
-        const Color color = pane_.theme.selected;
-        pane_.canvas.fill({box.x, pane_.height - 3, box.width, 3},
-                          is_used ? color : mix(pane_.theme.background, color, 0.4));
     }
 
     void draw_moment(const Column& column, const Box& box, bool is_now) {
@@ -296,7 +278,6 @@ class Timeline {
     Pane& pane_;
     const stream::Program& program_;
     const std::vector<Column> columns_;
-    std::optional<Lifetime> life_;  ///< lifetime of the selected element
     std::size_t gaps_ = 0;
     double step_width_ = 0;
     double stage_height_ = 0;
