@@ -35,8 +35,6 @@ class IntervalDrawing {
         draw_runs(box_.y + interval_runs_height / 2 - 3);
         for (std::size_t r = first_; r < end_; ++r)
             draw_row(r, pointer);
-        if (scene_.joined && end_ == scene_.rows.size() && end_ - first_ > 1)
-            draw_join(*scene_.joined);
     }
 
     std::optional<IntervalHit> hit;
@@ -118,19 +116,6 @@ class IntervalDrawing {
             pointer->y >= box.y && pointer->y < box.y + box.height)
             hit = {r, instance,
                    interval.start + static_cast<std::uint32_t>((pointer->x - box.x) / element_)};
-    }
-
-    // Draws the connection from an instance's intervals in the last step to its output below.
-    void draw_join(std::size_t instance) const {
-        const std::size_t last = scene_.rows.size() - 1;
-        const double top = y_of(last) - scene_.row_gap;
-        const auto center_of = [&](const layout::Block& block) {
-            return (x_of(block.start) + x_of(block.end())) / 2;
-        };
-        const double output = center_of(scene_.rows[last].intervals[instance].front());
-        for (const layout::Block& interval : scene_.rows[last - 1].intervals[instance])
-            if (interval.length > 0)
-                canvas_.line({center_of(interval), top}, {output, y_of(last)}, theme_.text, 1);
     }
 
     Canvas& canvas_;

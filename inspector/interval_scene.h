@@ -48,8 +48,6 @@ struct IntervalScene {
     double row_gap = 2;
     std::optional<std::size_t> current = {};  ///< index of the current row
     std::vector<IntervalMark> marks = {};
-    /// instance whose intervals are connected to its output
-    std::optional<std::size_t> joined = {};
 };
 
 inline constexpr double interval_names_width = 104;

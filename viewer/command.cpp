@@ -113,7 +113,7 @@ class Match {
     // Returns whether the grammar word stands for a name. Other words in capitals stand for any
     // text.
     bool takes_name(std::string_view expected) const {
-        static constexpr std::string_view texts[] = {"FILE", "TEXT", "VALUE", "ARRAY"};
+        static constexpr std::string_view texts[] = {"FILE", "TEXT", "VALUE"};
         return expected.size() > 1 && is_capital(expected[0]) && command_.names != nullptr &&
                std::ranges::find(texts, expected) == std::end(texts);
     }

@@ -27,17 +27,6 @@ class GroupPanels : public testing::Test {
     tests::Player player_{interface_};
 };
 
-TEST_F(GroupPanels, aClickPicksTheWordUnderIt) {
-    interface_.perform("goto section 12");
-    player_.click(46, 247);
-    ASSERT_TRUE(groups_.word());
-    EXPECT_EQ(*groups_.word(), (SharedWord{0, 0})) << "the first column's first bank";
-    player_.click(46, 256);
-    EXPECT_EQ(*groups_.word(), (SharedWord{0, 1})) << "the bank below";
-    player_.click(58, 247);
-    EXPECT_EQ(*groups_.word(), (SharedWord{0, 32})) << "the next column";
-}
-
 TEST_F(GroupPanels, aClickOnTheTimelineGoesThere) {
     interface_.perform("goto section 12");
     player_.click(88, 130);

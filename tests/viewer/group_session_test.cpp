@@ -209,12 +209,10 @@ TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
     ASSERT_NE(any.sort().as<GroupSession>(), nullptr);
     any.perform("goto launch 1 group 1");
     EXPECT_EQ(any.sort().as<GroupSession>()->group(), 1);
-    any.perform("select word tile 17");
-    EXPECT_EQ(any.sort().as<GroupSession>()->word(), (SharedWord{0, 17}));
     any.perform("select line 0");
     EXPECT_TRUE(any.sort().as<GroupSession>()->is_line_picked());
     any.press("Escape");
-    EXPECT_EQ(any.sort().as<GroupSession>()->word(), std::nullopt);
+    EXPECT_FALSE(any.sort().as<GroupSession>()->is_line_picked());
     any.press("Right");
     EXPECT_EQ(any.sort().as<GroupSession>()->section_index(), 1);
     any.press("PageDown");
@@ -222,7 +220,7 @@ TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
     any.press("[");
     EXPECT_EQ(any.sort().as<GroupSession>()->group(), 0);
     EXPECT_EQ(full_line(any, "launch 2"), "goto launch 2");
-    EXPECT_EQ(full_line(any, "word tile 3"), "select word tile 3");
+    EXPECT_EQ(full_line(any, "line 0"), "select line 0");
     std::size_t moments = 0;
     any.sort().visit([&](bool) { ++moments; });
     EXPECT_GT(moments, 20);
@@ -268,9 +266,8 @@ TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
             EXPECT_THAT(error.what(), HasSubstr("program tile-merge runs on thread groups"))
                 << line;
         }
-    for (const char* line :
-         {"goto launch 9", "goto section 900", "select word none 3", "select word tile 99999",
-          "set profile geforce-6800", "maximize trees", "show none", "fly"})
+    for (const char* line : {"goto launch 9", "goto section 900", "select line 99999",
+                             "set profile geforce-6800", "maximize trees", "show none", "fly"})
         EXPECT_THROW(any.perform(line), Refused) << line;
 }
 

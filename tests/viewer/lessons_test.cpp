@@ -187,7 +187,7 @@ TEST(Lessons, giveTheUsersSortBackAsItWas) {
          "panel source", "maximize keys"},
         {"sort 3 1 2", "goto level 2 stage 0 phase 0", "substep compare", "select node 5"},
         {"set program bitonic-naive", "open uniform log2n 9", "set profile gtx-280",
-         "goto launch 0 section 4", "select line 1", "select word tile 3"}};
+         "goto launch 0 section 4", "select line 1"}};
     for (const auto& lines : users)
         for (const char* last : {"tour end", "clear selection"}) {
             Interface any = viewer_of_32();

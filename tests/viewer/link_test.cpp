@@ -40,7 +40,7 @@ TEST(Link, opensWhereItWasTaken) {
           "program=intervals&option.place=8&mapping=row-wise&executor=emulator&keys=uniform&n=16&"
           "position=2",
           "program=bitonic-naive&profile=gtx-280&keys=uniform&n=2048&"
-          "position=launch+0+group+0+section+2&select=line+1&select=word+tile+5"})
+          "position=launch+0+group+0+section+2&select=line+1"})
         EXPECT_EQ(link_of(opened(address)), address + std::string("&version=") + version);
 }
 

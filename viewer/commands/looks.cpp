@@ -199,6 +199,7 @@ std::vector<Command> commands_that_look() {
          .names = existing_panels},
         {.name = "show",
          .grammar = "written | STREAM",
+         .menu = "View",
          .help = "choose the stream in the 2D view, or the buffer in the keys panel",
          .run = show_stream,
          .names = shown_streams},

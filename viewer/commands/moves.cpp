@@ -197,7 +197,7 @@ std::vector<Command> commands_that_move() {
          .run = [](Interface& interface, const Words& given) { interface.sort().go_to(given); },
          .names = [](const Interface& interface) { return interface.sort().level_names(); }},
         {.name = "select",
-         .grammar = "node N | STREAM N | instance M [block B] | word ARRAY N | line N",
+         .grammar = "node N | STREAM N | instance M [block B] | line N",
          .help = "select something; all panels mark it",
          .run = [](Interface& interface, const Words& given) { interface.sort().select(given); },
          .names = shown_streams},

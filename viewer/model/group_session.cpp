@@ -91,9 +91,6 @@ void GroupSession::moved() {
     for (std::size_t s = 0; s <= section_ && s < memory().sections.size(); ++s)
         for (const inspector::SharedStore& store : memory().sections[s].stores)
             held_[store.array][store.word] = store.value;
-    if (picked_word_ && (picked_word_->array >= held_.size() ||
-                         picked_word_->word >= held_[picked_word_->array].size()))
-        picked_word_.reset();
 }
 
 const SharedSection* GroupSession::section() const {
@@ -278,19 +275,8 @@ void GroupSession::pick_line(std::size_t line) {
     picked_name_ = name_of(section()->lines[line]);
 }
 
-void GroupSession::pick_word(SharedWord word) {
-    const auto& arrays = memory().arrays;
-    if (word.array >= arrays.size() || word.word >= arrays[word.array].words)
-        throw Refused(word.array >= arrays.size()
-                          ? has_no("such array")
-                          : fmt::format("word {}: array {} has {}", word.word,
-                                        arrays[word.array].name, arrays[word.array].words));
-    picked_word_ = word;
-}
-
 void GroupSession::clear_selection() {
     picked_line_.reset();
-    picked_word_.reset();
 }
 
 const char* verb_of(const SharedLine& line) {
@@ -494,21 +480,9 @@ Facts GroupSession::facts() {
              .cells = {std::to_string(each.requests), std::to_string(each.wavefronts),
                        std::to_string(each.worst)}});
     }
-    if (!word()) {
-        lines.hint =
-            "Click a line to show only this line. Click a word to select it. [ and ] show other "
-            "workgroups, F5 the next conflict.";
-        return {about, lines};
-    }
-    FactGroup selected = {
-        .title = word_text(*this, *word()),
-        .facts = {{"bank", fmt::format("{}, word {}", word()->word % memory().banks, word()->word)},
-                  {"holds", element_text(*word())}}};
-    for (const TouchedBy& touched : touched_by(*word()))
-        selected.facts.push_back({section()->lines[touched.line].is_store ? "stored" : "loaded",
-                                  fmt::format("by {}, {}", fmt::join(touched.threads, ", "),
-                                              section()->lines[touched.line].place)});
-    return {about, lines, selected};
+    lines.hint =
+        "Click a line to show only this line. [ and ] show other workgroups, F5 the next conflict.";
+    return {about, lines};
 }
 
 // Returns the source with marked lines: the shown line first, then the other lines of the file that

@@ -16,7 +16,6 @@ namespace viewer {
 struct SharedWord {
     std::size_t array = 0;
     std::uint32_t word = 0;
-    friend bool operator==(const SharedWord&, const SharedWord&) = default;
 };
 
 /// How threads accessed a word.
@@ -112,8 +111,6 @@ class GroupSession : public SortSession {
     Facts facts() override;
     SourceView source() override;
     std::vector<inspector::Table> tables() const override;
-    const std::optional<SharedWord>& word() const { return picked_word_; }
-    void pick_word(SharedWord word);
     void clear_selection() override;
 
     /// Conflict degree of a word: how many words in its bank one request accesses, on the selected
@@ -170,7 +167,6 @@ class GroupSession : public SortSession {
     std::size_t section_ = 0;
     std::optional<std::size_t> picked_line_;
     std::string picked_name_;  ///< the selected line, kept in other barrier intervals
-    std::optional<SharedWord> picked_word_;
     /// contents of the words, by array and word
     std::vector<std::vector<std::optional<std::uint32_t>>> held_;
 };

@@ -119,7 +119,7 @@ void Session::go_to(const Words& words) {
 }
 
 void Session::select(const Words& what) {
-    if (what.front() == "line" || what.front() == "word")
+    if (what.front() == "line")
         throw Refused(has_no("shared memory: select STREAM N"));
     if (what.front() == "instance") {
         const Numbers numbers(rest_of(what, 2), {"block"});
@@ -166,18 +166,10 @@ void GroupSession::go_to(const Words& words) {
 }
 
 void GroupSession::select(const Words& what) {
-    const bool is_word = what.front() == "word";
-    if (!is_word && what.front() != "line")
-        throw Refused(has_no(what.front() == "node" ? "trees"
-                             : what.front() == "instance"
-                                 ? "kernel instances: select line N, select word ARRAY N"
-                                 : "elements of streams: select line N, select word ARRAY N"));
-    if (is_word) {
-        const auto& arrays = memory().arrays;
-        const inspector::SharedArray& array = named(arrays, what[1]);
-        return pick_word(
-            {static_cast<std::size_t>(&array - arrays.data()), number<std::uint32_t>(what[2])});
-    }
+    if (what.front() != "line")
+        throw Refused(has_no(what.front() == "node"       ? "trees"
+                             : what.front() == "instance" ? "kernel instances: select line N"
+                                                          : "elements of streams: select line N"));
     pick_line(number<std::uint32_t>(what[1]));
 }
 
@@ -192,9 +184,6 @@ std::vector<std::string> GroupSession::selected() const {
     std::vector<std::string> what;
     if (picked_line_)
         what.push_back(fmt::format("line {}", *picked_line_));
-    if (picked_word_)
-        what.push_back(fmt::format("word {} {}", memory().arrays[picked_word_->array].name,
-                                   picked_word_->word));
     return what;
 }
 

@@ -41,11 +41,8 @@ class IntervalView {
             });
         }
         const auto& hovered = interface.view().hovered;
-        const auto selected = session_.instance_number();
         mark(hovered ? session_.instance_number_of(*hovered) : std::nullopt, pane.theme.hovered());
-        mark(selected, pane.theme.selected);
-        if (is_merged())
-            scene_.joined = selected;
+        mark(session_.instance_number(), pane.theme.selected);
     }
 
     void draw(double top) {

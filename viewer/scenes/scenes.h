@@ -52,7 +52,4 @@ Scene timeline_of(const Interface& interface);
 /// values.
 std::optional<inspector::Network> network_of(const Session& session);
 
-/// Shows a tooltip with a word's name, content and accesses. A click selects the word.
-void offer_word(Interface& interface, Pane& pane, const SharedWord& word);
-
 }  // namespace viewer

@@ -15,13 +15,34 @@ using inspector::Color;
 using inspector::Point;
 using inspector::SharedArray;
 
+// Describes a word and the threads that accessed it.
+void explain_word(const GroupSession& groups, Pane& pane, const SharedWord& word) {
+    std::string text = fmt::format("bank {}: word {}\n{}", word.word % groups.memory().banks,
+                                   word.word, groups.element_text(word));
+    for (const TouchedBy& touched : groups.touched_by(word)) {
+        const inspector::SharedLine& line = groups.section()->lines[touched.line];
+        constexpr std::size_t most = 8;
+        const std::size_t shown = std::min(touched.threads.size(), most);
+        text += fmt::format(
+            "\n{} by thread{} {}{}  {}", line.is_store ? "stored" : "loaded",
+            touched.threads.size() == 1 ? "" : "s",
+            fmt::join(touched.threads.begin(),
+                      touched.threads.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+            touched.threads.size() > most ? ", ..." : "", line.place);
+    }
+    if (const unsigned crowd = groups.crowd(word); crowd > 1)
+        text += fmt::format("\n{} words of a request are in this bank", crowd);
+    else if (crowd == 0)
+        text += "\nnot accessed in this section";
+    pane.explain(word_text(groups, word), text);
+}
+
 /// Draws the arrays side by side, with one row per bank and one cell per word. On the right is the
 /// cost of each bank.
 class SharedMemoryView {
   public:
     SharedMemoryView(Interface& interface, Pane& pane, double top)
-        : interface_(interface),
-          groups_(*interface.sort().as<GroupSession>()),
+        : groups_(*interface.sort().as<GroupSession>()),
           pane_(pane),
           banks_(groups_.memory().banks),
           top_(top + head) {
@@ -98,8 +119,6 @@ class SharedMemoryView {
         draw_words(a, x);
         pane_.canvas.outline(whole, pane_.theme.grid, 0.5);
         draw_request(a, x);
-        if (const auto& picked = groups_.word(); picked && picked->array == a)
-            outline(box_of(x, picked->word), pane_.theme.selected);
         if (!pane_.is_over(whole))
             return;
         const auto bank = static_cast<std::uint32_t>((pane_.mouse.y - top_) / cell_height_);
@@ -108,7 +127,7 @@ class SharedMemoryView {
         if (word >= of.words)
             return;
         outline(box_of(x, word), pane_.theme.hovered());
-        offer_word(interface_, pane_, {a, word});
+        explain_word(groups_, pane_, {a, word});
     }
 
     // Draws the words in the colors of their conflict degrees. Equal words of a column are drawn
@@ -203,7 +222,6 @@ class SharedMemoryView {
         inspector::draw_legend(pane_.canvas, theme, {left, pane_.height - 8}, entries, pane_.width);
     }
 
-    Interface& interface_;
     GroupSession& groups_;
     Pane& pane_;
     const unsigned banks_;
@@ -213,30 +231,6 @@ class SharedMemoryView {
 };
 
 }  // namespace
-
-void offer_word(Interface& interface, Pane& pane, const SharedWord& word) {
-    GroupSession& groups = *interface.sort().as<GroupSession>();
-    std::string text = fmt::format("bank {}: word {}\n{}", word.word % groups.memory().banks,
-                                   word.word, groups.element_text(word));
-    for (const TouchedBy& touched : groups.touched_by(word)) {
-        const inspector::SharedLine& line = groups.section()->lines[touched.line];
-        constexpr std::size_t most = 8;
-        const std::size_t shown = std::min(touched.threads.size(), most);
-        text += fmt::format(
-            "\n{} by thread{} {}{}  {}", line.is_store ? "stored" : "loaded",
-            touched.threads.size() == 1 ? "" : "s",
-            fmt::join(touched.threads.begin(),
-                      touched.threads.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
-            touched.threads.size() > most ? ", ..." : "", line.place);
-    }
-    if (const unsigned crowd = groups.crowd(word); crowd > 1)
-        text += fmt::format("\n{} words of a request are in this bank", crowd);
-    else if (crowd == 0)
-        text += "\nnot accessed in this section";
-    pane.explain(word_text(groups, word), text);
-    if (pane.is_picked)
-        interface.try_to(action("select word", groups.memory().arrays[word.array].name, word.word));
-}
 
 void draw_shared_memory(Interface& interface, Pane& pane) {
     const GroupSession& groups = *interface.sort().as<GroupSession>();

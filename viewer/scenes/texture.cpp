@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 #include "viewer/export.h"
 #include "viewer/scenes/scenes.h"
@@ -237,59 +236,6 @@ class TextureView {
     Point origin_;
 };
 
-constexpr double tab_padding = 12;
-constexpr double tab_gap = 2;
-
-/// Draws a name that can be clicked. Returns the x coordinate of the name's right end.
-double draw_tab(Pane& pane, inspector::Point at, const std::string& text, double strength,
-                const std::function<void()>& choose) {
-    const double width = pane.canvas.text_width(text, 11) + tab_padding;
-    const Box box = {at.x, at.y, width, 17};
-    if (strength > 0 || pane.is_over(box))
-        pane.canvas.fill(box,
-                         mix(pane.theme.background, pane.theme.accent, std::max(strength, 0.15)));
-    pane.canvas.text(box.center(), text,
-                     {strength > 0 ? pane.theme.text : pane.theme.faint_text, 11, false,
-                      inspector::Align::center});
-    if (pane.is_over(box) && pane.is_picked)
-        choose();
-    return at.x + width + tab_gap;
-}
-
-double tabs_width(const Pane& pane, const std::vector<std::string>& names) {
-    double width = 0;
-    for (const std::string& name : names)
-        width += pane.canvas.text_width(name, 11) + tab_padding + tab_gap;
-    return width;
-}
-
-// Draws names that select a stream when clicked: "written" and all streams. If not all names fit,
-// draws only those of the current stream and the next one.
-void draw_stream_names(Interface& interface, Pane& pane, double y) {
-    const bool is_chosen = interface.view().shown.has_value();
-    const auto show = [&](const std::string& name) { interface.try_to(action("show", name)); };
-    double x = draw_tab(pane, {0, y}, "written", is_chosen ? 0 : 0.3, [&] { show("written"); });
-    const auto& streams = interface.session().program().streams;
-    std::vector<std::string> names;
-    for (const auto& stream : streams)
-        names.push_back(stream.name);
-    const std::size_t shown = interface.shown_stream();
-    const double strength = is_chosen ? 0.3 : 0.15;
-    const auto show_stream = [&](std::size_t stream) {
-        show(script_name(interface.session(), stream));
-    };
-    if (x + tabs_width(pane, names) <= pane.width) {
-        for (std::size_t stream = 0; stream < streams.size(); ++stream)
-            x = draw_tab(pane, {x, y}, names[stream], stream == shown ? strength : 0,
-                         [&] { show_stream(stream); });
-        return;
-    }
-    x = draw_tab(pane, {x, y}, names[shown], strength, [&] { show_stream(shown); });
-    const std::size_t other = (shown + 1) % streams.size();
-    if (x + tabs_width(pane, {"next >"}) <= pane.width)
-        draw_tab(pane, {x, y}, "next >", 0, [&] { show_stream(other); });
-}
-
 }  // namespace
 
 void draw_texture(Interface& interface, Pane& pane) {
@@ -298,11 +244,11 @@ void draw_texture(Interface& interface, Pane& pane) {
     const bool compares = interface.view().compare_mappings;
     const double top =
         draw_title(pane, "2D texture",
-                   {compares ? "row-wise and Z-order (§6.2)" : fmt::format("{} (§6.2)", name(kind)),
+                   {session.program().streams[interface.shown_stream()].name,
+                    compares ? "row-wise and Z-order (§6.2)" : fmt::format("{} (§6.2)", name(kind)),
                     fmt::format("number: {}", name(interface.view().labels)),
                     "blocks just written outlined, in their stage's color"});
-    const double names = pane.is_live ? 21 : 0;
-    const Box area = {0, top + names, pane.width, pane.height - top - names};
+    const Box area = {0, top, pane.width, pane.height - top};
     const auto draw = [&](layout::MappingKind mapping, const Box& box) {
         pane.canvas.begin_part(box, {box.x, box.y}, 1);
         TextureView(interface, pane, mapping, box).draw();
@@ -318,8 +264,6 @@ void draw_texture(Interface& interface, Pane& pane) {
         pane.canvas.text({half / 2, pane.height - 7}, "row-wise", style);
         pane.canvas.text({area.width - half / 2, pane.height - 7}, "Z-order", style);
     }
-    if (pane.is_live)
-        draw_stream_names(interface, pane, top - 2);
 }
 
 }  // namespace viewer
