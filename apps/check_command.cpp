@@ -69,8 +69,7 @@ class Report {
     explicit Report(const CheckOptions& options) : lists_conflicts_(!options.asks_for_all()) {
         const std::string of = fmt::format("n = 2^{}, seed {}", options.log2_n, options.seed);
         streams_ = {"Stream sorts, " + of,
-                    columns({"sort", "profile", "operations", "instances", "accesses", "verdict"},
-                            {"texels fetched", "bytes pushed"}),
+                    columns({"sort", "profile", "operations", "instances", "accesses", "verdict"}),
                     {}};
         groups_ = {"Sorts on thread groups, " + of,
                    columns({"sort", "profile", "launches", "comparisons", "bank conflicts",
@@ -86,11 +85,10 @@ class Report {
     }
 
     void add(const Subject& subject, const instrument::CheckReport& report) {
-        streams_.rows.push_back(
-            {subject.title(), std::string(subject.profile->name), integer(report.operations),
-             integer(report.instances), integer(report.accesses),
-             verdict(subject, report.is_clean(), report.is_right),
-             integer(report.moved.texels_fetched), integer(report.moved.bytes_pushed)});
+        streams_.rows.push_back({subject.title(), std::string(subject.profile->name),
+                                 integer(report.operations), integer(report.instances),
+                                 integer(report.accesses),
+                                 verdict(subject, report.is_clean(), report.is_right)});
         for (const instrument::Hazard& hazard : report.hazards)
             add_finding(subject, name(hazard.kind), hazard.count, instrument::text(hazard));
         for (const auto& [reason, count] : report.allowed)

@@ -117,7 +117,6 @@ CheckReport check(const sorts::Sort& sort, const stream::Program& program,
             .operations = watch.operations(),
             .instances = watch.instances(),
             .accesses = watch.accesses(),
-            .moved = watch.moved(),
             .is_right = is_right(sort.kind, program, values, keys, key_bits)};
 }
 

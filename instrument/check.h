@@ -31,7 +31,6 @@ struct CheckReport {
     std::uint32_t operations = 0;
     std::uint64_t instances = 0;
     std::uint64_t accesses = 0;
-    Moved moved;
     bool is_right = false;  ///< true if the keys were sorted correctly
 
     bool is_clean() const { return hazards.empty() && is_right; }

@@ -54,7 +54,6 @@ std::string text(const Hazard& hazard) {
 }
 
 void HazardWatch::launch_begins(const stream::BoundOperation& launch) {
-    traffic_.launch_begins(launch);
     Operation operation{launch.kernel->name, launch.label, {}, {}};
     std::uint32_t instances = 0;
     for (std::size_t b = 0; b < launch.block_count; ++b) {
@@ -77,7 +76,6 @@ void HazardWatch::launch_begins(const stream::BoundOperation& launch) {
 }
 
 void HazardWatch::instance_begins(std::size_t block, layout::Position m) {
-    traffic_.instance_begins(block, m);
     check_pushes();
     const Operation& current = operations_.back();
     now_ = {operations(), current.first_instance[block] + m.y * current.width[block] + m.x};
@@ -86,14 +84,12 @@ void HazardWatch::instance_begins(std::size_t block, layout::Position m) {
 }
 
 void HazardWatch::launch_ends() {
-    traffic_.launch_ends();
     check_pushes();
     in_instance_ = false;
 }
 
 void HazardWatch::accessed(const Access& access) {
     ++accesses_;
-    traffic_.accessed(access);
     BoundParameter& bound = bound_[access.parameter];
     if (access.kind == AccessKind::push) {
         ++bound.pushes;

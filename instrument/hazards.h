@@ -11,7 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "instrument/traffic.h"
 #include "sorts/sort.h"
 #include "stream/check.h"
 #include "stream/emulator/observer.h"
@@ -74,7 +73,6 @@ class HazardWatch : public stream::emulator::Observer {
     std::uint64_t accesses() const { return accesses_; }
     std::uint64_t instances() const { return instances_; }
     std::uint32_t operations() const { return static_cast<std::uint32_t>(operations_.size()); }
-    const Moved& moved() const { return traffic_.moved(); }
 
     void launch_begins(const stream::BoundOperation& launch) override;
     void instance_begins(std::size_t block, layout::Position m) override;
@@ -147,7 +145,6 @@ class HazardWatch : public stream::emulator::Observer {
     std::map<std::string_view, std::uint64_t> allowed_;
     std::uint64_t accesses_ = 0;
     std::uint64_t instances_ = 0;
-    Traffic traffic_;
 };
 
 }  // namespace instrument

@@ -83,7 +83,6 @@ mutant context-adopted stream/gl/external_context.cpp 's/if (current_context() !
 # Instruments
 mutant double-writes instrument/hazards.cpp 's/if (is_of_this_operation(state.written))$/if (false)/' instrument_test '*HazardsOf*'
 mutant push-counts instrument/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' instrument_test '*HazardsOf*'
-mutant fetched-once instrument/traffic.cpp 's/std::unique(texels.begin(), texels.end())/texels.end()/' instrument_test 'Check.*'
 
 # Files
 mutant fsync io/atomic_file.cpp 's/ || fsync(descriptor) == 0/ || true/' io_test 'AtomicFileTest.*'

@@ -37,37 +37,6 @@ std::set<HazardKind> kinds(const CheckReport& report) {
     return kinds;
 }
 
-CheckReport check_of(const char* name, stream::Program (*make)(const sorts::Request&)) {
-    const sorts::Request request{256, MappingKind::row_wise, {}, 256};
-    return check(*sorts::sort_named(name), make(request), stream::modern_machine(),
-                 sorts::distributions()[0].make(256, 2));
-}
-
-// An instance of the network reads both values of its comparator and pushes one. An instance that
-// copies reads an output slot of 16 values, two per texel, and pushes as many.
-TEST(Check, countsWhatInstancesMove) {
-    const CheckReport network = check_of("network", [](const sorts::Request& request) {
-        return sorts::make_program(*sorts::sort_named("network"), request);
-    });
-    EXPECT_EQ(network.moved.texels_fetched, 2 * network.instances);
-    EXPECT_EQ(network.moved.bytes_pushed, 8 * network.instances);
-    const CheckReport copies = check_of("intervals", sorts::intervals_copies);
-    EXPECT_EQ(copies.moved.texels_fetched, 8 * copies.instances);
-    EXPECT_EQ(copies.moved.bytes_pushed, 8 * 16 * copies.instances);
-}
-
-TEST(Check, countsTheBytesThatThePlanPushes) {
-    const Plan plan = abisort::make_plan(8, Variant::overlapped);
-    std::uint64_t bytes = 0;
-    for (const PlanOperation& operation : plan.operations)
-        bytes += operation.instances() * (operation.kernel == KernelName::phase0       ? 8 + 16
-                                          : operation.kernel == KernelName::phase_i    ? 8 + 32
-                                          : operation.kernel == KernelName::copy_back  ? 32
-                                          : operation.kernel == KernelName::value_copy ? 16
-                                                                                       : 0);
-    EXPECT_EQ(check_of(plan).moved.bytes_pushed, bytes);
-}
-
 class Checked : public testing::TestWithParam<std::tuple<Variant, MappingKind>> {};
 
 TEST_P(Checked, theReportsProgramsAreCleanForEveryDistribution) {
