@@ -17,8 +17,8 @@ std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find(' '));
 }
 
-// Returns the second words of all commands that begin with a word: "program" and "mapping" for
-// "set".
+// Returns the second words of the commands whose first word is `first`. For "set" they include
+// "program" and "mapping".
 std::vector<std::string> words_after(std::string_view first) {
     std::vector<std::string> words;
     for (const Command& command : commands())
@@ -34,7 +34,8 @@ std::vector<std::string> words_after(std::string_view first) {
     throw Refused(fmt::format("unknown command '{}'{}", line, io::did_you_mean(line, names)));
 }
 
-/// One form of a grammar: required words, followed by optional groups in brackets.
+/// One of the forms of arguments that a command's grammar allows: required words, followed by
+/// optional groups in brackets.
 struct Form {
     Words needed;
     std::vector<Words> groups;
@@ -62,8 +63,8 @@ bool is_capital(char c) {
     return c >= 'A' && c <= 'Z';
 }
 
-// Returns whether a form of the grammar is only a name: "PANEL", "[PANEL]", "FILE...", but not
-// "OPTION VALUE".
+// Returns whether a form's only argument is a name: "PANEL", "[PANEL]", "FILE...", but not "OPTION
+// VALUE".
 bool takes_one_name(std::string_view grammar) {
     for (const std::string_view text : split_at(grammar, " | ")) {
         const Form form = form_of(text);
@@ -74,13 +75,13 @@ bool takes_one_name(std::string_view grammar) {
     return false;
 }
 
-/// Compares given words with a form of a command's grammar.
+/// Compares the arguments that a user typed with a form of the command's grammar.
 class Match {
   public:
     Match(const Command& command, const Interface& interface, const Words& given)
         : command_(command), interface_(interface), given_(given) {}
 
-    /// Returns "" if the words fit, otherwise an error about the word at place().
+    /// Returns "" if the typed words fit the form, otherwise an error about the word at place().
     std::string compare(const Form& form) {
         for (const std::string& expected : form.needed)
             if (std::string wrong = take(expected); !wrong.empty())
@@ -99,7 +100,8 @@ class Match {
 
     std::size_t place() const { return at_; }
 
-    /// Words with which the form may begin. Empty if the form begins with a number or a text.
+    /// Words with which arguments of this form may begin. Empty if they begin with a number or any
+    /// text.
     std::vector<std::string> first_words(const Form& form) const {
         if (form.needed.empty())
             return {};
@@ -110,8 +112,8 @@ class Match {
     }
 
   private:
-    // Returns whether the grammar word stands for a name. Other words in capitals stand for any
-    // text.
+    // Returns whether a grammar word such as PANEL stands for a name. Words such as TEXT stand for
+    // any text.
     bool takes_name(std::string_view expected) const {
         static constexpr std::string_view texts[] = {"FILE", "TEXT", "VALUE"};
         return expected.size() > 1 && is_capital(expected[0]) && command_.names != nullptr &&
@@ -132,7 +134,7 @@ class Match {
                               : expected_one_of(word, others);
     }
 
-    // Consumes the next word, or all remaining words if the grammar has "...".
+    // Consumes the next typed word, or all remaining words if the grammar has "...".
     std::string take(std::string expected) {
         if (at_ >= given_.size())
             return "incomplete";
@@ -182,8 +184,8 @@ class Match {
 
 }  // namespace
 
-// If there are several forms, the error comes from the form that fits the most words. If no form
-// fits any word, the error lists what forms begin with.
+// If a command has several forms, the error comes from the form that fits the most words. If no
+// form fits any word, the error lists the words with which arguments may begin.
 void check(const Action& action, const Interface& interface) {
     const Command& command = *action.command;
     const Words& given = action.given;
@@ -213,8 +215,8 @@ void check(const Action& action, const Interface& interface) {
                     command.grammar.empty() ? std::string(command.name) : forms_of(command.name)));
 }
 
-// Lists words such as "light|dark" if one of them is the current value, and names if they are the
-// command's only argument.
+// Lists words such as "light|dark" if one of them is the current value. Lists the command's names
+// if a name is its only argument.
 Choices Command::choices(const Interface& interface) const {
     const std::string current = value == nullptr ? "" : value(interface);
     std::vector<std::string> all;
@@ -287,7 +289,7 @@ std::string text_of(const Action& action) {
                        fmt::join(action.given, " "));
 }
 
-// Joins neighboring commands with the same arguments into one form.
+// Commands with the same arguments that are neighbors in the table share one form.
 std::string forms_of(std::string_view name) {
     std::vector<std::string> forms;
     std::string_view taken;
@@ -326,7 +328,7 @@ std::vector<std::string_view> first_words_with_grammar() {
     return firsts;
 }
 
-// A line that fits no command is taken as a position or a selection.
+// Reads a line that fits no command as a position or a selection.
 std::string full_line(const Interface& interface, std::string_view typed) {
     const std::string line = fmt::format("{}", fmt::join(split(typed), " "));
     const auto fits = [&](const std::string& whole) {

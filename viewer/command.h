@@ -20,8 +20,8 @@ struct Choice {
 };
 using Choices = std::vector<Choice>;
 
-/// Something that a user can do. The table of commands provides scripts, keys, menus, the toolbar,
-/// the help, suggestions and the list in docs/viewer.md. A new command is one row in that table.
+/// A command of the viewer. Scripts, keys, menus, the toolbar, the help, suggestions and the list
+/// in docs/viewer.md are made from the table of commands. A new command is one row in that table.
 struct Command {
     std::string_view name;  ///< name in scripts: "set program"
     /// Arguments: "N", "PANEL", "KEY...", "instance M [block B]". Forms are separated by " | ", and
@@ -33,12 +33,13 @@ struct Command {
     std::string_view keys = {};  ///< keys, separated by commas
     std::string_view menu = {};  ///< menu that contains the command, or ""
     std::string_view help = {};
-    /// Executes the command. The words fit the grammar.
+    /// Executes the command. Its words must fit the grammar.
     void (*run)(Interface&, const Words& given) = nullptr;
     /// Returns whether the command applies to the shown sort. nullptr means that it applies to
     /// every sort.
     bool (*exists)(const Interface&) = nullptr;
-    std::string_view lacking = {};  ///< name of the feature that other sorts lack, for messages
+    /// name of the feature that the command needs, for error messages
+    std::string_view lacking = {};
     /// Returns the names that the grammar refers to.
     std::vector<std::string> (*names)(const Interface&) = nullptr;
     /// Returns the current value: a name, several names separated by spaces, one of several words
@@ -46,8 +47,8 @@ struct Command {
     std::string (*value)(const Interface&) = nullptr;
 
     bool needs_words() const { return !grammar.empty() && !grammar.starts_with('['); }
-    /// Returns the values that menus and the toolbar offer. Empty if the command has no such
-    /// argument.
+    /// Returns the values that menus and the toolbar offer for the command. Empty if its argument
+    /// has no list of values.
     Choices choices(const Interface& interface) const;
     bool is_on(const Interface& interface) const {
         return value != nullptr && value(interface) == "on";
@@ -85,7 +86,8 @@ void check(const Action& action, const Interface& interface);
 /// Returns the line that parses to this action.
 std::string text_of(const Action& action);
 
-/// All forms of the commands that begin with a word: "set program NAME | set mapping NAME".
+/// All forms of the commands whose first word is `first_word`: "set program NAME | set mapping
+/// NAME".
 std::string forms_of(std::string_view first_word);
 /// All commands with their keys and help, as text.
 std::string list_of_commands();
@@ -95,7 +97,8 @@ std::vector<std::string_view> first_words_with_grammar();
 /// Expands the short input of Ctrl+G to a line of a script: "17", "level 4", "node 17".
 std::string full_line(const Interface& interface, std::string_view typed);
 
-/// Returns lines that begin with the input, followed by lines that contain it.
+/// Suggests lines for what the user has typed: first lines that begin with it, then lines that
+/// contain it.
 std::vector<std::string> suggestions(std::string_view typed, std::size_t most);
 
 }  // namespace viewer

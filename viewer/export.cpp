@@ -25,8 +25,8 @@ Cell key_cell(const Run& run, const shaders::value_t& value) {
     return number && std::isfinite(*number) ? Cell(*number) : Cell(text);
 }
 
-// Cells with an element's key, id, left, right and words. A cell is empty if the element's type
-// lacks this part.
+// Cells of an element's row: key, id, left, right and words. A cell is empty if the element's type
+// lacks this member.
 std::vector<Cell> element_cells(const Run& run, std::size_t stream, std::uint32_t element) {
     const Contents& contents = run.contents();
     std::vector<Cell> cells(5);

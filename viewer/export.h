@@ -10,7 +10,7 @@ namespace viewer {
 /// Creates a folder and its parents. Throws io::FileError.
 void make_folder(const std::string& path);
 
-/// Returns whether a path ends like a film: .gif, .mp4 or .webm.
+/// Returns whether a path has the extension of a film: .gif, .mp4 or .webm.
 bool is_film(std::string_view path);
 
 /// Text of an element: "key 1.5 id 3", "key 1.5 id 3  <17 18>", "node 17", "1 2 3". `type` is the
@@ -18,9 +18,9 @@ bool is_film(std::string_view path);
 std::string element_text(const Run& run, std::string_view type,
                          std::span<const std::uint32_t> words);
 
-/// Text of a key: the fewest digits that identify the float, and "nan" for every NaN.
+/// Text of a key: the fewest digits that identify the float, or "nan" for any NaN.
 std::string key_text(std::uint32_t order_code);
-/// Text of a value's key in a run, or "padding" for a padding value (§4).
+/// Text of a value's key, or "padding" for a padding value (§4).
 std::string key_text(const Run& run, const shaders::value_t& value);
 
 }  // namespace viewer

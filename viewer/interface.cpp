@@ -18,8 +18,8 @@ std::string_view nth(std::initializer_list<std::string_view> names, auto choice)
     return names.begin()[static_cast<std::size_t>(choice)];
 }
 
-// Executes a line. An error keeps its type, which determines the exit code, and gets the line's
-// place in its message.
+// Executes a line of a script. If the line fails, the exception keeps its type, which determines
+// the exit code, and its message names the line.
 void perform_at(Interface& interface, const std::string& line, const std::string& place) {
     try {
         interface.perform(line);
@@ -83,7 +83,7 @@ void Interface::begin_lesson() {
     view_.shown.reset();
 }
 
-// Ends the lesson. Theme and speed keep their values.
+// Ends the lesson. The lesson's theme and speed stay.
 void Interface::end_lesson() {
     if (!aside_)
         return;
@@ -96,8 +96,9 @@ void Interface::end_lesson() {
     aside_.reset();
 }
 
-// Adapts the view to another sort. The 2D view keeps its stream if there is one with the same name,
-// and the user's choice of panels stays as far as the sort has them.
+// Adapts the view settings to the new sort. The 2D view keeps its stream if the new sort has a
+// stream with the same name. The user's choice of panels stays, except panels that the new sort
+// lacks.
 void Interface::look_on(const SortSession& before) {
     Look look;
     look.panels = view_.panels;
@@ -181,7 +182,7 @@ std::string Interface::position() const {
     return fmt::format("{} {}", sort_->place(), sort_->sub_step());
 }
 
-// Executes an action. Going to another position stops playback.
+// Executes a command. A command that changes the position stops playback.
 void Interface::perform(const Action& action) {
     view_.message.clear();
     view_.message_is_error = false;

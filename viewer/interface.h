@@ -30,17 +30,18 @@ inline constexpr double most_tree_zoom = 4096;
 inline constexpr double min_speed = 0.25;
 inline constexpr double max_speed = 256;
 
-/// View state that refers to the current sort. A change of the sort resets this state, except the
+/// View settings that refer to the current sort. Another sort resets them, except the choice of
 /// panels that the new sort also has.
 struct Look {
-    /// Stream in the 2D view, or buffer in the keys panel. nullopt: the stream or buffer that is
-    /// written.
+    /// Stream in the 2D view, or buffer in the keys panel. nullopt: the one that the operation
+    /// writes.
     std::optional<std::size_t> shown;
     std::optional<Pick> hovered;      ///< element under the mouse in the last frame
     std::optional<Pick> hovered_now;  ///< element under the mouse in this frame
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
-    inspector::Box film_area;  ///< area of the last frame in pixels, without menus and buttons
+    /// area of the window that films show, in pixels: all but menus and buttons
+    inspector::Box film_area;
 };
 
 /// How the position is shown.
@@ -58,7 +59,7 @@ struct ViewState : Look {
     double pan_x = 0;
     double pan_y = 0;          ///< offset of the 2D view, in pixels from the center
     bool animates = false;     ///< true if exchanged nodes move; used in windows, not in scripts
-    double exchange_part = 1;  ///< how far exchanged nodes have moved, from 0 to 1
+    double exchange_part = 1;  ///< how far exchanged nodes have moved, from 0 (old position) to 1
     /// Returns exchange_part with a slow start and a slow end.
     double eased_part() const { return exchange_part * exchange_part * (3 - 2 * exchange_part); }
     std::optional<Learning> learning;  ///< the current lesson, if any
@@ -101,14 +102,14 @@ class Interface {
     bool has(Panel panel) const;
     ViewState& view() { return view_; }
     const ViewState& view() const { return view_; }
-    /// Returns whether frames must be drawn even without input.
+    /// Returns whether the window must draw frames even without input.
     bool is_moving() const { return view_.is_playing || view_.exchange_part < 1; }
 
     /// Index of the stream in the 2D view.
     std::size_t shown_stream() const;
 
-    /// Shows another sort, at the same position if it exists there. Throws the exceptions of the
-    /// session's constructor, which leave the current sort unchanged.
+    /// Shows another sort, at the current position if that sort has this position. Throws the
+    /// exceptions of the session's constructor; the current sort then stays.
     void show(Setup setup);
 
     /// Puts the user's sort and view aside until end_lesson() restores them. Does nothing during a
@@ -116,22 +117,22 @@ class Interface {
     void begin_lesson();
     void end_lesson();
 
-    /// Executes an action. Throws Refused with the reason, or an exception of the session.
+    /// Executes a command. Throws Refused with the reason, or an exception of the session.
     void perform(const Action& action);
     void perform(std::string_view line) { perform(parse(line)); }
-    /// Executes an action and shows errors in the status line.
+    /// Executes a command and shows errors in the status line.
     void try_to(Action action);
     void try_to(std::string_view line);
     /// Returns whether the command applies to the shown sort.
     bool can(const Command& command) const;
-    /// Handles a key such as "Shift+Left": in an open dialog, for the selection in the 2D view, for
-    /// panels, or as a command's key. Errors are shown in the status line.
+    /// Handles a key such as "Shift+Left". An open dialog handles it first, then the selection in
+    /// the 2D view, the panels, and the table of commands. Errors are shown in the status line.
     void press(std::string_view key);
     /// Executes the text that was typed after Ctrl+G: a line of a script, or its short form. The
     /// dialog stays open until a line succeeds.
     void try_typed(std::string_view text);
-    /// Starts a frame. Actions during a frame are executed at its end, because they may replace
-    /// what is drawn.
+    /// Begins a frame. Commands that are requested during a frame are executed at its end, because
+    /// they may replace what is drawn.
     void begin_frame();
     void end_frame();
 
@@ -139,12 +140,12 @@ class Interface {
     void save_to(const std::string& path);
 
     void play(bool plays);
-    /// Continues playback after this many seconds.
+    /// Continues playback by this many seconds.
     void advance(double seconds);
 
-    /// Function of the host that draws a frame and writes it as .png.
+    /// The host's function that draws a frame and writes it as .png.
     std::function<void(const std::string& path)> save_picture;
-    /// Function of the host that draws every position and writes a .gif, .mp4 or .webm. Null if the
+    /// The host's function that draws every position and writes a .gif, .mp4 or .webm. Null if the
     /// host cannot make films.
     std::function<void(const std::string& path)> save_film;
     std::function<void()> quit;
@@ -169,7 +170,7 @@ class Interface {
     ViewState view_;
     double time_to_step_ = 0;
     bool is_drawing_ = false;
-    bool is_typed_ = false;      ///< true if the next action was typed after Ctrl+G
+    bool is_typed_ = false;      ///< true if the next command was typed after Ctrl+G
     std::vector<Action> asked_;  ///< actions that were requested during a frame
 };
 

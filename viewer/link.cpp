@@ -16,7 +16,7 @@ namespace viewer {
 namespace {
 
 constexpr std::string_view option_prefix = "option.";
-/// value of `keys` in a link to a sort of more keys than a link holds
+/// value of the field `keys` if the sort has more keys than a link holds
 constexpr std::string_view no_keys = "none";
 
 bool stands_for_itself(char c) {
@@ -147,7 +147,8 @@ void take_keys(Setup& setup, const std::string& typed) {
     setup.input = "typed";
 }
 
-// Returns the text of the position. For a stream sort the text is only the number, such as "17".
+// Returns the position as text in a link. For a stream sort the text is only the number, such as
+// "17".
 std::string position_of(const SortSession& sort) {
     const Words words = split(sort.place());
     return words.size() == 2 && words[0] == "operation" ? words[1] : sort.place();

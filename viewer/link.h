@@ -6,9 +6,9 @@
 
 #include "viewer/interface.h"
 
-// Links to views. A link is the part of the web page's address after #:
-// "program=overlapped&mapping=z-order&keys=uniform+seed+3&n=32&position=17&version=3.0.0". A link
-// may come from anyone, so every field is checked like typed words, and no field can name a file.
+// Links to views of the viewer. A link is the part of the web page's address after #:
+// "program=overlapped&mapping=z-order&keys=uniform+seed+3&n=32&position=17&version=3.0.0". Anyone
+// can write a link, so every field is checked as typed words are, and no field can name a file.
 namespace viewer {
 
 /// Largest number of keys (typed, or from a file) that a link holds.
@@ -18,9 +18,9 @@ inline constexpr std::size_t most_keys_in_link = 1024;
 /// other keys up to most_keys_in_link.
 bool holds_its_keys(const Interface& interface);
 
-/// Makes a link to the same sort, position and selection. If the sort has more than
-/// most_keys_in_link keys from a file, the link has none of them (keys=none), and the viewer says
-/// so when it opens the link.
+/// Makes a link to the same sort, position and selection. A link to a sort with more than
+/// most_keys_in_link keys from a file has no keys (keys=none), and the viewer says so when it opens
+/// the link.
 std::string link_of(const Interface& interface);
 
 /// Makes a setup from a link. Fields that the link lacks are taken from `standard`. Throws Refused

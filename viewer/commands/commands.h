@@ -6,7 +6,7 @@
 #include "sorts/sort.h"
 #include "viewer/command.h"
 
-// Parts of the table of commands.
+// The table of commands is joined from the lists of these functions.
 namespace viewer {
 
 struct Setup;
@@ -26,10 +26,10 @@ std::vector<std::string> shown_streams(const Interface& interface);
 /// Selects another program. Removes options, mapping and profile that the new program does not
 /// have.
 void choose_program(Setup& setup, const sorts::Sort& entry);
-/// Describes generated keys in texts and links: "zipf", "zipf seed 3".
+/// Describes generated keys in texts and links: "zipf" or "zipf seed 3".
 std::string input_text(std::string_view distribution, std::uint64_t seed);
-/// Reads keys as the command `open` does. `type_keys` reads typed keys as the command `sort` does.
-/// While a pipe is empty, the checkpoint is called.
+/// `open_keys` reads keys as the command `open` does, and `type_keys` reads typed keys as the
+/// command `sort` does. `checkpoint` is called while an empty pipe has no keys yet.
 void open_keys(Setup& setup, const Words& given, const std::function<void()>& checkpoint = {});
 void type_keys(Setup& setup, const Words& given);
 

@@ -13,8 +13,8 @@
 namespace viewer {
 namespace {
 
-// Makes a setup with the user's first keys or, if the lesson cannot use them, with the lesson's
-// keys.
+// Makes a setup with as many of the user's keys as the lesson sorts or, if the lesson cannot use
+// them, with the lesson's own keys.
 Setup setup_of(const Subject& subject, const Interface& interface) {
     Setup setup = interface.setup();
     const sorts::Sort& entry = *sorts::sort_named(subject.program);
@@ -56,7 +56,7 @@ bool are_same(const Setup& a, const Setup& b) {
            a.options.settings == b.options.settings && a.profile == b.profile && a.keys == b.keys;
 }
 
-// Shows a stop, and resets what earlier commands changed in the view.
+// Shows a stop of a lesson, and resets the view settings that earlier commands changed.
 void look_at(Interface& interface, const Stop& stop) {
     interface.sort().clear_selection();
     ViewState& view = interface.view();
@@ -74,7 +74,7 @@ void look_at(Interface& interface, const Stop& stop) {
         interface.perform(line);
 }
 
-// Begins a lesson. Restores the user's sort if the lesson's sort cannot be made.
+// Begins a lesson. If its sort cannot be made, the user's sort is restored.
 void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
     Setup setup = setup_of(subject_of(lesson, number), interface);
     const bool is_first = !interface.view().learning;

@@ -26,7 +26,8 @@ std::string on(const Interface& interface) {
     return interface.view().*member ? "on" : "";
 }
 
-/// Sets an enum of the view to the given value or, without one, to the next value.
+/// Sets a view setting with a few values, such as labels, to the given value or, without one, to
+/// its next value.
 template <auto member, const auto& all>
 void choose(Interface& interface, const Words& given) {
     auto& choice = interface.view().*member;
@@ -46,7 +47,8 @@ void fit(Interface& interface, const Words&) {
     view.tree_center = 0.5;
 }
 
-// Shows a stream in the 2D view, or a buffer in the keys panel of thread-group sorts.
+// Selects the stream that the 2D view shows or, for thread-group sorts, the buffer that the keys
+// panel shows.
 void show_stream(Interface& interface, const Words& given) {
     std::optional<std::size_t>& shown = interface.view().shown;
     if (given[0] == "written")
@@ -76,7 +78,7 @@ Panel panel_named(const std::string& name) {
 }
 
 // Maximizes the named panel or, without a name, the panel under the pointer. If a panel is
-// maximized already, it shows all panels again.
+// maximized already, all panels are shown again.
 void maximize(Interface& interface, const Words& given) {
     std::optional<Panel>& maximised = interface.view().panels.maximised;
     if (given.empty()) {
@@ -95,7 +97,7 @@ void toggle_panel(Interface& interface, const Words& given) {
     choice.maximised.reset();
 }
 
-// Shows only these panels. Without names it shows all panels.
+// Shows only the named panels. Without names it shows all panels.
 void show_panels(Interface& interface, const Words& given) {
     PanelChoice choice;
     if (!given.empty()) {

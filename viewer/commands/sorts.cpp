@@ -140,7 +140,7 @@ void open_keys(Setup& setup, const Words& given, const std::function<void()>& ch
         generate_keys(setup, *distribution, {{given.begin() + 1, given.end()}, {"seed", "log2n"}});
     } else {
         setup.input = fmt::format("{}", fmt::join(given, " "));  // file names may have spaces
-        // a name without a dot or slash would not be recognized as a file
+        // without a dot or slash, the name would not be read as a file name
         if (setup.input.find_first_of("./") == std::string::npos)
             named(sorts::distributions(), setup.input);
         setup.keys = io::read_keys(setup.input, {}, max_key_file_bytes, checkpoint);

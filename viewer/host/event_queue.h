@@ -13,17 +13,16 @@ namespace viewer {
 struct WindowEvent {
     enum class Kind { move, button_down, button_up, wheel, key_down, key_up, text };
     Kind kind = Kind::move;
-    double x = 0;  ///< position of the mouse, or distance of the wheel
+    double x = 0;  ///< x of the mouse, or of the wheel's movement
     double y = 0;
-    int code = 0;  ///< button, key or character
+    int code = 0;  ///< code of the mouse button, key or character
     int scancode = 0;
     int modifiers = 0;
-    std::string name = {};  ///< name of a pressed key as in actions: "Ctrl+Right"
+    std::string name = {};  ///< name of a pressed key, as in the table of commands: "Ctrl+Right"
 };
 
-/// A queue of window events. Dear ImGui reads the mouse and the keys once per frame, so it would
-/// miss a click that ends before a slow frame begins. The queue passes press and release to
-/// different frames.
+/// A queue of window events that spreads a click over several frames. Dear ImGui reads the mouse
+/// and the keys once per frame, so it would miss a click that begins and ends between two frames.
 class EventQueue {
   public:
     void add(const WindowEvent& event) { waiting_.push_back(event); }
@@ -35,9 +34,9 @@ class EventQueue {
         pressed_.clear();
     }
     /// Returns the next event of this frame, or nullopt if the next event must wait for another
-    /// frame. Every event waits after a button was pressed or released. If a button is released
-    /// after a mouse move, the release comes one frame later, because a drag would otherwise end
-    /// too early. The release of a key waits if the key was pressed in this frame.
+    /// frame. After a mouse button was pressed or released, the following events wait. A button's
+    /// release also waits if the mouse has moved in this frame, because a drag would otherwise end
+    /// too early. A key's release waits if the key was pressed in this frame.
     std::optional<WindowEvent> next() {
         if (is_full_ || waiting_.empty())
             return std::nullopt;

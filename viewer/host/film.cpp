@@ -31,8 +31,8 @@ bool is_gif(const std::string& path) {
     return path.ends_with(".gif");
 }
 
-// Returns ffmpeg's options for a format. A GIF is first a lossless film; finish() adds its palette.
-// Browsers play H.264 only with even sizes.
+// Returns ffmpeg's options for the film format of a path. For a GIF, ffmpeg first writes a lossless
+// film, to which finish() adds a palette. Browsers play H.264 only if width and height are even.
 std::string options_for(const std::string& path) {
     if (is_gif(path))
         return "-vf mpdecimate=hi=0:lo=0:frac=0 -vsync vfr -c:v libx264rgb -qp 0 -preset ultrafast "
@@ -55,7 +55,7 @@ std::string palette_command(int input, int output) {
         input, output);
 }
 
-// Returns whether the file looks like a complete film, because ffmpeg may end early without an
+// Returns whether the file looks like a complete film. ffmpeg may end early without reporting an
 // error.
 bool is_complete(const std::string& path, std::string_view film) {
     using namespace std::literals;
@@ -179,9 +179,10 @@ class Encoder {
     int input_ = -1;   ///< pipe from which ffmpeg reads the pictures; -1: closed
 };
 
-/// Duration of the last position, in seconds.
+/// How long the film shows the last position, in seconds.
 constexpr double last_seconds = 2;
-/// Number of pictures per position. While nodes are exchanged, these pictures differ.
+/// Number of parts into which a film divides a position. While nodes are exchanged, each part is a
+/// different picture.
 constexpr int parts_of_moment = 4;
 
 /// Draws the pictures of a film: the window without menus and buttons, or the maximized panel with
@@ -202,7 +203,8 @@ class Camera {
 
     Size size() const { return size_; }
 
-    /// Calls `visit` for every picture, with its duration as a number of parts of a position.
+    /// Calls `visit` for every picture. `parts` is the picture's duration, counted in parts of a
+    /// position's duration.
     void visit(const std::function<void(int parts, bool is_last)>& visit) {
         double& part = interface_.view().exchange_part;
         const auto visit_moment = [&](bool is_last) {
@@ -229,7 +231,8 @@ class Camera {
     }
 
   private:
-    // Returns whether the film shows sub-steps of phases and moving nodes, as films of few keys do.
+    // Returns whether the film also shows sub-steps of phases and moving nodes. Only films of few
+    // keys do.
     bool shows_beats() const {
         constexpr std::uint32_t most_values = 32;
         const Session* session = interface_.sort().as<Session>();

@@ -8,15 +8,15 @@
 
 namespace viewer {
 
-/// The size of a film that was written.
+/// Size of a film that write_film() has written.
 struct Film {
     std::size_t pictures = 0;
     Size size;
 };
 
-/// Draws every position where stepping stops, and writes a film (.gif, .mp4 or .webm) of the whole
-/// window or of the maximized panel. The session's position does not change. `before_frame` is
-/// called often and may throw to cancel. Throws Refused if ffmpeg is not installed, and
+/// Draws every position at which stepping stops, and writes a film (.gif, .mp4 or .webm) of the
+/// whole window or of the maximized panel. The session's position does not change. `before_frame`
+/// is called often and may throw to cancel the film. Throws Refused if ffmpeg is not installed, and
 /// io::FileError.
 Film write_film(Interface& interface, Screen& screen, Division& division, const std::string& path,
                 const std::function<void()>& before_frame);

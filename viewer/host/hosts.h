@@ -8,17 +8,17 @@
 
 namespace viewer {
 
-/// A script, which may be empty.
+/// A script of viewer commands, which may be empty.
 struct Script {
-    std::string name;  ///< name of the script for messages
+    std::string name;  ///< name of the script in error messages
     std::string text;
 };
 
 /// Runs a script without any display and writes pictures.
 struct HeadlessRun {
     Script script;
-    std::string screenshot;  ///< path of a PNG that is written at the end; "": none
-    std::string frames;      ///< folder for one PNG after every line; "": none
+    std::string screenshot;  ///< path of a PNG that is written after the script; "": none
+    std::string frames;      ///< folder for a PNG that is written after every line; "": none
     std::string exported;    ///< file that `save` writes after the script; "": none
     Size size = {};
     double scale = 1;
@@ -30,8 +30,8 @@ void run_headless(Interface& interface, const HeadlessRun& run,
                   const std::function<void()>& checkpoint);
 
 struct WindowRun {
-    Size size;         ///< width 0: the standard size
-    double scale = 0;  ///< scale; 0 means the monitor's scale
+    Size size;         ///< size of the window; width 0: the standard size
+    double scale = 0;  ///< pixels per unit; 0: the monitor's scale
     Script script;     ///< script that is executed before the window opens
 };
 

@@ -35,7 +35,7 @@ class Input {
     double x_;
     double y_;
     std::array<bool, 5> is_down_ = {};
-    bool is_asking_ = false;  ///< true if the last frame showed a text field for a line
+    bool is_asking_ = false;  ///< true if the last frame showed a text field for typed commands
     int frames_to_settle_ = 0;
 };
 

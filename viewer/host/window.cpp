@@ -49,7 +49,7 @@ constexpr std::pair<int, const char*> named_keys[] = {
     {GLFW_KEY_KP_SUBTRACT, "-"},
 };
 
-// Returns the name of a key in actions, without modifiers.
+// Returns a key's name in the table of commands, without modifiers such as "Ctrl+".
 std::string name_of_key(int key, int scancode) {
     for (const auto& [code, name] : named_keys)
         if (code == key)
@@ -65,8 +65,8 @@ std::string name_of_key(int key, int scancode) {
     return name == "=" ? "+" : name;
 }
 
-// Returns the name of a GLFW key in actions: "Ctrl+Right", "PageDown", "N". If the key has no name,
-// the result has only the modifiers.
+// Returns the name of a GLFW key in the table of commands: "Ctrl+Right", "PageDown", "N". If GLFW
+// has no name for the key, the result has only the modifiers.
 std::string key_name(int code, int scancode, int modifiers) {
     const std::string key = name_of_key(code, scancode);
     std::string name;
@@ -79,7 +79,7 @@ std::string key_name(int code, int scancode, int modifiers) {
     return name + key;
 }
 
-/// Initializes GLFW, and terminates it when the window is closed.
+/// Initializes GLFW, and terminates it in the destructor.
 class Library {
   public:
     Library() {
@@ -100,7 +100,7 @@ class Window {
         glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
         glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 5);
         glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-        // The executor uses EGL, and one thread cannot use both EGL and GLX.
+        // The executor uses EGL, and a thread cannot use EGL and GLX at the same time.
         glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
         glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
         const Size size = run.size.width > 0 ? run.size : Size();
@@ -178,8 +178,8 @@ class Window {
         return elapsed.count();
     }
 
-    // Registers for events. Mouse and key events go to the queue of the next frame; ImGui gets
-    // other events at once.
+    // Registers callbacks for window events. The next frame handles mouse and key events; ImGui
+    // gets other events at once.
     void listen() {
         glfwSetWindowUserPointer(window_, this);
         glfwSetCursorPosCallback(window_, [](GLFWwindow* window, double x, double y) {
@@ -220,7 +220,7 @@ class Window {
         glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).wake(); });
     }
 
-    // Passes an event to Dear ImGui's own callbacks.
+    // Passes a window event to Dear ImGui's own callbacks.
     void tell(const WindowEvent& event) {
         switch (event.kind) {
             case WindowEvent::Kind::wheel:
@@ -253,7 +253,7 @@ class Window {
         ImGui_ImplGlfw_NewFrame();
         input_.take([&] { return !pictures_.empty(); });
         build_frame(interface_, division_, screen_->scale());
-        glfwMakeContextCurrent(window_);  // an action may have run the executor on its own context
+        glfwMakeContextCurrent(window_);  // a command may have made the executor's context current
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
         render_frame();

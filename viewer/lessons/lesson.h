@@ -12,13 +12,13 @@ namespace viewer {
 
 class Interface;
 
-/// What a stop of a lesson sorts: a sort of the catalogue, and keys in the form of the commands
-/// `open` and `sort`. The user's own keys replace these keys if there are enough and the lesson's
-/// texts do not mention particular keys.
+/// What a stop of a lesson sorts: a sort of the catalogue, and keys as a line with the command
+/// `open` or `sort`. If the user has enough keys and the lesson's texts mention no particular keys,
+/// the stop sorts the user's keys instead.
 struct Subject {
     std::string_view program;
     std::string_view keys;
-    std::string_view mapping = "z-order";  ///< used if the sort supports it
+    std::string_view mapping = "z-order";  ///< mapping of the streams, if the sort supports it
     bool names_keys = false;
 };
 
@@ -28,21 +28,24 @@ inline constexpr std::string_view sixteen = "sort 8 3 11 5 13 2 1 12 9 6 14 7 10
 /// An exercise that the viewer checks.
 struct Task {
     std::string_view text = {};
-    /// answers to choose from, if the exercise is a question
+    /// possible answers, if the exercise is a question
     std::vector<std::string_view> answers = {};
-    std::string_view right = {};            ///< the right answer
-    bool (*is_done)(Interface&) = nullptr;  ///< returns whether an exercise without answers is done
-    std::string_view solution = {};         ///< lines of a script, separated by "; "
-    std::string_view told = {};             ///< text that is shown when the exercise is done
+    std::string_view right = {};  ///< the right answer
+    /// returns whether an exercise that is not a question is done
+    bool (*is_done)(Interface&) = nullptr;
+    /// lines of a script that solve the exercise, separated by "; "
+    std::string_view solution = {};
+    std::string_view told = {};  ///< text that is shown when the exercise is done
 };
 
 /// A stop (step) of a lesson: one idea, and the panels that show it.
 struct Stop {
     /// what the stop sorts; nullopt: the same as the previous stop
     std::optional<Subject> subject = {};
-    /// script lines that go from the start to the stop's position, separated by "; "
+    /// script lines that go from the start of the sort to the stop's position, separated by "; "
     std::string_view moment;
-    /// visible panels, the first one highlighted; empty: the timeline is highlighted
+    /// visible panels, of which the lesson highlights the first one; empty: it highlights the
+    /// timeline
     std::vector<Panel> panels;
     std::string_view title;
     std::string_view text;
@@ -65,11 +68,12 @@ const Subject& subject_of(const Lesson& lesson, std::size_t stop);
 /// The current stop of a lesson, and the state of its exercise.
 struct Learning {
     const Lesson* lesson = nullptr;
-    std::size_t number = 0;   ///< index of the stop
-    bool is_of_tour = false;  ///< true if the next lesson follows this one
+    std::size_t number = 0;  ///< index of the stop in its lesson
+    /// true if the tour shows the lesson, so that the next lesson follows
+    bool is_of_tour = false;
     std::string answer = {};
     bool is_done = false;
-    bool is_wrong = false;  ///< true after a wrong answer or selection
+    bool is_wrong = false;  ///< true after a wrong answer or a wrong selection in the exercise
     std::string keys = {};  ///< text that says whose keys the stop shows
 
     const Stop& stop() const { return lesson->stops[number]; }

@@ -11,8 +11,8 @@
 namespace viewer {
 namespace {
 
-// Exercises. An exercise about stream sorts is never done while a thread-group sort is shown, and
-// vice versa.
+// The functions below check exercises. An exercise about stream sorts is never done while a
+// thread-group sort is shown, and vice versa.
 const std::vector<std::string_view> exchanged_or_kept = {"exchanged", "kept"};
 
 Session* session_of(Interface& interface) {
@@ -38,7 +38,7 @@ bool is_sorted(Interface& interface) {
     return interface.sort().is_at_end();
 }
 
-// Returns whether the node after the root, in in-order traversal, is selected.
+// Returns whether the selected node is the root's successor in in-order traversal.
 bool picked_after_root(Interface& interface) {
     Session* session = session_of(interface);
     if (session == nullptr || !session->pick())
@@ -49,7 +49,7 @@ bool picked_after_root(Interface& interface) {
     return number && size > 0 && *number % size == size / 2;
 }
 
-// Returns whether something is selected that an earlier step wrote.
+// Returns whether the selected element was written by an earlier step.
 bool picked_older(Interface& interface) {
     const Session* session = session_of(interface);
     if (session == nullptr || !session->pick())
@@ -64,13 +64,13 @@ bool compares_mappings(Interface& interface) {
     return interface.view().compare_mappings;
 }
 
-// Returns whether an instance other than number 2 is selected.
+// Returns whether an instance other than instance 2 is selected.
 bool picked_other_instance(Interface& interface) {
     const Session* session = session_of(interface);
     return session != nullptr && session->instance_number().value_or(2) != 2;
 }
 
-// Returns whether the shown barrier interval has a bank conflict and is not number 12.
+// Returns whether the shown barrier interval has a bank conflict and is not barrier interval 12.
 bool found_conflict(Interface& interface) {
     const GroupSession* groups = interface.sort().as<GroupSession>();
     if (groups == nullptr || groups->section() == nullptr || groups->section()->number == 12)
@@ -79,8 +79,8 @@ bool found_conflict(Interface& interface) {
                                [](const BankQueue& queue) { return queue.words.size() > 1; });
 }
 
-// A position between the copies of the earlier merges and the last merge, at which no comparison is
-// shown.
+// A position after the copies of the earlier merges and before the last merge. No comparison is
+// shown at this position.
 constexpr std::string_view halves = "goto operation 21";
 
 constexpr Subject first = {"appendix-a", sixteen, "z-order", true};
