@@ -13,8 +13,8 @@
 namespace viewer {
 namespace {
 
-// Adds the exchanged subtrees in the order of Listings 3 and 4. In phase 0 the first node is the
-// root, whose children are exchanged.
+// Adds the subtrees of node `number` that a comparison exchanges, in the order of Listings 3 and 4.
+// In phase 0 the first compared node is the root, whose children are exchanged.
 void add_moved(const Forest& forest, std::uint32_t number, bool is_first, Compared& found) {
     const std::uint32_t x = number % forest.tree_size;
     const bool is_spare = x + 1 == forest.tree_size;
@@ -41,9 +41,9 @@ constexpr std::uint32_t unknown = ~0u;
 /// The searches for j* of all sequences, indexed by stage and number of the sequence.
 using Searches = std::map<std::pair<unsigned, std::uint32_t>, Cut>;
 
-// Applies a comparison. Phase 0 finds the sign of j*. Phase i > 0 compares in the middle of the
-// remaining range. If the phase exchanges its pair, all pairs before are exchanged as well, and the
-// search continues to the right.
+// Narrows the range of j* by the result of a comparison. Phase 0 finds the sign of j*, and phase i
+// > 0 compares in the middle of the remaining range. If phase i exchanges its pair, all earlier
+// pairs are exchanged as well, and the search continues to the right.
 void compare(Cut& cut, const Exchange& exchange, unsigned phase) {
     const int middle = phase == 0 ? -1 : cut.low + (cut.high - cut.low + 1) / 2 - 1;
     if (exchange.exchanged == (phase == 0))
@@ -92,7 +92,7 @@ class Order {
     std::vector<Kind> kinds_;
 };
 
-// The bars of one half, grouped by state.
+// The bars of one half of a sequence, grouped by state.
 std::vector<CutPart> parts_of(const std::vector<shaders::value_t>& bars,
                               const std::vector<Kind>& kinds, std::uint32_t first,
                               std::uint32_t last) {
@@ -140,8 +140,9 @@ Searches searches_of_level(Session& session, std::size_t first, std::set<unsigne
 
 }  // namespace
 
-// Finds the compared nodes. After a phase, they are in the output slots of the phase (Listings 3
-// and 4). Before the phase, they are in the slots from which the phase reads their values.
+// Finds the nodes that the current step compares. After a phase, they are in the output slots of
+// the phase (Listings 3 and 4). Before the phase, they are in the slots from which the phase reads
+// them.
 std::vector<Compared> compared(Session& session) {
     std::vector<Compared> all;
     const Moment& moment = session.moment();
@@ -175,7 +176,7 @@ std::vector<Compared> compared(Session& session) {
     return all;
 }
 
-// both subtrees have the same size
+// the two subtrees of an exchange have the same size
 std::vector<std::uint32_t> origins(Session& session) {
     std::vector<std::uint32_t> all;
     if (session.is_pending())

@@ -10,18 +10,17 @@
 
 namespace viewer {
 
-/// A comparison that a kernel instance makes in the current step. Nodes are in-order numbers in
-/// Forest::nodes.
+/// A comparison that a kernel instance makes in the current step.
 struct Compared {
     const Exchange* exchange = nullptr;
     unsigned stage = 0;
     unsigned phase = 0;
-    /// Root and spare in phase 0, p and q in other phases, without nodes that the forest no longer
-    /// has.
+    /// In-order numbers in Forest::nodes of the two compared nodes: root and spare in phase 0, p
+    /// and q in other phases. A node that the forest no longer has is left out.
     std::vector<std::uint32_t> nodes;
     bool is_exchanged = false;
     bool is_now = false;   ///< true if the current operation makes the comparison
-    bool is_known = true;  ///< true if the result is known, which is false before the comparison
+    bool is_known = true;  ///< true if the result is known: false before the comparison
     /// Subtrees [first, last) that are exchanged with the nodes. Phase 0 exchanges both children of
     /// the root; phase i > 0 exchanges the left children of p and q (§4.2).
     std::vector<std::pair<std::uint32_t, std::uint32_t>> moved;
@@ -39,7 +38,7 @@ std::vector<Compared> compared(Session& session);
 /// Empty if the operation has exchanged nothing, or has not run yet.
 std::vector<std::uint32_t> origins(Session& session);
 
-/// Adjacent bars [first, last) with the same state, as in-order numbers.
+/// Bars [first, last), as in-order numbers. They are adjacent and have the same state.
 struct CutPart {
     enum class Kind {
         exchanged,  ///< values that change halves in this stage (§4.1, Figure 1)
@@ -52,23 +51,23 @@ struct CutPart {
     friend bool operator==(const CutPart&, const CutPart&) = default;
 };
 
-/// A bitonic sequence that a stage separates, and the possible values of its j* after the
-/// comparisons so far. inspector::changes_halves defines j*.
+/// A bitonic sequence that a stage separates into two halves, and the possible values of the
+/// sequence's j* after the comparisons so far. inspector::changes_halves defines j*.
 struct Cut {
     unsigned stage = 0;
     std::uint32_t first = 0;  ///< in-order number of the first bar of half p, which half q follows
     std::uint32_t half = 0;   ///< number of values in each half
     int low = 0;              ///< j* is in [low, high]
     int high = 0;
-    std::vector<CutPart> parts;  ///< parts of half p, then of half q
-    /// Bars at the border between exchanged and kept values, if j* is known. A half whose values a
-    /// later stage has mixed has no border.
+    std::vector<CutPart> parts;  ///< parts of half p, followed by the parts of half q
+    /// Bars at the border between exchanged and kept values, if j* is known. If a later stage has
+    /// mixed the values of a half, that half has no border.
     std::vector<std::uint32_t> borders;
 };
 
-/// Returns the sequences of all stages with a phase in the current step. The result is empty for
-/// sequences of two values, for sorts without trees, and for more than 2^max_log2_tallied values,
-/// because the phases of the level must run again.
+/// Returns the sequences of all stages that have a phase in the current step. The result is empty
+/// for sequences of two values and for sorts without trees. It is also empty for more than
+/// 2^max_log2_tallied values, because the viewer would have to run the phases of the level again.
 std::vector<Cut> cuts(Session& session);
 
 }  // namespace viewer

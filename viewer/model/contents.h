@@ -22,14 +22,14 @@ enum class ElementKind {
 };
 ElementKind kind_of(std::string_view type_name);
 
-/// Elements [first, first + count) of a stream. The stream's number is the one in the program.
+/// Elements [first, first + count) of the program's stream with number `stream`.
 struct Range {
     std::size_t stream = 0;
     std::uint32_t first = 0;
     std::uint32_t count = 0;
 };
 
-/// Contents of all streams of a program at a position, by 1D index.
+/// Contents of all streams of a program at a position. Elements are accessed by their 1D index.
 class Contents {
   public:
     Contents() = default;
@@ -43,7 +43,7 @@ class Contents {
     std::optional<std::size_t> number_of(std::string_view name) const;
     ElementKind kind(std::size_t stream) const { return held_.at(stream).kind; }
     bool has_nodes() const { return has(addressed_) && kind(addressed_) == ElementKind::node; }
-    /// Returns whether elements have a key and an id.
+    /// Returns whether the elements of a stream have a key and an id.
     bool has_values(std::size_t stream) const;
     unsigned words_per_element(std::size_t stream) const { return held_.at(stream).element_words; }
 
@@ -74,22 +74,22 @@ class Contents {
     };
 
     std::vector<Held> held_;
-    std::size_t addressed_ = 0;  ///< number of the first stream of nodes, or 0
+    std::size_t addressed_ = 0;  ///< number of the first stream of nodes, or 0 without nodes
 };
 
-/// Returns the rows of a block as blocks. Only a repeated block has several rows.
+/// Splits a block into its rows. Only a repeated block has several rows.
 std::vector<layout::Block> rows_of(const stream::LaunchBlock& block,
                                    const layout::Mapping& mapping);
 
-/// Returns the streams that an operation writes, each stream once, even if only a component is
-/// written.
+/// Returns the streams that an operation writes. A stream of which only a component is written is
+/// listed once, too.
 std::vector<std::size_t> streams_written(const stream::Operation& operation);
-/// Returns whether an operation writes a stream, or a component of its elements.
+/// Returns whether an operation writes elements of a stream, or only a component of them.
 bool writes(const stream::Operation& operation, std::size_t stream,
             std::string_view component = {});
 
-/// Returns the elements that an operation writes, in ascending order, stream by stream. Adjacent
-/// blocks are joined to one range.
+/// Returns the elements that an operation writes, sorted by stream and index. Adjacent blocks form
+/// one range.
 std::vector<Range> ranges_written(const stream::Operation& operation, const Contents& contents);
 
 /// A kernel instance that writes an element.
@@ -105,7 +105,7 @@ std::optional<Writer> writer_in(const stream::Program& program, std::size_t numb
                                 std::size_t stream, std::uint32_t element,
                                 std::string_view component = {});
 
-/// Finds the last instance that wrote the element before operation `position`.
+/// Finds the last instance that wrote the element before operation `position` runs.
 std::optional<Writer> last_writer(const stream::Program& program, std::size_t position,
                                   std::size_t stream, std::uint32_t element,
                                   std::string_view component = {});

@@ -31,7 +31,7 @@ class FactsOf {
     }
 
   private:
-    // Describes the texel of the output slot in both mappings.
+    // Describes the texel of the selected output slot in both mappings.
     std::string texels(const Pick& pick) const {
         std::string text;
         for (const layout::MappingKind kind : layout::all_mappings) {
@@ -43,7 +43,7 @@ class FactsOf {
         return text;
     }
 
-    // Returns whether the element was written, as input or by an operation.
+    // Returns whether the sort's input or an operation has written the element.
     bool is_written(const Pick& pick, std::string_view component) const {
         const stream::Program& program = session_.program();
         return pick.stream == program.input.number ||
@@ -159,7 +159,7 @@ class FactsOf {
             facts.push_back(
                 {"Table 1", placing_text(session_.run().plan()->log2_n, operation.tag.level,
                                          block.tag->stage, block.tag->phase)});
-        // a pending phase has not compared yet, or has compared but not written
+        // a pending phase has read its nodes, but has not compared or not written them yet
         for (const Event& event : session_.events()) {
             const bool compares = event.kind == Event::Kind::compare;
             if (compares && session_.beat() == Beat::before)
@@ -192,7 +192,7 @@ class FactsOf {
                                    event.position.y, event.stream)};
     }
 
-    // Describes the result of a phase's comparison; "" for other sorts.
+    // Describes the result of a phase's comparison. Returns "" for operations without comparisons.
     std::string outcome(const Event& event, const InstanceId& instance) const {
         if (!session_.has_beats())
             return "";

@@ -30,7 +30,8 @@ class LevelState {
             --first;
         for (std::size_t o = first; o < run.position(); ++o)
             add(plan_.operations[o]);
-        // before the first level, values that are already nodes are the trees of the first level
+        // before the first level, nodes that are already in `trees` are the trees of the first
+        // level
         if (level_ == 0 && run.position() > 0 &&
             plan_.operations[run.position() - 1].output == StreamName::trees)
             level_ = 1;
@@ -42,15 +43,15 @@ class LevelState {
     unsigned stages() const { return stages_; }
     bool is_merged_by_16() const { return is_merged_by_16_; }
 
-    /// Root of the subtree that is attached at number `x` below the upper levels.
+    /// Root of the subtree with number `x` below the upper tree levels.
     std::uint32_t root(std::uint32_t x) const {
         if (roots_)
             return resolve(index_at({roots_->stream, roots_->element + x}));
         return 2 * abisort::phase_block(plan_.log2_n, level_, stages_ - 1, 1).start + x;
     }
 
-    /// Returns the node to which a child pointer leads. If that element has not been written yet,
-    /// returns the node that will be copied to it.
+    /// Returns the node to which a child pointer leads. If a phase has not written that node yet,
+    /// returns the node that the phase will read for it.
     std::uint32_t resolve(std::uint32_t index) const {
         const auto found = awaited_.find(index);
         return found == awaited_.end() ? index : index_at(found->second.at);
@@ -81,9 +82,9 @@ class LevelState {
             add_block(operation, block);
     }
 
-    // Records where the nodes are that this stage's next phase will write. Until the next phase,
-    // the p and q indexes of the node pairs just written lead to them. The nodes that phase 1 will
-    // write are roots, to which no child pointer leads.
+    // Records which nodes this stage's next phase will write. Until that phase runs, the p and q
+    // indexes that the last phase pushed lead to the nodes that it will read for them. The nodes
+    // that phase 1 will write are roots, to which no child pointer leads.
     void add_block(const PlanOperation& operation, const PlanBlock& block) {
         const IndexElement pairs = {number(abisort::pqidx_output(operation.step)),
                                     2 * block.output.start};
@@ -171,8 +172,8 @@ class Walk {
     std::vector<TreeNode> nodes_;
 };
 
-// Finds the sequences of GPU-ABiSort at a position without trees. At such a position, the last
-// operation wrote all values, one sequence after the other.
+// Finds the sequences of GPU-ABiSort at a position without trees. The operation before such a
+// position has written all values, one sequence after the other.
 void find_sequences(const Run& run, Sequences& sequences) {
     const PlanOperation& last = run.plan()->operations[run.position() - 1];
     const PlanBlock& block = last.blocks.front();
@@ -196,8 +197,7 @@ bool are_whole(std::vector<Range>& ranges, std::uint32_t count) {
     return end - ranges.front().first >= count;
 }
 
-// Finds the stream to which all values were written last, by one operation or by several
-// operations.
+// Finds the stream to which one or several operations wrote all values last.
 void find_values(const Run& run, Sequences& sequences) {
     struct Written {
         std::uint32_t sequence = 0;
@@ -242,7 +242,7 @@ std::optional<std::uint32_t> Forest::find(const Contents& contents, std::size_t 
     return std::nullopt;
 }
 
-// The level of the trees is the position's or, between two levels, the next one.
+// The trees belong to the level of the position. Between two levels, they belong to the next one.
 Forest make_forest(const Run& run, std::optional<unsigned> level) {
     Forest forest;
     if (!run.has_trees() || run.position() == 0)

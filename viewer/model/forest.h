@@ -13,27 +13,29 @@ namespace viewer {
 struct TreeNode {
     std::size_t stream = 0;   ///< stream that holds the node's newest value
     std::uint32_t index = 0;  ///< 1D index in the stream
-    unsigned depth = 0;  ///< depth in the tree, 0 for the root; `spare_depth` for the spare node
-    /// true if the node is in one of the upper levels that a phase 0 has ordered
+    unsigned depth = 0;  ///< depth in the tree: 0 for the root, `spare_depth` for the spare node
+    /// true if the node is in one of the upper tree levels, which a phase 0 has ordered
     bool is_settled = false;
     static constexpr unsigned spare_depth = ~0u;
 };
 
 /// The bitonic trees of the current recursion level, between two operations. Nodes that a phase
-/// wrote to `node output` already count before they are copied back (§6.1). A child pointer to a
-/// node that the next phase will write (§5.2) leads to the node that this phase will read.
+/// wrote to `node output` belong to the trees even before they are copied back (§6.1). If the next
+/// phase will write the node to which a child pointer leads (§5.2), the pointer leads to the node
+/// that the phase will read for it.
 struct Forest {
     unsigned level = 0;           ///< recursion level j
     std::uint32_t tree_size = 0;  ///< 2^j nodes, including the spare node
-    /// Nodes in in-order order, tree by tree, with each tree's spare node last. The values of the
-    /// nodes are the bitonic sequences (§4.1).
+    /// Nodes of all trees, tree by tree. Each tree's nodes are in in-order order, and its spare
+    /// node is last. The values of the nodes are the bitonic sequences (§4.1).
     std::vector<TreeNode> nodes;
 
     std::uint32_t trees() const {
         return tree_size == 0 ? 0 : static_cast<std::uint32_t>(nodes.size()) / tree_size;
     }
-    /// Returns the in-order number of a node, if the forest has it. The input trees are in `trees`
-    /// at n and above; numbers below n refer to `trees` and `node_output` alike.
+    /// Returns the in-order number of the node with 1D index `node`, or nullopt if the forest lacks
+    /// it. The input trees are in `trees` from index n on. An index below n means the same node in
+    /// `trees` and `node_output`.
     std::optional<std::uint32_t> find(std::uint32_t node) const;
     /// Returns the in-order number of the node that an element is or points to.
     std::optional<std::uint32_t> find(const Contents& contents, std::size_t stream,
@@ -41,12 +43,13 @@ struct Forest {
 
   private:
     friend Forest make_forest(const Run& run, std::optional<unsigned> level);
-    std::vector<std::uint32_t> number_of_;  ///< in-order number of each node; ~0: none
+    std::vector<std::uint32_t> number_of_;  ///< in-order number of each node, by 1D index; ~0: none
 };
 
-/// Makes the trees at a run's position, for the given level or the last operation's level. Returns
-/// an empty forest before the first level, in the steps of §7 without trees, and in sorts without
-/// trees. The program `tuned` has no trees here, because its nodes do not hold their values.
+/// Makes the trees at a run's position, for the given level or for the last operation's level.
+/// Returns an empty forest before the first level, in the steps of §7 without trees, and for sorts
+/// without trees. The sort `tuned` counts as a sort without trees, because its nodes do not hold
+/// their values.
 Forest make_forest(const Run& run, std::optional<unsigned> level = {});
 
 /// The values at a position, as sequences of `size` values. The sequences are the in-order

@@ -75,8 +75,8 @@ void GroupSession::show(instrument::Capture found, std::size_t section) {
     moved();
 }
 
-// Updates the selection after a move. A selected line stays selected if the next barrier interval
-// has it.
+// Updates the selection after the position has changed. A selected line stays selected if the next
+// barrier interval has this line.
 void GroupSession::moved() {
     if (picked_line_ && section() != nullptr) {
         const auto& lines = section()->lines;
@@ -126,8 +126,8 @@ bool GroupSession::is_at_end() const {
            section_ + 1 >= memory().sections.size();
 }
 
-// Goes to a launch. If the launch has fewer workgroups than the previous one, its last workgroup is
-// shown.
+// Goes to a launch. If the launch has too few workgroups for the shown workgroup's number, its last
+// workgroup is shown.
 void GroupSession::go_to_launch(std::size_t launch) {
     go_to(launch, std::min(group(), program_.operations[launch].workgroups - 1));
 }
@@ -485,8 +485,8 @@ Facts GroupSession::facts() {
     return {about, lines};
 }
 
-// Returns the source with marked lines: the shown line first, then the other lines of the file that
-// access shared memory.
+// Returns the kernel's source. The first marked line is the shown one; then come the other lines of
+// the file that access shared memory.
 SourceView GroupSession::source() {
     if (!line()) {
         const stream::SourceFile& source = launch().kernel->source;
@@ -508,7 +508,7 @@ SourceView GroupSession::source() {
     return view;
 }
 
-// "store tile, merge_path.kernel:33: threads 0, 16 ask bank 0 for 2 words, so it takes 2
+// Example: "store tile, merge_path.kernel:33: threads 0, 16 ask bank 0 for 2 words, so it takes 2
 // wavefronts"
 std::string GroupSession::sentence(const ValueName&) {
     if (!line())

@@ -12,22 +12,22 @@
 
 namespace viewer {
 
-/// A word of a shared array.
+/// A word of an array in shared memory.
 struct SharedWord {
     std::size_t array = 0;
     std::uint32_t word = 0;
 };
 
-/// How threads accessed a word.
+/// How threads accessed a word in a barrier interval.
 enum class Touch { none, read, written, both };
 
-/// A line of the kernel, and the threads that accessed a word there.
+/// A line of the kernel, and the threads that accessed a word on this line.
 struct TouchedBy {
     std::size_t line = 0;
     std::vector<std::uint32_t> threads;
 };
 
-/// The words of a bank that a request accesses, each with its threads.
+/// The words of one bank that a request accesses, each with its threads.
 struct BankQueue {
     struct Entry {
         std::uint32_t word = 0;
@@ -39,8 +39,9 @@ struct BankQueue {
 /// Largest log2 of the number of values that can be viewed.
 inline constexpr unsigned max_log2_of_groups = 20;
 
-/// A thread-group sort at a position: a barrier interval (called section in names) of one workgroup
-/// of one launch, with a selection. A launch and a workgroup run again when the user goes to them.
+/// A thread-group sort at a position, with a selection. The position is a barrier interval (called
+/// section in names) of one workgroup of one launch. When the user goes to a launch and a
+/// workgroup, they run again.
 class GroupSession : public SortSession {
   public:
     /// Sorts the keys. Throws Refused for more than 2^max_log2_of_groups values,
@@ -61,17 +62,17 @@ class GroupSession : public SortSession {
     std::uint32_t group() const { return found_.memory.group; }
     /// Shared memory of the workgroup in this launch, with the barrier intervals that access it.
     const inspector::SharedMemory& memory() const { return found_.memory; }
-    /// Index of the current barrier interval in the list of all intervals.
+    /// Index of the current barrier interval in the list of the workgroup's barrier intervals.
     std::size_t section_index() const { return section_; }
     /// The current barrier interval, or nullptr if the launch does not access shared memory.
     const inspector::SharedSection* section() const;
 
-    /// The following functions throw Refused if the launch, the workgroup or the barrier interval
-    /// does not exist.
+    /// The functions whose names begin with go_to throw Refused if the launch, the workgroup or the
+    /// barrier interval does not exist.
     void go_to(std::size_t launch, std::uint32_t group);
     void go_to(const std::vector<std::string>& target) override;
-    /// Goes to another workgroup of the launch, to the same barrier interval or the next one that
-    /// the workgroup has.
+    /// Goes to another workgroup of the launch, and to the same barrier interval. If the workgroup
+    /// lacks this interval, goes to the next one that it has.
     void go_to_group(std::uint32_t group);
     void go_to_section(std::uint32_t number);
     void go_to_index(std::size_t index);
@@ -82,24 +83,24 @@ class GroupSession : public SortSession {
     std::vector<std::string> level_names() const override;
     bool move(Unit unit, Direction direction) override;
     void go_beside(Direction direction) override;
-    /// Goes to the next or previous barrier interval with a conflict or, if no other interval has
-    /// one, to the end or the start.
+    /// Goes to the next or previous barrier interval with a conflict. If no further interval has a
+    /// conflict, goes to the end or the start.
     void run(Direction direction);
     bool play() override { return forward(); }
     void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps = false) override;
-    /// Goes one barrier interval forward or back, through all launches. Returns false at the end or
-    /// the start.
+    /// Goes one barrier interval forward, also into the next launch; back() goes back. Returns
+    /// false at the end or the start.
     bool forward();
     bool back();
-    /// Goes to the barrier interval of the first launch that has the most conflicts and, among
-    /// equals, the most wavefronts.
+    /// Goes to the barrier interval of the first launch that has the most conflicts. If several
+    /// have the most conflicts, goes to the one with the most wavefronts.
     void go_to_first_look() override;
 
     /// The selected line of the barrier interval. By default, the line whose worst request takes
     /// the most wavefronts is selected. Returns nullopt if there is no barrier interval.
     std::optional<std::size_t> line() const;
     bool is_line_picked() const { return picked_line_.has_value(); }
-    /// The first request with the most wavefronts on the selected line.
+    /// Index of the selected line's first request that takes the most wavefronts.
     std::size_t request() const;
     void pick_line(std::size_t line);
     void select(const std::vector<std::string>& what) override;
@@ -113,8 +114,8 @@ class GroupSession : public SortSession {
     std::vector<inspector::Table> tables() const override;
     void clear_selection() override;
 
-    /// Conflict degree of a word: how many words in its bank one request accesses, on the selected
-    /// line or in the whole barrier interval.
+    /// Conflict degree of a word: the number of words in its bank that one request accesses. It is
+    /// counted on the selected line or, without a selection, in the whole barrier interval.
     unsigned crowd(const SharedWord& word) const;
     /// Largest conflict degree of the array's words in a bank.
     unsigned wavefronts_of_bank(std::size_t array, unsigned bank) const;
@@ -125,7 +126,8 @@ class GroupSession : public SortSession {
     /// Returns the kernel file of a source location such as "tile_sort.kernel:31".
     const stream::SourceFile& file_of(const std::string& place) const;
 
-    /// Content of a word at the end of the barrier interval, or nullopt if nothing was stored.
+    /// Content of a word at the end of the barrier interval, or nullopt if no thread has stored to
+    /// the word.
     std::optional<std::uint32_t> value(const SharedWord& word) const;
     /// Type of an array's elements in the kernel: "value_t", "uint".
     std::string_view type_of(std::size_t array) const;
@@ -152,8 +154,8 @@ class GroupSession : public SortSession {
     void go_to_launch(std::size_t launch);
     bool has_conflict() const;
     std::size_t conflicts_of(const inspector::SharedSection& section) const;
-    /// Returns the next or previous launch or, with `other_tag`, the next or previous launch of
-    /// another level or kernel.
+    /// Returns the launch after (or before) the current one. With `other_tag`, returns the next (or
+    /// previous) launch of another level or kernel.
     std::size_t other_launch(bool other_tag, bool is_back) const;
 
     Setup setup_;
@@ -166,12 +168,12 @@ class GroupSession : public SortSession {
     instrument::Capture found_;
     std::size_t section_ = 0;
     std::optional<std::size_t> picked_line_;
-    std::string picked_name_;  ///< the selected line, kept in other barrier intervals
-    /// contents of the words, by array and word
+    std::string picked_name_;  ///< name of the selected line, kept in other barrier intervals
+    /// contents of the words of shared memory, by array and word
     std::vector<std::vector<std::optional<std::uint32_t>>> held_;
 };
 
-/// Returns "store" or "load".
+/// Returns whether a line stores or loads: "store" or "load".
 const char* verb_of(const inspector::SharedLine& line);
 /// Names a word: "tile[37]", or "tile[37], word 1" if elements have several words.
 std::string word_text(const GroupSession& groups, const SharedWord& word);

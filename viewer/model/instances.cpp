@@ -51,7 +51,7 @@ InstanceReplay::InstanceReplay(Run& run)
       executor_(stream::emulator::make_executor()),
       program_(*executor_, run.program()) {}
 
-// Goes to the position before the operation, runs the operation, and goes back.
+// Goes to the position before the operation, runs the operation on the emulator, and goes back.
 void InstanceReplay::repeat(std::size_t operation, stream::emulator::Observer& listener) {
     const std::size_t position = run_.position();
     run_.go_to(operation);

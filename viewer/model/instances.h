@@ -19,16 +19,17 @@ struct Exchange {
     InstanceId instance;
     unsigned stage = 0;
     unsigned phase = 0;
-    std::uint32_t tree = 0;    ///< number of the tree in its level
+    std::uint32_t tree = 0;    ///< number of the tree within its level
     std::uint32_t place = 0;   ///< output slot that the instance writes
-    bool exchanged = false;    ///< true if it exchanged values and children (§4.2)
-    shaders::value_t first{};  ///< the first compared value; the second one follows
+    bool exchanged = false;    ///< true if the instance exchanged values and children (§4.2)
+    shaders::value_t first{};  ///< the first compared value
     shaders::value_t second{};
-    bool is_greater = false;  ///< true if first > second
+    bool is_greater = false;  ///< true if the first value is greater than the second
 };
 
-/// Repeats single operations of a run on the emulator, with the streams as they were before the
-/// operation, and observes them. The emulator and the run's executor produce the same bits.
+/// Repeats single operations of a recorded run on the emulator and observes them. Before an
+/// operation, the streams get their contents from the run. The emulator produces the same bits as
+/// the executor of the run.
 class InstanceReplay {
   public:
     explicit InstanceReplay(Run& run);
@@ -46,8 +47,8 @@ class InstanceReplay {
     stream::ProgramRun program_;
 };
 
-/// Returns whether the instance takes the branch that exchanges, because the comparison's result
-/// differs from the tree's sorting direction (Listings 3 and 4).
+/// Returns whether the instance takes the branch that exchanges values. It does so if the
+/// comparison's result differs from the tree's sorting direction (Listings 3 and 4).
 bool exchanges(const stream::Operation& phase, const InstanceId& instance, bool is_greater);
 
 }  // namespace viewer

@@ -26,7 +26,7 @@ const Exchange* chosen(Session& session, std::uint32_t tree) {
     return first == all.end() ? nullptr : &*first;
 }
 
-// Names the subtrees that move in an exchange (Listings 3 and 4, §4.2).
+// Names the subtrees that an exchange moves together with the nodes (Listings 3 and 4, §4.2).
 std::string company(unsigned phase, bool is_last) {
     return phase == 0 ? " with the root's subtrees" : is_last ? "" : " with their left subtrees";
 }
@@ -37,7 +37,7 @@ std::string order_of(const Exchange& exchange, const std::string& p, const std::
                        exchange.first.key == exchange.second.key ? " by their ids" : "");
 }
 
-/// Texts about a phase's comparison, used in all of its sub-steps.
+/// Texts about a phase's comparison. All sub-steps of the phase use them.
 struct ToldPhase {
     const Exchange& exchange;
     unsigned phase;
@@ -45,7 +45,7 @@ struct ToldPhase {
     std::string p;  ///< text before the phase: "root = 7", "p = 7"
     std::string q;
     std::string values;  ///< "7 > 4"
-    std::string now;     ///< text after an exchange: "now p = 4, q = 7"
+    std::string now;     ///< text about the nodes after an exchange: "now p = 4, q = 7"
 
     std::string text(Beat beat) const {
         if (beat == Beat::before)
@@ -64,7 +64,8 @@ struct ToldPhase {
     }
 };
 
-// Describes the intervals of the selected instance, or of the first one.
+// Describes the intervals of the selected instance. Without a selection, describes the first
+// instance.
 std::string interval_line(const Session& session, const sorts::intervals::Level& level) {
     const auto& [step, pairs] = level.steps[session.operation()->tag.step];
     const std::uint32_t instance = session.instance_number().value_or(0);

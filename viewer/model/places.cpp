@@ -24,8 +24,8 @@ std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
     return {abisort::comparable_code(value.key), value.id};
 }
 
-// Number of output slots, from the start of a stream, that GPU-ABiSort's stages use. The next level
-// does not need what they write there (§5.3). The result is 0 for other sorts.
+// Number of output slots, from the start of a stream, that the stages of GPU-ABiSort use. The next
+// level does not need the contents of these slots (§5.3). The result is 0 for other sorts.
 std::uint32_t places_of_a_level(const Run& run, std::size_t stream) {
     if (run.plan() == nullptr)
         return 0;

@@ -13,8 +13,8 @@ namespace viewer {
 
 /// State of an output slot at a position, as in Figures 4 to 7.
 enum class PlaceState : unsigned char {
-    free,       ///< not written on this level
-    reachable,  ///< written earlier, and may still be read
+    free,       ///< not written yet on this level
+    reachable,  ///< written by an earlier operation, and a later one may still read it
     written,    ///< written by the current operation
 };
 
@@ -26,8 +26,8 @@ std::vector<PlaceState> place_states(const Run& run, std::size_t stream);
 /// level: "written in step 2, again in step 3".
 std::string text_in_steps(const Run& run, std::size_t operation, const stream::LaunchBlock& block);
 
-/// The formula of Table 1 for the start of a block, with the numbers of phase i of stage k on level
-/// j: "(2^(k+i-1) + 2^k) 2^(log n - j) = (2 + 1) 4 = 12".
+/// Text of Table 1's formula for the start of the block that phase i of stage k on level j writes,
+/// with its numbers: "(2^(k+i-1) + 2^k) 2^(log n - j) = (2 + 1) 4 = 12".
 std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsigned phase);
 
 /// A range of lines in a phase's kernel file, counted from 0.
@@ -35,12 +35,12 @@ struct LineRange {
     std::size_t first = 0;
     std::size_t last = 0;  ///< one past the last line; equal to `first` if the range is empty
 };
-/// Returns the lines of a sub-step: the reads, the comparison, or the branch that was taken
-/// (Listings 3 and 4). If no such branch exists, returns the comparison.
+/// Returns the lines that a sub-step runs: the reads, the comparison, or the branch that the
+/// instance took (Listings 3 and 4). If the kernel has no such branch, returns the comparison.
 LineRange lines_of(std::string_view source, Beat beat, bool exchanged);
 
-/// Returns the rank of each value, indexed by id. Ranks are indexes in the sorted sequence, counted
-/// from 0.
+/// Returns the rank of each value, indexed by the value's id. A rank is the value's index in the
+/// sorted sequence.
 std::vector<std::uint32_t> ranks_of(std::vector<shaders::value_t> values);
 
 }  // namespace viewer

@@ -40,8 +40,8 @@ stream::Program program_with_history(const stream::Executor& executor, const Run
 
 }  // namespace
 
-/// A program on an executor, with streams that are set to zero, so that their contents are known
-/// from the start.
+/// A program on an executor. Its streams are set to zero before the program runs, so that their
+/// contents are known from the start.
 class Run::KnownSort {
   public:
     KnownSort(stream::Executor& executor, const RunRequest& request)
@@ -54,7 +54,7 @@ class Run::KnownSort {
 
     stream::ProgramRun& run() { return run_; }
 
-    /// Contents before the first operation.
+    /// Contents of the streams before the first operation.
     Contents start() {
         std::vector<stream::StreamSpec> specs;
         for (const stream::Stream& stream : run_.streams())
@@ -132,7 +132,7 @@ void Run::record(KnownSort& sort) {
     written_.push_back(std::move(written));
 }
 
-// Applies an operation's changes. Applying the changes twice restores the old contents.
+// Applies an operation's changes. Applying them twice restores the old contents.
 void Run::apply(const Written& written) {
     auto word = written.words.begin();
     for (const Range& range : written.ranges)

@@ -15,9 +15,10 @@
 
 namespace viewer {
 
-/// Largest size of a recorded history, which contains everything that operations wrote.
+/// Largest size of a recorded history. The history contains all words that operations wrote.
 inline constexpr std::uint64_t max_history_bytes = std::uint64_t{1} << 30;
-/// Largest log2 of the number of keys. For more keys, the history of every sort would be too large.
+/// Largest log2 of the number of keys in the viewer. With more keys, the history of every sort
+/// would be too large.
 inline constexpr unsigned max_log2_viewed = 22;
 /// Largest size of a key file: 2^max_log2_viewed numbers of up to 16 characters.
 inline constexpr std::size_t max_key_file_bytes = std::size_t{16} << max_log2_viewed;
@@ -25,18 +26,19 @@ inline constexpr std::size_t max_key_file_bytes = std::size_t{16} << max_log2_vi
 struct RunRequest {
     std::vector<float> keys;
     sorts::SorterOptions options;
-    std::function<void()> checkpoint = [] {};  ///< called regularly; may throw to stop
+    /// called regularly during the run; may throw to stop the run
+    std::function<void()> checkpoint = [] {};
 };
 
-/// Converts keys to values with their indexes as ids. NaN keys throw sorts::NanError, or come last
-/// in the order of their ids, as in sorts::Sorter.
+/// Makes a value of each key; its id is the key's index. With NaN keys, throws sorts::NanError or,
+/// if the request allows NaNs, sorts them last in the order of their ids, as sorts::Sorter does.
 std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy);
 
-/// A recorded sort, which can be put at any position: after any number of its operations.
+/// A recorded sort that can be set to any position, which is a number of executed operations.
 ///
 /// The sort runs once, operation by operation. For each operation, the run stores the exclusive or
-/// of the words before and after the operation, which leads forward and back. After the recording,
-/// the run does not need the executor.
+/// of the words before and after the operation, with which it goes forward and back. After the
+/// recording, the run does not need the executor.
 ///
 /// Memory of GPU-ABiSort's history: an instance of a phase writes ten words, and its copy writes
 /// eight. A level has fewer than 2n instances (2^(j+1) - j - 2 for each of 2^(log n - j) trees), so
@@ -54,13 +56,14 @@ class Run {
     /// GPU-ABiSort's plan, which has the same operations as the program, or nullptr for other
     /// sorts.
     const abisort::Plan* plan() const { return plan_ ? &*plan_ : nullptr; }
-    /// Returns whether the viewer shows bitonic trees: for all GPU-ABiSort programs but `tuned`.
+    /// Returns whether the viewer shows bitonic trees for this sort. It does so for all GPU-ABiSort
+    /// variants except `tuned`.
     bool has_trees() const { return plan_.has_value(); }
     /// The plan of a sort whose levels merge by intervals, or nullptr for other sorts.
     const sorts::intervals::IntervalPlan* intervals() const {
         return intervals_ ? &*intervals_ : nullptr;
     }
-    /// Number of keys including padding (§4).
+    /// Number of values, including padding (§4).
     std::uint32_t n() const { return program_.size; }
     std::size_t keys() const { return keys_; }
     /// name of the device that ran the kernels
@@ -71,15 +74,15 @@ class Run {
     std::size_t position() const { return position_; }
     const Contents& contents() const { return contents_; }
 
-    /// Goes to the position after `position` operations. All streams then have the same bits as in
-    /// the original run.
+    /// Goes to the position after `position` operations. All streams then have the bits that they
+    /// had at this position when the sort was recorded.
     void go_to(std::size_t position);
 
     /// Size of the recorded history in bytes.
     std::uint64_t history_bytes() const;
 
-    /// Number of comparisons up to each position. The vector is empty if the executor does not
-    /// count comparisons.
+    /// Number of comparisons from the start to each position. Empty if the executor does not count
+    /// comparisons.
     const std::vector<std::uint64_t>& comparisons() const { return comparisons_; }
 
   private:

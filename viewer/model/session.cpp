@@ -28,8 +28,8 @@ std::unique_ptr<Run> make_run(const Setup& setup, const ExecutorMaker& make_exec
     }
 }
 
-// Names the streams of an operation: "trees to node output". The index streams of a phase are left
-// out.
+// Names the streams that an operation reads and writes: "trees to node output". The index streams
+// of a phase are left out.
 std::string streams_of(const Session& session, const stream::Operation& operation) {
     if (const abisort::PlanOperation* planned = session.planned())
         return fmt::format("{} to {}", name(planned->input), name(planned->output));
@@ -140,7 +140,7 @@ void Session::previous_beat() {
     go_to(previous(program(), position(), Unit::operation));
 }
 
-// Reads the values before the level, which requires going to that position and back.
+// Goes to the position before the level to read the values, and goes back.
 const sorts::intervals::Level* Session::interval_level() {
     if (run_->intervals() == nullptr || operation() == nullptr)
         return nullptr;
@@ -162,7 +162,7 @@ const sorts::intervals::Level* Session::interval_level() {
     return found->second.steps.empty() ? nullptr : &found->second;
 }
 
-// Reads the ids before the merges, which requires going to that position and back.
+// Goes to the position before the merges to read the ids, and goes back.
 const std::vector<std::uint32_t>& Session::ids_before_merges() {
     const unsigned level = operation()->tag.level;
     const auto [found, is_new] = ids_before_merges_.try_emplace(level);
@@ -251,7 +251,7 @@ void Session::resume(const SortSession& other) {
                   : matching_position(before->program(), before->position(), program()));
     if (!before->pick_)
         return;
-    // the same element: same name of the stream, same index
+    // an element of the new sort is the same if the stream's name and the index are the same
     const auto& [stream, element] = *before->pick_;
     const auto same = run_->contents().number_of(before->program().streams[stream].name);
     if (same && element < program().streams[*same].size)
@@ -312,7 +312,8 @@ void Session::pick_instance(InstanceId instance) {
         pick_ = Pick{output, place << spec.log2_per_place};
 }
 
-// Selects an instance. In a merge by intervals, this is not instance 0, which does not search.
+// Selects the first instance that has something to show. In a merge by intervals, instance 0 does
+// not search.
 void Session::pick_for_first_look() {
     if (operation() == nullptr)
         return;

@@ -25,11 +25,11 @@ struct Pick {
     friend bool operator==(const Pick&, const Pick&) = default;
 };
 
-/// Data about a position, computed at first use.
+/// Data about a position, computed when it is first needed.
 struct Moment {
     Forest forest;
     Sequences sequences;
-    std::vector<Exchange> exchanges;  ///< comparisons of the step's phases, in order
+    std::vector<Exchange> exchanges;  ///< comparisons of the phases in the current step, in order
 };
 
 /// A stream sort: its recorded run, a position in it, and the selection.
@@ -65,18 +65,18 @@ class Session : public SortSession {
     std::string work() override;
     Facts facts() override;
     SourceView source() override;
-    /// Tables with one row per element. Nodes have the decoded 1D indexes of their children, index
-    /// streams have their node as `left`, and other types have words.
+    /// Tables of all streams, with one row per element. Rows of nodes have the decoded 1D indexes
+    /// of the children, rows of index streams have their node as `left`, and rows of other types
+    /// have words.
     std::vector<inspector::Table> tables() const override;
 
-    /// Number of the level's first shown tree.
+    /// Number of the first shown tree within its level.
     std::uint32_t shown_tree() const { return shown_tree_; }
     void show_tree(std::uint32_t tree) { shown_tree_ = tree; }
 
     std::size_t position() const override { return run_->position(); }
-    /// Number of the current operation: the one that was executed last or, in the first sub-steps
-    /// of a phase, the operation of that phase, which is executed next. Returns nullopt at the
-    /// start.
+    /// Number of the current operation, which is the last executed one. In the first sub-steps of a
+    /// phase, it is that phase's operation, which is executed next. Returns nullopt at the start.
     std::optional<std::size_t> told() const;
     Beat beat() const { return beat_; }
     /// Returns whether the current operation has not been executed yet.
@@ -98,15 +98,15 @@ class Session : public SortSession {
     const sorts::intervals::Level* interval_level();
     /// Ids of all values before the first phase of the current level, in the order of the trees.
     const std::vector<std::uint32_t>& ids_before_merges();
-    /// Number of the selected instance, or of the instance that writes an element, counted in
-    /// output slots of the current operation.
+    /// Number of the selected instance, or of the instance that writes the selected element. The
+    /// instances are numbered by the output slots of the current operation.
     std::optional<std::uint32_t> instance_number() const;
     std::optional<std::uint32_t> instance_number_of(const Pick& element) const;
     void go_to(std::size_t position);
     const Moment& moment();
     /// Returns the comparisons of a phase. Empty for other operations.
     const std::vector<Exchange>& exchanges(std::size_t operation);
-    /// Ranks, indexed by id. A rank is the index in the sorted sequence.
+    /// Ranks of all values, indexed by id. A rank is the value's index in the sorted sequence.
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }
     /// Rank of a value, or 0 for memory that has not been written.
     std::uint32_t rank(const shaders::value_t& value) const {
@@ -118,7 +118,7 @@ class Session : public SortSession {
     const std::vector<PlaceState>& states(std::size_t stream);
 
     const std::optional<Pick>& pick() const { return pick_; }
-    /// Throws Refused if the stream or the element does not exist, as do the following functions.
+    /// check() and pick() throw Refused if the stream or the element does not exist.
     void check(const Pick& pick) const;
     void pick(Pick pick);
     void clear_selection() override;
@@ -130,17 +130,17 @@ class Session : public SortSession {
     void pick_instance(InstanceId instance);
     /// Selects the first instance that has something to show.
     void pick_for_first_look();
-    /// The actions of the selected instance. Empty if no instance is selected.
+    /// What the selected instance did, action by action. Empty if no instance is selected.
     const std::vector<Event>& events();
 
     /// Output slots of a stream that the current operation wrote.
     std::vector<layout::Block> written_now(std::size_t stream) const;
-    /// Number of the stream that the current operation wrote: for a phase, the stream of nodes; at
-    /// the start, the input.
+    /// Number of the stream that the current operation wrote. For a phase, it is the stream of
+    /// nodes; at the start, it is the input.
     std::size_t written_stream() const;
     layout::MappingKind mapping() const { return *sorts::mapping_of(setup().options); }
-    /// Returns the stream's mapping if it is of this kind, otherwise a mapping for a square
-    /// texture.
+    /// Returns the stream's mapping if it has this kind, otherwise a mapping of this kind for a
+    /// square texture.
     layout::Mapping mapping_of(std::size_t stream, layout::MappingKind kind) const;
 
   private:
@@ -167,13 +167,13 @@ class Session : public SortSession {
 
 std::string script_name(const Session& session, std::size_t stream);
 
-/// Finds the element of a stream that matches a selected element: the element itself, the node that
-/// a selected index refers to, or the node with the same number in the other stream of nodes
-/// (§6.1). Returns nullopt if the stream has no such element.
+/// Finds the element of a stream that matches a selected element. It is the selected element
+/// itself, the node to which a selected index refers, or the node with the same number in the other
+/// stream of nodes (§6.1). Returns nullopt if the stream has no such element.
 std::optional<std::uint32_t> counterpart(const Contents& contents, const Pick& pick,
                                          std::size_t stream);
 
-/// Returns the index of the selected element's value in the sequences at the position.
+/// Returns the selected element's index in the sequences of values at the position.
 std::optional<std::uint32_t> number_in_sequences(const Contents& contents, const Moment& moment,
                                                  const Pick& pick);
 

@@ -21,13 +21,13 @@ class Refused : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
-/// What to sort, and how.
+/// What the viewer sorts, and how.
 struct Setup {
     std::vector<float> keys;
-    std::string input;  ///< description of where the keys come from
+    std::string input;  ///< text that says where the keys come from
     sorts::SorterOptions options;
     std::string executor = "gl";
-    std::string profile = "modern";  ///< profile of a thread-group sort
+    std::string profile = "modern";  ///< device profile for a thread-group sort
 };
 
 /// Makes an executor by name ("gl", "emulator"). Throws stream::DeviceError.
@@ -37,15 +37,15 @@ enum class Direction { back, forward };
 
 /// Texts about the position for the toolbar and the status line.
 struct Headline {
-    /// position, such as "17 / 39"; narrow windows omit the parts after commas
+    /// text of the position, such as "17 / 39"; narrow windows omit what follows a comma
     std::string where = {};
-    std::string label = {};        ///< label of the operation
-    std::string explanation = {};  ///< tooltip of the label
-    /// commands at the right edge, such as "set program"
+    std::string label = {};        ///< label of the current operation
+    std::string explanation = {};  ///< tooltip of that label
+    /// commands whose values the toolbar offers at its right edge, such as "set program"
     std::vector<std::string_view> choices = {};
     std::vector<std::string> facts = {};  ///< facts for the status line, most important first
-    std::string_view unit = {};           ///< what playback counts, such as "operations"
-    /// what is sorted, and the progress: "Sorting 16 keys, level 3 of 4: ..."
+    std::string_view unit = {};           ///< unit in which playback counts, such as "operations"
+    /// text about the keys and the progress: "Sorting 16 keys, level 3 of 4: ..."
     std::string context = {};
     std::string next = {};  ///< label of the next operation, or "" at the end
 };
@@ -58,36 +58,36 @@ struct Fact {
     std::string name;
     std::string text = {};
     Tone tone = Tone::plain;
-    std::string command = {};             ///< command that a click executes
-    std::string tip = {};                 ///< text of the tooltip
-    std::vector<std::string> cells = {};  ///< further cells, if the group is a table
+    std::string command = {};  ///< command that a click on the fact executes
+    std::string tip = {};      ///< text of the fact's tooltip
+    /// further cells of the fact's row, if the group is a table
+    std::vector<std::string> cells = {};
 };
 struct FactGroup {
     std::string title = {};
     std::vector<Fact> facts = {};
-    bool folds = false;                     ///< a click on the title shows or hides the facts
+    bool folds = false;  ///< true if a click on the title shows or hides the facts
     std::vector<std::string> columns = {};  ///< names of columns, if the facts are a table
     std::string hint = {};                  ///< text below the facts
 };
 using Facts = std::vector<FactGroup>;
 
-/// A kernel's source, and the lines that the position refers to.
+/// A kernel's source, and its lines to which the position refers.
 struct SourceView {
     struct Mark {
         std::size_t first = 0;  ///< lines [first, last), counted from 0
         std::size_t last = 0;
         bool is_main = true;
     };
-    std::string file;  ///< name of the file; "": no operation has been executed
+    std::string file;  ///< name of the kernel file; "": no operation has been executed
     std::string_view text = {};
     std::vector<Mark> marks = {};  ///< marked lines; the view scrolls to the first one
 };
 
-/// Writes a value for people, such as its rank.
+/// Function that writes a value as text for the user, such as its rank.
 using ValueName = std::function<std::string(const shaders::value_t&)>;
 
-/// A sort at a position, with a selection. Commands that work with any sort use only this
-/// interface.
+/// A sort at a position, with a selection. Commands for every kind of sort use only this interface.
 class SortSession {
   public:
     SortSession() = default;
@@ -95,8 +95,7 @@ class SortSession {
     SortSession& operator=(SortSession&&) = default;
     virtual ~SortSession() = default;
 
-    /// Data of a particular type of sort, StreamSession or GroupSession. Returns nullptr if the
-    /// sort has another type.
+    /// Returns this session as a Session or as a GroupSession, or nullptr if it has another type.
     template <class Kind>
     Kind* as() {
         return dynamic_cast<Kind*>(this);
@@ -107,11 +106,12 @@ class SortSession {
     }
 
     virtual const Setup& setup() const = 0;
-    /// Goes where another session was, and selects what it had selected, as far as this sort has
-    /// them. Otherwise goes to the first look.
+    /// Goes to the position of another session, and selects what that session had selected, as far
+    /// as this sort has them. Otherwise calls go_to_first_look().
     virtual void resume(const SortSession& before) = 0;
     virtual const stream::Program& program() const = 0;
-    /// Makes a message that the sort lacks something: "program network has no bitonic trees".
+    /// Makes an error message that the sort lacks a feature: "program network has no bitonic
+    /// trees".
     virtual std::string has_no(std::string_view what) const = 0;
 
     /// Number of operations that have been executed.
@@ -124,16 +124,17 @@ class SortSession {
     /// Goes to a target that is given in the words of `goto`: "level 4 step 3", "launch 2 section
     /// 5". Throws Refused.
     virtual void go_to(const std::vector<std::string>& target) = 0;
-    /// Words of the sort's paper that replace "level" in targets, such as "pass".
+    /// Words that the sort uses for its levels in `goto`, such as "pass".
     virtual std::vector<std::string> level_names() const = 0;
-    /// Moves by one unit. Returns whether the position changed.
+    /// Moves the position by one unit. Returns whether the position changed.
     virtual bool move(Unit unit, Direction direction) = 0;
-    /// Goes to the previous or next tree or workgroup.
+    /// Shows the previous or next tree or workgroup.
     virtual void go_beside(Direction direction) = 0;
     /// Plays one operation or barrier interval. Returns false if playback stops there.
     virtual bool play() = 0;
-    /// Goes to every position where stepping stops, then back, even if `visit` throws. With
-    /// sub-steps it also stops before a phase and after its comparison.
+    /// Goes to every position where stepping stops and calls `visit`. Then it goes back, even if
+    /// `visit` throws. With sub-steps it also stops before a phase and after the phase's
+    /// comparison.
     virtual void visit(const std::function<void(bool is_last)>& visit,
                        bool has_sub_steps = false) = 0;
 
@@ -142,30 +143,30 @@ class SortSession {
     virtual void select(const std::vector<std::string>& what) = 0;
     virtual void clear_selection() = 0;
 
-    /// The position in the words of go_to(), such as "operation 17". `sub_step` returns the
+    /// Returns the position in the words of go_to(), such as "operation 17". `sub_step` returns the
     /// sub-step or "", and `selected` returns the selection in the words of select().
     virtual std::string place() const = 0;
     virtual std::string_view sub_step() const { return {}; }
     virtual std::vector<std::string> selected() const = 0;
 
     virtual Headline headline() const = 0;
-    /// What the current operation does, in one sentence. `name_of` writes values of streams.
+    /// Describes the current operation in one sentence. `name_of` writes the values.
     virtual std::string sentence(const ValueName& name_of) = 0;
-    /// Explains why the operation does so. Returns "" for sorts without such an explanation.
+    /// Explains why the sort has the current operation. Returns "" for sorts without explanations.
     virtual std::string reason() = 0;
-    /// The work of the current merge so far, or "".
+    /// Describes the work of the current merge so far. Returns "" if the sort does not count work.
     virtual std::string work() { return {}; }
     /// Facts about the selection.
     virtual Facts facts() = 0;
     virtual SourceView source() = 0;
 
-    /// Data at the position: the elements of all streams or, for thread groups, the accesses to
-    /// lines and words of shared memory in the barrier interval.
+    /// Tables with the data at the position. A stream sort has the elements of all streams. A
+    /// thread-group sort has the barrier interval's accesses to shared memory, by line and by word.
     virtual std::vector<inspector::Table> tables() const = 0;
 };
 
-/// Makes a session of the setup's sort. Throws Refused, or an exception of the executor. The
-/// checkpoint is called regularly during long work; it may throw to stop the work.
+/// Makes a session for the setup's sort. Throws Refused, or an exception of the executor.
+/// `checkpoint` is called regularly during long work; it may throw to stop the work.
 std::unique_ptr<SortSession> make_session(Setup setup, const ExecutorMaker& make_executor,
                                           const std::function<void()>& checkpoint);
 
