@@ -76,7 +76,7 @@ class BitonicTree {
             determine_simplified(nodes_[root], nodes_[spare], phases);
     }
 
-    // determination of §4.1
+    // min/max determination of §4.1
     void determine_classic(Node& root, Node& spare, unsigned phases) {
         const bool is_case_b = greater(root, spare);
         if (is_case_b)
@@ -98,7 +98,7 @@ class BitonicTree {
         }
     }
 
-    // determination of §4.2
+    // min/max determination of §4.2
     void determine_simplified(Node& root, Node& spare, unsigned phases) {
         if (greater(root, spare)) {
             exchange(root.value, spare.value);

@@ -19,8 +19,8 @@ constexpr std::size_t pq_number = 3;  // the only stream of p and q indexes (Nod
 constexpr std::size_t pq_odd_number = 4;
 constexpr std::size_t written_number = 5;  // the nodes that a step writes (Nodes::copied_back)
 
-// Number of comparisons of Batcher's odd-even merge sort of 16 values. merge_16 is the number of
-// the merge of a bitonic sequence of 16 values.
+// Number of comparisons of Batcher's odd-even merge sort of 16 values. `merge_16` is the number of
+// comparisons that merge a bitonic sequence of 16 values.
 constexpr std::uint64_t sort_16 = 63;
 constexpr std::uint64_t merge_16 = 32;
 

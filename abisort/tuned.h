@@ -38,7 +38,7 @@ inline constexpr unsigned first_adaptive_level = last_stages + 1;
 inline constexpr unsigned min_log2_n = first_adaptive_level;
 /// Largest log2 n. A node's source word has 26 bits for a position.
 inline constexpr unsigned max_log2_n = 26;
-/// Form::phases with which a step runs whole stages.
+/// Value of Form::phases with which a step runs whole stages.
 inline constexpr unsigned whole_stages = max_log2_n;
 
 /// Number of node pairs that the streams have room for: n/4, a power of two that needs the same
@@ -46,9 +46,9 @@ inline constexpr unsigned whole_stages = max_log2_n;
 /// pairs, which is 7n/32 - log2_n - 2.
 std::uint32_t node_pairs(unsigned log2_n);
 
-/// The node pairs that phase i writes in the stage whose subtrees have 2^m values, for e < m <=
-/// log2_n and 0 <= i < m. Blocks do not overlap, so a level never overwrites a node. Each block is
-/// aligned to its length, n / 2^m.
+/// The node pairs that phase i writes in the stage whose subtrees have 2^m values, for last_stages
+/// < m <= log2_n and 0 <= i < m. Blocks do not overlap, so a level never overwrites a node. Each
+/// block is aligned to its length, n / 2^m.
 layout::Block phase_block(unsigned log2_n, unsigned m, unsigned phase);
 
 /// Number of the step that runs phase i of stage k, if a step runs up to `phases` phases of a
@@ -62,7 +62,7 @@ constexpr unsigned repeated_phases(unsigned stage, unsigned phase, unsigned phas
     return before < phase ? before : phase;
 }
 
-/// Pointers and nodes as words.
+/// Functions of the kernels that pack pointers and nodes into words.
 struct NodeBits {
     using uint = std::uint32_t;
     using thin_node_t = shaders::thin_node_t;

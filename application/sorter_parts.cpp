@@ -81,7 +81,7 @@ void check_key_texture(const Keys& keys, KeyFormat format,
         check_level(named, keys, facts(format), functions.level_parameter);
 }
 
-// Uses the local sort of one slot, because the kernels that read the keys sort each slot.
+// In this sort, the local sort sorts single output slots, as the kernels that read the keys do.
 const sorts::Sort& intervals() {
     static const sorts::Sort sort = sorts::intervals_entry(sorts::LocalSort::one_slot);
     return sort;

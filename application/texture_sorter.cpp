@@ -76,7 +76,8 @@ class TextureSorter::Machine {
         Rung& rung = *std::ranges::lower_bound(rungs_, keys.count, {}, &Rung::size);
         take(keys, rung);
         executor_->run(*rung.ends, 0, 1);
-        // operation 0 is the local sort, which the kernel that reads the keys has done
+        // skips operation 0, the local sort: the kernel that reads the keys has already sorted each
+        // slot
         rung.sort.run(1, rung.sort.size());
         executor_->run(*rung.ends, 1, 2);
         order_.copy(keys.count);

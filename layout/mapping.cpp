@@ -69,7 +69,7 @@ std::vector<Block> aligned_blocks(std::uint32_t start, std::uint32_t length) {
     while (length > 0) {
         std::uint32_t piece = std::bit_floor(length);
         if (start != 0)
-            // the largest power of two that divides it
+            // `start & -start` is the largest power of two that divides `start`
             piece = std::min(piece, start & (~start + 1));
         blocks.push_back({start, piece});
         start += piece;

@@ -73,8 +73,8 @@ struct Rectangle {
     friend bool operator==(const Rectangle&, const Rectangle&) = default;
 };
 
-/// The rectangle that an aligned block becomes (§6.2.1, §6.2.2); of others the result means
-/// nothing.
+/// The rectangle that an aligned block becomes (§6.2.1, §6.2.2); for a block that is not aligned,
+/// the result is undefined.
 ///
 ///     row-wise, w = 8, block {16, 16}     Z-order, block {4, 4}
 ///     . . . . . . . .                     . . # #

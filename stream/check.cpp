@@ -28,7 +28,8 @@ unsigned log2_of(std::uint32_t power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
 
-// The alternatives of a Value: how messages name them, and the type of constants that they are for.
+// For each type that a Value can hold: its name in messages, and the type of the constants that
+// accept it.
 constexpr std::string_view value_names[] = {"a Start", "an InstanceIndex", "a uint", "an int",
                                             "a float"};
 constexpr std::string_view value_types[] = {"", "index_t", "uint", "int", "float"};
@@ -191,7 +192,7 @@ class Checker {
             std::ranges::find(block.arguments, parameter.name, &BlockArgument::parameter);
         const Start* start =
             argument == block.arguments.end() ? nullptr : std::get_if<Start>(&argument->value);
-        // encoding such a block throws
+        // a missing start is reported when the block is encoded
         if (start == nullptr)
             return {};
         const unsigned bits = stream.spec().log2_per_place;
@@ -562,9 +563,10 @@ class Checker {
         return layout::pack(position);
     }
 
-    // Checks the elements that a block reads: first + (m / instances) * 2^stride + t. Addresses are
-    // added in 2D without carries (third proposition of §6.2.2), so `first` must not have bits that
-    // (m / instances) * 2^stride or t also have. Returns the last element.
+    // Checks the elements that a block reads. Instance m reads the elements first + (m / instances)
+    // * 2^stride + t, with t from 0 to the parameter's count - 1. Addresses are added in 2D without
+    // carries (third proposition of §6.2.2), so `first` must not have bits that (m / instances) *
+    // 2^stride or t also have. Returns the last element.
     std::uint32_t check_range(const LaunchBlock& block, const Parameter& parameter,
                               const Stream& stream, std::uint32_t first, unsigned stride) const {
         const std::uint64_t groups =
@@ -572,7 +574,7 @@ class Checker {
         const std::uint64_t below = std::uint64_t{block.rows - 1} * width() * parameter.count;
         const std::uint64_t span = ((groups - 1) << stride) + parameter.count + below;
         // An iterator reads no memory. The indexes of an iterator must be addressable, but the
-        // elements need not exist.
+        // stream need not have elements at these indexes.
         const std::uint64_t reachable =
             parameter.role == Role::iter ? std::uint64_t{1} << 32 : stream.spec().size;
         if (first + span > reachable)
@@ -594,7 +596,7 @@ class Checker {
     const bool allow_hazards_;
     BoundOperation bound_;
     std::vector<std::string_view> names_;  ///< argument names of the previous block
-    /// For each parameter that has words in a record: the parameter's number and the argument's
+    /// For each parameter with words in the block record: the parameter's number and its argument's
     /// number.
     std::vector<std::pair<std::size_t, std::size_t>> arguments_;
 };

@@ -14,7 +14,8 @@ struct BoundOperation {
     const Kernel* kernel = nullptr;
     std::string label;
     layout::Mapping mapping;
-    std::vector<Stream> streams;  ///< one per parameter, in the kernel's order; empty for constants
+    /// one stream per parameter, in the kernel's order; empty handles for constants
+    std::vector<Stream> streams;
     /// largest number of loop iterations per instance: the operation's, or `few_iterations` - 1
     std::uint32_t iterations = 0;
 
@@ -26,8 +27,8 @@ struct BoundOperation {
     std::size_t block_count = 0;
 
     std::uint32_t workgroups = 0;   ///< number of workgroups; 0 for an operation of blocks
-    std::vector<Tiles> tiles = {};  ///< workgroups only: one entry per parameter
-    std::vector<std::uint32_t> constants = {};  ///< workgroups only: one entry per parameter
+    std::vector<Tiles> tiles = {};  ///< workgroups only: tiles of each parameter
+    std::vector<std::uint32_t> constants = {};  ///< workgroups only: value of each parameter
 
     /// number of instances of all blocks, or of threads of all workgroups
     std::uint64_t instances = 0;

@@ -81,7 +81,7 @@ namespace {
 constexpr std::uint64_t work_of_short_instance = 16;
 
 std::uint64_t work_of_instance(const BoundOperation& launch) {
-    // If the operation sets no number, `check` sets this default.
+    // If the operation sets no number of iterations, `check` sets this default.
     const bool is_declared = launch.iterations != few_iterations - 1;
     return is_declared ? std::max<std::uint64_t>(launch.iterations, work_of_short_instance)
                        : work_of_short_instance;
@@ -115,7 +115,7 @@ bool Executor::reach_checkpoint(const BoundOperation& launch, std::uint64_t inst
     unchecked_launches_ = 0;
     if (is_much)
         unchecked_work_ = 0;
-    // a copy, because the function may set another checkpoint
+    // copies the function, because the function may set another checkpoint
     const std::function<void()> checkpoint = checkpoint_;
     do {
         checkpoint();
@@ -275,7 +275,8 @@ void Executor::write_places(const Stream& stream, const PlaceRange& range,
     for_each_area(stream, range,
                   [&](const Part& part, const layout::Rectangle& area,
                       std::span<std::uint32_t> staged, auto for_each_element) {
-                      // Reads the slots first, to keep the components that are not in this part.
+                      // Reads the output slots first, so that components outside this part keep
+                      // their values.
                       if (part.words < part.memory_words)
                           read(stream.storage(), part.memory, area, staged);
                       for_each_element([&](std::size_t host, std::size_t at) {

@@ -51,8 +51,8 @@ struct Facts {
 };
 
 /// Runs kernels on streams and buffers that the executor has allocated. `limits` tells which
-/// kernels it can run. An executor and its streams belong to the thread that made the executor.
-/// Using them in another thread throws DeviceError.
+/// kernels the executor can run. An executor and its streams belong to the thread that made the
+/// executor. Using them in another thread throws DeviceError.
 class Executor {
   public:
     virtual ~Executor() = default;
@@ -68,7 +68,8 @@ class Executor {
     /// as writing all components (docs/results/README.md).
     virtual bool prefers_interleaved() const = 0;
 
-    /// Makes a stream with undefined contents. Throws LaunchError (extent) or MemoryError.
+    /// Makes a stream with undefined contents. Throws LaunchError if the stream's width or height
+    /// exceeds the limit, or MemoryError.
     Stream create(const StreamSpec& spec);
 
     /// Copies elements, from element `first` on, from or to host memory, where the words of an
@@ -118,15 +119,15 @@ class Executor {
 
     /// Runs launches [first, last) of a recording in order, without allocating or waiting. If
     /// `after` is set, it is called after each launch with the launch's number. Throws LaunchError
-    /// if there are no such launches, or if another executor recorded them.
+    /// if the recording has no such launches, or if another executor made the recording.
     void run(const Recording& recording, std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after = {});
     void run(const Recording& recording) { run(recording, 0, recording.size()); }
 
     /// Sets a function that is called about ten times a second while launches run. The function may
     /// throw to stop the launches, which leaves their output streams undefined. Executors with a
-    /// queue keep only a fraction of a second's work in it. `gl` and `gles` draw a launch at once
-    /// and call the function between launches. An empty function turns this off.
+    /// queue submit work for only a fraction of a second at a time. `gl` and `gles` draw each
+    /// launch as a whole and call the function between launches. An empty function ends the calls.
     void set_checkpoint(std::function<void()> checkpoint);
     const std::function<void()>& checkpoint() const { return checkpoint_; }
 
@@ -180,7 +181,7 @@ class Executor {
     /// true if it called the checkpoint, which may have changed the state of the executor's
     /// context.
     bool reach_checkpoint(const BoundOperation& launch, std::uint64_t instances);
-    /// Waits at most 0.1 s for the work that was submitted before the previous successful call.
+    /// Waits at most 0.1 s for the work that was submitted before the last call that returned true.
     /// Returns false if this work is not done.
     virtual bool catch_up() { return true; }
 
@@ -206,7 +207,8 @@ class Executor {
     std::vector<std::uint32_t> staging_;
     const std::thread::id thread_ = std::this_thread::get_id();
     std::function<void()> checkpoint_;
-    std::uint64_t max_unchecked_work_ = 0;  ///< measured in loop iterations
+    /// most work between two checkpoints, in loop iterations
+    std::uint64_t max_unchecked_work_ = 0;
     std::uint64_t unchecked_work_ = 0;
     unsigned unchecked_launches_ = 0;
 };

@@ -16,8 +16,8 @@ std::unique_ptr<Executor> make_gles(const ExecutorRequest& request) {
     return gl::make_executor(gl::make_headless_es_context(), request.profile->limits);
 }
 
-// Makes the compute executor. On `modern`, workgroups get the driver's own limits, which may be
-// larger than OpenGL requires.
+// Makes the compute executor. With the profile `modern`, workgroups get the driver's own limits,
+// which may be larger than the minimum that OpenGL requires.
 std::unique_ptr<Executor> make_compute(const ExecutorRequest& request) {
     Limits limits = request.profile->limits;
     if (request.profile->name == "modern")

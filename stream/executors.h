@@ -29,7 +29,7 @@ struct ExecutorKind {
     std::unique_ptr<Executor> (*make)(const ExecutorRequest& request);
     bool runs_groups = false;  ///< true if the executor also runs workgroup kernels (Body)
     /// Name of another executor with the same purpose on the same hardware, or "". Benchmarks skip
-    /// an executor with such a name unless the user names it.
+    /// an executor that sets this field, unless the user names the executor.
     std::string_view stands_in_for = {};
 };
 

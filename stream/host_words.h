@@ -32,7 +32,8 @@ class HostWords {
         std::copy_n(array_ + first, to.size(), to.begin());
     }
 
-    /// Words [first, first + count). The part must not outlive this object.
+    /// Returns words [first, first + count) of this object. The returned part must not outlive this
+    /// object.
     HostWords part(std::size_t first, std::size_t count) const {
         if (!write_)
             return std::span(array_ + first, count);

@@ -19,7 +19,7 @@ void in_threads(std::size_t count, Visit visit) {
     const auto visit_share = [&](std::size_t number) {
         visit(std::min(number * share, count), std::min((number + 1) * share, count));
     };
-    // If a thread cannot start, `get` visits its share in this thread.
+    // If a thread cannot start, `get` visits that thread's share in the calling thread.
     std::vector<std::future<void>> others;
     for (std::size_t number = 1; number < threads; ++number)
         others.push_back(std::async(visit_share, number));

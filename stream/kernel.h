@@ -16,7 +16,7 @@ enum class Body {
     /// workgroups of threads with shared memory on tiles of buffers; declared with GROUP_...
     groups,
 };
-std::string_view name(Body body);  ///< "stream", "group"
+std::string_view name(Body body);  ///< the kind's name in messages: "stream" or "group"
 
 /// Kinds of declarations in a kernel file. No kind allows a write to a computed address of a stream
 /// (Appendix A.2), or outside a workgroup's own tile.

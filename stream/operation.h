@@ -83,8 +83,8 @@ struct Tag {
     /// step within the level; operations of one step may run in parallel (§5.4)
     unsigned step = 0;
     bool is_copy = false;  ///< true if the operation is a copy-back pass (§6.1)
-    /// True if the paper counts a stream operation here. False for copies, and for a launch that
-    /// belongs to the same stream operation as the previous launch (§5.4).
+    /// True if the paper counts this launch as a stream operation. False for copies, and for a
+    /// launch that belongs to the previous launch's stream operation (§5.4).
     bool is_counted = true;
     std::string_view unit = "level";  ///< what `level` counts: "level", "phase", "round" or "stage"
     /// Length of the sorted sequences after the level's last operation (§2.2); 0: no sorted

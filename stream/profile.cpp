@@ -12,7 +12,8 @@ constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
 
 // Sources of the limits:
 //
-// - geforce-6800, geforce-7800: §3.2 and NVIDIA, GPU Gems 2, ch. 30 (extent, render targets, texture
+// - geforce-6800, geforce-7800: §3.2 and NVIDIA, GPU Gems 2, ch. 30 (extent, render targets,
+// texture
 //   units); OpenGL 2.0, table 6.33 (vertex attributes); §6.2.2 (no integer operations on
 //   addresses); §8 (256 MB).
 // - geforce-8800gt, gtx-280, gtx-580: NVIDIA, CUDA C Programming Guide 5.0, table 12 (threads,
@@ -39,7 +40,8 @@ constexpr Limits modern() {
     return limits;
 }
 
-// Limits of a device whose papers only describe workgroups, not fragment shaders.
+// Limits of a device that a paper describes only as a device for workgroups, not for fragment
+// shaders.
 constexpr Limits machine_of_groups(std::string_view name, std::uint32_t threads,
                                    std::uint32_t shared_bytes, std::uint64_t bytes) {
     return {.max_bytes = bytes,

@@ -60,7 +60,7 @@ std::uint64_t bytes_of(std::span<const StreamSpec> streams);
 /// size. The input stream may have fewer elements, because a merge has several inputs.
 void check_size(const Program& program);
 
-/// Checks size, streams and operations of a program against limits. Needs no device. Throws
+/// Checks size, streams and operations of a program against limits, without a device. Throws
 /// LaunchError or MemoryError, which name the limit and the numbers.
 void check_fits(const Program& program, const Limits& limits);
 

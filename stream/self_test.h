@@ -5,9 +5,10 @@
 
 namespace stream {
 
-/// Tests what every sort relies on. The device must read distant words, also in other tiles of the
-/// render target. The device must keep and shift all bits of a word, order words that differ in one
-/// bit, and decide ties. Throws DeviceError, which names the failed test.
+/// Tests the abilities of a device on which every sort relies. The device must read distant words,
+/// also in other tiles of the render target. The device must keep and shift all bits of a word, and
+/// order words that are equal or differ in one bit. Throws DeviceError, which names the failed
+/// test.
 void self_test(Executor& executor);
 
 /// Returns whether a launch can write a stream and also read what earlier launches wrote to other

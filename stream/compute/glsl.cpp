@@ -105,8 +105,8 @@ class ComputeWriter : public gl::KernelWriter {
                                   : fmt::format("{} * {}u + {}", number, part.layers(), layer);
     }
 
-    // Returns whether a part is written word by word, which is necessary if its memory also holds
-    // other components.
+    // Returns whether a part of an element is written word by word. This is necessary if the part's
+    // memory also holds other components.
     static bool is_written(const BoundPart& part, unsigned word) {
         const unsigned in_element = word % part.memory_words;
         return in_element >= part.offset && in_element < part.offset + part.words;
@@ -132,7 +132,8 @@ uint group_index;
 uint thread_index;
 )";
 
-// Expression that moves a number's bits to the set bits of a mask (runs_into).
+// Expression that moves a number's bits to the set bits of a mask, in the runs that `runs_into`
+// returns.
 std::string deposited(const char* number, std::size_t runs, unsigned first_word) {
     std::string sum;
     for (std::size_t r = 0; r < runs; ++r)
@@ -192,7 +193,7 @@ class GroupShaderWriter : public gl::ShaderText {
             case Role::inout:
                 return buffer(d);
             case Role::iter:
-                break;  // only in stream kernels
+                break;  // workgroup kernels have no iterators
         }
         return {};
     }

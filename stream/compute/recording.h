@@ -13,10 +13,10 @@ namespace stream::compute {
 /// Everything that one launch sets before it is dispatched.
 struct Dispatch {
     std::shared_ptr<const gl::LinkedProgram> program;
-    /// one buffer per binding; in launches of blocks, the block records come first
+    /// one buffer per binding; launches of blocks bind the block records first
     std::vector<GLuint> buffers;
     GLuint groups = 0;          ///< number of workgroups; 0 for a launch of blocks
-    std::vector<GLuint> words;  ///< workgroups only: see group_words
+    std::vector<GLuint> words;  ///< words that group_words returns; empty for launches of blocks
     /// blocks only: log2 of the common width, then the width of each stream in output slots
     std::vector<GLuint> widths;
     GLuint first_word = 0;  ///< offset of the launch's records in the buffer

@@ -13,8 +13,8 @@ struct ComponentWords {
     unsigned words[max_components] = {};
 };
 
-/// By default, all words are stored together. A line STREAM_COMPONENTS in the struct's file divides
-/// the words into separately stored components.
+/// By default, all words of an element are stored together. A line STREAM_COMPONENTS in the
+/// struct's file divides the words into separately stored components.
 template <class T>
 constexpr ComponentWords component_words() {
     if constexpr (requires { component_words_of(static_cast<const T*>(nullptr)); })

@@ -284,7 +284,7 @@ class EmulatorExecutor : public Emulator {
         return comparisons;
     }
 
-    // Runs a range in parts, and calls the checkpoint after each part.
+    // Runs a range of instances or workgroups in parts, and calls the checkpoint after each part.
     template <class Run>
     std::uint64_t in_parts(const Recorded& launch, Range range, Run run) {
         const std::uint64_t at_once = std::max<std::uint64_t>(
@@ -319,7 +319,7 @@ class EmulatorExecutor : public Emulator {
             const auto run_share = [&](std::uint64_t number) {
                 return run(launch, part.share(number, shares), nullptr);
             };
-            // If a thread cannot start, `get` runs its share in this thread.
+            // If a thread cannot start, `get` runs that thread's share in the calling thread.
             std::vector<std::future<std::uint64_t>> others;
             for (std::uint64_t number = 1; number < shares; ++number)
                 others.push_back(std::async(run_share, number));
@@ -331,8 +331,8 @@ class EmulatorExecutor : public Emulator {
     }
 
     unsigned threads() const {
-        // The number of cores is cached, because Linux reads a file to find it, which took most of
-        // the time of a short launch.
+        // The number of cores is cached. Linux reads a file to find this number, and without the
+        // cache a short launch spent most of its time on reading this file.
         static const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
         return options_.threads > 0 ? options_.threads : cores;
     }

@@ -22,7 +22,8 @@ struct WatchedGroup {
 struct EmulatorOptions {
     Limits limits = modern_machine();
     unsigned threads = 0;  ///< number of threads; 0: one per core
-    /// Also runs launches with hazards between instances, so that an observer can report them.
+    /// True if launches with hazards between instances also run, so that an observer can report the
+    /// hazards.
     bool allow_hazards = false;
 
     /// Counts the bank conflicts, sectors and hazards of every workgroup access.

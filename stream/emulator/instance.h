@@ -84,7 +84,7 @@ struct ZOrder {
 #pragma GCC diagnostic pop
 #undef FUNCTION
 
-/// Everything here must be inlined into the kernel's loop over instances.
+/// Every function of a kernel instance must be inlined into the kernel's loop over instances.
 #define STREAM_INLINE [[gnu::always_inline]] inline
 
 /// Stops the run because of an invalid access.
@@ -105,7 +105,8 @@ struct ZOrder {
              ") declares " + std::to_string(declared));
 }
 
-/// Default value for kernels without STREAM_COMPUTES_ADDRESSES, which hides this declaration.
+/// Default value for kernels without the line STREAM_COMPUTES_ADDRESSES. In a kernel with this
+/// line, the kernel's own constant hides this one.
 inline constexpr bool computes_addresses = false;
 
 /// One kernel instance: its position in the block, and its counts. The instances of a block are

@@ -72,7 +72,8 @@ struct WorkgroupPort {
     /// tiles with inserted bits: how to move the bits of a workgroup's number
     std::vector<BitRun> group_runs = {};
     std::uint32_t constant = 0;
-    std::vector<bool>* written = nullptr;  ///< one flag per element, if accesses are counted
+    /// whether each element was written; null unless accesses are counted
+    std::vector<bool>* written = nullptr;
 };
 
 /// A launch of workgroups, ready to run.

@@ -54,17 +54,17 @@ class Observer {
     virtual void compared(const Comparison& comparison) { (void)comparison; }
     virtual void launch_ends() {}
 
-    /// Called for an invalid access, with empty `words`. Invalid are a gather outside its stream, a
-    /// push outside the instance's output slot and, at the end of the instance, a missing push. If
-    /// the observer returns true, the gather returns zeros and the push does nothing. Otherwise the
-    /// run stops with a LaunchError.
+    /// Called for an invalid access, with empty `words`. A gather outside its stream is invalid,
+    /// and so are a push outside the instance's output slot and a push that is missing at the end
+    /// of the instance. If the observer returns true, the gather returns zeros and the push does
+    /// nothing. Otherwise the run stops with a LaunchError.
     virtual bool suppresses(const Access& access) {
         (void)access;
         return false;
     }
 
-    /// Called after elements [first, first + count) were uploaded. `downloaded` is called after a
-    /// download.
+    /// Called after elements [first, first + count) of a stream were uploaded. `downloaded` is
+    /// called after a download.
     virtual void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count,
                           std::span<const std::uint32_t> words) {
         (void)stream, (void)first, (void)count, (void)words;

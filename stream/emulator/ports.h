@@ -121,7 +121,8 @@ class In {
         return {a.x + b.x, a.y + b.y};
     }
 
-    // Computes start + (m div instances) * 2^stride + t in 2D. The summands have no bits in common.
+    // Computes in 2D which element instance m reads at its t-th read: start + (m div instances) *
+    // 2^stride + t. The three summands have no bits in common.
     template <class Instance>
     STREAM_INLINE position_t offset(const Instance& instance, uint stride, uint bits,
                                     uint t) const {

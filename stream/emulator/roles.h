@@ -30,7 +30,7 @@
 
 #define STREAM_OUT_IN_PLACE(type, name, pushes) STREAM_OUT(type, name, pushes)
 
-// Overrides the default in stream::emulator for the assertions below.
+// This constant of the kernel hides the default in stream::emulator.
 #define STREAM_COMPUTES_ADDRESSES static constexpr bool computes_addresses = true;
 #define STREAM_MUST_SAY(given)                 \
     static_assert(given || computes_addresses, \

@@ -26,7 +26,7 @@ STREAM_INLINE void for_each_instance(uint width, Range range, Visit visit) {
     }
 }
 
-// Calls end() of the ports that have it.
+// Calls end() of every port that has a function `end`.
 template <class Body, std::size_t... ports>
 STREAM_INLINE void end_ports(const Body& body, std::index_sequence<ports...>) {
     const auto end_port = [&](auto port) {

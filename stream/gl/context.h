@@ -26,8 +26,8 @@ struct ContextInfo {
 };
 
 /// Functions beyond OpenGL ES 3.0. On OpenGL ES, a pointer is null unless an extension has the
-/// function. Without `draw_from`, records use attribute offsets instead of a base instance. Without
-/// `mask_target`, each set of targets has its own framebuffer.
+/// function. Without `draw_from`, attribute offsets instead of a base instance select the block
+/// records of a draw. Without `mask_target`, each set of targets has its own framebuffer.
 struct DesktopFunctions {
     void (*draw_from)(GLenum mode, GLint first, GLsizei vertices, GLsizei instances,
                       GLuint base_instance) = nullptr;
@@ -91,7 +91,8 @@ class Context {
     virtual void bind() = 0;
 
     /// Reads the context's properties. Derived classes call this function after they have
-    /// made the context current. Without a reset status, only errors reveal that it was lost.
+    /// made the context current. Without a reset status, only errors reveal that the context was
+    /// lost.
     void load(std::string created, const DesktopFunctions& desktop);
 
   private:

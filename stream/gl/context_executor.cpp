@@ -33,7 +33,7 @@ ContextExecutor::ContextExecutor(std::shared_ptr<Context> context)
 ContextExecutor::~ContextExecutor() {
     context_->release([this] {
         glFinish();
-        // null is ignored
+        // glDeleteSync ignores null
         for (const GLsync fence : fences_)
             glDeleteSync(fence);
     });

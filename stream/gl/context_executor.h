@@ -44,7 +44,7 @@ class ContextExecutor : public Executor {
     double stop_clock() override;
 
   protected:
-    /// The same as `prepare`, with the context already current.
+    /// Does what `prepare` does; the context is already current.
     virtual std::unique_ptr<Recording> prepare_here(std::vector<BoundOperation> launches) = 0;
     virtual std::unique_ptr<DeviceStorage> allocate_here(const StreamSpec& spec) = 0;
 
@@ -75,7 +75,7 @@ class ContextExecutor : public Executor {
 
     std::array<GLsync, max_fences> fences_ = {};
     std::size_t next_fence_ = 0;
-    GLsync awaited_ = nullptr;  ///< a member of `fences_`
+    GLsync awaited_ = nullptr;  ///< the fence to wait for, one of `fences_`
     Query query_;               ///< query of the clock, made at first use
 };
 

@@ -79,7 +79,7 @@ Limits read_limits(const std::shared_ptr<Context>& context) {
                   static_cast<std::uint32_t>(viewport[1])});
     read_target_limits(context, limits);
     limits.max_input_textures = std::min(value_of(GL_MAX_TEXTURE_IMAGE_UNITS), max_units);
-    // Each attribute of a block is also passed on to its fragments.
+    // The vertex shader passes each attribute of a block on to the block's fragments.
     limits.max_attributes =
         std::min(value_of(GL_MAX_VERTEX_ATTRIBS), value_of(GL_MAX_VARYING_VECTORS));
     const bool is_software = context->info().is_software;
@@ -240,7 +240,7 @@ class GlExecutor : public ContextExecutor {
 
     std::string definitions_;
     Texture pixel_texture_;
-    Framebuffer pixel_;  ///< made at first use
+    Framebuffer pixel_;  ///< target for one pixel, made at first use
 };
 
 }  // namespace
@@ -248,7 +248,7 @@ class GlExecutor : public ContextExecutor {
 std::unique_ptr<Executor> make_executor(std::shared_ptr<Context> context, const Limits& under,
                                         std::string definitions) {
     auto executor = std::make_unique<GlExecutor>(context, under, std::move(definitions));
-    // The self-test uses the device without the limits of a profile.
+    // The self-test ignores the limits of a profile.
     GlExecutor device(std::move(context), modern_machine());
     if (executor->is_es())
         self_test(device);

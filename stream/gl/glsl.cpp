@@ -121,7 +121,7 @@ std::string vertex_shader(const BoundOperation& launch, Dialect dialect) {
                copies, place_size);
 }
 
-// Starts of messages with a line number.
+// How compiler messages that contain a line number begin.
 constexpr const char* numbered[] = {"%*u:%zu(%*u):%n",    // Mesa: "0:20017(5): error"
                                     "%*u(%zu) :%n",       // NVIDIA: "0(20017) : error"
                                     "ERROR: %*u:%zu:%n",  // ANGLE: "ERROR: 0:20017:"

@@ -13,15 +13,16 @@ namespace stream::gl {
 struct ShaderSources {
     std::string vertex;
     std::string fragment;
-    std::vector<std::string> files;     ///< in the order of their line numbers
+    /// names of the kernel files, in the order of their line numbers
+    std::vector<std::string> files;
     std::vector<std::string> samplers;  ///< names of the textures that are read, by texture unit
 };
 
 /// The GLSL dialect of a shader. The dialects differ only in the head of a shader.
 enum class Dialect { desktop, es };
 
-/// Uniform of the vertex shader: the size of an output slot in the viewport, whose width and height
-/// are 2.
+/// Uniform of the vertex shader: the size of an output slot in clip space, in which the viewport is
+/// 2 wide and 2 high.
 inline constexpr const char* place_size = "place_size";
 
 /// Name of the uniform for log2 of the streams' width in output slots. Neither the width nor the

@@ -27,7 +27,7 @@ bool is_odd(index_t index) { return (index & 1u) != 0u; }
 // The main function sets the following variables. The variables also have an initial value, because
 // drivers warn of variables without a value.
 position_t instance_m = uvec2(0u);  // 2D position of this instance in its block
-index_t instance_index = 0u;        // the same position, packed
+index_t instance_index = 0u;        // this instance's 2D position, packed into one word
 )";
 
 constexpr std::string_view components = "xyzw";
@@ -143,7 +143,7 @@ void KernelWriter::add_parameter(const Parameter& parameter, const Stream& strea
             add_constant(parameter);
             break;
         default:
-            break;  // only in workgroup kernels
+            break;  // stream kernels have no other roles
     }
     record_word_ += parameter.record_words();
 }

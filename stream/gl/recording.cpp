@@ -74,7 +74,7 @@ std::vector<BoundTexture> textures_read(const BoundOperation& launch) {
 
 // Changing the framebuffer is the most expensive part of a pass. If a launch's render targets are
 // the first targets of a neighboring launch, the launch uses the neighbor's framebuffer and masks
-// out the other targets, unless it reads one of them.
+// out the other targets, unless the launch reads one of these targets.
 bool can_share(const RenderTargets& targets, const RenderTargets& wider,
                const std::vector<BoundTexture>& textures_read) {
     if (wider.size() <= targets.size())

@@ -17,7 +17,7 @@ namespace stream::gl {
 /// Mask of the words that are written to a render target's texels.
 using WriteMask = std::array<GLboolean, 4>;
 
-/// A texture, and its target in texture units.
+/// A texture, and the target to which it is bound in a texture unit.
 struct BoundTexture {
     GLenum target;
     GLuint id;
@@ -40,7 +40,7 @@ struct Draw {
     GLsizei block_count = 0;
 };
 
-/// Recorded launches: draws and their objects.
+/// Recorded launches as draws, with the GL objects that the draws use.
 class GlRecording : public Recording {
   public:
     std::size_t size() const override { return draws.size(); }

@@ -11,7 +11,7 @@
 namespace stream::gl {
 namespace {
 
-constexpr GLuint saved_units = 16;  // texture units that executors use
+constexpr GLuint saved_units = 16;  // number of texture units that executors use
 
 // Constants of desktop OpenGL.
 constexpr GLenum unpack_swap_bytes = 0x0CF0;
@@ -160,7 +160,7 @@ void SavedState::save_modes(const DesktopFunctions& functions) {
     }
     if (!is_desktop)
         return;
-    std::array<GLint, 2> polygon_modes = {};  // of front and back faces
+    std::array<GLint, 2> polygon_modes = {};  // the modes of front faces and back faces
     glGetIntegerv(polygon_mode, polygon_modes.data());
     undo_.emplace_back([set = functions.polygon_mode, mode = polygon_modes[0]] {
         set(GL_FRONT_AND_BACK, static_cast<GLenum>(mode));

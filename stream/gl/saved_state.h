@@ -25,7 +25,8 @@ class SavedState {
     void save_units(GLuint sampler);
     void save_modes(const DesktopFunctions& functions);
 
-    std::vector<std::function<void()>> undo_;  ///< restores the state, the last change first
+    /// functions that restore the state, called in reverse order
+    std::vector<std::function<void()>> undo_;
 };
 
 }  // namespace stream::gl

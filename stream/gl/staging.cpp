@@ -11,8 +11,8 @@
 namespace stream::gl {
 namespace {
 
-// On an H200, 512 KiB take 0.22 ms up and 0.18 ms down by the driver, 0.09 and 0.07 through the
-// buffer. For 32 KiB, both ways take the same time.
+// On an H200, the driver uploads 512 KiB in 0.22 ms and downloads 512 KiB in 0.18 ms. Through the
+// buffer, the upload takes 0.09 ms and the download 0.07 ms. For 32 KiB, the buffer saves no time.
 constexpr std::size_t least_bytes = std::size_t{64} << 10;
 
 #ifdef __EMSCRIPTEN__  // buffers cannot be mapped in WebGL

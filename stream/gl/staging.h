@@ -22,8 +22,8 @@ class Staging {
 
     explicit Staging(std::shared_ptr<Context> context) : context_(std::move(context)) {}
 
-    /// Calls `copy` to read the words: from host memory if they are few or the device is no GPU,
-    /// otherwise from the buffer, which is bound to `target`.
+    /// Calls `copy` to read the words: from host memory if there are only few words or the device
+    /// is not a GPU, otherwise from the buffer, which is bound to `target`.
     void upload(GLenum target, const HostWords& words, const CopyFrom& copy);
     /// Calls `copy` to write the words.
     void download(GLenum target, std::span<std::uint32_t> words, const CopyTo& copy);

@@ -20,7 +20,7 @@ namespace stream::groups {
 using uint = std::uint32_t;
 using index_t = std::uint32_t;
 
-/// Everything here must be inlined into the kernel's loops over threads.
+/// Every function that a kernel calls must be inlined into the kernel's loops over threads.
 #define GROUP_INLINE [[gnu::always_inline]] inline
 
 /// A workgroup. Each kernel is compiled twice: with counting, and without.
