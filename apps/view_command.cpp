@@ -28,7 +28,6 @@ struct ViewOptions : ProgramChoice {
     std::optional<io::KeyFormat> input_format;
     KeyChoice keys;
     unsigned log2_n = 0;  ///< log2 of the number of keys; 0: not given
-    sorts::NanPolicy nan = sorts::NanPolicy::refuse;
     std::string script;
     std::string screenshot;
     std::string frames;
@@ -81,7 +80,9 @@ viewer::Setup make_setup(const ViewOptions& options) {
         setup.input = options.input;
     }
     const std::size_t n = std::max<std::size_t>(setup.keys.size(), 1);
-    setup.options = {entry.name, options.request(n).mapping, options.nan, options.named_settings()};
+    setup.options = {.program = entry.name,
+                     .mapping = options.request(n).mapping,
+                     .settings = options.named_settings()};
     if (!options.executor.empty())
         setup.executor = options.executor;
     setup.profile = options.profile;
@@ -249,7 +250,6 @@ CommandPointer view_command() {
     add_any_executor(*command, options->executor)
         ->default_str("gl, or the emulator for thread-group sorts");
     add_program(*command, *options);
-    add_nan(*command, options->nan);
     add_any_profile(*command, options->profile);
     add_picture_options(*command, *options);
     command->examples = {{"view", "opens a window on a sort of 32 values"},

@@ -33,8 +33,6 @@ void perform_at(Interface& interface, const std::string& line, const std::string
         throw stream::DeviceError(place + ": " + error.what());
     } catch (const std::invalid_argument& error) {
         throw Refused(place + ": " + error.what());
-    } catch (const sorts::NanError& error) {
-        throw Refused(place + ": " + error.what());
     } catch (const sorts::CapacityError& error) {
         throw Refused(place + ": " + error.what());
     }

@@ -65,8 +65,8 @@ class Fields {
     /// Throws Refused for an unknown field.
     void check() const {
         static const std::vector<std::string> names = {"program", "mapping", "executor", "profile",
-                                                       "nan",     "keys",    "n",        "position",
-                                                       "substep", "select",  "version"};
+                                                       "keys",    "n",       "position", "substep",
+                                                       "select",  "version"};
         for (const auto& [name, value] : fields_)
             if (!name.starts_with(option_prefix) &&
                 std::find(names.begin(), names.end(), name) == names.end())
@@ -114,11 +114,6 @@ void choose_program(Setup& setup, const Fields& fields) {
         setup.profile = named(stream::profiles_of(sort.body), *profile);
     else
         setup.profile = "modern";
-    if (const auto nan = fields["nan"]) {
-        if (*nan != "last")
-            refuse(*nan, {"last"});
-        setup.options.nan = sorts::NanPolicy::last;
-    }
 }
 
 bool is_distribution(const std::string& input) {
@@ -177,8 +172,6 @@ std::string link_of(const Interface& interface) {
     }
     if (setup.profile != "modern")
         add("profile", setup.profile);
-    if (setup.options.nan == sorts::NanPolicy::last)
-        add("nan", "last");
     if (is_distribution(setup.input))
         add("keys", setup.input);
     else if (holds_its_keys(interface))

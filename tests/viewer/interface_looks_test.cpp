@@ -119,7 +119,6 @@ TEST(BarScale, infiniteNumbersAreBeyondFiniteOnes) {
 TEST(Interface, nanIsCalledNanAndPaddingPadding) {
     viewer::Setup setup = tests::session(3, "overlapped").setup();
     setup.keys = {2, std::numeric_limits<float>::quiet_NaN(), 1};
-    setup.options.nan = sorts::NanPolicy::last;
     Interface any(setup, [](const std::string&) { return stream::emulator::make_executor(); });
     any.perform("numbers key");
     const std::string keys = scene_alone(any, "keys");

@@ -361,18 +361,6 @@ TEST(Interface, makesUpKeysAfterASortOfOneKey) {
     EXPECT_THAT(any.sort().headline().facts.front(), HasSubstr("(zipf seed 3)"));
 }
 
-TEST(Interface, sortsKeysThatAreNotNumbersLastIfAskedTo) {
-    Interface any = interface();
-    EXPECT_THAT([&] { any.perform("sort 3 nan 1"); },
-                ThrowsMessage<Refused>(HasSubstr("'set nan last' sorts them last")));
-    any.perform("set nan last");
-    any.perform("sort 3 nan 1");
-    any.perform("end");
-    EXPECT_THAT(to_json(any.sort().tables()), HasSubstr("\"nan\""));
-    EXPECT_THAT(to_json(any.sort().tables()), HasSubstr("\"padding\""));
-    EXPECT_THAT(to_csv(any.sort().tables().front()), testing::ContainsRegex(",nan,1,"));
-}
-
 TEST(Interface, savesFilmsOnlyWhereTheHostCan) {
     Interface any = interface();
     EXPECT_THAT([&] { any.perform("save a.mp4"); },

@@ -34,7 +34,7 @@ TEST(Link, opensWhereItWasTaken) {
     for (const char* address :
          {"program=overlapped&mapping=z-order&executor=emulator&keys=uniform&n=32&position=17",
           "program=network&mapping=row-wise&executor=emulator&keys=sawtooth+seed+9&n=64&position=0",
-          "program=intervals&mapping=z-order&executor=emulator&nan=last&keys=inf,3,-0,nan,2&"
+          "program=intervals&mapping=z-order&executor=emulator&keys=inf,3,-0,nan,2&"
           "position="
           "1",
           "program=intervals&option.place=8&mapping=row-wise&executor=emulator&keys=uniform&n=16&"
@@ -141,7 +141,6 @@ TEST(Link, ofAnyFieldsOpensOrIsRefused) {
                                      "select=line+0",
                                      "select=" + one_of(odd),
                                      "profile=gtx-280",
-                                     "nan=last",
                                      "position=launch+0+group+0",
                                      "position=launch+1+group+0+section+1",
                                      "position=" + one_of(odd),
@@ -160,7 +159,6 @@ TEST(Link, ofAnyFieldsOpensOrIsRefused) {
             ++opened_of;
         } catch (const Refused&) {
         } catch (const sorts::RequestError&) {
-        } catch (const sorts::NanError&) {
         }
     }
     EXPECT_GT(opened_of, 50);

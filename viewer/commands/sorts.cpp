@@ -30,11 +30,7 @@ auto set(Change) {
 }
 
 void take_keys(Interface& interface, Setup setup) {
-    try {
-        interface.show(std::move(setup));
-    } catch (const sorts::NanError& error) {
-        throw Refused(fmt::format("{}; 'set nan last' sorts them last", error.what()));
-    }
+    interface.show(std::move(setup));
     interface.sort().clear_selection();
 }
 
@@ -203,18 +199,6 @@ std::vector<Command> commands_that_sort() {
          .names =
              [](const Interface&) { return names_of(stream::profiles_of(stream::Body::groups)); },
          .value = [](const Interface& interface) { return interface.setup().profile; }},
-        {.name = "set nan",
-         .grammar = "refuse|last",
-         .help = "reject NaN keys, or sort them last",
-         .run = set([](Setup& setup, const Words& given) {
-             setup.options.nan =
-                 given[0] == "last" ? sorts::NanPolicy::last : sorts::NanPolicy::refuse;
-         }),
-         .value =
-             [](const Interface& interface) {
-                 return std::string(
-                     interface.setup().options.nan == sorts::NanPolicy::last ? "last" : "refuse");
-             }},
         {.name = "set option",
          .grammar = "OPTION VALUE",
          .help = "choose a setting of the sort",

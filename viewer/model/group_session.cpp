@@ -47,7 +47,7 @@ GroupSession::GroupSession(Setup setup, std::function<void()> checkpoint)
         !why.empty())
         throw Refused(why);
     profile_ = stream::profile_named(setup_.profile);
-    values_ = values_to_sort(setup_.keys, setup_.options.nan);
+    values_ = values_to_sort(setup_.keys);
     program_ = sorts::make_program(*sort_, setup_.keys.size(), setup_.options.settings);
     sorts::check_has_ids(program_);
     if (const std::string why = stream::refusal(program_, profile_->limits); !why.empty())

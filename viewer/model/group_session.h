@@ -45,7 +45,7 @@ inline constexpr unsigned max_log2_of_groups = 20;
 class GroupSession : public SortSession {
   public:
     /// Sorts the keys. Throws Refused for more than 2^max_log2_of_groups values,
-    /// sorts::RequestError, sorts::NanError, or stream::LaunchError if the profile's device cannot
+    /// sorts::RequestError, or stream::LaunchError if the profile's device cannot
     /// run the program.
     explicit GroupSession(
         Setup setup, std::function<void()> checkpoint = [] {});

@@ -46,7 +46,7 @@ class Run::KnownSort {
   public:
     KnownSort(stream::Executor& executor, const RunRequest& request)
         : run_(executor, program_with_history(executor, request)),
-          values_(values_to_sort(request.keys, request.options.nan)) {
+          values_(values_to_sort(request.keys)) {
         // padding values differ by their index (§4)
         while (values_.size() < run_.program().size)
             values_.push_back({abisort::padding_code, static_cast<std::uint32_t>(values_.size())});
@@ -140,15 +140,10 @@ void Run::apply(const Written& written) {
             held ^= *word++;
 }
 
-std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy) {
-    const auto is_nan = [](float key) { return std::isnan(key); };
-    const auto first = std::ranges::find_if(keys, is_nan);
-    if (first != keys.end() && policy == sorts::NanPolicy::refuse)
-        throw sorts::NanError(static_cast<std::size_t>(std::ranges::count_if(keys, is_nan)),
-                              static_cast<std::size_t>(first - keys.begin()));
+std::vector<shaders::value_t> values_to_sort(std::span<const float> keys) {
     std::vector<shaders::value_t> values(keys.size());
     for (std::size_t i = 0; i < keys.size(); ++i)
-        values[i] = {is_nan(keys[i]) ? abisort::padding_code : abisort::order_code(keys[i]),
+        values[i] = {std::isnan(keys[i]) ? abisort::padding_code : abisort::order_code(keys[i]),
                      static_cast<std::uint32_t>(i)};
     return values;
 }

@@ -30,9 +30,9 @@ struct RunRequest {
     std::function<void()> checkpoint = [] {};
 };
 
-/// Makes a value of each key; its id is the key's index. With NaN keys, throws sorts::NanError or,
-/// if the request allows NaNs, sorts them last in the order of their ids, as sorts::Sorter does.
-std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts::NanPolicy policy);
+/// Makes a value of each key; its id is the key's index. NaN keys come last, in the order of their
+/// ids.
+std::vector<shaders::value_t> values_to_sort(std::span<const float> keys);
 
 /// A recorded sort that can be set to any position, which is a number of executed operations.
 ///
@@ -46,9 +46,8 @@ std::vector<shaders::value_t> values_to_sort(std::span<const float> keys, sorts:
 /// 2n words.
 class Run {
   public:
-    /// Runs and records a sort. Throws sorts::NanError, sorts::CapacityError or
-    /// sorts::RequestError. Throws sorts::RequestError also if the history would exceed
-    /// max_history_bytes.
+    /// Runs and records a sort. Throws sorts::CapacityError or sorts::RequestError, also if the
+    /// history would exceed max_history_bytes.
     Run(stream::Executor& executor, const RunRequest& request);
 
     const sorts::Sort& sort() const { return *sort_; }

@@ -156,25 +156,6 @@ class Placing {
 
 }  // namespace
 
-Division in_favour_of(Panel panel, Division division) {
-    switch (row_of(panel).place) {
-        case Place::top:
-            division.stream += 0.25;
-            division.middle -= 0.15;
-            break;
-        case Place::middle:
-            division.middle += 0.1;
-            break;
-        case Place::bottom:
-            division.middle -= 0.14;
-            break;
-        case Place::right:
-            division.source -= panel == Panel::instance ? 0.2 : 0;
-            break;
-    }
-    return division;
-}
-
 PanelLayout place_panels(const Box& area, const Division& division, const PanelChoice& choice,
                          double scale) {
     return Placing(division, choice, scale).place(area);

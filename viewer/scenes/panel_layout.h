@@ -18,9 +18,6 @@ struct Division {
     double trees = 0.58;     ///< width of the first panel of the middle row
 };
 
-/// Returns the division with more room for a panel.
-Division in_favour_of(Panel panel, Division division);
-
 struct PlacedPanel {
     Panel panel;
     inspector::Box box;

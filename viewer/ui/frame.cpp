@@ -162,15 +162,9 @@ class Frame {
         for (const PanelRow& row : panels())
             if (!interface_.has(row.panel))
                 choice.hidden.insert(row.panel);
-        const auto& learning = interface_.view().learning;
-        const Division division = learning && !learning->stop().panels.empty()
-                                      ? in_favour_of(learning->stop().panels[0], division_)
-                                      : division_;
-        layout_ = place_panels(area, division, choice, scale_);
-        if (learning && !put_lesson_into(lit_panel())) {
+        if (interface_.view().learning)
             put_lesson_on(area);
-            layout_ = place_panels(area, division, choice, scale_);
-        }
+        layout_ = place_panels(area, division_, choice, scale_);
         interface_.view().panel_hovered.reset();
     }
 
@@ -182,19 +176,6 @@ class Frame {
         const auto found =
             std::ranges::find(layout_.panels, learning->stop().panels[0], &PlacedPanel::panel);
         return found == layout_.panels.end() ? nullptr : &*found;
-    }
-
-    // Puts the lesson's card at the top of the panel that it describes, if there is room for both.
-    bool put_lesson_into(PlacedPanel* panel) {
-        constexpr double least_panel = 110;
-        if (panel == nullptr)
-            return false;
-        const auto height = static_cast<double>(
-            lesson_height(interface_, static_cast<float>(panel->box.width), scale_));
-        if (panel->box.height - height < least_panel * scale_)
-            return false;
-        put_lesson_on(panel->box);
-        return true;
     }
 
     // Puts the lesson's card into the upper part of the box.
