@@ -23,7 +23,8 @@ bool has_node_stream(const Interface& interface) {
            (run.has_trees() && std::ranges::any_of(run.program().operations, is_phase));
 }
 
-// Without a plan, GPU-ABiSort has no trees to show.
+// GPU-ABiSort without a plan (`tuned`) cannot show its trees. Sorts without trees show other scenes
+// in the panel.
 bool has_trees(const Interface& interface) {
     if (!has_streams(interface))
         return false;

@@ -40,7 +40,7 @@ Number number(const std::string& word) {
     throw Refused("'" + word + "' is not a number, or is out of range");
 }
 
-/// Reads numbers that follow certain words: "level 4 step 3".
+/// Reads numbers that follow certain words in a line, such as "level 4 step 3".
 class Numbers {
   public:
     Numbers(const Words& words, const std::vector<std::string>& allowed);
@@ -51,10 +51,10 @@ class Numbers {
     std::vector<std::pair<std::string, unsigned>> given_;
 };
 
-/// Throws Refused, which lists the names and suggests the most similar one.
+/// Throws Refused. The message lists the allowed names and suggests the most similar one.
 [[noreturn]] void refuse(const std::string& word, const std::vector<std::string>& names);
 
-/// Name of an entry: its `name`, the result of name(), or the entry itself.
+/// Name of a table's entry: its `name`, the result of name(), or the entry itself.
 template <class Entry>
 std::string word_for(const Entry& entry) {
     if constexpr (std::is_convertible_v<const Entry&, std::string_view>)
@@ -65,7 +65,7 @@ std::string word_for(const Entry& entry) {
         return std::string(name(entry));
 }
 
-/// Names of all entries.
+/// Names of all entries of a table.
 template <class Entries>
 std::vector<std::string> names_of(const Entries& entries) {
     std::vector<std::string> names;
@@ -74,7 +74,7 @@ std::vector<std::string> names_of(const Entries& entries) {
     return names;
 }
 
-/// Finds the entry with this name. Throws Refused if no entry has it.
+/// Finds the entry of a table with this name. Throws Refused if no entry has the name.
 template <class Entries>
 const auto& named(const Entries& entries, const std::string& word) {
     for (const auto& entry : entries)

@@ -25,7 +25,7 @@ bool is_same_step(const Program& program, std::size_t a, std::size_t b) {
     return first.level == second.level && first.step == second.step;
 }
 
-// Returns whether an operation is a copy that belongs to the step before it.
+// Returns whether an operation is a copy that counts as part of the step before it.
 bool is_folded(const Program& program, std::size_t operation) {
     if (!program.operations[operation].tag.is_copy)
         return false;
@@ -48,7 +48,7 @@ bool begins(const Program& program, std::size_t operation, Unit unit) {
     return new_level || (new_step && begins_stage(program.operations[operation]));
 }
 
-// Returns the position at which an operation's step is complete, without its copies.
+// Returns the position at which an operation's step is complete except for its copies.
 std::size_t phases_end(const Program& program, std::size_t operation) {
     std::size_t end = end_of_step(program, operation);
     while (is_folded(program, end - 1))

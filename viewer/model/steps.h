@@ -17,7 +17,7 @@ namespace viewer {
 /// Unit of stepping.
 enum class Unit { operation, step, stage, level };
 
-/// A sub-step of a phase: before the phase, its comparison, or its result.
+/// A sub-step of a phase: the position before the phase, its comparison, or its result.
 enum class Beat { before, compare, after };
 std::string_view name(Beat beat);
 inline constexpr Beat all_beats[] = {Beat::before, Beat::compare, Beat::after};
@@ -30,33 +30,35 @@ bool is_phase(const stream::Operation& operation);
 bool is_stop(const stream::Program& program, std::size_t position);
 
 /// Returns the next position at which stepping by a unit stops; `previous` returns the previous
-/// one. In a step, stage or level, stepping stops at the end of the first step, without copies.
-/// Stepping always stops at the start and the end. A stage begins with its phase 0, with another
-/// level, or with steps that have no phases.
+/// one. Stepping by step, stage or level stops after the first step of each unit, before the step's
+/// copies. Every unit stops at the start and the end of the program. A new stage begins with a
+/// phase 0, with a new level, or with a step without phases.
 std::size_t next(const stream::Program& program, std::size_t position, Unit unit);
 std::size_t previous(const stream::Program& program, std::size_t position, Unit unit);
 
-/// The program's words for its levels: "level", "iteration", "round".
+/// The words that the program uses for its levels: "level", "iteration", "round".
 std::set<std::string> level_words(const stream::Program& program);
 
-/// A target of the command `goto`. Missing numbers match any operation.
+/// A target of the command `goto`. A number that is missing matches any operation.
 struct Target {
     std::optional<unsigned> level, step, stage, phase;
 };
 
-/// Returns the position after the first operation that matches or, if the target has no phase,
-/// after this operation's step without copies. Returns nullopt if no operation matches.
+/// Returns the position after the first operation that matches the target. If the target has no
+/// phase, returns the end of this operation's step, before its copies. Returns nullopt if no
+/// operation matches.
 std::optional<std::size_t> find(const stream::Program& program, const Target& target);
 
-/// Returns the position in another program with the same level, step, stage and phase. If the
-/// program has no such step, returns the start of the level or of the program.
+/// Returns the position in another program that has the same level, step, stage and phase. If the
+/// other program has no such step, returns the start of the level or of the program.
 std::size_t matching_position(const stream::Program& program, std::size_t position,
                               const stream::Program& other);
 
 /// Returns the position after an operation's step, including its copies.
 std::size_t end_of_step(const stream::Program& program, std::size_t operation);
 
-/// Phases of the current step that have been executed at a position, as operation numbers.
+/// Numbers of the operations that are phases of the current step and have been executed at a
+/// position.
 std::vector<std::size_t> phases_until(const stream::Program& program, std::size_t position);
 
 }  // namespace viewer

@@ -12,7 +12,7 @@
 namespace viewer {
 namespace {
 
-// Adds the program's words for its levels to a list of words.
+// Adds the words that the program uses for its levels to a list of words.
 std::vector<std::string> with_level_words(std::vector<std::string> words,
                                           const stream::Program& program) {
     for (const std::string& word : level_words(program))
@@ -36,7 +36,7 @@ Target target_of(const stream::Program& program, const Words& given) {
     return target;
 }
 
-// Finds the first launch whose tags have these numbers.
+// Returns the first launch whose tags have these numbers.
 std::size_t launch_of(const GroupSession& groups, const Numbers& numbers, const Words& given) {
     const auto& launches = groups.program().operations;
     const auto words = with_level_words({"level", "step"}, groups.program());
@@ -109,8 +109,8 @@ void Session::go_to(const Words& words) {
     go_to(*position);
     if (!target.stage || !target.phase || operation() == nullptr)
         return;
-    // If stages overlap, the operation's first block is the current one. Any other block must be
-    // selected.
+    // If stages overlap, an operation has one block per stage, and its first block is selected by
+    // default. Any other block must be selected here.
     const auto& blocks = operation()->blocks;
     for (std::size_t b = 1; b < blocks.size(); ++b)
         if (blocks[b].tag && blocks[b].tag->stage == *target.stage &&

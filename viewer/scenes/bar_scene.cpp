@@ -11,7 +11,8 @@ using inspector::Box;
 using inspector::Color;
 using inspector::mix;
 
-constexpr double beyond = 0.08;  ///< fraction of the height that only infinite numbers reach
+/// fraction of the height that separates infinite numbers from finite ones
+constexpr double beyond = 0.08;
 constexpr double least_bar_height = 2;
 
 void draw_pixels(Pane& pane, const std::vector<Bar>& bars, const Box& box) {

@@ -18,8 +18,8 @@ namespace {
 using inspector::Box;
 using inspector::Color;
 
-/// Draws every value as a bar, as high as its key or its rank. If there are more bars than pixels,
-/// each pixel shows the range from its lowest to its highest bar.
+/// Draws every value as a bar. The bar's height is the value's key or rank. If there are more bars
+/// than pixels, each pixel shows the range from the lowest to the highest of its bars.
 class BarView {
   public:
     BarView(Interface& interface, Pane& pane, double top)
@@ -59,7 +59,7 @@ class BarView {
   private:
     double x_of(std::size_t i) const { return width_ * static_cast<double>(i); }
 
-    // x of a value, which may be between its old and its new position.
+    // x of a value's bar. During an exchange it is between the old and the new position.
     double now(std::size_t i) const {
         const double eased = interface_.view().eased_part();
         return eased >= 1 || origins_.empty() ? x_of(i)
@@ -100,12 +100,13 @@ class BarView {
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
                 if (const auto number = moment_.forest.find(node))
                     written_[*number] = true;
-        // if all values were written, no value is marked
+        // if the operation wrote all values, marks would not help
         if (std::ranges::count(written_, false) == 0)
             written_.assign(values_.size(), false);
     }
 
-    // Returns the pairs whose bars are wide enough for names, and the current pair.
+    // Returns the compared pairs whose bars are wide enough for names. The pair that the sentence
+    // describes is always included.
     std::vector<Compared> compared_now() {
         std::vector<Compared> all = compared(session_);
         const Exchange* told = told_exchange(session_, session_.shown_tree());
@@ -116,8 +117,8 @@ class BarView {
         return all;
     }
 
-    // Draws the names of a pair above the positions of its bars. Names do not move with the values.
-    // If two names do not fit, one text names both.
+    // Draws the names of a compared pair above the positions of its bars. The names do not move
+    // with the values. If there is no room for both names, one text names both values.
     void name_partners(const Compared& one) {
         const auto [p, q] = one.names();
         const double x_p = x_of(one.nodes[0]) + width_ / 2;
@@ -139,7 +140,8 @@ class BarView {
         pane_.canvas.text(box.center(), text, {text_on(back), 11, true, inspector::Align::center});
     }
 
-    // Draws a number at the foot of its bar, on the bar or above it, unless it would cover others.
+    // Draws a value's number at the foot of its bar, on the bar or above it, unless the number
+    // would cover other numbers.
     void draw_number(std::size_t i) {
         const std::string number = number_text(interface_, values_[i], values_[i].id);
         if (pane_.canvas.text_width(number, 11) > width_)
@@ -170,7 +172,7 @@ class BarView {
         return all;
     }
 
-    // Returns whether the halves are wide enough for names.
+    // Returns whether the halves of a sequence are wide enough for their names.
     bool has_names(const Cut& cut) {
         if (width_ * cut.half >= least_named)
             return true;
@@ -184,7 +186,8 @@ class BarView {
         return cuts.back().stage - cuts.front().stage + 1;
     }
 
-    // Draws both halves of a bitonic sequence, and the border that its stage has found so far.
+    // Draws the two halves of a bitonic sequence, and the border between exchanged and kept values
+    // that the stage has found so far.
     void draw_cut(const Cut& cut) {
         const double y = top_ + cut_height * (cut.stage - cuts_.front().stage + 0.5);
         const double half = width_ * cut.half;
@@ -203,7 +206,7 @@ class BarView {
         pane_.canvas.text({x + half - width - 6, y}, where, {pane_.theme.text, 11});
     }
 
-    // Draws limits between sequences that are merged separately.
+    // Draws lines between sequences that are merged separately.
     void draw_limits() {
         const std::uint32_t size = moment_.sequences.size;
         if (size <= 1 || width_ * size < 6)
@@ -253,8 +256,8 @@ class BarView {
 void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
                    double y, double bottom) {
     for (const CutPart& part : cut.parts) {
-        // Line thickness means the same as color: 4 for values that change halves, 2 for values
-        // that stay, 1 for undecided values.
+        // The line's thickness has the same meaning as its color: 4 for values that change halves,
+        // 2 for values that stay, 1 for values whose half is unknown.
         const double thickness = part.kind == CutPart::Kind::exchanged ? 4
                                  : part.kind == CutPart::Kind::kept    ? 2
                                                                        : 1;
@@ -275,7 +278,7 @@ void draw_bars(Interface& interface, Pane& pane) {
     const Sequences& sequences = session.moment().sequences;
     std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars)),
                                           padding_words(session)};
-    // lessons explain trees before they show facts about trees
+    // a lesson shows facts about trees only after it has explained trees
     const auto& learning = interface.view().learning;
     if (!sequences.are_trees)
         subtitles.push_back(

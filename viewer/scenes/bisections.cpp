@@ -17,9 +17,10 @@ using inspector::Probe;
 using sorts::intervals::IntervalPair;
 using sorts::intervals::Level;
 
-/// Draws the runs of the selected instance's merge, the instance's interval in each run, and the
-/// bisection. Each probe has a line with the range of the co-rank in A (mirrored in B), the
-/// elements that were read, and the outcome on the right. The last line has the co-rank.
+/// Draws how the selected instance of a merge finds its intervals: the two runs, the interval in
+/// each run, and the bisection. For each probe of the bisection, a line shows the range of the
+/// co-rank in A (mirrored in B), the elements that were read, and the outcome on the right. The
+/// last line shows the co-rank.
 class BisectionView {
   public:
     BisectionView(Interface& interface, Pane& pane, const Level& level, double top)
@@ -33,7 +34,7 @@ class BisectionView {
           bisection_(inspector::make_bisection(level.plan, step_.step, instance_,
                                                interface.session().events())),
           texts_(line_texts()) {
-        // width of the lines' texts, which are on the right if there is room
+        // width of the lines' texts, which are drawn on the right if there is room
         double texts = 0;
         for (const std::string& text : texts_)
             texts = std::max(texts, pane_.canvas.text_width(text, 11, true));
@@ -62,7 +63,7 @@ class BisectionView {
                             static_cast<std::uint32_t>(found - level_.values.begin()));
     }
 
-    // Describes a probe: "A[23] = 14 > B[8] = 13". Infinite elements are named as such.
+    // Describes a probe: "A[23] = 14 > B[8] = 13". An infinite element is called infinite.
     std::string probe_text(const Probe& probe) const {
         const auto side = [&](char run, std::uint32_t i, bool is_read,
                               const shaders::value_t& value) {
@@ -73,7 +74,7 @@ class BisectionView {
                            side('B', probe.b, probe.reads_b, probe.value_b));
     }
 
-    // Returns the texts of the lines: the first range of the co-rank, each probe, and the result.
+    // Returns the texts of the lines: the co-rank's first range, each probe, and the result.
     std::vector<std::string> line_texts() const {
         std::vector<std::string> texts = {fmt::format(
             "co-rank of rank {}: {} to {}", bisection_.rank, bisection_.low, bisection_.high)};
@@ -95,7 +96,7 @@ class BisectionView {
         return left + element_ * (element - bisection_.merge.a.start);
     }
 
-    // The co-rank i is the border before A[i] and before B[rank - i].
+    // The border of co-rank i is before A[i] in run A, and before B[rank - i] in run B.
     double x_in_a(std::uint32_t i) const {
         return x_of(bisection_.merge.a.start + std::min(i, bisection_.merge.a.length));
     }
@@ -120,7 +121,7 @@ class BisectionView {
             pane_.canvas.fill(box, color_);
     }
 
-    // Draws the lines. If they do not fit, the first lines are left out.
+    // Draws the lines of the probes. If there is no room for all, the first lines are left out.
     void draw_lines(double top, double height) {
         const std::size_t lines = texts_.size();
         const auto fitting = static_cast<std::size_t>(std::max(height / line_height, 1.0));
@@ -154,7 +155,8 @@ class BisectionView {
             draw_read(x_of(bisection_.merge.b.start + probe.b), y, !probe.is_greater);
     }
 
-    // Draws a value that was read: a disc for the greater value, a ring for the smaller one.
+    // Draws a value that a probe read: a disc for the greater value of a comparison, a ring for the
+    // smaller one.
     void draw_read(double x, double y, bool is_full) {
         const inspector::Point center = {x + element_ / 2, y};
         pane_.canvas.disc(center, 4.5, color_);
@@ -168,7 +170,7 @@ class BisectionView {
             pane_.canvas.fill({x - 1.5, y - 7, 3, 14}, color_);
     }
 
-    // Draws the last line, the result.
+    // Draws the last line, which shows what the instance found and pushed.
     void draw_pushed() {
         const auto& pushed = bisection_.pushed;
         if (pushed.empty())
@@ -192,7 +194,7 @@ class BisectionView {
     const Color color_;
     const Bisection bisection_;
     const std::vector<std::string> texts_;
-    double element_ = 0;  ///< width of an element
+    double element_ = 0;  ///< width of an element in the drawing
     bool has_texts_ = false;
 };
 

@@ -57,7 +57,7 @@ class BufferView {
   private:
     static constexpr double head = 15;
 
-    // Returns the number of an element, or nullopt for padding and infinite keys.
+    // Returns the number that the bar of element i shows, or nullopt for padding and infinite keys.
     std::optional<double> number_of(std::uint32_t i) const {
         if (!is_pairs_)
             return words_[std::size_t{i} * spec_.type->words()];
@@ -70,7 +70,8 @@ class BufferView {
         return std::isfinite(key) ? std::optional<double>(key) : std::nullopt;
     }
 
-    // Returns whether the workgroup has read the element before the launch, or written it.
+    // Returns whether the workgroup reads the element, if the bars show the buffer before the
+    // launch, or writes it, if they show the buffer after the launch.
     bool is_touched(std::uint32_t i) const {
         return touched_[i] == Touch::both ||
                touched_[i] == (is_after_ ? Touch::written : Touch::read);
@@ -112,8 +113,8 @@ class BufferView {
     BarScale scale_;
 };
 
-// Returns the buffer to show as input: the selected one, otherwise the first buffer that is read,
-// preferably one with values.
+// Returns the buffer to show as input: a buffer of values that the launch does not write or, if
+// there is none, `written`.
 unsigned read_buffer(const GroupSession& groups, unsigned written) {
     for (const unsigned buffer : groups.buffers())
         if (buffer != written && !groups.is_written(buffer) &&

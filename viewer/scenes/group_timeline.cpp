@@ -13,9 +13,9 @@ using inspector::Color;
 using inspector::mix;
 using inspector::SharedSection;
 
-/// Draws the launches from left to right, colored by their first tag. Below are the barrier
-/// intervals of the current launch. The height of a barrier interval is its number of wavefronts,
-/// with the cost of conflicts on top.
+/// Draws the launches from left to right, colored by their first tag. Below the launches, it draws
+/// the barrier intervals of the current launch. A barrier interval is as high as its number of
+/// wavefronts, and the top part of it shows the cost of conflicts.
 class GroupTimeline {
   public:
     GroupTimeline(Interface& interface, Pane& pane)
@@ -51,7 +51,7 @@ class GroupTimeline {
         const stream::Operation& launch = groups_.program().operations[number];
         const bool is_now = number == groups_.launch_number();
         const std::uint32_t tag = launch.tag.level;
-        // skips the second color, which marks conflicts
+        // leaves out the theme's second color, which marks conflicts
         const Color color = pane_.theme.tree(tag % 5 + (tag % 5 > 0 ? 1 : 0));
         const double gap = box.width > 4 ? 1 : 0;
         const Box cell = {box.x, 1, box.width - gap, box.height - 2};
@@ -121,7 +121,7 @@ class GroupTimeline {
     Interface& interface_;
     GroupSession& groups_;
     Pane& pane_;
-    std::uint64_t most_ = 0;  ///< largest number of wavefronts of a barrier interval
+    std::uint64_t most_ = 0;  ///< largest number of wavefronts that a barrier interval takes
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ using sorts::intervals::IntervalPair;
 using sorts::intervals::Level;
 using sorts::intervals::Merge;
 
-/// Draws a level's steps and, after the last step, the merged values.
+/// Draws the steps of a level and, after the level's last step, the merged values.
 class IntervalView {
   public:
     IntervalView(Interface& interface, Pane& pane, const Level& level)
@@ -59,7 +59,7 @@ class IntervalView {
   private:
     bool is_merged() const { return current_ + 1 == level_.steps.size(); }
 
-    // Marks an instance in the current row and in its output.
+    // Marks an instance in the row of the current step and in the instance's output.
     void mark(std::optional<std::uint32_t> instance, inspector::Color color) {
         if (!instance)
             return;

@@ -16,7 +16,7 @@ std::optional<inspector::Network> network_of(const Session& session) {
     network.done = static_cast<std::size_t>(std::count_if(
         operations.begin(), operations.begin() + static_cast<std::ptrdiff_t>(session.position()),
         [](const stream::Operation& operation) { return operation.tag.is_counted; }));
-    // a value starts at the wire whose number is the value's id
+    // each value starts at the wire whose number is its id
     network.values = session.ranks();
     network.keys = session.run().keys();
     for (const sorts::Comparator& comparator : network.comparators) {
@@ -28,7 +28,7 @@ std::optional<inspector::Network> network_of(const Session& session) {
     return network;
 }
 
-// Draws the network like `layout --view network`, as large as possible.
+// Draws the network like the command `layout --view network`, as large as possible.
 void draw_network(Interface& interface, Pane& pane) {
     const auto network = network_of(interface.session());
     if (!network)

@@ -15,7 +15,7 @@ using abisort::FigureRow;
 
 constexpr double names_width = 92;
 
-/// Draws the figure of the current level with additions from the session.
+/// Draws the figure of the current level's node stream, and marks what the session selects.
 class NodeStream {
   public:
     NodeStream(Interface& interface, Pane& pane, std::vector<FigureRow> rows)
@@ -41,7 +41,7 @@ class NodeStream {
   private:
     static constexpr std::size_t nodes = abisort::number(abisort::StreamName::node_output);
 
-    // Marks an element in the current row.
+    // Marks an element in the row of the current step.
     void mark(const std::optional<Pick>& pick, inspector::Color color) {
         const auto node =
             pick ? counterpart(session_.run().contents(), *pick, nodes) : std::nullopt;

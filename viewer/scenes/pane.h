@@ -18,7 +18,7 @@ using inspector::Theme;
 const Theme& theme(bool dark);
 const Theme& panel_theme(bool dark);
 
-/// The area that a scene fills, and the mouse in the scene's units.
+/// The area in which a scene is drawn, and the mouse in the scene's units.
 struct Pane {
     inspector::Canvas& canvas;
     double width = 0;
@@ -26,8 +26,8 @@ struct Pane {
     const Theme& theme;
     bool is_live = false;  ///< true in a window, false in a picture
     bool is_hovered = false;
-    bool is_held = false;    ///< true if the left button was pressed here and is still down
-    bool is_picked = false;  ///< true if a button was clicked without a drag
+    bool is_held = false;    ///< true if the left button was pressed in this pane and is still down
+    bool is_picked = false;  ///< true if the pane was clicked, without a drag
     inspector::Point mouse = {};
     inspector::Point drag = {};  ///< movement of the mouse since the last frame
     double wheel = 0;
@@ -51,35 +51,36 @@ struct Pane {
 inline constexpr double least_pane_width = 100;
 inline constexpr double least_pane_height = 24;
 
-/// Center of an object of this width near x, moved so that the object is between two edges. An
-/// object that does not fit starts at the left edge.
+/// Center of an object of this width near x, moved so that the object is between the two edges. An
+/// object that is too wide starts at the left edge.
 double kept_between(double x, double width, double left, double right);
 
-/// Draws a title and, to its right, subtitles, the most important first. The line's tooltip has the
-/// subtitles that do not fit. Returns the y coordinate below the line.
+/// Draws a title and, to its right, subtitles, with the most important subtitle first. Subtitles
+/// without room are in the tooltip. Returns the y coordinate below the line.
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
-/// Draws a text in the center of the pane that explains why the scene is empty.
+/// Draws a text in the center of the pane. The text explains why there is no scene.
 void draw_note(Pane& pane, const std::string& note);
 
-/// The number of a value that the command `set numbers` selected. `address` is the address of the
-/// value's element. Padding values have no other numbers than addresses.
+/// The number that is shown for a value, as chosen with the command `set numbers`. `address` is the
+/// address of the value's element. A padding value has only its address.
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address);
-/// The number of a value in sentences, which call padding "padding".
+/// The number of a value in sentences, in which a padding value is called "padding".
 std::string number_words(const Interface& interface, const shaders::value_t& value,
                          std::uint32_t address);
-/// Color of a value, which shows its rank among the keys. Padding is pale.
+/// Color of a value, which depends on the value's rank. Padding is pale.
 inspector::Color value_color(const Pane& pane, const Session& session,
                              const shaders::value_t& value);
 /// Describes a value: "key 0.5, id 3, rank 7" or "padding".
 std::string value_words(const Session& session, const shaders::value_t& value);
-/// A subtitle about padding, or an empty text if the sort has no padding.
+/// A subtitle that says how many values are padding, or "" without padding.
 std::string padding_words(const Session& session);
-/// Draws a value of the current sequences: its color, its number if there is room, and an outline
-/// if it is selected or under the mouse.
+/// Draws a value of the current sequences: a box in the value's color, the value's number if there
+/// is room, and an outline if the value is selected or under the mouse.
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
                 const inspector::Box& box, std::uint32_t address);
-/// Selects the element if it is clicked. While the mouse is on the element, all panels mark it.
+/// Selects the element if the user clicks on it. While the mouse is on the element, all panels mark
+/// it.
 void offer(Interface& interface, const Pane& pane, const Pick& element);
 
 }  // namespace viewer

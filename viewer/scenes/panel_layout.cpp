@@ -11,24 +11,24 @@ namespace {
 using inspector::Box;
 
 constexpr double gap_units = 5;
-// Smallest heights of the rows. A smaller panel would show little more than its title.
+// Smallest height of each row of panels. A smaller panel would show little more than its title.
 constexpr double least_top = 92;
 constexpr double least_middle = 130;
 constexpr double least_bottom = 88;
 constexpr double least_right = 260;  ///< smallest width of the two panels in the right column
-/// smallest height of the whole area; below it there is no room for any panel
+/// smallest height of the whole area that has room for a panel
 constexpr double least_height = 48;
 constexpr double least_panels_width = 120;
-/// smallest width of the whole area for a right column beside the left one
+/// smallest width of the whole area that has room for a left and a right column
 constexpr double least_width = 600;
 
-/// One or more panels side by side, and their share of the column.
+/// One or more panels side by side, and the row's share of the column.
 struct Row {
     std::vector<Panel> panels;
     double weight;
-    double Division::*height;  ///< null: the row gets the remaining height
-    double least;              ///< smallest height
-    std::string_view below;    ///< name of the splitter below it
+    double Division::*height;  ///< share of the height; null: the row gets the remaining height
+    double least;              ///< smallest height of the row
+    std::string_view below;    ///< name of the splitter below the row
 };
 
 class Placing {

@@ -9,7 +9,7 @@
 
 namespace viewer {
 
-/// The division of the window, as parts of its size.
+/// The division of the window into panels. Widths and heights are fractions of the window's size.
 struct Division {
     double instance = 0.29;  ///< width of the right column
     double source = 0.42;    ///< height of the source panel in the right column
@@ -23,22 +23,22 @@ struct PlacedPanel {
     inspector::Box box;
 };
 
-/// A bar between panels that can be dragged.
+/// A bar between two panels that the user can drag.
 struct Splitter {
     std::string_view name;
     inspector::Box box;
     double Division::*part;
-    double whole;  ///< number of pixels of the whole area that the fraction divides
+    double whole;  ///< pixels that correspond to a fraction of 1
     double sign;   ///< -1 if the fraction measures the part after the splitter, otherwise 1
 };
 
 struct PanelLayout {
     std::vector<PlacedPanel> panels;
     std::vector<Splitter> splitters;
-    std::vector<Panel> left_out;  ///< panels that do not fit
+    std::vector<Panel> left_out;  ///< visible panels that do not fit into the area
 };
 
-/// Computes where the panels are in an area. Rows that would be too low are left out, the top row
+/// Computes where the panels are in an area. Rows without enough room are left out, the top row
 /// first, and the other rows fill the space. Sizes are in pixels, and a unit has `scale` pixels.
 PanelLayout place_panels(const inspector::Box& area, const Division& division,
                          const PanelChoice& choice, double scale);

@@ -10,46 +10,48 @@
 
 namespace viewer {
 
-// Scenes of stream sorts.
-void draw_timeline(Interface& interface, Pane& pane);     // levels, steps, stages and phases
-void draw_node_stream(Interface& interface, Pane& pane);  // the output stream as in Figures 4-7
+// The following functions draw scenes of stream sorts.
+// timeline of levels, steps, stages and phases
+void draw_timeline(Interface& interface, Pane& pane);
+// output stream of a level, as in Figures 4-7
+void draw_node_stream(Interface& interface, Pane& pane);
 // a level with separate and with overlapped stages
 // two runs, and the intervals of all instances
 void draw_intervals(Interface& interface, Pane& pane);
-void draw_texture(Interface& interface, Pane& pane);  // a stream in 2D (§6.2)
-// bitonic trees; if there are none, draws bisections, a network or sequences
+void draw_texture(Interface& interface, Pane& pane);  // a stream as a 2D texture (§6.2)
+// bitonic trees; for sorts without trees, bisections, a network or sequences
 void draw_trees(Interface& interface, Pane& pane);
 // the bisection by which an instance finds its intervals
 void draw_bisections(Interface& interface, Pane& pane);
-void draw_network(Interface& interface, Pane& pane);    // wires and comparators
+void draw_network(Interface& interface, Pane& pane);  // wires and comparators of a sorting network
 void draw_sequences(Interface& interface, Pane& pane);  // rows of values, such as those of §7
-void draw_bars(Interface& interface, Pane& pane);       // the keys
+void draw_bars(Interface& interface, Pane& pane);       // keys as bars
 
-// Scenes of thread-group sorts.
-// launches, and barrier intervals with their wavefronts
+// The following functions draw scenes of thread-group sorts. The timeline has launches, and barrier
+// intervals with their wavefronts.
 void draw_group_timeline(Interface& interface, Pane& pane);
 // shared memory, with one row per bank and one cell per word
 void draw_shared_memory(Interface& interface, Pane& pane);
 void draw_buffers(Interface& interface, Pane& pane);  // global memory before and after the launch
 
-/// Draws a stage's decisions about a sequence, as a line at y above the current bars of the values.
-/// At each border between exchanged and kept values, a vertical line goes down to `bottom`. `x_of`
-/// returns the left edge of the bar with an in-order number.
+/// Draws a stage's decisions about a sequence, as a line at `y` above the current bars of the
+/// values. At each border between exchanged and kept values, a vertical line goes down to `bottom`.
+/// `x_of` returns the left edge of the bar with an in-order number.
 void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
                    double y, double bottom);
 
-/// Explanations of the colors of cut lines, for titles.
+/// Texts in titles that explain the colors of cut lines.
 inline constexpr const char* j_star_words[] = {"thick, orange: changes halves (j*, §4.1)",
                                                "green: stays", "gray: open"};
 
 /// Draws the keys of a stream sort or a thread-group sort.
 void draw_keys(Interface& interface, Pane& pane);
-/// The timeline above all panels.
+/// Returns the scene of the timeline, which is above all panels.
 Scene timeline_of(const Interface& interface);
 
-/// Returns the network of a sorting network, with the current operation and the ranks of the values
-/// on the wires after it. Returns nullopt for other sorts and for more than inspector::max_wires
-/// values.
+/// Returns the shown sorting network with its current operation, and the ranks of the values on the
+/// wires after this operation. Returns nullopt for other sorts and for more than
+/// inspector::max_wires values.
 std::optional<inspector::Network> network_of(const Session& session);
 
 }  // namespace viewer

@@ -11,14 +11,14 @@ namespace {
 
 using inspector::Box;
 
-// Returns the length of the sequences. Without sequences, all values are one sequence.
+// Returns the length of the sequences. Without sequences, all values count as one sequence.
 std::uint32_t size_of(const Sequences& sequences) {
     return sequences.size > 1 ? sequences.size
                               : static_cast<std::uint32_t>(sequences.values.size());
 }
 
-/// Draws the sequences one below the other, column after column. A cell is a value, colored by its
-/// rank.
+/// Draws the sequences one below the other. When a column is full, the next column continues. A
+/// cell is a value, colored by its rank.
 class SequenceView {
   public:
     SequenceView(Interface& interface, Pane& pane, double top)

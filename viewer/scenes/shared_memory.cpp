@@ -37,8 +37,8 @@ void explain_word(const GroupSession& groups, Pane& pane, const SharedWord& word
     pane.explain(word_text(groups, word), text);
 }
 
-/// Draws the arrays side by side, with one row per bank and one cell per word. On the right is the
-/// cost of each bank.
+/// Draws the arrays in shared memory side by side, with one row per bank and one cell per word. On
+/// the right, it draws the cost of each bank.
 class SharedMemoryView {
   public:
     SharedMemoryView(Interface& interface, Pane& pane, double top)
@@ -75,12 +75,13 @@ class SharedMemoryView {
 
   private:
     static constexpr double left = 24;
-    static constexpr double right = 74;  ///< width of the column with the banks' costs
+    static constexpr double right = 74;  ///< width of the column that shows the banks' costs
     static constexpr double head = 16;
     static constexpr double gap = 12;
     static constexpr double legend_height = 22;
-    static constexpr double widest = 22;      ///< largest width of a cell
-    static constexpr std::size_t narrow = 4;  ///< arrays with fewer columns are narrow
+    static constexpr double widest = 22;  ///< largest width of a cell
+    /// an array with fewer columns is drawn as a narrow one
+    static constexpr std::size_t narrow = 4;
 
     const SharedArray& array(std::size_t a) const { return groups_.memory().arrays[a]; }
     std::size_t columns_of(const SharedArray& array) const {
@@ -103,7 +104,7 @@ class SharedMemoryView {
         pane_.canvas.text({x, top_ - 9}, fits ? whole : array.name, {pane_.theme.text, 11});
     }
 
-    // Gap between cells, if cells are large enough.
+    // Gap between two cells, which is 0 if cells are small.
     double cell_gap() const { return cell_width_ > 8 && cell_height_ > 8 ? 1 : 0; }
     bool has_numbers() const { return cell_width_ >= 15 && cell_height_ >= 12; }
     Box box_of(double x, std::uint32_t word) const {
@@ -130,8 +131,8 @@ class SharedMemoryView {
         explain_word(groups_, pane_, {a, word});
     }
 
-    // Draws the words in the colors of their conflict degrees. Equal words of a column are drawn
-    // together, unless cells have gaps.
+    // Draws the words in the colors of their conflict degrees. Neighbors of the same color in a
+    // column are drawn together, unless cells have gaps.
     void draw_words(std::size_t a, double x) {
         const std::uint32_t words = array(a).words;
         for (std::uint32_t first = 0, end = 0; first < words; first = end) {
@@ -150,8 +151,8 @@ class SharedMemoryView {
         }
     }
 
-    // Draws a dot for each word that the shown request accesses. If the cell shows a number, the
-    // dot is next to it.
+    // Draws a dot for each word that the shown request accesses. If the word's cell shows a number,
+    // the dot is next to it.
     void draw_request(std::size_t a, double x) {
         for (const std::uint32_t word : request_of(a)) {
             Box cell = box_of(x, word);
@@ -172,7 +173,7 @@ class SharedMemoryView {
         pane_.canvas.outline({box.x - 2, box.y - 2, box.width + 4, box.height + 4}, color, 2);
     }
 
-    // Words of the array that the shown request accesses.
+    // Returns the words of the array that the shown request accesses.
     std::vector<std::uint32_t> request_of(std::size_t a) const {
         std::vector<std::uint32_t> words;
         const auto line = groups_.line();
@@ -184,7 +185,8 @@ class SharedMemoryView {
         return words;
     }
 
-    // Draws the largest number of words per bank that a request of the shown line accesses.
+    // Draws, for each bank, the largest number of its words that one request of the shown line
+    // accesses.
     void draw_costs(double x) {
         if (!groups_.line())
             return;

@@ -16,7 +16,7 @@ using inspector::mix;
 using inspector::Point;
 using layout::Position;
 
-/// Draws a stream's output slots as a 2D texture in a mapping.
+/// Draws the output slots of a stream as a 2D texture, in one of the mappings.
 class TextureView {
   public:
     TextureView(Interface& interface, Pane& pane, layout::MappingKind mapping, Box area)
@@ -76,7 +76,7 @@ class TextureView {
                     visit(Position{x, y}, place);
     }
 
-    // Draws an output slot. If texels are large enough, its elements are side by side.
+    // Draws an output slot. If texels are large enough, the slot's elements are drawn side by side.
     void draw_place(const Position& at, std::uint32_t place, PlaceState state) {
         const Box box = box_of(at);
         if (state == PlaceState::free) {
@@ -135,7 +135,8 @@ class TextureView {
                               1);
     }
 
-    // Outlines blocks. Blocks of phases have the color of their stage, as in the timeline.
+    // Outlines the blocks that the operation writes. A phase's block has the color of its stage, as
+    // in the timeline.
     void outline_blocks() {
         const stream::Operation* operation = session_.operation();
         if (operation == nullptr || !writes(*operation, shown_))
@@ -192,7 +193,7 @@ class TextureView {
         offer(interface_, pane_, {shown_, element});
     }
 
-    // Zooms so that the point under the mouse stays in place.
+    // Zooms so that the point under the mouse stays under the mouse.
     void zoom_at_cursor(ViewState& view) {
         const double before = view.zoom;
         view.zoom = std::clamp(view.zoom * std::pow(1.25, pane_.wheel), 0.25, 512.0);

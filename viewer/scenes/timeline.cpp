@@ -14,10 +14,10 @@ using inspector::Box;
 using inspector::Color;
 using inspector::mix;
 
-/// A step of a level: its operations, and its position on the time axis.
+/// A step of a level: the step's operations, and its position on the time axis.
 struct Column {
     std::size_t first = 0;
-    std::size_t last = 0;  ///< one past the last operation
+    std::size_t last = 0;  ///< one past the last operation of the step
     unsigned level = 0;
     unsigned step = 0;
 };
@@ -31,7 +31,8 @@ std::vector<Column> columns_of(const stream::Program& program) {
     return columns;
 }
 
-/// Draws the steps from left to right, level by level. Stages are rows, and each cell is a phase.
+/// Draws the steps from left to right, level by level. Each stage has a row, in which each cell is
+/// a phase.
 class Timeline {
   public:
     Timeline(Interface& interface, Pane& pane)
@@ -73,7 +74,7 @@ class Timeline {
     }
 
   private:
-    /// The column under the mouse, and how far the mouse is through it.
+    /// The column under the mouse, and the mouse's position within it as a fraction of its width.
     struct Place {
         const Column* column;
         double part;
@@ -86,7 +87,7 @@ class Timeline {
         return column.first == 0 || program_.operations[column.first - 1].tag.level != column.level;
     }
 
-    // Names a level in the sort's words: "level 4", "iteration 4".
+    // Names a level with the sort's word for levels: "level 4", "iteration 4".
     std::string level_of(const Column& column) const {
         return fmt::format("{} {}", program_.operations[column.first].tag.unit, column.level);
     }
@@ -115,7 +116,7 @@ class Timeline {
         if (is_now)
             pane_.canvas.fill({box.x, top - 3, box.width, pane_.height - top + 3},
                               mix(pane_.theme.background, pane_.theme.accent, 0.22));
-        // drawn before the cells, so that their digits stay legible
+        // the position is drawn before the cells, so that their digits stay legible
         draw_moment(column, box, is_now);
         for (std::size_t o = column.first; o < column.last; ++o)
             draw_operation(o, box, is_past || is_now);
@@ -146,7 +147,7 @@ class Timeline {
         return stops;
     }
 
-    // The first operation of a step without phases of trees.
+    // Returns the first operation of a step that has no phases of trees.
     const stream::Operation* named_of(const Column& column) const {
         const stream::Operation* named = nullptr;
         for (std::size_t o = column.first; o < column.last; ++o) {
@@ -161,8 +162,9 @@ class Timeline {
         return named;
     }
 
-    /// Number of forms of an operation's name. From long to short, the forms are the label without
-    /// the level, the first part of the label, the label's last word, and the number of the step.
+    /// Number of forms in which an operation's name can be drawn. From long to short, they are the
+    /// label without the level, the label's first part, the label's last word, and the number of
+    /// the step.
     static constexpr unsigned forms = 4;
     std::string name_of(const Column& column, const stream::Operation& named, unsigned form) const {
         if (form + 1 == forms)
@@ -178,7 +180,7 @@ class Timeline {
         return stages_ > 0 ? kernel : name.substr(name.rfind(' ') + 1);
     }
 
-    // Returns the longest form of names for which all steps of a level have room.
+    // Returns the longest form in which the names of all steps of a level have room.
     unsigned form_of(unsigned level) const {
         const auto has_room = [&](const Column& column, unsigned form) {
             const stream::Operation* named = column.level == level ? named_of(column) : nullptr;
@@ -208,7 +210,8 @@ class Timeline {
         }
     }
 
-    // Returns a name as one line, or as one word per line. Empty if there is not enough room.
+    // Returns a name as one line or, if that is too wide, as one line per word. Empty if there is
+    // not enough room.
     std::vector<std::string> lines_of(const std::string& name) const {
         const auto fits = [&](std::string_view line) {
             return pane_.canvas.text_width(std::string(line), 10) + 4 <= step_width_;
@@ -282,7 +285,7 @@ class Timeline {
     double step_width_ = 0;
     double stage_height_ = 0;
     unsigned stages_ = 0;
-    unsigned form_ = 0;  ///< form of the level's names
+    unsigned form_ = 0;  ///< form in which the level's names are drawn
 };
 
 }  // namespace

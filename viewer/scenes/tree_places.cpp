@@ -12,7 +12,7 @@ using inspector::Point;
 
 ShownTrees shown_trees(Session& session, const Pane& pane) {
     const Forest& forest = session.moment().forest;
-    // nodes of small trees need more space, because their rows are full
+    // nodes of small trees need more space
     const double least_spacing = forest.tree_size <= 4 ? 36 : 20;
     if (!pane.is_live)
         return {0, forest.trees()};
@@ -30,7 +30,7 @@ TreePlaces::TreePlaces(Interface& interface, const Pane& pane, double top)
     tree_size_ = forest.tree_size;
     spacing_ = (width_ - 12) / count() * interface.view().tree_zoom;
     left_ = width_ / 2 - spacing_ * count() * interface.view().tree_center;
-    // room for the cut lines of all overlapping stages (§5.4)
+    // leaves room for the cut lines of all overlapping stages (§5.4)
     const double cut_lines = 7.0 * ((level_ + 1) / 2 - 1);
     level_height_ = (pane.height - top - 44 - cut_lines) / std::max<double>(level_, 2);
 }
@@ -49,7 +49,7 @@ bool TreePlaces::is_visible(std::uint32_t x) const {
     return p.y > top_ && p.x > -spacing_ && p.x < width_ + spacing_;
 }
 
-// Zooms so that the point under the mouse stays in place.
+// Zooms so that the point under the mouse stays under the mouse.
 void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
     if (!pane.is_over({0, top_, pane.width, pane.height - top_}))
         return;
@@ -59,7 +59,7 @@ void TreePlaces::handle_mouse(Interface& interface, const Pane& pane) const {
     if (pane.wheel == 0)
         return;
     const double before = view.tree_zoom;
-    // At the root, zooming keeps p and q on the screen, which are half a tree apart.
+    // Near the root, zooming keeps p and q on the screen, because they are half a tree apart.
     const bool is_at_root = pane.mouse.y < top_ + 24 + level_height_ / 2;
     const double most = is_at_root ? std::max(1.8 * shown_.count, before) : most_tree_zoom;
     view.tree_zoom = std::clamp(before * std::pow(1.25, pane.wheel), 1.0, most);

@@ -5,23 +5,23 @@
 
 namespace viewer {
 
-/// The trees of the level that are shown: [first, first + count).
+/// Range of trees of the level that are drawn: [first, first + count).
 struct ShownTrees {
     std::uint32_t first = 0;
     std::uint32_t count = 1;
 };
-/// Shows trees from the selected one on, as many as have room for their numbers. A picture shows
-/// all trees.
+/// Returns the selected tree and as many of the next trees as have room for their numbers. A
+/// picture shows all trees.
 ShownTrees shown_trees(Session& session, const Pane& pane);
 
-/// Positions of the shown trees' nodes in a pane, with zoom and pan. x numbers the nodes,
-/// one tree after the other.
+/// Positions of the nodes of the shown trees in a pane, after zoom and pan. x is the node's
+/// in-order number, counted through all shown trees.
 class TreePlaces {
   public:
     TreePlaces(Interface& interface, const Pane& pane, double top);
 
     std::uint32_t count() const { return shown_.count * tree_size_; }
-    /// In-order number, in the forest, of the first shown node.
+    /// In-order number, in the forest, of the first node that is drawn.
     std::uint32_t first() const { return shown_.first * tree_size_; }
     std::uint32_t in_tree(std::uint32_t x) const { return x % tree_size_; }
     unsigned height(std::uint32_t x) const;
@@ -33,7 +33,7 @@ class TreePlaces {
     double level_height() const { return level_height_; }
     double top() const { return top_; }
 
-    /// Handles the mouse: the wheel zooms at the mouse position, and dragging pans.
+    /// Zooms when the wheel turns, and pans when the mouse is dragged.
     void handle_mouse(Interface& interface, const Pane& pane) const;
 
   private:

@@ -24,7 +24,7 @@ using inspector::Color;
 using inspector::mix;
 using inspector::Point;
 
-/// Draws bitonic trees with their spare nodes, in order from left to right.
+/// Draws bitonic trees and their spare nodes, in order from left to right.
 class TreeView : TreePlaces {
   public:
     TreeView(Interface& interface, Pane& pane, double top)
@@ -63,13 +63,14 @@ class TreeView : TreePlaces {
 
   private:
     enum class Outcome { none, next, kept, exchanged };
-    /// The result of a comparison, and whether the last operation made it.
+    /// A node's mark: the result of a comparison, and whether the last operation made the
+    /// comparison.
     struct Mark {
         Outcome outcome = Outcome::none;
         bool is_now = false;
     };
 
-    /// Two nodes that an instance compared.
+    /// Two nodes that an instance compared, with the instance's stage and the names of the nodes.
     struct Partners {
         std::uint32_t p;
         std::uint32_t q;
@@ -79,7 +80,8 @@ class TreeView : TreePlaces {
         bool is_told;  ///< true if the sentence describes this comparison
     };
 
-    /// The paper's name of a compared node, on a background in the stage's color.
+    /// The paper's name of a compared node (p, q, root or spare), on a background in the stage's
+    /// color.
     struct Name {
         std::string text;
         Box box;
@@ -118,7 +120,8 @@ class TreeView : TreePlaces {
         }
     }
 
-    // Position of a node, which may be on a curve from its old position.
+    // Position at which a node is drawn. During an exchange it is on a curve from the node's old
+    // position.
     Point now(std::uint32_t x) const {
         const double eased = interface_.view().eased_part();
         if (eased >= 1 || origins_.empty() || origins_[first() + x] == first() + x)
@@ -130,12 +133,13 @@ class TreeView : TreePlaces {
         return {from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased + bow};
     }
 
-    // Color of a mark, which is faint for comparisons of the step's earlier operations.
+    // Color of a mark. Marks of comparisons that earlier operations of the step made are faint.
     Color strength(const Mark& mark, Color color) const {
         return mark.is_now ? color : mix(pane_.theme.background, color, 0.4);
     }
 
-    // Shades a node and the edges to its children, as part of an exchanged subtree.
+    // Shades a node and the edges to its children, to show that they belong to an exchanged
+    // subtree.
     void shade(std::uint32_t x) {
         const Color color =
             mix(pane_.theme.background, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12);
@@ -173,7 +177,8 @@ class TreeView : TreePlaces {
         pane_.canvas.line(now(partners.p), now(partners.q), color_of(partners.mark), 1.5);
     }
 
-    // Draws the names of two compared nodes. If two names do not fit, one text names both nodes.
+    // Draws the names of two compared nodes. If there is no room for two names, one text names both
+    // nodes.
     void name_partners(const Partners& partners) {
         const auto& [p, q] = partners.names;
         const double between = std::abs(at(partners.q).x - at(partners.p).x);
@@ -197,8 +202,9 @@ class TreeView : TreePlaces {
         return pane_.canvas.text_width(text, 11, true) + 6;
     }
 
-    // Position of a name: above the node or, if that is not free, where it covers the least of
-    // other nodes, names and cut lines. The name does not move with the values.
+    // Returns where a node's name is drawn: above the node or, if that area is not free, where the
+    // name covers the least of other nodes, names and cut lines. The name does not move with the
+    // values.
     Box place_of_name(std::uint32_t x, double width) const {
         const double up = radius_of(x) + 10;
         const double aside = radius_of(x) + 5 + width / 2;
@@ -265,7 +271,7 @@ class TreeView : TreePlaces {
             explain(x, value);
     }
 
-    // Draws a frame around a node. The spare node is a square.
+    // Draws a frame around a node. The frame of the spare node is a square.
     void frame(std::uint32_t x, Point p, double radius, Color color, double thickness) {
         if (is_spare(x))
             pane_.canvas.outline({p.x - radius, p.y - radius, 2 * radius, 2 * radius}, color,
@@ -290,7 +296,7 @@ class TreeView : TreePlaces {
                number_in_sequences(session_.run().contents(), moment_, *pick) == first() + x;
     }
 
-    // Draws a node's number where it fits.
+    // Draws a node's number inside the node, if there is room.
     void draw_label(Point p, double radius, const std::string& number, Color back) {
         const double half = pane_.canvas.text_width(number, 10) / 2;
         const Box box = {p.x - half, p.y - 5, 2 * half, 10};
@@ -321,7 +327,7 @@ class TreeView : TreePlaces {
     }
     double cuts_top() const { return cuts_.empty() ? pane_.height : cut_y(cuts_.front()) - 4; }
 
-    // Draws one line per stage below the leaves.
+    // Draws the cut lines below the leaves, one for each stage.
     void draw_cuts() {
         for (const Cut& cut : cuts_) {
             const bool is_shown = cut.first >= first() && cut.first < first() + count();
@@ -374,7 +380,7 @@ class TreeView : TreePlaces {
     std::vector<Mark> exchanged_;  ///< nodes of exchanged subtrees
 };
 
-// Describes the shown trees: "0 of 4", "0 to 2 of 4".
+// Text that says which trees are shown: "0 of 4", "0 to 2 of 4".
 std::string shown_text(const ShownTrees& shown, std::uint32_t trees) {
     const std::string last =
         shown.count == 1 ? "" : fmt::format(" to {}", shown.first + shown.count - 1);

@@ -14,8 +14,8 @@ namespace {
 
 constexpr std::size_t most_suggestions = 8;
 
-// Draws a key and its command. The help text wraps at an x coordinate of the window, unless that is
-// 0.
+// Draws a key, its command and the command's help. The help wraps at x coordinate `wrap_at` of the
+// window, unless it is 0.
 void draw_key(std::string_view key, std::string_view name, std::string_view help, float wrap_at) {
     ImGui::TableNextColumn();
     ImGui::PushFont(fonts().bold);
@@ -54,7 +54,7 @@ void draw_commands(float width, double scale) {
     ImGui::EndTable();
 }
 
-/// The last input to the dialog "New sort".
+/// What the user last entered in the dialog "New sort".
 struct NewSortInput {
     std::string distribution = "uniform";
     int log2_n = 5;

@@ -43,7 +43,8 @@ class FactsPanel {
         return true;
     }
 
-    // x coordinate of the texts after the names. In a narrow panel the texts begin farther left.
+    // x coordinate at which the facts' texts begin, to the right of their names. It is smaller in a
+    // narrow panel.
     float column() const {
         const bool is_narrow = ImGui::GetWindowWidth() < static_cast<float>(270 * scale_);
         return static_cast<float>((is_narrow ? 82 : 96) * scale_);
@@ -58,7 +59,7 @@ class FactsPanel {
         return ImGui::ColorConvertU32ToFloat4(to_imgui(color));
     }
 
-    // Draws a fact. Names of reads and writes are colored, other names are faint.
+    // Draws a fact. The names of reads and writes are colored; other names are faint.
     void draw_line(const Fact& fact) {
         const bool has_colored_name = fact.tone == Tone::read || fact.tone == Tone::written;
         if (!fact.name.empty()) {
@@ -112,7 +113,8 @@ class FactsPanel {
         }
     }
 
-    // Returns as much of the end of a text as fits. Used for texts that end with a line number.
+    // Returns the longest end of a text that fits. It is used for texts that end with a line
+    // number.
     static std::string end_of(std::string text) {
         const float room = ImGui::GetContentRegionAvail().x;
         while (text.size() > 3 && ImGui::CalcTextSize(text.c_str()).x > room)

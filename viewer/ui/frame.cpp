@@ -29,7 +29,7 @@ void draw_splitter(const Splitter& splitter, Division& division) {
     part = std::clamp(part, 0.1, 0.85);
 }
 
-/// The parts of a frame. Lengths are units of `scale` pixels.
+/// Draws the parts of a frame of the window. Lengths are in units of `scale` pixels.
 class Frame {
   public:
     Frame(Interface& interface, Division& division, double scale)
@@ -38,14 +38,15 @@ class Frame {
           scale_(scale),
           theme_(theme(interface.view().dark)) {}
 
-    /// Draws toolbar, timeline, the sentence about the position, panels and the status line.
+    /// Draws the toolbar, the timeline, the sentence about the position, the panels and the status
+    /// line.
     void draw() {
         const Headline headline = interface_.sort().headline();
         draw_toolbar(headline);
         const float top = ImGui::GetCursorPosY();
         const float below_timeline = draw_timeline();
         draw_panels(draw_narrator(interface_, below_timeline, scale_));
-        // a film of one panel has the sentence above the panel, but no timeline
+        // a film of one panel shows the sentence above the panel, but no timeline
         const bool is_of_panel = interface_.view().panels.maximised.has_value();
         const float left = is_of_panel ? unit(8) : 0;
         const float begin = is_of_panel ? below_timeline : top;
@@ -103,7 +104,7 @@ class Frame {
         ImGui::SameLine();
     }
 
-    // Draws the toolbar. In a narrow window, its selections are on a second line.
+    // Draws the toolbar. In a narrow window, the toolbar's drop-down lists are on a second line.
     void draw_toolbar(const Headline& headline) {
         const auto count = static_cast<double>(headline.choices.size());
         const double window = static_cast<double>(ImGui::GetWindowWidth()) / scale_;
@@ -168,7 +169,8 @@ class Frame {
         interface_.view().panel_hovered.reset();
     }
 
-    // The panel that the lesson is about, or nullptr if the window does not show it.
+    // Returns the panel that the lesson highlights, or nullptr if the window does not show that
+    // panel.
     PlacedPanel* lit_panel() {
         const auto& learning = interface_.view().learning;
         if (!learning || learning->stop().panels.empty())
@@ -200,7 +202,7 @@ class Frame {
             interface_.view().panel_hovered = placed.panel;
     }
 
-    // Ends a panel. A lesson dims the panels that it does not describe.
+    // Ends a panel. During a lesson, dims panels that the lesson does not describe.
     void end_panel(const PlacedPanel& placed) {
         if (const PlacedPanel* lit = lit_panel()) {
             const ImVec2 from = ImGui::GetWindowPos();
@@ -216,7 +218,7 @@ class Frame {
         ImGui::EndChild();
     }
 
-    // Returns a hint about keys, or the names of the panels that do not fit.
+    // Returns the names of the panels that do not fit or, if all fit, a hint about keys.
     std::string hint() const {
         if (interface_.view().panels.maximised)
             return "F11 all panels   F1 keys";
@@ -276,7 +278,7 @@ class Frame {
 };
 
 // Clears the undo history of a text field. Otherwise Ctrl+Z in a text field of Dear ImGui 1.86
-// would undo input from before the field was closed.
+// would restore text that was typed before the field was closed.
 void forget_what_was_typed() {
     ImGuiContext& context = *ImGui::GetCurrentContext();
     if (context.ActiveId != context.InputTextState.ID)
@@ -316,7 +318,8 @@ void draw_frame(Interface& interface, Division& division, double scale) {
     try {
         draw_window(interface, division, scale);
     } catch (const std::exception& error) {
-        ImGui::ErrorCheckEndFrameRecover(nullptr);  // ends all ImGui windows that were begun
+        // ends all ImGui windows that draw_frame() began
+        ImGui::ErrorCheckEndFrameRecover(nullptr);
         not_drawn = error.what();
     }
     draw_failure(interface);

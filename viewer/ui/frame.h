@@ -6,10 +6,10 @@
 
 namespace viewer {
 
-/// Draws everything into the current ImGui frame. A unit has `scale` pixels.
+/// Draws the viewer's window into the current ImGui frame. A unit has `scale` pixels.
 void draw_frame(Interface& interface, Division& division, double scale);
 
-/// Executes a key's command ("Ctrl+G"), unless a text field has the focus.
+/// Executes the command of a key such as "Ctrl+G", unless the user is typing into a text field.
 void press(Interface& interface, std::string_view key);
 
 }  // namespace viewer

@@ -53,7 +53,7 @@ void ImGuiCanvas::end_part() {
     around_.pop_back();
 }
 
-// Height of letters that are too small to read.
+// Height in pixels below which letters are too small to read.
 constexpr float least_pixels = 6;
 
 double ImGuiCanvas::text_width(std::string_view text, double size, bool bold) const {
@@ -76,7 +76,7 @@ void ImGuiCanvas::text(Point where, std::string_view text, const TextStyle& styl
         corner.x -= extent.x / 2;
     else if (style.align == inspector::Align::right)
         corner.x -= extent.x;
-    // letters are sharp only at whole pixels
+    // letters are sharp only if they begin at whole pixels
     corner = {static_cast<float>(static_cast<int>(corner.x)),
               static_cast<float>(static_cast<int>(corner.y))};
     list_.AddText(&font, size, corner, to_imgui(style.color), text.data(),

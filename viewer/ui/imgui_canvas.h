@@ -9,7 +9,8 @@
 
 namespace viewer {
 
-/// A canvas in an ImGui window: its origin is a screen position, its unit a pixel at scale 1.
+/// A canvas in an ImGui window. The canvas begins at a screen position, and its unit is a pixel at
+/// scale 1.
 class ImGuiCanvas : public inspector::Canvas {
   public:
     ImGuiCanvas(ImDrawList& list, ImVec2 origin, double scale)
@@ -29,7 +30,7 @@ class ImGuiCanvas : public inspector::Canvas {
     double text_width(std::string_view text, double size, bool bold = false) const override;
 
   private:
-    /// Screen position of (0, 0), and size of a unit.
+    /// Screen position of the canvas's point (0, 0), and size of its unit in pixels.
     struct Shown {
         ImVec2 origin;
         double scale;
@@ -40,7 +41,7 @@ class ImGuiCanvas : public inspector::Canvas {
 
     ImDrawList& list_;
     Shown shown_;
-    std::vector<Shown> around_;  ///< the enclosing parts
+    std::vector<Shown> around_;  ///< positions and units of the enclosing parts (see begin_part())
 };
 
 }  // namespace viewer

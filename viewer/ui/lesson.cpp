@@ -13,7 +13,7 @@
 namespace viewer {
 namespace {
 
-// Returns, for each answer, whether its button is the first in a line.
+// Returns, for each answer of the exercise, whether its button begins a new line.
 std::vector<bool> line_begins(const Task& task, float room) {
     const ImGuiStyle& style = ImGui::GetStyle();
     std::vector<bool> begins;
@@ -27,7 +27,7 @@ std::vector<bool> line_begins(const Task& task, float room) {
     return begins;
 }
 
-/// The card's lines of text, measured or drawn.
+/// Measures or draws the lines of text on the lesson's card.
 class Card {
   public:
     Card(Interface& interface, const Theme& theme, double scale)

@@ -13,7 +13,7 @@ void explain(const Command& command) {
         tooltip(std::string(command.help), "");
 }
 
-// Begins a menu, which Escape closes.
+// Begins a menu that Escape can close.
 bool begin_menu(std::string_view name) {
     if (!ImGui::BeginMenu(std::string(name).c_str()))
         return false;

@@ -10,7 +10,8 @@
 namespace viewer {
 namespace {
 
-// Draws as much of the sentence as fits. The tooltip has the whole sentence and explains its terms.
+// Draws as much of the sentence as fits. Its tooltip has the whole sentence and explains the
+// sentence's terms.
 void draw_words(const std::string& words, bool is_narrow, float margin) {
     const float room = ImGui::GetWindowWidth() - 2 * margin;
     ImGui::PushFont(fonts().bold);
@@ -23,7 +24,7 @@ void draw_words(const std::string& words, bool is_narrow, float margin) {
         tooltip(words, definitions_in(words));
 }
 
-// Draws a text at the right of the line, if there is room.
+// Draws a text at the right end of the line, if there is room.
 void draw_at_right(const std::string& text, float margin) {
     const float x = ImGui::GetWindowWidth() - ImGui::CalcTextSize(text.c_str()).x - margin;
     ImGui::SameLine();
@@ -33,8 +34,8 @@ void draw_at_right(const std::string& text, float margin) {
     ImGui::TextDisabled("%s", text.c_str());
 }
 
-// Draws the context and the reason, and at the right the next operation. If there is too little
-// room, the reason is left out.
+// Draws the keys and the progress of the sort, the reason for the current operation and, at the
+// right, the next operation. If there is too little room, the reason is left out.
 void draw_context(const Headline& headline, const std::string& reason, float margin) {
     const std::string next = headline.next.empty() ? "" : "next: " + headline.next;
     const float room = ImGui::GetWindowWidth() - 2 * margin;

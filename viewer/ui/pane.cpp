@@ -6,7 +6,7 @@
 namespace viewer {
 namespace {
 
-// Reads the mouse for the last ImGui item, which begins at `origin`.
+// Reads the mouse input for the last ImGui item, whose screen position is `origin`.
 void listen(Pane& pane, ImVec2 origin, double scale, bool is_released) {
     const ImGuiIO& io = ImGui::GetIO();
     pane.is_live = true;
@@ -18,7 +18,7 @@ void listen(Pane& pane, ImVec2 origin, double scale, bool is_released) {
                                         io.MouseDragThreshold * io.MouseDragThreshold;
     pane.mouse = {static_cast<double>(io.MousePos.x - origin.x) / scale,
                   static_cast<double>(io.MousePos.y - origin.y) / scale};
-    // ignores small movements, because a mouse may move a little during a click
+    // ignores small movements of the mouse, which happen during a click
     if (pane.is_held && ImGui::IsMouseDragging(ImGuiMouseButton_Left))
         pane.drag = {static_cast<double>(io.MouseDelta.x) / scale,
                      static_cast<double>(io.MouseDelta.y) / scale};

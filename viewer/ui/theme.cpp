@@ -14,8 +14,7 @@ using inspector::mix;
 Fonts loaded;
 
 ImFont* load(const char* file, float size) {
-    // Character ranges: Latin, Greek, punctuation and arrows, as used in keys, sections and "log
-    // n".
+    // Ranges of characters to load: Latin, Greek, punctuation, and the arrows that name keys.
     static const ImWchar ranges[] = {0x20, 0xff, 0x370, 0x3ff, 0x2010, 0x2027, 0x2190, 0x21ff, 0};
     const std::string path = std::string("/usr/share/fonts/truetype/dejavu/") + file;
     ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
