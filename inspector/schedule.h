@@ -40,8 +40,9 @@ struct Schedule {
 /// exist.
 Schedule make_schedule(const stream::Program& program, std::optional<unsigned> level);
 
-/// A text with steps from left to right, and stages (of one level) or levels from top to bottom.
-/// Steps that exceed `width` characters continue below; with a width of 0, lines are not limited.
+/// A text with steps from left to right, and the stages of each level from top to bottom. Below are
+/// the steps without stages. Steps that exceed `width` characters continue below; with a width of
+/// 0, lines are not limited.
 std::string to_text(const Schedule& schedule, std::size_t width = 0);
 /// A table with one row per step, stage and phase. Steps without stages have one row.
 Table table_of(const Schedule& schedule);

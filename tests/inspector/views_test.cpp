@@ -175,18 +175,19 @@ TEST(BlocksTable, hasEveryBlockOfTheLevelAndItsRectangle) {
 TEST(ScheduleText, namesTheKernelsOfSection7) {
     const abisort::Plan plan = abisort::make_plan(6, Variant::optimized);
     EXPECT_THAT(to_text(make_schedule(program_of(plan), std::nullopt)),
-                HasSubstr("    6    10    0   0 0-1 0-1 0-1 0-1   1   S   M   T\n"));
-    EXPECT_THAT(to_text(make_schedule(program_of(plan), 6)), HasSubstr("step 8: bitonic_merge\n"));
+                AllOf(HasSubstr("\nlevel 6\nstage  0    0   1   2   3   4   5   .   .   .   .\n"),
+                      HasSubstr("\nlevel 6, step 8: bitonic_merge\n")));
+    EXPECT_THAT(to_text(make_schedule(program_of(plan), 6)),
+                HasSubstr("\nstep 8: bitonic_merge\n"));
 }
 
-TEST(ScheduleText, ofOtherPapersHasTheirWordsAndALetterAKernel) {
+TEST(ScheduleText, ofOtherPapersHasTheirWords) {
     const stream::Program radix = sorts::make_program(*sorts::sort_named("gather-radix"), {32});
-    const std::string all = to_text(make_schedule(radix, std::nullopt));
-    EXPECT_THAT(all, HasSubstr(" pass steps  kernels, step by step\n"));
-    EXPECT_THAT(all, HasSubstr("sc sum_counts, sd sum_digits, g gather_by_digit"));
-    const std::string pass = to_text(make_schedule(radix, 2));
-    EXPECT_THAT(pass, AllOf(HasSubstr("Pass 2 of sorting"), HasSubstr("step 3: sum_digits"),
-                            Not(HasSubstr("stage"))));
+    EXPECT_THAT(to_text(make_schedule(radix, std::nullopt)),
+                HasSubstr("pass 2, step 3: sum_digits"));
+    EXPECT_THAT(to_text(make_schedule(radix, 2)),
+                AllOf(HasSubstr("Pass 2 of sorting"), HasSubstr("\nstep 3: sum_digits"),
+                      Not(HasSubstr("stage"))));
 }
 
 TEST(Listing, tablesAgreeWithThePlan) {
