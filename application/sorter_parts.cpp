@@ -179,7 +179,7 @@ stream::Operation OrderTarget::operation(const stream::ProgramRun& sort) const {
     const Options& options = layout_.options;
     stream::Operation operation{.kernel = &sorts::transfer_textures::library().kernel(
                                     layout_.gives_buffer() ? "indexes_4" : "indexes"),
-                                .label = "writes the order",
+                                .label = "writes the order of the keys",
                                 .streams = {{"indexes", {0}}, {"values", {1}}}};
     for (const layout::Block& columns : layout::aligned_blocks(0, options.row_width)) {
         operation.blocks.push_back(

@@ -65,7 +65,7 @@ class TextureSorter::Machine {
     void sort(const Keys& keys) {
         if (keys.count > options().capacity)
             throw sorts::CapacityError(std::to_string(keys.count) +
-                                       " keys, the sorter's capacity is " +
+                                       " keys exceed the sorter's capacity of " +
                                        std::to_string(options().capacity));
         if (keys.count == 0)
             return;
@@ -127,7 +127,7 @@ class TextureSorter::Machine {
         const std::uint32_t place = 1u << run.program().streams.front().log2_per_place;
         stream::Operation take{.kernel = &sorts::transfer_textures::library().kernel(
                                    "sort_keys_" + std::to_string(place)),
-                               .label = "takes keys",
+                               .label = "makes values from the keys",
                                .streams = {{"taken", {2}}, {"keys", {3}}}};
         for (const stream::LaunchBlock& block : first.blocks)
             take.blocks.push_back({block.output,

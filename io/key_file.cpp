@@ -45,7 +45,8 @@ KeyFormat known_id_format(const std::string& path, std::optional<KeyFormat> name
         return *key_format(path);
     throw FileError(FileError::Kind::output, path,
                     named_ending(path) +
-                        ", expected .npy, .u32 or .txt, because the ending is the format of ids");
+                        ", expected .npy, .u32 or .txt, because the file name's ending selects the "
+                        "format of ids");
 }
 
 Keys keys_of_raw(std::span<const std::byte> bytes) {

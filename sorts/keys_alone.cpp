@@ -34,8 +34,9 @@ void check_takes_keys_alone(const Sort& sort) {
     for (const Sort& other : catalogue())
         if (takes_keys_alone(other))
             others.push_back(other.name);
-    throw RequestError(fmt::format("program {} sorts keys with their ids; keys alone: {}",
-                                   sort.name, fmt::join(others, ", ")));
+    throw RequestError(
+        fmt::format("program {} sorts only keys with ids; programs for keys without ids: {}",
+                    sort.name, fmt::join(others, ", ")));
 }
 
 bool has_keys_alone(const stream::Program& program) {

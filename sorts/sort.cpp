@@ -78,8 +78,8 @@ std::optional<std::size_t> padded(const Sort& sort, std::size_t n) {
 std::size_t checked_size(const Sort& sort, std::size_t n) {
     const std::size_t size = padded(sort, n).value_or(0);
     if (size == 0)
-        throw RequestError(fmt::format("program {}: {} values, it sorts 1 to {}", sort.name, n,
-                                       sort.sizes.largest));
+        throw RequestError(fmt::format("program {} cannot sort {} values, it sorts 1 to {}",
+                                       sort.name, n, sort.sizes.largest));
     return size;
 }
 

@@ -48,7 +48,8 @@ std::size_t checked_capacity(const Sort& sort, std::size_t capacity) {
 
 void check_holds(std::size_t capacity, std::size_t n) {
     if (n > capacity)
-        throw CapacityError(fmt::format("{} values, the sorter's capacity is {}", n, capacity));
+        throw CapacityError(
+            fmt::format("{} values exceed the sorter's capacity of {}", n, capacity));
 }
 
 /// Sets a flag during the lifetime of this object.

@@ -13,7 +13,8 @@ namespace stream {
 void check_range(const Recording& recording, std::size_t first, std::size_t last) {
     if (first > last || last > recording.size())
         throw LaunchError(
-            fmt::format("operations {} to {} are to be run, of {}", first, last, recording.size()));
+            fmt::format("operations {} to {} do not exist, the recording has {} operations", first,
+                        last, recording.size()));
 }
 
 /// A range of elements, and the whole output slots that contain it.
@@ -128,15 +129,15 @@ void Executor::check_reached(const Stream& stream) const {
         throw LaunchError("a transfer needs a stream with memory");
     if (!reaches(stream.storage()))
         throw LaunchError(
-            fmt::format("stream {} is of another executor than {}", stream.name(), name()));
+            fmt::format("stream {} belongs to another executor than {}", stream.name(), name()));
 }
 
 void Executor::check_element(const Stream& stream, std::size_t words) const {
     check_reached(stream);
     if (words != stream.words())
-        throw LaunchError(
-            fmt::format("stream {}: a transfer with elements of {} words, they have {}",
-                        stream.name(), words, stream.words()));
+        throw LaunchError(fmt::format(
+            "stream {}: a transfer has elements of {} words, but the stream's elements have {}",
+            stream.name(), words, stream.words()));
 }
 
 Executor::PlaceRange Executor::places_of(const Stream& stream, std::uint32_t first,
@@ -146,9 +147,9 @@ Executor::PlaceRange Executor::places_of(const Stream& stream, std::uint32_t fir
     const StreamSpec& spec = stream.spec();
     const std::uint64_t end = first + std::uint64_t{words} / stream.words();
     if (end > spec.size || words % stream.words() != 0)
-        throw LaunchError(
-            fmt::format("stream {}: transfer of elements [{}, {}) is out of bounds, it has {}",
-                        stream.name(), first, end, spec.size));
+        throw LaunchError(fmt::format(
+            "stream {}: transfer of elements [{}, {}) is out of bounds, the stream has {}",
+            stream.name(), first, end, spec.size));
     const unsigned log2 = spec.log2_per_place;
     const std::uint32_t mask = (1u << log2) - 1;
     PlaceRange range;

@@ -196,7 +196,8 @@ void read_declarations(Kernel& kernel) {
     if (kernel.body == Body::groups)  // a thread that returns would miss the following barriers
         for_each_line(kernel.source, [](const std::string& line, unsigned) {
             if (returns_nothing(without_comment(line)))
-                throw KernelError("'return;' leaves a section before its threads are done");
+                throw KernelError(
+                    "'return;' leaves a GROUP_THREADS section before all of its threads are done");
         });
 }
 

@@ -66,8 +66,9 @@ void check_size(const Program& program) {
         return;
     if (const StreamSpec& spec = numbered(program.streams, program.output);
         spec.size < program.size)
-        throw LaunchError(fmt::format("program {} is of size {}, its output, stream {}, holds {}",
-                                      program.name, program.size, spec.name, spec.size));
+        throw LaunchError(
+            fmt::format("program {} has size {}, but its output stream {} holds only {} elements",
+                        program.name, program.size, spec.name, spec.size));
 }
 
 void check_fits(const Program& program, const Limits& limits) {

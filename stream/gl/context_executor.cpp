@@ -68,7 +68,7 @@ bool ContextExecutor::reaches(const Storage& storage) const {
 
 std::unique_ptr<Storage> ContextExecutor::allocate(const StreamSpec& spec) {
     context_->make_current();
-    context_->check("doing something else, before stream " + spec.name + " is made");
+    context_->check("running earlier code, before stream " + spec.name + " is made");
     return allocate_here(spec);
 }
 

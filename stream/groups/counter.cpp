@@ -59,7 +59,8 @@ void Counter::group_begins(std::uint32_t group) {
 
 void Counter::section_begins() {
     if (is_in_section_)
-        throw LaunchError("kernel " + launch_.kernel_name + ": a section begins inside another");
+        throw LaunchError("kernel " + launch_.kernel_name +
+                          ": a GROUP_THREADS section begins inside another one");
     is_in_section_ = true;
     ++section_;
 }
@@ -80,7 +81,7 @@ void Counter::section_ends() {
 void Counter::accessed(const Access& access) {
     if (!is_in_section_)
         throw LaunchError("kernel " + launch_.kernel_name + ", " + text(access.line) +
-                          ": memory is accessed outside a section");
+                          ": memory is accessed outside a GROUP_THREADS section");
     if (observer_ != nullptr)
         observer_->accessed(access);
     if (access.space == Space::shared)
@@ -205,7 +206,7 @@ void Counter::watch_shared(const Access& access) {
         report(HazardKind::race, access,
                "which thread " +
                    std::to_string(last.reader != thread_ ? last.reader : *last.other) +
-                   " reads in the same section");
+                   " reads in the same GROUP_THREADS section");
     else if (!access.is_write && last.write_section < first_section_)
         report(HazardKind::unwritten_read, access, "which was never written");
 

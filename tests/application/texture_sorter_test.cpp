@@ -210,7 +210,7 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
         [&] {
             sorter.sort({keys, key_width, 4001});
         },
-        ThrowsMessage<sorts::CapacityError>("4001 keys, the sorter's capacity is 4000"));
+        ThrowsMessage<sorts::CapacityError>("4001 keys exceed the sorter's capacity of 4000"));
     expect_refused({keys, 0, 4000}, "expected a row width of 1 to 65536 keys, not 0");
     expect_refused({keys + 999, key_width, 4000}, "the texture does not exist");
     GLuint array = 0;

@@ -216,7 +216,7 @@ TEST_F(SortCommand, theOrderAlone) {
         EXPECT_THAT(ids_of("order.u32"), testing::ElementsAre(1, 2, 0, 3)) << program;
         EXPECT_THAT(
             run_shell(sort + " --keys-only"),
-            ended_with(2, HasSubstr(program == "optimized" ? "keys alone: intervals, peters-4"
+            ended_with(2, HasSubstr(program == "optimized" ? "without ids: intervals, peters-4"
                                                            : "sorts without them")));
     }
     const std::string sort = "$GPU_ABISORT sort " + input + " --executor emulator --order-only ";

@@ -100,7 +100,8 @@ TEST_F(KeyFileTest, outputsAreCheckedEarly) {
     EXPECT_THROW(check_key_output(path("keys.csv")), FileError);
     EXPECT_THROW(check_id_output(path("ids.f32")), FileError);
     EXPECT_THAT(tests::error_in<FileError>([&] { check_id_output(path("ids")); }),
-                HasSubstr("expected .npy, .u32 or .txt, because the ending is the format of ids"));
+                HasSubstr("expected .npy, .u32 or .txt, because the file name's ending selects the "
+                          "format of ids"));
     EXPECT_NO_THROW(check_id_output(path("ids.u32")));
     EXPECT_NO_THROW(check_key_output("/dev/stdout"));
 }

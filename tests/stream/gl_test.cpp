@@ -133,7 +133,7 @@ TEST(GlExecutor, errorsAreReportedAsWhatTheyAreWithTheOperation) {
     const auto message = [&] {
         return tests::error_in<std::exception>([&] { executor->create(spec); });
     };
-    EXPECT_THAT(message(), testing::HasSubstr("GL_INVALID_ENUM while doing something else, before "
+    EXPECT_THAT(message(), testing::HasSubstr("GL_INVALID_ENUM while running earlier code, before "
                                               "stream numbers"));
     EXPECT_EQ(message(), "no error") << "each error is reported once";
     tests::GlCalls calls;

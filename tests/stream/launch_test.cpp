@@ -287,7 +287,7 @@ TEST_F(LaunchTest, programsLargerThanTheirStreamsAreRefused) {
     program.streams[0].size = 16;
     program.streams[1].size = 8;
     const auto refuses = testing::ThrowsMessage<LaunchError>(
-        "program p is of size 16, its output, stream result, holds 8");
+        "program p has size 16, but its output stream result holds only 8 elements");
     EXPECT_THAT([&] { check_fits(program, executor->limits()); }, refuses);
     EXPECT_THAT([&] { ProgramRun(*executor, program); }, refuses);
     program.size = 8;

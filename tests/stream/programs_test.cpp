@@ -331,8 +331,8 @@ TEST(Programs, ofAnotherExecutorAreRefused) {
     EXPECT_THAT([&] { emulator->run(*recording); },
                 testing::ThrowsMessage<LaunchError>(
                     HasSubstr("another executor recorded cannot run on emulator")));
-    const auto of_another =
-        testing::ThrowsMessage<LaunchError>("stream result is of another executor than emulator");
+    const auto of_another = testing::ThrowsMessage<LaunchError>(
+        "stream result belongs to another executor than emulator");
     EXPECT_THAT([&] { ProgramRun(*emulator, program, of_it.streams()); }, of_another);
     std::vector<std::uint32_t> words(16);
     EXPECT_THAT([&] { emulator->download<std::uint32_t>(of_it.streams()[0], 0, words); },

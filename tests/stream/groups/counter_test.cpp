@@ -141,8 +141,10 @@ TEST(Hazards, unwrittenReadsDoublePutsAndRacesAreFound) {
     EXPECT_THAT(hazard_of(misdeed(6)), HasSubstr("race"));
     EXPECT_THAT(hazard_of(misdeed(7)), HasSubstr("read-after-put"));
     EXPECT_EQ(hazard_of(misdeed(9)), "none");
-    EXPECT_THAT(hazard_of(misdeed(10)),
-                HasSubstr("thread 1 writes words[0], which thread 0 reads in the same section"));
+    EXPECT_THAT(
+        hazard_of(misdeed(10)),
+        HasSubstr(
+            "thread 1 writes words[0], which thread 0 reads in the same GROUP_THREADS section"));
 }
 
 TEST(Hazards, bufferThatNothingWroteIsReported) {
@@ -161,7 +163,7 @@ TEST(Failures, accessesOutsideStopTheRun) {
     EXPECT_THAT(failure_of(3), HasSubstr("element 32 of a tile of 32"));
     EXPECT_THAT(failure_of(4), HasSubstr("element 64 of a shared array of 64"));
     EXPECT_THAT(failure_of(5), HasSubstr("register 2 of 2"));
-    EXPECT_THAT(failure_of(8), HasSubstr("outside a section"));
+    EXPECT_THAT(failure_of(8), HasSubstr("outside a GROUP_THREADS section"));
 }
 
 }  // namespace
