@@ -30,7 +30,7 @@ bool is_allowed(const std::string& path, int mode) {
     return faccessat(AT_FDCWD, path.c_str(), mode, AT_EACCESS) == 0;
 }
 
-/// Closes its file descriptor.
+/// Closes a file descriptor at the end of its lifetime.
 struct Descriptor {
     explicit Descriptor(int opened) : number(opened) {}
     ~Descriptor() { close(number); }

@@ -40,8 +40,8 @@ class KeyFile {
 
     const Keys& keys() const { return keys_; }
 
-    /// True if writing in this format needs the elements. If it returns false, the bits of the keys
-    /// are enough.
+    /// True if writing in this format needs the elements. Otherwise the bits of the keys are
+    /// enough.
     bool needs_elements(KeyFormat format) const;
 
     /// Throws InexactNumber if words of a text are in the wrong order (KeyText::check_order).

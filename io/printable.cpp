@@ -33,7 +33,7 @@ std::size_t printable_bytes(std::string_view text) {
     return c < least[length] || c > 0x10ffff || is_control || is_surrogate ? 0 : length;
 }
 
-// Replaces each printable character, and each other byte.
+// Replaces each printable character, and each byte that is not part of one.
 template <class Replacement>
 std::string transformed(std::string_view text, Replacement replacement_of) {
     std::string result;

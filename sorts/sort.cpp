@@ -220,8 +220,8 @@ bool runs(const Sort& sort, std::size_t n, const Settings& settings, const strea
         .empty();
 }
 
-// Begins with the largest power of two, because some n need less than smaller ones: another shape
-// of `tile-merge`, or fewer sequences of `bcf-mergesort`.
+// The search begins with the largest power of two. Some n need less of a device than smaller n,
+// because `tile-merge` uses another shape or `bcf-mergesort` has fewer sequences.
 std::size_t largest_n(const Sort& sort, const stream::Limits& limits, const Settings& settings) {
     std::size_t fitting = std::bit_floor(sort.sizes.largest);
     while (fitting > 0 && !fits(sort, fitting, limits, settings))

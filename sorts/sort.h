@@ -23,7 +23,7 @@ namespace intervals {
 struct IntervalPlan;
 }
 
-/// A request that a sort rejects. The message says what the sort accepts.
+/// Thrown for a request that a sort rejects. The message says what the sort accepts.
 class RequestError : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
@@ -128,9 +128,9 @@ struct Sort {
     std::function<std::vector<stream::StreamSpec>(const Request&)> make_streams = {};
     std::function<stream::Program(const Request&)> make = {};
 
-    // The following members are empty if the sort does not have this part.
+    // Each member from here on is empty if the sort lacks what the member describes.
 
-    /// The paper's formulas.
+    /// The formulas of the sort's paper.
     std::function<Formulas(const Request&)> formulas = {};
     /// Returns the variant that was measured to be fastest for n values on a device, within the
     /// requested settings, or nullopt.

@@ -79,7 +79,8 @@ Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacit
       sort_(&sort),
       capacity_(checked_capacity(sort, capacity)),
       options_(options) {
-    options_.program = sort_->name;  // the catalogue's text outlives the sorter
+    // the name is a text of the catalogue, which outlives the sorter
+    options_.program = sort_->name;
     Request request = with_fastest_settings(sort, request_of(capacity, options), executor);
     options_.mapping = request.mapping;
     options_.settings = std::move(request.settings);

@@ -68,7 +68,7 @@ std::size_t count_nans(std::span<const Element> elements) {
 /// What an upload finds in the array that it copies.
 struct Found {
     std::atomic<std::size_t> nans = 0;
-    std::atomic<std::size_t> misplaced = 0;  ///< number of ids that are not as expected
+    std::atomic<std::size_t> misplaced = 0;  ///< number of ids that differ from the expected ids
 };
 
 template <class Element>
@@ -93,7 +93,7 @@ stream::HostWords words_of_keys(std::span<const float> keys, Found& found) {
             }};
 }
 
-// Keys of pairs. The ids should be the positions.
+// The words of the pairs' keys. Counts the ids that differ from the pair's position.
 stream::HostWords words_of_keys(std::span<const Pair> pairs, Found& found) {
     return {pairs.size(), [pairs, &found](std::size_t first, std::span<std::uint32_t> words) {
                 std::uint32_t nans = 0;
@@ -109,7 +109,7 @@ stream::HostWords words_of_keys(std::span<const Pair> pairs, Found& found) {
             }};
 }
 
-// Whole pairs. The ids should ascend.
+// The words of whole pairs. Counts the ids that do not ascend.
 stream::HostWords words_of_pairs(std::span<const Pair> pairs, Found& found) {
     return {pairs.size() * 2, [pairs, &found](std::size_t first, std::span<std::uint32_t> words) {
                 std::uint32_t nans = 0;

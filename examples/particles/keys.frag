@@ -1,6 +1,6 @@
 #version 300 es
-// The sort key of the particle at this texel: how far it is, in whole numbers, which are the same on
-// every machine.
+// The sort key of the particle at this texel: its distance along the view. Whole numbers give the
+// same keys on every device.
 precision highp int;
 precision highp isampler2D;
 uniform isampler2D positions;

@@ -1,5 +1,5 @@
 #version 300 es
-// A triangle that covers everything.
+// A triangle that covers the whole viewport.
 void main() {
     vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1);
     gl_Position = vec4(corner * 4.0 - 1.0, 0.0, 1.0);

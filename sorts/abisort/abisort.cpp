@@ -17,13 +17,13 @@ unsigned log2_of(std::size_t power_of_two) {
     return static_cast<unsigned>(std::countr_zero(power_of_two));
 }
 
-/// Where the paper describes a variant, and what it is.
+/// The sections of the paper that describe a variant, and a description in one line.
 struct VariantTexts {
     std::string_view place;
     std::string_view summary;
 };
 
-// The texts in the order of Variant.
+// The texts of all variants, in the order of Variant.
 constexpr VariantTexts texts[] = {
     {"§5.3, Appendix A",
      "Adaptive bitonic sort that runs the stages of a merge one after the other"},

@@ -36,8 +36,8 @@ class GpuSortBuilder {
     GpuSortBuilder(stream::Program program, const Texels& texels)
         : program_(std::move(program)), texels_(texels) {}
 
-    // Builds the program level by level, with halved distances from step to step. At distance 1,
-    // the two compared values share a texel.
+    // Builds the program level by level. In a level, each step halves the distance of the step
+    // before. At distance 1, the two compared values share a texel.
     stream::Program build(unsigned log2_n) {
         for (unsigned level = 1; level <= log2_n; ++level)
             for (unsigned step = level; step-- > 0;) {
@@ -142,8 +142,8 @@ stream::Program make(const Request& request, std::uint32_t tile) {
         .build(static_cast<unsigned>(std::countr_zero(n)));
 }
 
-// Numbers of the bitonic network (§2.2). An instance compares both values of its texel with other
-// values, or once with each other.
+// The paper's formulas for the bitonic network (§2.2). An instance compares both values of its
+// texel with other values, or once with each other.
 Formulas formulas(const Request& request) {
     const std::uint64_t log2_n = std::countr_zero(request.n);
     const std::uint64_t steps = log2_n * (log2_n + 1) / 2;

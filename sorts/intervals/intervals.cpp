@@ -30,7 +30,8 @@ struct CoRanks {
     std::vector<unsigned> log2_spacings;
 };
 
-// Tuned co-ranks by ascending n. `log2_pairs` is log2 of the number of pairs in an output slot.
+// The co-ranks that were measured to be fastest, by ascending n. `log2_pairs` is log2 of the number
+// of pairs in an output slot.
 const std::vector<CoRanks>& tuned_co_ranks(unsigned log2_pairs) {
     static const std::array<std::vector<CoRanks>, 4> all = {
         {{{std::size_t{1} << 16, {8, 5}}, {std::size_t{1} << 20, {11, 8, 6, 5}}},

@@ -88,7 +88,7 @@ std::uint32_t uncertainty(const MergeStep& step, std::uint64_t rank, std::uint64
         return static_cast<std::uint32_t>(
             step.is_ahead ? std::min({behind, bound - behind, size - rank}) : behind);
     }
-    // The co-rank of rank d lies in [max(0, d - |B|), min(d, |A|)].
+    // The co-rank of rank d in runs A and B is in [max(0, d - |B|), min(d, |A|)].
     const std::uint64_t a = std::min<std::uint64_t>(step.run(), size);
     const std::uint64_t b = size - a;
     return static_cast<std::uint32_t>(std::min(rank, a) - (rank > b ? rank - b : 0));

@@ -46,7 +46,7 @@ enum class StepKind {
 
 struct MergeStep {
     StepKind kind = StepKind::local_sort;
-    /// the level merges runs of 2^(level - 1) values; log2_local in the local sort
+    /// number of the level, which merges runs of 2^(level - 1) values; log2_local in the local sort
     unsigned level = 0;
     unsigned step = 0;  ///< number of the operation within the level
     /// log2 of the distance of the ranks whose co-ranks the operation finds

@@ -92,7 +92,8 @@ stream::Program make(unsigned degree, const Request& request) {
     return program;
 }
 
-// Equation (1). Each step accesses every value once, and an operation has `degree` steps.
+// Equation (1) of Peters et al.: each step accesses every value once, and an operation has `degree`
+// steps.
 Formulas formulas(unsigned degree, const Request& request) {
     const PartitionPlan plan = plan_of(degree, request);
     const std::uint64_t passes = plan.passes.size();

@@ -36,7 +36,7 @@ std::uint32_t Layout::position(std::uint32_t address) const {
 }
 
 std::uint32_t Layout::address(std::uint32_t position) const {
-    return Layout{low_bit, degree}.position(position);  // the inverse rotation
+    return Layout{low_bit, degree}.position(position);  // rotates the bits back
 }
 
 PartitionPlan make_plan(std::uint32_t n, unsigned degree) {

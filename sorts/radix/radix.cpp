@@ -162,7 +162,8 @@ stream::Program make(const Request& request) {
     return RadixProgramBuilder(request).build();
 }
 
-// Number of key bits that the program sorts by, from the lowest digit of the first pass on.
+// Number of high key bits that the program sorts by. The first pass sorts by the lowest digit of
+// these bits.
 unsigned key_bits(const stream::Program& program) {
     for (const stream::BlockArgument& argument :
          program.operations.front().blocks.front().arguments)
@@ -177,8 +178,8 @@ std::optional<FastVariant> measured_variant(DeviceKind device, std::size_t, cons
     return FastVariant{layout::MappingKind::row_wise, asked};
 }
 
-// Allows unread sums: they are made for all digits, even for digits that no value has
-// (docs/emulator.md).
+// Allows unread sums (docs/emulator.md). The program makes sums for all digits, even for digits
+// that no value has.
 std::string_view allow_unread(const stream::Program&, const UnreadWrite& written) {
     if (written.stream.starts_with("gather-radix"))
         return {};

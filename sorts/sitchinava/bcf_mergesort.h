@@ -34,7 +34,7 @@ enum Buffers : unsigned {
     merged_buckets,
 };
 
-/// Sorts n values, padded to a multiple of w^2.
+/// Makes a program that sorts n values, padded to a multiple of w^2.
 stream::Program make(std::uint32_t n, const BcfOptions& options = {});
 
 /// Number of values per sequence when merging stops at P or fewer sequences.

@@ -11,9 +11,9 @@
 namespace sorts::shearsort {
 
 enum class ShearSortVariant {
-    transposed,  ///< Algorithm 1
-    diagonal,    ///< Algorithm 2
-    in_memory,   ///< Algorithm 1 without registers, for comparison (Appendix D)
+    transposed,  ///< Algorithm 1, with transpositions
+    diagonal,    ///< Algorithm 2, with diagonals
+    in_memory,   ///< Algorithm 1 with rows in shared memory, for comparison (Appendix D)
 };
 
 std::string_view name(ShearSortVariant variant);

@@ -23,9 +23,9 @@ enum class Merges { two, four };
 
 /// Threads per workgroup and values per thread, for the tile sort and for the merges.
 struct TileShape {
-    std::string_view name;   ///< "512x8-256x8"
-    std::string_view sort;   ///< "512x8"
-    std::string_view merge;  ///< "256x8"
+    std::string_view name;   ///< name of the shape, such as "512x8-256x8"
+    std::string_view sort;   ///< shape of the tile sort, such as "512x8"
+    std::string_view merge;  ///< shape of the merges, such as "256x8"
     Merges merges = Merges::two;
     std::uint32_t sort_tile = 0;   ///< number of values in a tile of the tile sort
     std::uint32_t merge_tile = 0;  ///< number of values in a tile of a merge

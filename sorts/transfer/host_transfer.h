@@ -30,15 +30,16 @@ struct HostStreams {
 /// the host converts instead. Launches of these kernels are not counted (Executor::counters).
 class HostTransfer {
   public:
-    /// For arrays of at most `capacity` elements. Makes the streams if they do not exist or have
-    /// another size.
+    /// Makes a transfer for arrays of at most `capacity` elements. Makes the streams if they do not
+    /// exist or have another size.
     HostTransfer(stream::ProgramRun& run, const HostForm& form, std::size_t capacity,
                  HostStreams& streams);
 
     const HostForm& form() const { return form_; }
     /// Uploads an array that has form().words words per element.
     void upload(const stream::HostWords& array);
-    /// Makes values from the uploaded array. Their ids are the pairs' own or the positions.
+    /// Makes values from the uploaded array. The values' ids are the pairs' own ids or the
+    /// positions.
     void take(bool takes_ids);
     /// True if the result is pairs that are fetched from the positions in the sorted values.
     bool fetches() const { return form_.words == 2 && !takes_ids_; }
@@ -57,7 +58,7 @@ class HostTransfer {
     void upload_values();
     void download_values(std::span<std::uint32_t> sorted);
 
-    /// Launches for one kind of ids, without values if they were not needed yet.
+    /// Launches for one kind of ids; null until a transfer needs them.
     struct Launches {
         std::unique_ptr<stream::Recording> take;
         std::unique_ptr<stream::Recording> give;
@@ -71,9 +72,10 @@ class HostTransfer {
     std::size_t capacity_;
     HostStreams* streams_;
     bool takes_ids_ = false;
-    stream::Stream raw_;                ///< without memory if the host converts
+    /// the array on the device; without memory if the host converts
+    stream::Stream raw_;
     std::uint32_t width_ = 1;           ///< row width of an array, in output slots
-    Launches launches_[2];              ///< by `takes_ids_`
+    Launches launches_[2];              ///< for positions as ids, and for the pairs' own ids
     std::vector<std::uint32_t> array_;  ///< the array that the host converts
 };
 

@@ -23,7 +23,7 @@ struct Node {
 
 /// The blocks to which operations write.
 enum class Writing {
-    table_1,  ///< blocks of Table 1 in the stream that they read (§5); §6.1 copies back the rest
+    table_1,           ///< blocks of Table 1 in the stream that the operation itself reads (§5)
     ping_pong,         ///< blocks of Table 1 in the stream that the previous operation read
     each_stage_again,  ///< blocks of each stage one after the other, starting at the first slot
 };
@@ -129,7 +129,7 @@ class Streams {
 
     unsigned log2_n_;
     std::uint32_t n_;
-    /// number of the second stream's first node; 0 if it is the first stream
+    /// number of the second stream's first node; 0 if there is only one stream
     std::uint32_t other_;
     std::uint32_t input_ = 0;  ///< first node of the stream that is read
     Writing writing_;
@@ -164,7 +164,7 @@ TEST(AlternatingStreams, oneDoesNotSuffice) {
 // Stages cannot write to the same positions, "as this might result in overwriting nodes that are
 // still in use" (§5.2).
 TEST(AlternatingStreams, cannotBeWrittenAtTheSamePlacesInEachStage) {
-    // in these sorts all nodes are visited soon enough
+    // in sorts of at most 8 values, each node is read before another stage overwrites it
     for (unsigned log2_n = 1; log2_n <= 3; ++log2_n)
         EXPECT_EQ(unsorted(log2_n, 2, Writing::each_stage_again), 0u) << log2_n;
     for (unsigned log2_n = 5; log2_n <= 9; ++log2_n)

@@ -39,7 +39,8 @@ TEST(Plan, everyStageExecutesItsPhasesInOrder) {
         for (const auto& [stage, phases] : next_phase)
             ASSERT_EQ(phases, stage.first - stage.second);
         for (unsigned level = first_level(plan.variant); level <= plan.log2_n; ++level) {
-            const unsigned replaced = plan.variant == Variant::optimized ? 4 : 0;  // §7.2
+            const unsigned replaced =
+                plan.variant == Variant::optimized ? 4 : 0;  // stages that §7.2 replaces
             for (unsigned stage = 0; stage < level; ++stage)
                 ASSERT_EQ(next_phase.contains({level, stage}), stage + replaced < level);
         }
@@ -149,7 +150,7 @@ TEST(Plan, theLoopOverK0AndK1AsPrintedLosesStages) {
         EXPECT_GT(printed[step].first, printed[step].second) << "no stage at all, step " << step;
 }
 
-// docs/paper-notes.md, E6.
+// The last phase of each level is phase 0 of stage j - 1 (docs/paper-notes.md, E6).
 TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
     for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
         std::map<unsigned, PlanBlock> last_block_of_level;

@@ -106,7 +106,8 @@ TEST_P(Reference, sortMakesFewerThan2nLogNComparisonsAndSortsTiesById) {
         EXPECT_EQ(pairs, tests::sorted(tests::numbered(keys)));
         EXPECT_EQ(counts.comparisons, formula::sort_comparisons(log2_n));
         EXPECT_LT(counts.comparisons, (std::uint64_t{2} << log2_n) * log2_n);
-        // so the number of exchanges is also O(n log n)
+        // the number of exchanges is also O(n log n), because it is at most twice the number of
+        // comparisons
         EXPECT_LE(counts.exchanges, 2 * counts.comparisons);
     }
 }
@@ -136,8 +137,8 @@ INSTANTIATE_TEST_SUITE_P(, Reference,
 
 // §4.2: "only a single pointer exchange was added", in phase 0 of what was case (b). Any later
 // phase that exchanges at all exchanges two values and two pointers, under both determinations. In
-// case (b), p and q are swapped under the simplified determination, so it exchanges where the
-// classic determination does not.
+// case (b), p and q are swapped under the simplified determination, so the simplified determination
+// exchanges where the classic one does not.
 TEST(ReferenceVariants, simplifiedAddsOnePointerExchangeInPhase0OfCaseBAlone) {
     const auto exchanging_phases = [](const std::vector<Pair>& sequence,
                                       MinMaxDetermination variant) {

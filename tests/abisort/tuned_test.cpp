@@ -20,7 +20,7 @@ using shaders::thin_node_t;
 using shaders::value_t;
 using testing::ElementsAre;
 
-// Phases that a step runs: one, several, whole stages.
+// The numbers of phases per step that the tests try: one, several, whole stages.
 constexpr unsigned phase_counts[] = {1, 2, 3, 4, whole_stages};
 
 struct Case {
@@ -75,7 +75,7 @@ TEST(Tuned, blocksOfALevelDoNotOverlap) {
     }
 }
 
-// Level 6 of 64 values, followed by hand.
+// Follows level 6 of a sort of 64 values by hand.
 TEST(Tuned, nodesNameValuesByPositionAndKeepOneChild) {
     std::vector<std::uint32_t> keys = {1,  2,  5,  6,  7,  8,  11, 15, 16, 18, 19,
                                        20, 25, 26, 27, 31, 34, 36, 37, 40, 43, 45,
@@ -187,7 +187,7 @@ TEST(Tuned, comparisonsAreThoseOfThePlan) {
     EXPECT_EQ(comparisons, 2592u - 10 - 2);
 }
 
-// j - 5 + ceil(j / F) passes for level j.
+// Level j takes j - 5 + ceil(j / F) passes if a pass runs at most F phases of a stage.
 TEST(Tuned, phasesInOnePassSavePasses) {
     const auto passes = [](unsigned phases) {
         return program_of(20, {Nodes::in_place, phases}).operations.size();

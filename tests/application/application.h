@@ -29,8 +29,8 @@ enum class Api { es_3_0, es_3_2, desktop };
 using GlState = std::map<std::string, std::vector<double>>;
 GlState gl_state(Api api);
 
-/// Sets all state to values that differ from a new context's and prevent drawing. What becomes
-/// active ends with `end_all`.
+/// Sets all state to values that differ from a new context's and prevent drawing. `end_all` ends
+/// the queries and other objects that this call makes active.
 void set_all(Api api);
 void end_all();
 

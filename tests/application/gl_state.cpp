@@ -10,7 +10,7 @@
 namespace tests {
 namespace {
 
-/// Values of OpenGL that it reports, with their names.
+/// State variables that OpenGL reports: their enum values and their names.
 struct States {
     std::vector<GLenum> values;
     std::string names;  ///< separated by commas

@@ -86,7 +86,7 @@ constexpr Format formats[] = {{KeyFormat::r32f, GL_R32F, GL_RED, GL_FLOAT},
                               {KeyFormat::r32ui, GL_R32UI, GL_RED_INTEGER, GL_UNSIGNED_INT},
                               {KeyFormat::r32i, GL_R32I, GL_RED_INTEGER, GL_INT}};
 
-// Whether one key comes before another, by C++'s own order.
+// Returns whether one key comes before another in C++'s own order.
 bool is_less(KeyFormat format, std::uint32_t a, std::uint32_t b) {
     if (format == KeyFormat::r32ui)
         return a < b;

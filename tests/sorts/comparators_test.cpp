@@ -126,7 +126,7 @@ TEST(Comparators, areThoseThatProgramsMake) {
             for (const std::uint32_t key : wires)
                 values.push_back({key, key});
             run.upload<shaders::value_t>(values);
-            Compared found;  // by the keys
+            Compared found;  // each comparison as the two compared keys
             Observed observed(*executor);
             observed.on_comparison = [&](const Observed::Comparison& comparison) {
                 found.insert(std::minmax({comparison.first[0], comparison.second[0]}));

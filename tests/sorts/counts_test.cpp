@@ -152,7 +152,7 @@ TEST_F(CountsOfASort, operationsOfSection7AreOneALevel) {
 
 // Equation (1) of Peters et al., for each degree.
 TEST_F(CountsOfASort, everyOperationOnPartitionsReadsAndWritesEveryValueOnce) {
-    using Counts = std::map<std::uint32_t, unsigned>;  // by position
+    using Counts = std::map<std::uint32_t, unsigned>;  // number of accesses, by position
     constexpr std::uint32_t n = 256;
     Counts once;
     for (std::uint32_t i = 0; i < n; ++i)
@@ -187,7 +187,8 @@ TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
             run.prepare();
             run.upload<shaders::value_t>(
                 values_of(distribution_named("few-values")->make(1u << log2_n, seed)));
-            std::map<Element, std::uint64_t> readers;  // instances, within a step
+            // number of instances that read an element in a step
+            std::map<Element, std::uint64_t> readers;
             std::uint64_t instance = 0;
             std::uint64_t by_one = 0;
             std::uint64_t by_several = 0;
@@ -222,7 +223,8 @@ TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
 TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
     const auto places_of = [&](std::string_view program, const Distribution& distribution) {
         Sorter sorter(*executor, 128, {.program = program});
-        std::vector<std::array<std::uint32_t, 4>> places;  // parameter, position and slot, in order
+        // parameter, position and slot of each access, in order
+        std::vector<std::array<std::uint32_t, 4>> places;
         Observed observed(*executor);
         observed.on_access = [&](const Observed::Access& access) {
             places.push_back({access.parameter, access.place.x, access.place.y, access.slot});

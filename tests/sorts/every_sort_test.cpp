@@ -33,7 +33,7 @@ class EverySort : public testing::TestWithParam<Way> {
   protected:
     bool is_quadratic() const { return GetParam().sort->measured_to != SIZE_MAX; }
     bool pads_to_powers_of_two() const { return GetParam().sort->sizes.powers_of_two; }
-    /// Other mappings differ only in addresses, so they sort fewer inputs.
+    /// A sort's other mappings differ only in addresses, so the tests try fewer inputs with them.
     bool has_the_first_mapping() const {
         return GetParam().mapping == standard_mapping(*GetParam().sort);
     }
@@ -82,7 +82,7 @@ TEST_P(EverySort, everyLength) {
         const char* distribution = n % 2 == 0 ? "uniform" : "few-values";
         ASSERT_NO_FATAL_FAILURE(expect_sorts(make_keys(distribution, n)));
         if (n > 0 && pads_to_powers_of_two()) {
-            EXPECT_TRUE(std::has_single_bit(sorter.padded(n))) << n;  // §4
+            EXPECT_TRUE(std::has_single_bit(sorter.padded(n))) << n;  // powers of two (§4)
         }
     }
 }

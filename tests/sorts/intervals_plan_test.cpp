@@ -35,7 +35,8 @@ TEST(IntervalsPlan, aLevelIsOneOperation) {
     EXPECT_EQ(make_plan((1u << 20) + 16, none).steps.size(), 18u);
 }
 
-// For slots of two values, a level is saved for every time that they double.
+// A local sort of several output slots together saves levels: one level for each doubling of the
+// sorted length.
 TEST(IntervalsPlan, sortingPlacesTogetherSavesLevels) {
     const struct {
         IntervalOptions alone, together;

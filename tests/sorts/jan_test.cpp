@@ -291,13 +291,13 @@ TEST(JanErrata, theSortingPhaseIsOneStep) {
 /// A printed number, and the range that it may have had before rounding.
 struct Rounded {
     double value;
-    double unit;  ///< one unit of its last digit
+    double unit;  ///< one unit of the number's last digit
     double least() const { return value - unit / 2; }
     double most() const { return value + unit / 2; }
 };
 
-// §4.2.3 has the Quadro 6000's speed-up increase with the queue size. For bitonic sort over the GTX
-// 260, the rates of §4.2.2 at 2^12 and 2^23 and the times of §4.2.1 at 2^15 give a falling
+// §4.2.3 says that the Quadro 6000's speed-up increases with the queue size. For bitonic sort over
+// the GTX 260, the rates of §4.2.2 at 2^12 and 2^23 and the times of §4.2.1 at 2^15 give a falling
 // speed-up, however they were rounded.
 TEST(JanErrata, theSpeedUpOverAGtx260FallsByThePrintedFigures) {
     const auto least = [](Rounded quadro, Rounded gtx) { return quadro.least() / gtx.most(); };

@@ -139,8 +139,8 @@ TEST_P(PetersPlan, partitionsHold2And3AndHaveTheDegree) {
 }
 
 // Returns whether an operation comes after both operations of the preceding step that share an
-// index with it. Before step s, this is step s + 1, or step 1 of the last phase if s is the phase's
-// first step.
+// index with it. The step that precedes step s is step s + 1, or step 1 of the previous phase if s
+// is the phase's first step.
 bool follow_their_predecessors(const Comparators& comparators, std::uint32_t n) {
     std::vector<std::pair<unsigned, unsigned>> done(n, {0, 1});  // phase and step, by index
     for (const Comparator& comparator : comparators) {

@@ -50,7 +50,7 @@ TEST(RadixPlan, childrenOfNodesAreTheNodesBelow) {
     }
 }
 
-// Two levels that share a stream.
+// Every second level of nodes shares a stream, so the nodes of these levels have distinct numbers.
 TEST(RadixPlan, everyOtherLevelHasNumbersOfItsOwn) {
     for (std::uint32_t n = 32; n <= 1u << 28; n = n * 5 / 32 * 32 + 32) {
         const radix::RadixPlan plan = radix::make_plan(n, 32);

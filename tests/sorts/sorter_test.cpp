@@ -29,7 +29,7 @@ using tests::Way;
 
 constexpr std::uint64_t seed = 20061;
 
-// The sorter's own work, with one program of each kind. EverySort tries all programs.
+// Tests the sorter's own work, with one program of each kind. EverySort tries all programs.
 std::vector<Way> all_ways() {
 #ifdef SORTS_OF_GROUPS
     // A shape that software renderers compile quickly.
@@ -210,8 +210,8 @@ TEST_P(SorterTest, theHalvesOfASortAreTheSort) {
         ASSERT_EQ(std::pair(sorted[i], permutation[i]), std::pair(expected[i].key, expected[i].id));
 }
 
-// Stream memory is known and bounded, and a second sort allocates nothing more. Pairs of the host
-// are 8 bytes each, and their output slots a power of two.
+// Stream memory is known and bounded, and a second sort allocates nothing more. A pair of the host
+// has 8 bytes, and a host array has a power of two of output slots.
 TEST_P(SorterTest, streamMemoryIsAtMost96BytesAnElementAndDoesNotGrow) {
     Sorter sorter = make_sorter(4096);
     const std::uint64_t bytes = executor->bytes_in_use();

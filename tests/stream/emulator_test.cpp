@@ -128,7 +128,7 @@ TEST_F(Emulated, iteratorsGiveIndexesAndReadNothing) {
         };
         executor->run(*recording);
         ASSERT_EQ(iterated.size(), 16u);
-        for (std::uint32_t t = 0; t < 4; ++t)  // of the first instance
+        for (std::uint32_t t = 0; t < 4; ++t)  // the indexes that the first instance reads
             EXPECT_EQ(iterated[t],
                       layout::pack(layout::to_2d(indexes.spec().element_mapping(), t)));
         EXPECT_EQ(reads, 0u);

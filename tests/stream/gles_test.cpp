@@ -101,7 +101,8 @@ TEST(GlesExecutor, keepsComponentsApart) {
     EXPECT_EQ(pairs.parts().size(), 2u);
 }
 
-// Browsers do not wait in glFinish. Uploads and launches whose recording is gone count too.
+// Browsers do not wait in glFinish. `finish` also waits for uploads, and for launches whose
+// recording was destroyed.
 TEST(GlesExecutor, waitsByDrawingAndReadingAPixel) {
     const auto executor = tests::make_executor_under_test();
     executor->run(*record_ramp(*executor));
@@ -173,7 +174,8 @@ TEST(GlesExecutor, asksForBitsAPixelInsteadOfBelievingTheNumberOfTargets) {
     }
 }
 
-// A profile's limits do not apply to the self-test, and the test leaves no trace.
+// A profile's limits do not apply to the self-test. The self-test leaves the executor's counters at
+// zero.
 TEST(GlesExecutor, isTestedBeforeAProfileApplies) {
     const auto executor =
         make_executor(make_headless_es_context(), profile_named("geforce-6800")->limits);

@@ -44,7 +44,7 @@ class LockStep {
         Side emulator(*exact_, program, upload);
         std::vector<Side> others;
         for (const auto& executor : executors_) {
-            // Only in-place outputs exceed an executor's limits, because gles has none.
+            // A program can exceed an executor's limits only by in-place outputs, which gles lacks.
             if (const std::string why = stream::refusal(program, executor->limits()); !why.empty())
                 ASSERT_THAT(why, testing::HasSubstr("and also writes it as")) << name;
             else

@@ -7,7 +7,8 @@
 
 namespace tests {
 
-/// Calls functions with what an emulator does, during its lifetime. Functions may be empty.
+/// During its lifetime, calls functions for each launch, instance, access and comparison of an
+/// emulator. Functions may be empty.
 struct Observed : stream::emulator::Observer {
     using Access = stream::emulator::Access;
     using Comparison = stream::emulator::Comparison;

@@ -20,7 +20,7 @@ inline std::vector<abisort::Pair> numbered(std::span<const float> keys) {
     return pairs;
 }
 
-/// Pairs as the sorts' kernels have them.
+/// Converts pairs to the values that the sorts' kernels process.
 inline std::vector<shaders::value_t> coded(std::span<const abisort::Pair> pairs) {
     std::vector<shaders::value_t> values;
     for (const abisort::Pair& pair : pairs)

@@ -97,7 +97,8 @@ TEST(BcfMergesort, everyLengthAndDistribution) {
     }
 }
 
-// More parts than a workgroup has threads (32), and as many buckets as in the paper.
+// Sorts with 128 and 1056 buckets, as in the paper. They have more parts than a workgroup has
+// threads (32).
 TEST(BcfMergesort, toAsManyBucketsAsThePaper) {
     const auto machine = stream::emulator::make_executor();
     for (const std::uint32_t n : {2048u, 3001u, 5000u})

@@ -118,7 +118,8 @@ TEST(BaragliaErrata, lcIsATilingAsCorrectedAndNotAsPrinted) {
                 largest =
                     std::max(largest, joined({{i, n - sh - 1, c}, {x, sh - 1, 0}, {i, c + 1, 0}}));
             }
-        EXPECT_GE(largest, std::uint64_t{1} << n);  // as printed, an index is outside
+        // with the printed formula, an index exceeds the array
+        EXPECT_GE(largest, std::uint64_t{1} << n);
     }
 }
 

@@ -254,7 +254,8 @@ TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {
     EXPECT_LT(50 * of_single_values, all);
 }
 
-// With the paper's 128 buckets the subsequences of 2^17 values have 8 on average, two sectors.
+// With the paper's 128 buckets, a subsequence of a sort of 2^17 values has 8 values on average,
+// which fill two sectors.
 TEST(Buckets, sectorsAre28PercentMoreThanIdealWhereSubsequencesFillTwo) {
     stream::groups::SectorCounts sectors;
     for (const LaunchCounts& launch : tests::counts_of(make(1u << 17, {.groups = 128}), "gtx-580"))

@@ -29,15 +29,16 @@ At in_transposed_squares(At at) {
     return {at.column % w, at.column / w * w + at.row};
 }
 
-/// Where the element comes from that Algorithm 3 puts somewhere after its transpositions, with
-/// "+ j w" inside the index.
+/// Returns where Algorithm 3 takes the element for a position from, after its transpositions and
+/// with "+ j w" inside the index.
 At source_of_algorithm_3(At at, unsigned h) {
     const unsigned rows = w / h;  // number of rows of a warp
     const unsigned warp = at.column / w;
     return in_transposed_squares({at.row, warp * rows + at.column % w / h + at.column % h * w});
 }
 
-/// The same for Algorithm 4, whose transpositions come last.
+/// Returns where Algorithm 4, which ends with transpositions, takes the element for a position
+/// from.
 At source_of_algorithm_4(At at, unsigned h) {
     const auto [row, column] = in_transposed_squares(at);
     const unsigned rows = w / h;

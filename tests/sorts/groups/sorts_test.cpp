@@ -75,7 +75,7 @@ TEST(GroupSorts, theFastestIsTakenWhereItRuns) {
     EXPECT_EQ(on_compute(1000), nullptr);
 }
 
-// Only some n use shapes with more shared memory.
+// `tile-merge` uses shapes with more shared memory only for some n.
 TEST(GroupSorts, theLargestNRunsAlthoughSomeSmallerOnesDoNot) {
     const Sort& sort = *sort_named("tile-merge");
     stream::Limits limits = stream::profile_named("modern")->limits;

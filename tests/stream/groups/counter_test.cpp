@@ -79,7 +79,7 @@ TEST(BankConflicts, siteNamesArrayFileAndLine) {
     EXPECT_EQ(load_of(counts).line, "strided.kernel:13");
 }
 
-// 64 words of 4 bytes fill 8 sectors of 32; each warp touches its 4.
+// 64 words of 4 bytes fill 8 sectors of 32 bytes. Each of the two warps touches 4 sectors.
 TEST(Sectors, ofSuccessiveWordsAreIdeal) {
     const LaunchCounts counts = counted(strided("strided", 1));
     EXPECT_EQ(counts.sectors.touched, 8u);
