@@ -12,7 +12,7 @@ shaders::value_t value_of(const std::vector<std::uint32_t>& words) {
     return {words[0], words[1]};
 }
 
-/// Reconstructs a bisection from the accesses of an instance.
+/// Reconstructs the bisection of an instance from the instance's accesses.
 class BisectionReader {
   public:
     BisectionReader(const sorts::intervals::IntervalPlan& plan, const MergeStep& step,
@@ -22,8 +22,7 @@ class BisectionReader {
         read_.instance = instance;
         read_.merge = merge_of(plan, step, first);
         read_.rank = first - read_.merge.a.start;
-        // The instance first reads co-ranks of an earlier operation, which may exceed the length of
-        // the run.
+        // lowest possible co-rank: if the rank exceeds B's length, the other values come from A
         const std::uint32_t b = read_.merge.b.length;
         read_.low = read_.rank > b ? read_.rank - b : 0;
         begin_within(read_.low, uncertainty(step, read_.rank, read_.merge.size()));
@@ -43,8 +42,8 @@ class BisectionReader {
         else if (event.kind == Event::Kind::compare && remaining_ > 0)
             add_probe(event);
         else if (event.kind == Event::Kind::gather && event.parameter == "found")
-            // first the co-rank of the bound before the rank, then the co-rank of the bound after
-            // it
+            // the instance first reads the co-rank of the bound before its rank, then the co-rank
+            // of the bound after it
             begin_at(event.words[0]);
         else if (event.kind == Event::Kind::gather && remaining_ == 0)
             ++read_.gathered;
@@ -65,7 +64,7 @@ class BisectionReader {
             is_bounded_ = true;
             begin_within(co_rank, behind);
             const std::uint32_t left = read_.merge.size() - read_.rank;
-            // true for the last bound, which includes all of A
+            // true if the next bound is the end of the merge, whose co-rank is the length of A
             if (step_.is_ahead && left <= bound - behind)
                 begin_before(read_.merge.a.length, left);
         } else {
@@ -73,14 +72,14 @@ class BisectionReader {
         }
     }
 
-    // Handles the co-rank of a rank that is `ahead` ranks after the searched rank.
+    // Narrows the search with the co-rank of a rank that is `ahead` ranks after the searched rank.
     void begin_before(std::uint32_t co_rank, std::uint32_t ahead) {
         const std::uint32_t low = std::max(read_.low, co_rank - std::min(co_rank, ahead));
         begin_within(low, std::min(read_.high, co_rank) - low);
     }
 
-    // Adds a probe. The indexes in A and B add up to rank - 1, so one value that was read gives
-    // both indexes.
+    // Adds a probe. The probe's indexes in A and B add up to rank - 1, so the index of one value
+    // that was read gives both indexes.
     void add_probe(const Event& event) {
         Probe probe;
         for (const std::uint32_t element : elements_) {
@@ -105,8 +104,9 @@ class BisectionReader {
     const MergeStep& step_;
     Bisection read_;
     bool is_bounded_ = false;
-    unsigned remaining_ = 0;  ///< number of comparisons that the bisection has yet to make
-    std::vector<std::uint32_t> elements_;  ///< elements gathered since the last comparison
+    unsigned remaining_ = 0;  ///< number of comparisons that are left in the bisection
+    /// elements that the instance has gathered since its last comparison
+    std::vector<std::uint32_t> elements_;
 };
 
 }  // namespace

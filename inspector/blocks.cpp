@@ -31,17 +31,17 @@ constexpr double margin = 14;
 constexpr double title_height = 34;
 constexpr double panel_title = 20;
 constexpr double gap = 18;
-constexpr double least_gap = 6;  ///< smallest gap between names
+constexpr double least_gap = 6;  ///< smallest gap between two panels' names
 constexpr double page_width = 900;
 constexpr double legend_height = 18;
 // Size of a panel for a large stream, in which single output slots cannot be distinguished.
 constexpr double panel_extent = 200;
-constexpr double small_panel_extent = 104;  // size if there are many panels
+constexpr double small_panel_extent = 104;  // size of each panel if there are many
 constexpr std::size_t many_panels = 40;
-// largest ratio of width to height, or of height to width
+// largest ratio of a stream's width to its height, or of its height to its width
 constexpr std::uint32_t most_oblong = 16;
 constexpr std::uint32_t small_stream = 128;
-constexpr double smallest_place = 3;  // smallest output slot that is visible
+constexpr double smallest_place = 3;  // size of the smallest output slot that is visible
 constexpr double smallest_text = 6;
 
 /// A block that a panel shows as written.
@@ -51,7 +51,8 @@ struct PanelBlock {
     std::string text;  ///< text in the block: "stage/phase", or its first output slot
 };
 
-/// A panel: the blocks that one step writes, and the output slots that are still reachable.
+/// A panel of the picture: the blocks that one step writes, and the output slots whose older
+/// contents may still be read.
 struct Panel {
     std::string name;
     std::vector<PanelBlock> blocks;
@@ -62,8 +63,8 @@ bool is_phase(const stream::Operation& operation) {
     return !operation.tag.is_copy && operation.blocks.front().tag;
 }
 
-// Operations of the level that are drawn: the phases of GPU-ABiSort, and all operations of other
-// programs.
+// Returns the operations of the level that are drawn: for GPU-ABiSort the phases, for other
+// programs all operations.
 std::vector<const stream::Operation*> operations_of(const Blocks& blocks) {
     const auto& all = blocks.program.operations;
     const bool has_phases = std::ranges::any_of(all, is_phase);
@@ -84,8 +85,9 @@ std::string panel_name(unsigned step, std::vector<unsigned> stages) {
                                          : fmt::format("{}", fmt::join(stages, ",")));
 }
 
-// One panel for each step. A phase overwrites what no later phase reads, so all that earlier steps
-// wrote is still reachable unless a panel's blocks cover it.
+// Makes one panel for each step. A phase overwrites only slots that no later phase reads. So
+// everything that earlier steps wrote is still reachable, except where the panel's own blocks cover
+// it.
 std::vector<Panel> panels_of(const Blocks& blocks) {
     std::vector<Panel> panels;
     std::vector<unsigned> stages;
@@ -119,13 +121,13 @@ std::vector<Panel> panels_of(const Blocks& blocks) {
     return panels;
 }
 
-/// The output slots of the stream that the drawn operations write.
+/// Returns the output slots of the stream that the drawn operations write.
 Rectangle stream_of(const Blocks& blocks) {
     const stream::StreamSpec& spec = output_of(blocks.program, *operations_of(blocks).front());
     return layout::rectangle(blocks.mapping, {0, std::bit_ceil(spec.places())});
 }
 
-/// Draws small multiples: the whole 2D output stream once for each step.
+/// Draws one small panel for each step. Every panel shows the whole 2D output stream.
 class BlocksDrawing {
   public:
     BlocksDrawing(const Blocks& blocks, const Theme& theme)
@@ -207,7 +209,8 @@ class BlocksDrawing {
         return mix(theme_.background, theme_.stage(stage), 0.75);
     }
 
-    // Color for text on `fill`: the background color, unless it is too similar to `fill`.
+    // Color for text on `fill`: the background color or, if that is too similar to `fill`, the text
+    // color.
     Color readable_on(Color fill) const {
         return contrast(theme_.background, fill) >= 2.6 ? theme_.background : theme_.text;
     }
@@ -223,7 +226,7 @@ class BlocksDrawing {
         return std::min(12.0, std::min(area.height * 0.62, area.width * 0.36));
     }
 
-    // True if a block is too small for its name.
+    // Returns whether a block is too small for its name.
     bool has_nameless() const {
         return std::ranges::any_of(panels_, [&](const Panel& panel) {
             return std::ranges::any_of(panel.blocks, [&](const PanelBlock& block) {
@@ -242,7 +245,7 @@ class BlocksDrawing {
                         {readable_on(color_of(block.color)), size, true, Align::center});
     }
 
-    // Blocks without room for a name need a legend for the stages' colors.
+    // Draws a legend of the stages' colors if a block has no room for its name.
     void draw_meanings(Canvas& canvas) const {
         double y = height() - margin - 4;
         if (has_nameless() && has_stages_) {

@@ -33,9 +33,9 @@ enum class Align { left, center, right };
 
 struct TextStyle {
     Color color;
-    double size = 12;  ///< height of the letters, including ascenders and descenders
+    double size = 12;  ///< height of the letters in units, including ascenders and descenders
     bool bold = false;
-    Align align = Align::left;  ///< horizontal alignment; vertically, texts are always centered
+    Align align = Align::left;  ///< horizontal alignment; text is always centered vertically
 };
 
 /// A surface on which scenes are drawn: an SVG file (picture.h), or a window of the viewer.
@@ -55,8 +55,9 @@ class Canvas {
     /// `at.y`.
     virtual void text(Point at, std::string_view text, const TextStyle& style) = 0;
 
-    /// Begins a part that lasts until end_part(). All shapes are scaled by `scale`, `corner` moves
-    /// to the corner of the area, and shapes are clipped at the edges of the area.
+    /// Begins a part of the drawing that lasts until end_part(). Shapes of the part are scaled by
+    /// `scale` and clipped at the edges of the area. The point `corner` of the part is at the
+    /// area's upper left corner.
     virtual void begin_part(const Box& area, Point corner, double scale) = 0;
     virtual void end_part() = 0;
 

@@ -14,7 +14,7 @@ using abisort::FigureCell;
 using abisort::FigureRow;
 
 constexpr double tallest_row = 40;
-constexpr double least_pair_width = 1.5;  ///< smallest width on a linear axis
+constexpr double least_pair_width = 1.5;  ///< smallest width of a node pair on a linear axis
 
 class FigureDrawing {
   public:
@@ -36,7 +36,7 @@ class FigureDrawing {
         end_ = scene.rows.size();
         if (end_ <= fitting)
             return;
-        // leaves a line for the note about the rows that do not fit
+        // leaves a line for the note about rows that do not fit
         const auto shown = static_cast<std::size_t>(std::max(1.0, fitting - 1));
         const std::size_t current = scene.current.value_or(0);
         first_ = std::min(current - std::min(current, shown / 2), end_ - shown);
@@ -73,7 +73,7 @@ class FigureDrawing {
     bool has_texts() const { return pair_width_ >= 15 && row_height_ >= 11; }
     bool is_shown(std::size_t r) const { return r >= first_ && r < end_; }
 
-    /// x of a node pair's left border.
+    /// x of a node pair's left edge.
     double x_of(std::size_t pair) const {
         const auto at = static_cast<double>(pair);
         if (!is_log_)
@@ -87,8 +87,8 @@ class FigureDrawing {
                row_height_ * (static_cast<double>(r) - static_cast<double>(first_));
     }
 
-    // x of the names. Names of rows are in the first column, and in a second one if there is room
-    // for both.
+    // x of the first column of the rows' names. If there is room, the second column has the phases
+    // or the stages.
     double first_name() const { return box_.x + 16; }
     double second_name() const { return box_.x + 44; }
     bool has_second_name() const { return scene_.names >= 76; }
@@ -118,7 +118,7 @@ class FigureDrawing {
                      {theme_.faint_text, 11});
     }
 
-    // Names the stages: "0,1", or "0-4" if the list does not fit.
+    // Names the stages of a row: "0,1" or, if the list does not fit, "0-4".
     std::string stages_text(const FigureRow& row) const {
         const std::vector<unsigned> stages = row.stages();
         std::string all = fmt::format("{}", fmt::join(stages, ","));
@@ -154,7 +154,8 @@ class FigureDrawing {
                             theme_.accent, 1.5);
     }
 
-    // Draws cells that are too small for text. Neighbors that look the same are drawn together.
+    // Draws a row of cells that are too small for text. Neighbors with the same look are drawn as
+    // one box.
     std::size_t draw_run(std::size_t r, std::size_t first, bool is_future) const {
         const auto& cells = scene_.rows[r].cells;
         std::size_t end = first + 1;
@@ -201,10 +202,10 @@ class FigureDrawing {
     const Theme& theme_;
     const Box box_;
     const std::size_t pairs_;
-    const double left_;  ///< x of the cells' borders
+    const double left_;  ///< x of the left edge of the first cell
     const double right_;
     const bool is_log_;
-    const double pair_width_;  ///< width on a linear axis
+    const double pair_width_;  ///< width of a node pair on a linear axis
     double row_height_ = 0;
     double text_size_ = 12;
     std::size_t first_ = 0;  ///< first row that is shown

@@ -22,14 +22,14 @@ struct FigureHit {
     std::size_t pair;
 };
 
-/// The output stream of a recursion level, drawn as in Figures 4-7. Each row is a step, and each
-/// cell is a node pair.
+/// A figure of a recursion level's output stream in the style of Figures 4-7. Each row is a step,
+/// and each cell is a node pair.
 struct FigureScene {
     std::vector<abisort::FigureRow> rows;
-    bool is_sequential = false;  ///< true if rows are named by stage and phase
-    double names = 92;           ///< width of the column with the row names
-    double least_row = 14;       ///< smallest row height; rows without room are left out
-    /// index of the current row; later rows are drawn faintly
+    bool is_sequential = false;  ///< true if rows are named by stage and phase instead of by step
+    double names = 92;           ///< width of the column with the rows' names
+    double least_row = 14;       ///< smallest height of a row; rows without room are left out
+    /// index of the current row; the rows after it are drawn faintly
     std::optional<std::size_t> current = {};
     bool is_pending = false;  ///< true if the current row has not been written yet
     std::vector<FigureMark> marks = {};
@@ -37,11 +37,11 @@ struct FigureScene {
     std::size_t pairs() const { return rows.front().cells.size(); }
 };
 
-/// Height of the line above the rows, and row height that suits text.
+/// Height of the line above the rows. Rows of this height have room for text.
 inline constexpr double figure_row_height = 22;
 
-/// Returns whether this number of node pairs is drawn on a logarithmic axis, because pairs would be
-/// too narrow to see otherwise.
+/// Returns whether the figure needs a logarithmic axis, because this number of node pairs would be
+/// too narrow on a linear axis.
 bool is_log_figure(std::size_t pairs, double width);
 
 /// Draws the scene and returns the node pair under the pointer.

@@ -16,8 +16,8 @@ namespace {
 
 using Pair = std::array<std::uint32_t, 2>;
 
-/// Executes stage 0 of one tree in two ways: modifying nodes in place (§4.2), and writing them to
-/// the output stream (§5.2).
+/// Executes stage 0 of one tree's merge twice: with nodes that are modified in place (§4.2), and
+/// with nodes that are written to the output stream (§5.2).
 class TreeStage {
   public:
     TreeStage(FigureStage& stage, std::vector<FigureNode>& nodes, std::uint32_t tree)
@@ -155,7 +155,7 @@ Table table_of(const Figure1& figure) {
     return table;
 }
 
-// Nodes and children have the numbers that they have in the stream `trees`.
+// The table numbers nodes and children by their positions in the stream `trees`.
 Table table_of(const StageFigure& figure) {
     const FigureStage& stage = figure.stage;
     Table table{fmt::format("Figure {}: stage 0 of level {} of sorting 2^{} values", figure.number,

@@ -22,7 +22,7 @@ std::string phase_text(std::size_t phase) {
     return fmt::format("Phase {}", phase);
 }
 
-/// Draws a box with a value. Larger values are darker.
+/// Draws a box with a value in it. Boxes of larger values are darker.
 void draw_value(Canvas& canvas, const Theme& theme, const Box& box, std::uint32_t value,
                 double share) {
     canvas.fill(box, mix(theme.background, theme.tree(0), 0.1 + 0.4 * share));
@@ -56,7 +56,7 @@ class Drawing1 {
 
     std::size_t count() const { return figure_.sequence.size() / 2; }
     double half() const { return static_cast<double>(count()); }
-    // Width of one side, at least the width of the text line below.
+    // Width of one side of the picture, at least the width of the text below it.
     double side_width() const { return std::max(half() * cell, 240.0); }
     double left(int side) const { return margin + 24 + side * (side_width() + gap); }
     static double row_y(int row) { return 44 + row * cell + (row % 2) * 20 + (row / 2) * 66; }
@@ -88,7 +88,7 @@ class Drawing1 {
         canvas.line({x, row_y(1) + cell}, {x, row_y(2)}, theme_.grid, 1);
     }
 
-    // Draws the paths of exchanged values, which change rows on their way down.
+    // Draws the paths of a pair of exchanged values, which change rows on their way down.
     void draw_exchange(Canvas& canvas, std::size_t i) const {
         const double x = box(1, 0, i).center().x;
         const bool is_exchanged = figure_.is_exchanged(i);
@@ -145,8 +145,8 @@ class StageDrawing {
         return node % 2 == 0 || (node + 1) % (1u << stage_.level) == 0;
     }
 
-    // Draws the edges of the trees. Edges that the phase changed are thick and dark; colors
-    // identify trees.
+    // Draws the edges of the trees. Edges that the phase changed are thick and dark. The colors of
+    // the edges distinguish trees.
     void draw_edges(Canvas& canvas, const std::vector<FigureNode>& nodes,
                     const std::vector<FigureNode>& before, Point at) const {
         for (std::uint32_t i = 0; i < nodes.size(); ++i)
@@ -184,7 +184,8 @@ class StageDrawing {
             canvas.line({p.x, p.y + dy}, {q.x, q.y + dy}, theme_.text, 1);
     }
 
-    /// Draws the boxes of a stream, with the stream's name on top.
+    /// Draws a box with a text in it. The box and the text are emphasized if the phase wrote the
+    /// value.
     void draw_box(Canvas& canvas, const Box& box, const std::string& text, bool is_written) const {
         canvas.fill(box, is_written ? theme_.written : theme_.background);
         canvas.outline(box, theme_.grid, 0.75);
@@ -235,8 +236,8 @@ class Drawing2 : public StageDrawing {
         }
     }
 
-    // Draws the p and q pointers of each instance. In phase 0 the instances read root and spare
-    // node linearly, without pointers.
+    // Draws the p and q pointers of each instance. In phase 0 there are no pointers, because the
+    // instances read root and spare node linearly.
     void draw_pointers(Canvas& canvas, std::size_t i, int side, double y) const {
         const FigurePhase& phase = stage_.phases[i];
         if (side == 1 && i + 1 == stage_.phases.size())

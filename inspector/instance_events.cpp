@@ -30,7 +30,7 @@ std::vector<std::uint32_t> copied(std::span<const std::uint32_t> words) {
 
 }  // namespace
 
-// If a block starts at slot (X, Y), its instance (x, y) writes slot (X + x, Y + y).
+// If a block starts at slot (X, Y), instance (x, y) of the block writes slot (X + x, Y + y).
 void InstanceListener::instance_begins(std::size_t block, layout::Position m) {
     const stream::LaunchBlock& written = operation_.blocks[block];
     const layout::Position first = layout::to_2d(launch_->mapping, written.output.start);

@@ -20,12 +20,12 @@ struct Event {
     std::uint32_t element = 0;
     layout::Position position;  ///< 2D position of the element
     std::vector<std::uint32_t> words;
-    std::vector<std::uint32_t> other;  ///< only for compare: the second value
-    bool is_greater = false;  ///< only for compare: true if the first value is greater (Listing 1)
+    std::vector<std::uint32_t> other;  ///< second value of a comparison; empty for other actions
+    bool is_greater = false;  ///< true if the first value of a comparison is greater (Listing 1)
 };
 
-/// Follows the instances of one operation by their 1D numbers. While this observer is active, only
-/// this operation may run.
+/// Finds the 1D number of each instance of one operation. While this observer is active, no other
+/// operation may run.
 class InstanceListener : public stream::emulator::Observer {
   public:
     explicit InstanceListener(const stream::Operation& operation) : operation_(operation) {}

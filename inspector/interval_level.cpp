@@ -25,7 +25,7 @@ std::string title_of(const IntervalLevel& shown) {
            (shown.input.empty() ? "" : " (" + shown.input + ")");
 }
 
-// The ranks after the level, where each merge has sorted its ranks.
+// The ranks after the level, which has sorted the ranks of each merge.
 std::vector<std::uint32_t> merged_ranks(const sorts::intervals::Level& level) {
     std::vector<std::uint32_t> ranks = level.ranks;
     const auto& step = level.steps.back().step;

@@ -11,26 +11,26 @@
 
 namespace inspector {
 
-/// A recursion level of `intervals` for certain keys (docs/intervals.md).
+/// A recursion level of the sort `intervals` for certain keys (docs/intervals.md).
 struct IntervalLevel {
     std::string program;
-    std::string input;  ///< description of where the keys come from
+    std::string input;  ///< text that says where the keys come from
     sorts::intervals::Level level;
 };
 
-/// Makes the level. `values` are the values before the level. Throws ViewError if the plan does not
-/// merge on this level.
+/// Makes the level. `values` are the sort's values before the level. Throws ViewError if the plan
+/// does not merge on this level.
 IntervalLevel make_interval_level(std::string program, const sorts::intervals::IntervalPlan& plan,
                                   unsigned level, std::vector<shaders::value_t> values);
 
-/// Names a step: "merge", "co-ranks of every 64th rank".
+/// Names a step of the level: "merge", "co-ranks of every 64th rank".
 std::string step_text(const sorts::intervals::MergeStep& step);
 
-/// A table of the intervals of every instance.
+/// A table with the intervals of every instance.
 Table table_of(const IntervalLevel& level);
 
-/// Draws the runs, one row per step, with intervals in the colors of their instances. Throws
-/// ViewError for more than 2^max_log2_n_of_interval_pictures values.
+/// Draws the runs of a level with one row per step. An interval has the color of its instance.
+/// Throws ViewError for more than 2^max_log2_n_of_interval_pictures values.
 Picture to_picture(const IntervalLevel& level, const Theme& theme);
 inline constexpr unsigned max_log2_n_of_interval_pictures = 12;
 

@@ -122,8 +122,8 @@ class IntervalDrawing {
     const IntervalScene& scene_;
     const Theme& theme_;
     const Box box_;
-    const double left_;     ///< x of the first element
-    const double element_;  ///< width of an element
+    const double left_;     ///< x of the first element of the runs
+    const double element_;  ///< width of an element in the drawing
     double row_height_ = 0;
     std::size_t first_ = 0;  ///< first row that is shown
     std::size_t end_ = 0;

@@ -14,10 +14,11 @@ namespace inspector {
 /// Returns the text in an element's cell.
 using ElementText = std::function<std::string(std::uint32_t element)>;
 
-/// A row: a step, or the output of the level, with the intervals of each instance.
+/// A row of the scene: a step of the level or the level's output, with the intervals of each
+/// instance.
 struct IntervalRow {
     std::string name;
-    std::vector<std::vector<layout::Block>> intervals;  ///< one list of intervals per instance
+    std::vector<std::vector<layout::Block>> intervals;  ///< one list of intervals for each instance
     ElementText text_of;
     bool is_faint = false;  ///< true if the step has not been executed yet
 };
@@ -35,10 +36,10 @@ struct IntervalHit {
     std::uint32_t element;
 };
 
-/// The runs of a level, with one row per step below them. An interval has the color of its
-/// instance. The last row is the output of the level.
+/// The runs of a level, and below them one row per step. An interval has the color of its instance.
+/// The last row is the level's output.
 struct IntervalScene {
-    /// Makes one row without text for each step of the level, and an empty last row.
+    /// Makes a row without text for each step of the level, and an empty last row.
     explicit IntervalScene(const sorts::intervals::Level& shown);
     /// Fills the last row with the output of the level.
     void add_output(ElementText text_of);
@@ -46,15 +47,15 @@ struct IntervalScene {
     const sorts::intervals::Level& level;
     std::vector<IntervalRow> rows;
     double row_gap = 2;
-    std::optional<std::size_t> current = {};  ///< index of the current row
+    std::optional<std::size_t> current = {};  ///< index of the row of the current step
     std::vector<IntervalMark> marks = {};
 };
 
 inline constexpr double interval_names_width = 104;
 inline constexpr double interval_runs_height = 18;
 
-/// Draws the scene and returns what is under the pointer. If not all rows fit, it draws those
-/// around the current row.
+/// Draws the scene and returns the element under the pointer. If not all rows fit, it draws the
+/// rows around the current one.
 std::optional<IntervalHit> draw_intervals(Canvas& canvas, const IntervalScene& scene,
                                           const Theme& theme, const Box& box,
                                           std::optional<Point> pointer = {});

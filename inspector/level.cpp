@@ -26,7 +26,7 @@ std::string stages_text(const FigureRow& row) {
     return fmt::format("{}", fmt::join(row.stages(), ","));
 }
 
-// The columns on the left of the paper's figures: stage and phase, or step and stages.
+// The columns of names at the left of the paper's figures: stage and phase, or step and stages.
 struct RowNames {
     std::string head;
     std::vector<std::string> names;
@@ -69,7 +69,7 @@ std::string cell_of(const Level& level, const FigureRow& row, std::size_t place,
     return fmt::format("{:<{}}", row.writes(*cell) ? '[' + words + ']' : ' ' + words, width);
 }
 
-// One row per step, below a header with the output slots.
+// Makes one row per step. The first row has the numbers of the output slots.
 std::vector<Row> table(const Level& level, std::size_t cell_width) {
     const RowNames left = row_names(level);
     const std::size_t pairs = std::size_t{1} << (level.log2_n - 1);

@@ -13,13 +13,14 @@
 
 namespace inspector {
 
-/// The layout of a recursion level's output stream, as in Figures 4-7. Each row is a step, and each
-/// cell is a node pair.
+/// The layout of a recursion level's output stream in the style of Figures 4-7. Each row is a step,
+/// and each cell is a node pair.
 struct Level {
     abisort::Variant program = abisort::Variant::overlapped;
     unsigned log2_n = 0;
     unsigned level = 0;
-    std::vector<abisort::FigureRow> rows;  ///< empty if §7 replaces all stages
+    /// rows of the figure; empty if steps of §7 replace all stages
+    std::vector<abisort::FigureRow> rows;
 };
 
 /// Makes the layout. Throws ViewError if the plan does not merge on this level.
@@ -28,22 +29,23 @@ Level make_level(const abisort::Plan& plan, unsigned level);
 /// Throws ViewError if the plan does not merge on this level.
 void check_level(const abisort::Plan& plan, unsigned level);
 
-/// Text that is shown if §7 replaces all stages of a level.
+/// Text that replaces the figure if steps of §7 replace all stages of a level.
 extern const std::string_view no_steps;
 [[noreturn]] void refuse_without_steps(std::string_view program, unsigned level);
 
-/// Rows of a level for pictures. Throws ViewError if the level has only steps of §7.
+/// Returns the rows of a level's picture. Throws ViewError if the level has only steps of §7.
 std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
-/// A text with aligned columns, and with brackets around what each step writes. Columns that exceed
-/// `width` characters continue below; with a width of 0, lines are not limited.
+/// Makes a text with aligned columns, and with brackets around what each step writes. Columns that
+/// exceed `width` characters continue below the others. If `width` is 0, lines may have any length.
 std::string to_text(const Level& level, std::size_t width = 0);
 
-/// A table with one row per step and written node pair: the tree levels, the tree, and whether this
-/// step writes the pair.
+/// A table with one row per step and written node pair. Each row has the pair's tree levels and
+/// tree, and whether the step writes the pair.
 Table table_of(const Level& level);
 
-/// Draws a figure in the style of the paper. Throws ViewError if the level has only steps of §7.
+/// Draws the level as a figure in the paper's style. Throws ViewError if the level has only steps
+/// of §7.
 Picture to_picture(const Level& level, const Theme& theme);
 
 /// Largest log2 n of texts and pictures. For larger n, cells would be unreadable.

@@ -17,11 +17,12 @@ namespace {
 
 using stream::Program;
 
-/// A total over the program's operations, and the paper's formula for it.
+/// A number added up over the program's operations, and the paper's formula for it.
 struct Total {
     std::string name;
-    std::optional<std::uint64_t> counted;  ///< nullopt if the total depends on the keys
-    std::optional<std::uint64_t> formula;  ///< nullopt if the paper has no formula
+    std::optional<std::uint64_t> counted;  ///< counted number; nullopt if it depends on the keys
+    /// number from the paper's formula; nullopt if there is none
+    std::optional<std::uint64_t> formula;
 };
 
 std::vector<Total> totals_of(const Listing& listing) {
@@ -41,7 +42,7 @@ std::vector<Total> totals_of(const Listing& listing) {
     return totals;
 }
 
-// Explains why there are more launches than stream operations. Returns "" if there are as many
+// Explains why a program has more launches than stream operations. Returns "" if it has as many
 // launches as stream operations.
 std::string beyond_text(const Program& program) {
     const stream::ProgramCounts counts = stream::count(program);

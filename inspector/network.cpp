@@ -27,7 +27,8 @@ constexpr double column_width = 13;
 constexpr double step_gap = 15;
 constexpr double name_size = 10;
 
-/// A comparator in a column where it overlaps no other comparator of its step.
+/// A comparator, and the column in which it is drawn. It overlaps no other comparator of its step
+/// in this column.
 struct Placed {
     Comparator comparator;
     double x;
@@ -36,7 +37,7 @@ struct Placed {
     std::uint32_t bottom() const { return std::max(comparator.smaller, comparator.larger); }
 };
 
-/// The comparators of one step, between the x coordinates `first` and `last`.
+/// The comparators of one step. They are drawn between the x coordinates `first` and `last`.
 struct Step {
     std::string name;
     std::size_t operation;
@@ -50,7 +51,7 @@ bool is_same_step(const Comparator& a, const Comparator& b) {
 
 class NetworkDrawing {
   public:
-    /// A drawing that starts at (0, `top`), with this distance between wires.
+    /// Makes a drawing whose upper left corner is (0, `top`), with this distance between wires.
     NetworkDrawing(const Network& network, const Theme& theme, double top, double wires)
         : network_(network), theme_(theme), top_(top), wires_(wires) {
         double x = first_step;
@@ -61,7 +62,7 @@ class NetworkDrawing {
             every_ *= 2;
     }
 
-    /// Scales the drawing to a width. Names of steps that do not fit are left out.
+    /// Scales the drawing to a width. Names of steps without room are left out.
     void squeeze(double width) {
         const double scale = std::min((width - first_step) / (end_ - first_step), 1.6);
         const auto squeezed = [&](double x) { return first_step + (x - first_step) * scale; };
@@ -91,7 +92,8 @@ class NetworkDrawing {
   private:
     static constexpr double first_step = margin + 34;
 
-    // Puts each comparator into the first column in which it overlaps no other arrow.
+    // Puts each comparator of a step into the first column in which its arrow overlaps no other
+    // arrow.
     std::size_t place_step(std::size_t first, double& x) {
         const auto& all = network_.comparators;
         std::vector<std::vector<Placed>> columns;
@@ -163,15 +165,15 @@ class NetworkDrawing {
     const Network network_;
     const Theme theme_;
     const double top_;
-    const double wires_;       ///< distance between wires
-    std::uint32_t every_ = 1;  ///< every n-th wire has its number
+    const double wires_;       ///< distance between two wires
+    std::uint32_t every_ = 1;  ///< the drawing has the number of every n-th wire
     std::vector<Placed> placed_;
     std::vector<Step> steps_;
     double gap_ = step_gap;
     double end_ = 0;
 };
 
-/// A network with a title and a legend.
+/// A picture of a network, with a title and a legend.
 class NetworkPage {
   public:
     NetworkPage(const Network& network, const Theme& theme)

@@ -7,7 +7,7 @@
 
 #include "stream/program.h"
 
-// Texts about a program that all views use.
+// Functions that make texts about a program. All views use them.
 namespace inspector {
 
 /// Writes n as "2^20" if it is a power of two, otherwise as a number.
@@ -22,7 +22,7 @@ std::string title(const stream::Program& program, unsigned level);
 /// The sort's word for a level: "level" or "pass".
 std::string unit_of(const stream::Program& program);
 
-/// Throws ViewError, which lists the program's levels.
+/// Throws ViewError with a message that lists the program's levels.
 [[noreturn]] void refuse_level(unsigned level, std::string_view program, std::uint64_t n,
                                unsigned first, unsigned last);
 
@@ -36,8 +36,8 @@ unsigned last_level(const stream::Program& program);
 const stream::StreamSpec& output_of(const stream::Program& program,
                                     const stream::Operation& operation);
 
-/// The 2D rectangle of a block in a mapping. If the block repeats in several rows, the rectangle
-/// covers all of these rows.
+/// The 2D rectangle that a block covers in a mapping. If the block repeats in several rows, the
+/// rectangle covers all of these rows.
 layout::Rectangle rectangle_of(const layout::Mapping& mapping, const stream::LaunchBlock& block);
 
 }  // namespace inspector

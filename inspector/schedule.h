@@ -10,7 +10,7 @@
 
 namespace inspector {
 
-/// One step of a level.
+/// A step of a level.
 struct ScheduledStep {
     unsigned step = 0;
     /// Stages and phases that run in parallel (§5.4), in the order of stages. Only GPU-ABiSort has
@@ -25,15 +25,16 @@ struct ScheduledLevel {
     std::vector<ScheduledStep> steps;
 };
 
-/// The steps of a program, level by level. Throws LaunchError if an operation has no kernel.
+/// Returns the steps of a program, level by level. Throws LaunchError if an operation has no
+/// kernel.
 std::vector<ScheduledLevel> steps_of_levels(const stream::Program& program);
 
-/// The stages and phases that run in parallel in each step of each level (§5.4).
+/// A schedule lists the stages and phases that run in parallel in each step of each level (§5.4).
 struct Schedule {
     std::string program;
     std::uint64_t n = 0;
     std::vector<ScheduledLevel> levels;
-    std::string unit = "level";  ///< word for a level: "level", "pass" or "phase"
+    std::string unit = "level";  ///< the program's word for a level: "level", "pass" or "phase"
 };
 
 /// Makes the schedule of one recursion level, or of all. Throws ViewError if the level does not
@@ -44,7 +45,7 @@ Schedule make_schedule(const stream::Program& program, std::optional<unsigned> l
 /// the steps without stages. Steps that exceed `width` characters continue below; with a width of
 /// 0, lines are not limited.
 std::string to_text(const Schedule& schedule, std::size_t width = 0);
-/// A table with one row per step, stage and phase. Steps without stages have one row.
+/// A table with one row per step, stage and phase. A step without stages has one row.
 Table table_of(const Schedule& schedule);
 
 }  // namespace inspector

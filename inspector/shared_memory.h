@@ -9,32 +9,32 @@
 
 namespace inspector {
 
-/// A request of a warp with the accesses of its threads.
+/// A request of a warp to shared memory, with the accesses of the warp's threads.
 struct SharedAsked {
     std::uint32_t warp = 0;
     unsigned wavefronts = 0;
     std::vector<stream::groups::SharedLane> lanes;
 };
 
-/// A store to one word.
+/// A store of a thread to one word of shared memory.
 struct SharedStore {
     std::size_t array = 0;
     std::uint32_t word = 0;
     std::uint32_t value = 0;
 };
 
-/// An access to a buffer.
+/// An access of a thread to a buffer.
 struct GlobalAccess {
     std::uint32_t section = 0;
-    unsigned parameter = 0;  ///< index among the kernel's parameters
+    unsigned parameter = 0;  ///< index of the buffer among the kernel's parameters
     std::uint32_t element = 0;
     bool is_write = false;
 };
 
 struct SharedArray {
     std::string name;
-    std::uint32_t words = 0;     ///< number of 32-bit words
-    unsigned element_words = 1;  ///< number of words per access
+    std::uint32_t words = 0;     ///< number of 32-bit words in the array
+    unsigned element_words = 1;  ///< number of words in an element of the array
 };
 
 /// All accesses to a shared array from one line of a kernel file, within one barrier interval.
@@ -43,9 +43,9 @@ struct SharedLine {
     std::string place;  ///< kernel file and line: "tile_sort.kernel:31"
     bool is_store = false;
     std::uint64_t requests = 0;
-    /// number of wavefronts, which equals `requests` if no request has a conflict
+    /// number of wavefronts of all requests; equal to `requests` if no request has a conflict
     std::uint64_t wavefronts = 0;
-    unsigned worst = 0;  ///< largest number of wavefronts of a request
+    unsigned worst = 0;  ///< largest number of wavefronts of one request
     /// Conflict degree of each word: the largest number of words in its bank that one request
     /// accessed. 0 means that the word was not accessed.
     std::vector<unsigned> crowds;
@@ -56,17 +56,17 @@ struct SharedLine {
 struct SharedSection {
     std::uint32_t number = 0;
     std::vector<SharedLine> lines;
-    /// Conflict degrees of each array's words, over all lines.
+    /// Conflict degrees of each array's words, over all lines of the barrier interval.
     std::vector<std::vector<unsigned>> crowds;
-    unsigned worst_wavefronts = 0;    ///< largest number of wavefronts of a request
+    unsigned worst_wavefronts = 0;    ///< largest number of wavefronts of one request
     std::vector<SharedStore> stores;  ///< stores in order; empty with Details::none
 
     std::uint64_t requests() const;
     std::uint64_t wavefronts() const;
 };
 
-/// Use of shared memory by one workgroup of a launch, one entry per barrier interval. Intervals
-/// without accesses are left out.
+/// How a workgroup of a launch uses shared memory, barrier interval by barrier interval. Barrier
+/// intervals without accesses are left out.
 struct SharedMemory {
     std::string program;
     std::uint32_t n = 0;
@@ -75,12 +75,13 @@ struct SharedMemory {
     std::string label;
     std::uint32_t group = 0;
     unsigned banks = 0;
-    std::vector<SharedArray> arrays;  ///< shared arrays in the order of their declarations
+    /// arrays in shared memory, in the order of their declarations
+    std::vector<SharedArray> arrays;
     std::vector<SharedSection> sections;
     std::vector<GlobalAccess> global;  ///< accesses to buffers in order; empty with Details::none
 };
 
-/// How much detail a recorder keeps.
+/// How much detail a SharedMemoryRecorder keeps.
 enum class Details {
     none,  ///< only the counts of lines and barrier intervals
     all,   ///< every request, store and buffer access, up to max_details
@@ -90,14 +91,14 @@ inline constexpr std::size_t max_details = std::size_t{1} << 22;
 /// Records the accesses of one workgroup in one launch.
 class SharedMemoryRecorder : public stream::groups::Observer {
   public:
-    /// `wanted` gives the program, the launch, the workgroup and the number of banks.
+    /// `wanted` says which program, launch and workgroup to record, and gives the number of banks.
     explicit SharedMemoryRecorder(SharedMemory wanted, Details details = Details::none)
         : found_(std::move(wanted)), details_(details) {}
 
     void launch_begins(const std::string& kernel, const std::string& label) override;
     void shared_array(const std::string& name, std::uint32_t bytes) override;
     void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) override;
-    /// Records an access. Throws ViewError if there are more than max_details.
+    /// Records an access. Throws ViewError if there are more than max_details accesses.
     void accessed(const stream::groups::Access& access) override;
     void shared_requested(const stream::groups::SharedRequest& request) override;
 

@@ -19,8 +19,7 @@ std::string padded(const std::string& text, const Column& column) {
     return std::string(column.indent, ' ') + (column.is_left ? text + blanks : blanks + text);
 }
 
-// Sets the width of a column without a width to that of its widest cell, and aligns texts to the
-// left.
+// Makes a column without a width as wide as its widest cell, and aligns its texts to the left.
 void make_wide_enough(Table& table, std::size_t number) {
     Column& column = table.columns[number];
     if (column.width > 0)
@@ -52,7 +51,7 @@ Json json_of(const Cell& cell) {
         cell);
 }
 
-// Collects the results of `text_of_cell(column, i)` for each column that the format has.
+// Calls text_of_cell(column, i) for each column that the format has, and collects the results.
 template <class TextOfCell>
 std::vector<std::string> cells_in(const Table& table, Column::In format, TextOfCell text_of_cell) {
     std::vector<std::string> cells;
@@ -86,8 +85,8 @@ std::string lines_of(const Table& table, Column::In format, std::string_view sep
     return lines;
 }
 
-// Formats one line per row. Rows are converted one at a time, because a table may have up to a
-// million rows.
+// Formats a table as one line per row. It converts one row at a time, because a table may have up
+// to a million rows.
 std::string dumped(const Table& table) {
     const auto names = cells_in(table, Column::In::data,
                                 [](const Column& column, std::size_t) { return column.name; });

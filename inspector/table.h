@@ -14,24 +14,24 @@ using Cell = std::variant<std::monostate, std::int64_t, double, bool, std::strin
 
 struct Column {
     enum class In {
-        all,   ///< present in every format
-        text,  ///< present only in texts and Markdown
-        data,  ///< present only in JSON and CSV
+        all,   ///< the column is in every format
+        text,  ///< the column is only in text and Markdown
+        data,  ///< the column is only in JSON and CSV
     };
 
     std::string name;
-    std::size_t width = 0;   ///< width in texts; 0: as wide as the widest cell
-    bool is_left = false;    ///< true if aligned to the left in texts
-    std::size_t indent = 1;  ///< number of spaces before the column in texts
+    std::size_t width = 0;   ///< width of the column in text; 0: as wide as the widest cell
+    bool is_left = false;    ///< true if the column is aligned to the left in text
+    std::size_t indent = 1;  ///< number of spaces before the column in text
     In in = In::all;
 };
 
-/// A result as data, from which all formats are made.
+/// A view's result as a table, from which all formats are made.
 struct Table {
     std::string title;
     std::vector<Column> columns;
     std::vector<std::vector<Cell>> rows;  ///< rows with one cell for every column
-    std::vector<std::string> notes = {};  ///< sentences below the table
+    std::vector<std::string> notes = {};  ///< sentences that text formats show below the table
 };
 
 inline Cell integer(std::uint64_t value) {
@@ -41,9 +41,9 @@ inline Cell integer(std::uint64_t value) {
 /// Text of a cell, or "" if the cell is empty.
 std::string text_of(const Cell& cell);
 
-/// A text with the title, aligned columns under their names, and the notes.
+/// Makes a text from a table: the title, aligned columns below their names, and the notes.
 std::string to_text(const Table& table);
-/// A text of several tables, with an empty line between them.
+/// Makes a text from several tables, with an empty line between them.
 std::string to_text(std::span<const Table> tables);
 /// JSON in the form {"title", "columns": [...], "rows": [[...], ...], "notes": [...]}.
 std::string to_json(const Table& table);

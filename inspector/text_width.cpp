@@ -48,7 +48,8 @@ double text_width(std::string_view text, double size, bool is_bold) {
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
         const bool is_ascii = byte >= ' ' && byte < ' ' + std::size(advances);
-        const bool continues = (byte & 0xc0) == 0x80;  // true within a character
+        // true for the second and later bytes of a UTF-8 character
+        const bool continues = (byte & 0xc0) == 0x80;
         if (!continues)
             width += advances[(is_ascii ? byte : '0') - ' '];
     }

@@ -16,8 +16,8 @@ inline double text_width(std::string_view text, const TextStyle& style) {
 /// Bounding box of a text's letters.
 Box text_box(Point at, std::string_view text, const TextStyle& style);
 
-/// Widens a picture until all its texts fit, because titles and legends may be wider than the
-/// drawing.
+/// Widens a picture until all its texts fit. Titles and legends may be wider than the drawing
+/// itself.
 Picture with_room_for_texts(Picture picture);
 
 /// Makes a picture from an object with width(), height() and draw(canvas).

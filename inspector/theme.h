@@ -7,29 +7,30 @@
 
 namespace inspector {
 
-/// The colors of all drawings, named after their meanings. Colors that appear together are
-/// distinguishable with any two kinds of cones (tests/inspector/theme_test.cpp), and color is never
-/// the only sign of a meaning.
+/// The colors of all drawings. Each is named after its meaning. Colors that appear together can be
+/// told apart with any two kinds of cones in the eye (tests/inspector/theme_test.cpp), and no
+/// meaning is shown by a color only.
 struct Theme {
     Color background;  ///< background of the picture or panel
     Color panel;       ///< background of a panel's content
     Color text;
-    Color faint_text;  ///< names of rows and columns, and explanations
+    Color faint_text;  ///< color of names of rows and columns, and of explanations
     Color grid;
-    Color written;    ///< background of what the step writes
-    Color reachable;  ///< background of what earlier steps wrote and later steps still read
+    Color written;  ///< background of elements that the current step writes
+    /// background of elements that earlier steps wrote and later steps still read
+    Color reachable;
     Color tree_colors[6];
-    Color accent;     ///< the current position
-    Color kept;       ///< a pair that was compared and kept
-    Color exchanged;  ///< a pair that was exchanged, and its subtrees
+    Color accent;     ///< color that marks the current position
+    Color kept;       ///< color of a pair that was compared and kept
+    Color exchanged;  ///< color of an exchanged pair and its subtrees
     Color error;
-    Color read;      ///< elements that a workgroup reads
-    Color stored;    ///< elements that a workgroup writes
-    Color conflict;  ///< words with a bank conflict
-    Color selected;  ///< the selection in all panels, a color that no stage or tree has
+    Color read;      ///< color of elements that a workgroup reads
+    Color stored;    ///< color of elements that a workgroup writes
+    Color conflict;  ///< color of words with a bank conflict
+    Color selected;  ///< color of the selection in all panels, different from all stages and trees
 
     /// The color of tree `t` of a level. The second tree is red, as in Figure 5. All trees have
-    /// different colors; after the first six, they differ in lightness.
+    /// different colors, which differ only in lightness from those of the first six trees.
     Color tree(std::size_t t) const;
     /// The color of stage `k`, for drawings that do not distinguish trees.
     Color stage(std::size_t k) const { return tree(k); }
@@ -38,10 +39,10 @@ struct Theme {
     /// The color of a rank from 0 (dark blue) to 1 (yellow). Lightness grows with the rank.
     Color key(double rank) const;
     /// Color of a word of shared memory with this conflict degree, which is the number of words in
-    /// its bank that one request accesses. The color is blue without a conflict, otherwise red,
-    /// with more contrast for each power of two.
+    /// its bank that one request accesses. Without a conflict the color is blue, otherwise red.
+    /// Each power of two has a higher contrast to the background.
     Color crowd(unsigned degree) const;
-    /// This theme with another background.
+    /// Returns this theme with another background.
     Theme on(Color other_background) const;
 };
 
@@ -50,10 +51,10 @@ extern const Theme dark_theme;
 
 /// Contrast of two colors, from 1 to 21 (WCAG 2.1).
 double contrast(Color a, Color b);
-/// Black or white, whichever has more contrast to the color.
+/// Returns black or white, whichever has more contrast to the color `back`.
 Color text_on(Color back);
 
-/// Mixes two colors. 0 gives `under`, 1 gives `over`.
+/// Mixes two colors. If `part` is 0, the result is `under`; if it is 1, the result is `over`.
 Color mix(Color under, Color over, double part);
 
 }  // namespace inspector
