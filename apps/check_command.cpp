@@ -25,7 +25,8 @@ struct CheckOptions {
     std::vector<std::string> settings;  ///< settings for every sort, such as "place=8"
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
-    /// empty: the oldest profile that runs the sort, or `modern` for thread-group sorts
+    /// name of the emulated device; empty: for stream sorts, the oldest profile that runs the sort;
+    /// for thread-group sorts, `modern`
     std::string profile;
     bool json = false;
 
@@ -33,7 +34,7 @@ struct CheckOptions {
     bool asks_for_all() const { return programs.empty(); }
 };
 
-/// One check: a sort, its settings and a profile, and the mapping of a stream sort.
+/// What is checked: a sort with its settings on a profile and, for a stream sort, in a mapping.
 struct Subject {
     const sorts::Sort* sort;
     std::optional<layout::MappingKind> mapping;
@@ -63,7 +64,7 @@ double ratio(std::uint64_t a, std::uint64_t b) {
     return std::round(1000 * static_cast<double>(a) / static_cast<double>(b)) / 1000;
 }
 
-/// The results as tables.
+/// The results of all checks, as tables.
 class Report {
   public:
     explicit Report(const CheckOptions& options) : lists_conflicts_(!options.asks_for_all()) {
@@ -121,8 +122,8 @@ class Report {
         return inspector::to_json(all);
     }
 
-    // Returns the tables, followed by the findings. A finding is a sentence that lists the affected
-    // sorts.
+    // Returns the tables, followed by the findings. A finding is a sentence that lists the sorts to
+    // which it applies.
     std::string text() const {
         std::string all;
         for (const Table* table : {&streams_, &groups_})
@@ -172,8 +173,8 @@ bool is_chosen(const std::vector<std::string>& names, std::string_view name) {
     return names.empty() || std::ranges::find(names, name) != names.end();
 }
 
-// Returns the oldest profile that runs the program. If none does, returns the last profile, so that
-// the check reports its reason.
+// Returns the oldest profile that runs the program. If no profile does, returns the last one, so
+// that the check reports why this profile rejects the program.
 const stream::Profile& oldest_that_runs(const stream::Program& program) {
     for (const stream::Profile& profile : stream::profiles())
         if (refusal(program, profile.limits).empty())
@@ -195,14 +196,14 @@ void check(Subject subject, const CheckOptions& options, Report& report) {
         report.add(subject, instrument::check_group(program, *subject.profile, keys));
 }
 
-// Throws if a sort has none of the requested mappings.
+// Throws if the sort supports none of the requested mappings.
 void refuse_mappings(const sorts::Sort& sort, const CheckOptions& options) {
     for (const layout::MappingKind mapping : layout::all_mappings)
         if (is_chosen(options.mappings, name(mapping)))
             sorts::check_request(sort, {0, mapping});
 }
 
-// Returns the requested sorts, or all sorts, with the requested mappings.
+// Returns what to check: the requested sorts, or all sorts, in each of the requested mappings.
 std::vector<Subject> subjects_of(const CheckOptions& options) {
     const sorts::Settings settings = settings_named(options.settings);
     std::vector<Subject> subjects;
@@ -229,8 +230,8 @@ std::string refusal_by_profile(const Subject& subject, const CheckOptions& optio
                    stream::profile_named(options.profile)->limits);
 }
 
-// Returns why a check of all sorts leaves out this sort, or "". Possible reasons are n^2 work, an n
-// that the sort rejects, and profiles that cannot run it.
+// Returns why a check of all sorts leaves this sort out, or "" if it does not. Possible reasons are
+// n^2 work, an n that the sort rejects, and that no profile can run the sort.
 std::string why_left_out(const Subject& subject, const CheckOptions& options) {
     const sorts::Sort& about = *subject.sort;
     if (options.n() > about.measured_to)
@@ -240,7 +241,7 @@ std::string why_left_out(const Subject& subject, const CheckOptions& options) {
     return options.profile.empty() ? "" : refusal_by_profile(subject, options);
 }
 
-// Throws if a named sort lacks the profile or one of the settings.
+// Throws if a sort that the user has named does not support the profile or one of the settings.
 void check_named_sorts(const CheckOptions& options) {
     if (!options.settings.empty() && options.asks_for_all())
         throw UsageError("--set needs --program");

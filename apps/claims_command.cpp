@@ -21,8 +21,8 @@ namespace {
 enum class ClaimsFormat { text, json, markdown };
 
 struct ClaimsOptions {
-    std::string id;  ///< id of a statement or claim that is shown in detail
-    /// part of a place in the paper, such as "Abstract"; statements from there are shown in detail
+    std::string id;  ///< id of a statement of the paper, or of a claim, to show in detail
+    /// part of the paper, such as "Abstract", whose statements are shown in detail
     std::string place;
     std::string paper;
     ClaimsFormat format = ClaimsFormat::text;
@@ -82,7 +82,7 @@ std::vector<const evaluation::Register*> chosen_papers(const std::string& part) 
     return chosen;
 }
 
-/// Writes statements with verdicts, thresholds, numbers and their origin.
+/// Writes the paper's statements with their claims' verdicts, thresholds, numbers and origin.
 class Details {
   public:
     Details(const evaluation::Results& results, std::size_t width)
@@ -122,8 +122,8 @@ class Details {
             add(" measured", origin(claim));
     }
 
-    // Describes where and with which clock a claim was measured, and whether times include
-    // transfers.
+    // Describes on which device and with which clock a claim was measured, and whether its times
+    // include transfers.
     std::string origin(const evaluation::Claim& claim) const {
         std::string device = results_.host.cpu;
         std::string_view clock = name(evaluation::Clock::host);

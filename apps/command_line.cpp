@@ -28,7 +28,7 @@ std::string joined(const Words& words, const char* separator) {
     return fmt::format("{}", fmt::join(words, separator));
 }
 
-// The description of a validator, which get_type_name appends to the type.
+// The description of an option's validator. CLI11's get_type_name appends it to the type.
 std::string description_of(const CLI::Option& option) {
     const std::string type = option.get_type_name();
     return type.substr(std::min(type.find(':'), type.size() - 1) + 1);
@@ -55,7 +55,7 @@ std::vector<const Command*> subcommands_of(const CLI::App& command) {
     return all;
 }
 
-// "-o" and "--output"
+// Names of an option: "-o" and "--output".
 Words names_of(const CLI::Option& option) {
     if (option.get_positional())
         return {option.get_name()};
@@ -76,7 +76,7 @@ std::string type_of(const CLI::Option& option) {
     return own == "UINT" ? "N" : own == "FLOAT" ? "X" : own;
 }
 
-// "-o, --output FILE"
+// Names of an option and its argument: "-o, --output FILE".
 std::string usage_of(const CLI::Option& option) {
     const std::string names = joined(names_of(option), ", ");
     if (option.get_positional())
@@ -84,7 +84,7 @@ std::string usage_of(const CLI::Option& option) {
     return names + (option.get_items_expected_max() > 0 ? " " + type_of(option) : "");
 }
 
-// The help text with accepted values and default.
+// The help text of an option, followed by the accepted values and the default.
 std::string details_of(const CLI::Option& option) {
     Words details;
     const std::string accepted = description_of(option);
@@ -103,13 +103,13 @@ std::string details_of(const CLI::Option& option) {
     return help.ends_with(')') ? help.substr(0, help.size() - 1) + "; " + more : help + " (" + more;
 }
 
-// "gpu-abisort layout plan"
+// Name of a command with its parent commands: "gpu-abisort layout plan".
 std::string full_name(const CLI::App& command) {
     const CLI::App* parent = command.get_parent();
     return (parent == nullptr ? "" : full_name(*parent) + " ") + command.get_name();
 }
 
-// "gpu-abisort sort [OPTION]... INPUT"
+// First line of a command's help: "gpu-abisort sort [OPTION]... INPUT".
 std::string synopsis(const Command& command) {
     std::string line = full_name(command) + " [OPTION]...";
     for (const CLI::Option* option : command.get_options())
@@ -121,7 +121,7 @@ std::string synopsis(const Command& command) {
     return line;
 }
 
-/// A list of names and what they mean, in two columns.
+/// Formats the text of a help page: lists of names and their meanings, in two columns.
 class HelpPage {
   public:
     explicit HelpPage(std::size_t width) : width_(std::max(width, 2 * column)) {}
@@ -132,7 +132,8 @@ class HelpPage {
     void add_head(const std::string& head) { text_ += "\n" + head + ":\n"; }
     void add_raw(const std::string& text) { text_ += text; }
 
-    // Adds an entry. A name that is too long for the first column gets a separate line.
+    // Adds a name and its meaning. A name that is too long for the first column gets a separate
+    // line.
     void add_entry(const std::string& name, const std::string& meaning) {
         text_ += io::padded("  " + name, column);
         if (io::characters(name) + 2 >= column)
@@ -160,7 +161,7 @@ class HelpPage {
     std::string text_;
 };
 
-/// Returns the innermost command that the command line has named.
+/// Returns the innermost command that the user's command line names.
 Command& command_reached(Command& program) {
     CLI::App* command = &program;
     while (!command->get_subcommands().empty())

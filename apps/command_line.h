@@ -14,13 +14,13 @@
 
 namespace apps {
 
-/// Runs a command. Returns an exit code or throws (see run_and_report in main.cpp).
+/// Runs a command and returns the exit code. May throw (see run_and_report in main.cpp).
 using Action = std::function<int()>;
 
-/// An example that help shows. The example is run in a folder with keys.txt, keys.npy and
+/// An example command line in a help text. Tests run it in a folder with keys.txt, keys.npy and
 /// results.json.
 struct Example {
-    std::string line;  ///< command line without the program's name
+    std::string line;  ///< command line without the name of the program
     std::string help;
 };
 
@@ -29,29 +29,31 @@ class Command : public CLI::App {
   public:
     Command(const std::string& name, const std::string& help, Action action = {})
         : App(help, name), run(std::move(action)) {
-        set_help_flag();  // added after the command's own options
+        set_help_flag();  // --help comes after the command's own options
     }
 
-    Action run;  ///< empty if the command is only a group of subcommands
+    /// function that runs the command; empty if the command is only a group of subcommands
+    Action run;
     std::vector<Example> examples;
 };
 using CommandPointer = std::shared_ptr<Command>;
 
-// The following functions make validators. The help shows the description of a validator.
+// The following functions make validators of option values. The help shows a validator's
+// description.
 
 /// Accepts one of these words. The error message suggests the most similar word.
 CLI::Validator one_of(std::vector<std::string> words);
 CLI::Validator in_range(double least, double most);
-/// Accepts decimal numbers of the type.
+/// Accepts only decimal numbers of the given type.
 template <class Number>
 CLI::Validator is_number();
-/// Rejects an empty path, the result of an unset shell variable.
+/// Rejects an empty path, which usually comes from an unset shell variable.
 CLI::Validator is_path();
 /// Rejects a value for which `find_error` returns a message.
 CLI::Validator checked_by(std::function<std::string(const std::string&)> find_error);
 
-/// Adds an option: a flag for a bool, a list for a vector. Help shows the current value as the
-/// default unless it is 0 or empty.
+/// Adds an option: a flag if the value is a bool, a list if it is a vector. The help shows the
+/// current value as the default, unless it is 0 or empty.
 template <class Value>
 CLI::Option* add(CLI::App& command, const std::string& name, Value& value,
                  const std::string& help) {
@@ -77,7 +79,7 @@ inline CLI::Option* add_path(CLI::App& command, const std::string& name, std::st
     return add(command, name, value, help)->type_name(type)->check(is_path());
 }
 
-/// Adds an option with named values. The default is the name of the current value.
+/// Adds an option whose values have names. The default is the current value.
 template <class Value>
 CLI::Option* add_choice(CLI::App& command, const std::string& name, Value& value,
                         const std::vector<std::pair<std::string, Value>>& choices,

@@ -16,7 +16,7 @@
 namespace apps {
 namespace {
 
-// Returns the value after `key` and the separator, in the first line that begins with `key`.
+// Returns the text after `key` and the separator in the file's first line that begins with `key`.
 std::string value_in(const char* path, const std::string& key, char separator) {
     std::ifstream file(path);
     for (std::string line; std::getline(file, line);)
@@ -28,7 +28,7 @@ std::string value_in(const char* path, const std::string& key, char separator) {
     return "unknown";
 }
 
-// Adds advice to the error if this computer has no such device.
+// Calls `make`. If this computer has no such device, adds advice to the error message.
 template <class Make>
 auto advised(const Make& make) {
     try {
@@ -42,11 +42,12 @@ auto advised(const Make& make) {
     }
 }
 
-// Host memory of a sort in bytes per key, in addition to the streams: the key, its pair, its value,
-// its id, and the bytes of the file.
+// Host memory that a sort needs per key in addition to its streams, in bytes: the key, its pair,
+// its value, its id, and its bytes in the file.
 constexpr std::uint64_t host_bytes = 32;
 
-// Returns the part of `available` that streams or buffers may use. The host needs the rest.
+// Returns how many of `available` bytes the sort's streams or buffers may use. The host needs the
+// other bytes.
 std::uint64_t left_for_sorting(std::uint64_t available, const sorts::Sort& entry,
                                const sorts::Settings& settings) {
     const std::size_t n = std::min<std::size_t>(entry.sizes.largest, 1 << 20);
@@ -89,7 +90,7 @@ sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExec
 
 Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& entry,
                      const sorts::Settings& settings) {
-    // Only a software renderer uses main memory. How much memory a GPU has is unknown.
+    // A software renderer uses main memory. A GPU has its own memory, whose size is unknown.
     const std::uint64_t available = executor.facts().is_software ? available_memory() : 0;
     stream::Limits limits = executor.limits();
     if (available > 0)
@@ -103,7 +104,7 @@ void check_capacity(std::uint64_t n, const stream::Executor& executor, const sor
     if (n > entry.sizes.largest)
         throw sorts::CapacityError(fmt::format("{} keys: program {} sorts at most {}", n,
                                                entry.name, entry.sizes.largest));
-    // an executor that rejects one key cannot run the kernels for any n
+    // an executor that cannot sort one key cannot run the sort's kernels at all
     if (const std::string why = sorts::refusal(entry, 1, settings, executor.limits()); !why.empty())
         throw stream::DeviceError(fmt::format(
             "program {} does not run on executor {}: {}; use other settings, another program or "

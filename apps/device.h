@@ -16,25 +16,27 @@ namespace apps {
 /// Describes the host for results.
 evaluation::Host describe_host();
 
-/// Memory in bytes that the system can still give to programs, or 0 if unknown.
+/// Number of bytes of memory that the system can still give to programs, or 0 if this number is
+/// unknown.
 std::uint64_t available_memory();
 
-/// The current time, ISO 8601 in UTC.
+/// The current date and time in UTC, in the format of ISO 8601.
 std::string current_date();
 
-/// Makes a stream executor by name, with a profile's limits. Throws stream::DeviceError with advice
-/// if this computer has no such device.
+/// Makes a stream executor by its name, with the limits of a profile. If this computer has no such
+/// device, throws stream::DeviceError with advice.
 std::unique_ptr<stream::Executor> make_executor(const std::string& name,
                                                 const stream::Profile& profile);
 
-/// Makes an executor of either kind. Throws sorts::RequestError for unknown names.
+/// Makes an executor for stream sorts or for thread-group sorts. Throws sorts::RequestError for an
+/// unknown name.
 std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
                                                 const sorts::NamedExecutor& request);
 
-/// Selects the fastest sort for a request on this computer, and makes its executor.
+/// Finds the fastest sort for a request on this computer, and makes an executor for it.
 sorts::Choice open_fastest(const sorts::Request& request, const sorts::NamedExecutor& executor);
 
-/// The largest n of a sort on an executor, and its memory.
+/// The largest n that a sort can sort on an executor, and the memory that this takes.
 struct Capacity {
     std::uint64_t largest_n = 0;
     std::uint64_t bytes = 0;  ///< memory that streams or buffers need for the largest n
@@ -47,8 +49,8 @@ struct Capacity {
 Capacity capacity_of(const stream::Executor& executor, const sorts::Sort& entry,
                      const sorts::Settings& settings = {});
 
-/// Throws sorts::CapacityError with the capacity if n is too large, and stream::DeviceError with
-/// advice if the executor cannot run the sort for any n.
+/// If n is too large, throws sorts::CapacityError with the capacity. If the executor cannot run the
+/// sort for any n, throws stream::DeviceError with advice.
 void check_capacity(std::uint64_t n, const stream::Executor& executor, const sorts::Sort& entry,
                     const sorts::Settings& settings = {});
 

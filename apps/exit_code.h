@@ -3,13 +3,13 @@
 
 namespace apps {
 
-/// The program's exit status (docs/command-line.md).
+/// The exit codes of the program (docs/command-line.md).
 enum ExitCode {
     done = 0,
-    check_failed = 1,   ///< a check failed, or this program has a defect
+    check_failed = 1,   ///< a check has failed, or the program has a defect
     usage_error = 2,    ///< options or arguments are invalid
     bad_input = 3,      ///< an input cannot be sorted, or an output cannot be written
-    no_device = 4,      ///< no usable OpenGL, or the device or profile cannot run the sort
+    no_device = 4,      ///< OpenGL does not work, or the device or profile cannot run the sort
     out_of_memory = 5,  ///< memory ran out, or the device was lost
     interrupted = 130,  ///< Ctrl-C was pressed
 };

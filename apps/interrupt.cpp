@@ -14,7 +14,7 @@ namespace {
 
 volatile std::sig_atomic_t flag = 0;
 volatile std::sig_atomic_t ends_at_once = 0;
-// time of the first signal; only the handler uses it, with all signals blocked
+// time of the first signal; only the signal handler uses it, with all signals blocked
 double first_at = 0;
 
 double seconds_now() {
@@ -23,8 +23,8 @@ double seconds_now() {
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
-// Returns whether a signal repeats the first one. `timeout` sends each signal twice: to its child,
-// and to their process group.
+// Returns whether a signal is a copy of the first one. The program `timeout` sends each signal
+// twice: to its child, and to the child's process group.
 bool is_again(double now) {
     constexpr double soon = 0.25;
     return flag != 0 && now - first_at > soon;
@@ -42,7 +42,8 @@ void on_signal(int) {
     flag = 1;
 }
 
-// Installs the handler, except for signals that were ignored at the start (nohup).
+// Installs the handler for a signal, unless the signal was ignored when the program started
+// (nohup).
 void handle(int signal) {
     struct sigaction action = {};
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN)
@@ -73,7 +74,7 @@ void check_interrupted() {
 NothingToLose::NothingToLose() {
     ends_at_once = 1;
     if (is_interrupted()) {
-        ends_at_once = 0;  // needed because the destructor does not run if the constructor throws
+        ends_at_once = 0;  // needed because no destructor runs if the constructor throws
         throw Interrupted();
     }
 }

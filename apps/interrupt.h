@@ -5,19 +5,19 @@
 
 namespace apps {
 
-/// Thrown to end the program after Ctrl-C. Destructors remove incomplete files.
+/// Thrown after Ctrl-C to end the program. Destructors then remove incomplete files.
 class Interrupted : public std::runtime_error {
   public:
     Interrupted() : std::runtime_error("interrupted") {}
 };
 
-/// Installs a handler: Ctrl-C (SIGINT), SIGTERM and SIGHUP set a flag. A second signal, at least a
-/// quarter of a second later, ends the program at once with the same exit code.
+/// Installs a handler that sets a flag at Ctrl-C (SIGINT), SIGTERM and SIGHUP. A second signal that
+/// comes at least a quarter of a second later ends the program at once, with the same exit code.
 void install_interrupt_handler();
 
 bool is_interrupted();
 
-/// Throws Interrupted if the flag is set.
+/// Throws Interrupted if a signal has set the flag.
 void check_interrupted();
 
 /// While an object of this class exists, the first signal ends the program at once. Use it during

@@ -12,7 +12,8 @@ namespace {
 
 constexpr std::uint32_t sign_bit = 0x80000000;
 
-// NaNs get the code of padding, which is above every other key's code in both directions.
+// Code of NaN, the same as for padding. It is above all codes of other keys, in ascending and in
+// descending order.
 constexpr std::uint32_t nan_code = abisort::padding_code;
 
 std::uint32_t flip_of(const KeyOrder& order) {
@@ -89,7 +90,8 @@ std::vector<std::uint32_t> bits_of(io::KeyType type, const KeyOrder& order,
 std::vector<std::uint32_t> permutation_of(std::span<const std::uint32_t> codes,
                                           std::span<const std::uint32_t> sorted) {
     std::vector<std::uint32_t> permutation(codes.size());
-    // number of positions that are taken, indexed by the first position of a code
+    // number of equal codes that already have a position, indexed by the first position of their
+    // code in `sorted`
     std::vector<std::uint32_t> used(codes.size());
     for (std::uint32_t i = 0; i < codes.size(); ++i) {
         const auto first = std::ranges::lower_bound(sorted, codes[i]) - sorted.begin();

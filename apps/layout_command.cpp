@@ -95,7 +95,7 @@ sorts::Request request_of(const LayoutOptions& options) {
 
 stream::Program program_of(const LayoutOptions& options) {
     stream::Program program = sorts::make_program(options.sort(), request_of(options));
-    // the profile `modern` allows every plan
+    // the profile `modern` allows the plans of all sorts
     if (options.profile != stream::profile_named("modern"))
         check_fits(program, options.profile->limits);
     return program;
@@ -163,7 +163,8 @@ void add_view_options(Command& command, LayoutOptions& options) {
         ->type_name("G");
 }
 
-// Draws the view. Nothing is written before the view is complete, so Ctrl-C may end the program.
+// Draws the view. Output is written only when the view is complete, so Ctrl-C may end the program
+// at once.
 std::string view_of(const LayoutOptions& options) {
     const NothingToLose nothing_to_lose;
     const LayoutView& view = view_named(options.view);
@@ -171,7 +172,7 @@ std::string view_of(const LayoutOptions& options) {
     return view.draw(options);
 }
 
-// Examples for help; `layout` without options shows them, too.
+// Examples for the help. `layout` without options also shows them.
 std::vector<Example> layout_examples() {
     return {{"layout --log2n 5 --level 4 -o figure-6.svg", "draws Figure 6"},
             {"layout --log2n 8 --view blocks --mapping z-order -o blocks.svg",
@@ -182,7 +183,7 @@ std::vector<Example> layout_examples() {
             {"layout --view figure-1 --keys 7,4,1,6", "draws Figure 1 for your own keys"}};
 }
 
-// `layout` without options draws Figure 6 and explains how to see other views.
+// Runs `layout` without options: draws Figure 6 and explains how to see other views.
 int show_figure_6(const LayoutOptions& options) {
     put("Figure 6 of the paper\n{}", view_of(options));
     std::string hints = "more views:\n";
@@ -192,8 +193,8 @@ int show_figure_6(const LayoutOptions& options) {
     return done;
 }
 
-// Fills in the size: the number of the user's own keys or, if no other size is requested, the size
-// that the 2006 paper's figures have.
+// Fills in n: the number of the user's own keys. Without own keys and a given n, it is the size of
+// the 2006 paper's figures.
 LayoutOptions with_size(LayoutOptions options) {
     const LayoutView& view = view_named(options.view);
     const bool has_size = options.log2_n > 0 || options.n > 0;

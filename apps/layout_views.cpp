@@ -27,10 +27,10 @@
 namespace apps {
 namespace {
 
-// log2 of the largest n for JSON and CSV, because larger levels would write gigabytes of cells.
+// log2 of the largest n of a level in JSON or CSV. The cells of larger levels would take gigabytes.
 constexpr unsigned max_log2_n_of_cells_as_data = 16;
 
-// Returns the requested level, by default the last one.
+// Returns the requested level. Without a request, returns the last level.
 unsigned level_of(const LayoutOptions& options) {
     return options.level.value_or(options.log2_n);
 }
@@ -48,14 +48,14 @@ std::string picture_of(const LayoutOptions& options, const auto& made) {
     throw UsageError(fmt::format("layout --view {} has no picture", options.view));
 }
 
-/// Returns a view's data as JSON, or its first table as CSV.
+/// Returns a view's tables as JSON, or its first table as CSV.
 std::string data_of(const LayoutOptions& options, const std::vector<inspector::Table>& tables) {
     if (format_of(options) == Format::csv)
         return inspector::to_csv(tables.front());
     return tables.size() == 1 ? inspector::to_json(tables.front()) : inspector::to_json(tables);
 }
 
-/// Returns a view in the requested format. `text` makes the text, because some texts are colored.
+/// Returns a view in the requested format. `text` is a function that makes the text format.
 template <class Made, class Text>
 std::string drawn(const LayoutOptions& options, const Made& made, Text text) {
     switch (format_of(options)) {
@@ -83,7 +83,7 @@ std::string drawn(const LayoutOptions& options, const Made& made) {
     });
 }
 
-// Width at which lines of tables are wrapped; 0 means never.
+// Width at which lines of tables are wrapped; 0: lines are not wrapped.
 std::size_t line_width(const LayoutOptions& options) {
     return options.output.empty() ? terminal_width() : 0;
 }
@@ -103,7 +103,7 @@ std::string level_view(const LayoutOptions& options) {
     return drawn(options, made, [&] { return to_text(made, line_width(options)); });
 }
 
-// Mapping of the stream that a level writes.
+// Mapping of the stream to which a level's operations write.
 layout::Mapping mapping_drawn(const stream::Program& program, unsigned level) {
     for (const stream::Operation& operation : program.operations)
         if (operation.tag.level == level)
@@ -118,7 +118,7 @@ std::string blocks_view(const LayoutOptions& options) {
     return drawn(options, inspector::make_blocks(std::move(program), level, mapping));
 }
 
-// Lists every operation, next to the paper's formulas.
+// Lists every operation of a sort, and below them totals with the paper's formulas.
 std::string plan_view(const LayoutOptions& options) {
     program_of(options);
     return drawn(options, inspector::make_listing(options.sort(), request_of(options)));
@@ -129,7 +129,7 @@ std::string schedule_view(const LayoutOptions& options) {
     return drawn(options, made, [&] { return to_text(made, line_width(options)); });
 }
 
-// Draws a network. Throws for networks that would be unreadable as a picture or too long as a text.
+// Draws a network. Throws if the network would be unreadable as a picture or too long as a text.
 std::string network_view(const LayoutOptions& options) {
     constexpr std::uint64_t max_values = 1 << 12;
     const Format format = format_of(options);
@@ -142,7 +142,7 @@ std::string network_view(const LayoutOptions& options) {
     return drawn(options, inspector::make_network(options.sort(), request_of(options)));
 }
 
-// Sorts keys into runs, as the levels before this one do.
+// Sorts the keys into the runs that the levels before this one would make.
 inspector::IntervalLevel interval_level(const LayoutOptions& options) {
     const sorts::Sort& sort = options.sort();
     sorts::Request request = request_of(options);
@@ -168,7 +168,7 @@ std::string intervals_view(const LayoutOptions& options) {
     return drawn(options, interval_level(options));
 }
 
-// Generates keys and sorts them into runs, as the levels before this one do.
+// Makes keys and sorts them into the runs that the levels before this one would make.
 std::vector<std::uint32_t> figure_values(const LayoutOptions& options) {
     inspector::check_level(plan_of(options), level_of(options));
     inspector::check_figure(options.log2_n);
@@ -230,7 +230,7 @@ std::string lack_of_intervals(const sorts::Sort& sort) {
     return lack_of(sort, sort.intervals != nullptr, "does not merge by intervals");
 }
 
-// The views. By default they have the size of the 2006 paper's figures, 2^5 or 2^4 values.
+// The table of views. Their default n is the size of the 2006 paper's figures, 2^5 or 2^4.
 constexpr LayoutView views[] = {
     {"level", level_view, "rows of Figures 4-7", lack_of_trees, 5, 4},
     {"blocks", blocks_view, "blocks in 1D and 2D", lack_of_streams},

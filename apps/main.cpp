@@ -63,14 +63,14 @@ bool is(const std::exception& error) {
     return dynamic_cast<const Error*>(&error) != nullptr;
 }
 
-/// The exit code for a kind of error, and advice for users.
+/// A kind of error, with its exit code and advice for the user.
 struct Ending {
     bool (*is_of_kind)(const std::exception&);
     apps::ExitCode code;
     const char* advice = "";
 };
 
-// Derived types come before their bases, because the first match counts.
+// An error of a derived type also has the base's type, so derived types come first in this table.
 constexpr Ending endings[] = {
     {is<apps::Interrupted>, apps::interrupted},
     {is<apps::UsageError>, apps::usage_error},

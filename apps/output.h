@@ -10,13 +10,14 @@
 
 namespace apps {
 
-/// Opens the descriptors 0 to 2 if they are closed, so that no file gets the messages for standard
-/// error. Reading or writing such a descriptor fails. From then on, writing to a pipe without a
-/// reader, or beyond a limit, is an error instead of a signal. Must be called first.
+/// Opens the descriptors 0 to 2 if they are closed, so that no file that is opened later gets the
+/// messages for standard error. Reading or writing such a descriptor fails. From then on, writing
+/// to a pipe without a reader, or beyond a limit, is an error instead of a signal. Call this
+/// function first.
 void prepare_standard_streams();
 
-/// Writes `contents` to a file, or to standard output if `path` is empty. Ends quietly if the
-/// reader closes standard output early (`| head`). Throws io::FileError.
+/// Writes `contents` to a file or, if `path` is empty, to standard output. If the reader closes
+/// standard output early (`| head`), the function returns without an error. Throws io::FileError.
 void write_output(const std::string& path, std::string_view contents);
 
 /// Writes a formatted text to standard output, as write_output does.
@@ -25,28 +26,29 @@ void put(fmt::format_string<Values...> format, Values&&... values) {
     write_output({}, fmt::format(format, std::forward<Values>(values)...));
 }
 
-/// Writes to standard error, and ignores failures, which must not change the exit code.
+/// Writes to standard error. Failures are ignored, because they must not change the exit code.
 void write_to_standard_error(std::string_view text);
 
-/// Prints the program's name and an error message of one or more lines. Control characters are
-/// escaped, because the text may quote untrusted input.
+/// Prints the program's name and an error message of one or more lines. The message may quote
+/// untrusted input, so its control characters are escaped.
 void complain(std::string_view text);
 
-/// True if --quiet suppresses notes.
+/// Returns a flag that is true if --quiet suppresses notes.
 bool& is_quiet();
 
-/// Prints information that is neither a result nor an error on standard error, unless --quiet.
+/// Prints a note on standard error, unless --quiet suppresses notes. A note is neither a result nor
+/// an error.
 void note_text(std::string_view text);
 template <class... Values>
 void note(fmt::format_string<Values...> format, Values&&... values) {
     note_text(fmt::format(format, std::forward<Values>(values)...));
 }
 
-/// Shows the progress of a long command on standard error: a bar with the time left on a terminal,
-/// otherwise one line per part.
+/// Shows the progress of a long command on standard error. A terminal shows a bar with the
+/// remaining time; a file or pipe gets one line per part.
 class Progress {
   public:
-    /// `total` is the work of all parts, in any unit proportional to time.
+    /// `total` is the work of all parts. Its unit may be any that is proportional to time.
     explicit Progress(double total);
     /// Removes the bar from the terminal.
     ~Progress();
@@ -64,23 +66,24 @@ class Progress {
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// A file of the command line, and the option that names it.
+/// A file on the command line, and the option that names it.
 struct NamedFile {
     std::string option;
-    std::string path;  ///< path of the file; empty: not given
+    std::string path;  ///< path of the file; empty: the option was not given
 };
 
-/// Throws UsageError if two paths name the same file, because one output would be lost. Devices,
-/// such as /dev/null, may be named twice.
+/// Throws UsageError if two outputs have the same path, because one would be lost. Devices such as
+/// /dev/null may be named twice.
 void check_distinct(const std::vector<NamedFile>& files);
 
 /// Width of the terminal, or 0 if standard output is not a terminal.
 std::size_t terminal_width();
 
-/// Width of text: io::widest_text, or the terminal's width if it is smaller.
+/// Width at which text is wrapped: io::widest_text or, if it is smaller, the terminal's width.
 std::size_t text_width();
 
-/// Throws UsageError if binary output would go to a terminal. An empty path is standard output.
+/// Throws UsageError if the output is binary and would go to a terminal. An empty path means
+/// standard output.
 void refuse_on_terminal(const NamedFile& output, std::string_view format);
 
 }  // namespace apps

@@ -104,8 +104,9 @@ std::vector<Cell> workgroup_row(const sorts::Sort& sort) {
             source_text(sort)};
 }
 
-// What each stream sort accepts and costs, as in docs/sorts.md. The numbers are for the sort's
-// program with default settings and n = 2^16, or the largest n that is measured if that is smaller.
+// A table of what each stream sort accepts and costs, as in docs/sorts.md. The numbers are for the
+// sort's default settings and n = 2^16. If the sort is measured only for smaller n, they are for
+// the largest of these n.
 Table stream_table(std::span<const sorts::Sort> catalogue) {
     Table table{"",
                 {{"sort"},
@@ -122,7 +123,7 @@ Table stream_table(std::span<const sorts::Sort> catalogue) {
     return table;
 }
 
-// What each thread-group sort accepts and costs, as in docs/thread-groups.md.
+// A table of what each thread-group sort accepts and costs, as in docs/thread-groups.md.
 Table workgroup_table(std::span<const sorts::Sort> catalogue) {
     Table table{"", {{"sort"}, {"at n"}, {"launches"}, {"n"}, {"bytes a value"}, {"source"}}, {}};
     for (const sorts::Sort& sort : catalogue)

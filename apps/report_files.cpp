@@ -16,7 +16,8 @@
 namespace apps {
 namespace {
 
-// Makes a drawing's ids unique, because all drawings of a page share one set of ids.
+// Adds a prefix to the ids in a drawing. Otherwise several drawings on a page would have the same
+// ids.
 std::string with_own_names(std::string svg, const std::string& prefix) {
     for (const std::string name : {"id=\"", "href=\"#", "url(#"})
         for (std::size_t at = 0; (at = svg.find(name, at)) != std::string::npos;) {
@@ -26,7 +27,7 @@ std::string with_own_names(std::string svg, const std::string& prefix) {
     return svg;
 }
 
-// Figures 4 to 7, drawn from the plans.
+// The paper's Figures 4 to 7, drawn from the plans.
 std::vector<evaluation::Figure> layout_figures() {
     std::vector<evaluation::Figure> figures;
     for (const abisort::ReportFigure& figure : abisort::report_figures()) {

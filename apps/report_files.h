@@ -9,17 +9,19 @@
 
 namespace apps {
 
-/// Reads results.json, which has measurements but no verdicts. Throws io::FileError.
+/// Reads a results.json. The file has measurements, but no verdicts. Throws io::FileError.
 evaluation::Results read_results(const std::string& path);
 
-/// Judges all claims: claims about times by the results' samples, and all others from the plans.
+/// Computes the verdicts of all claims. Claims about times use the samples in the results; all
+/// other claims use the plans.
 void judge(evaluation::Results& results);
 
-/// Creates the folder if it does not exist. Throws io::FileError if a file with the given name
-/// cannot be written there.
+/// Creates the folder if it does not exist. Throws io::FileError if no file with the given name can
+/// be written in it.
 std::filesystem::path make_folder(const std::string& path, const std::string& file);
 
-/// Writes report.html. Throws UsageError if it would replace the input, and io::FileError.
+/// Writes report.html to a folder. Throws UsageError if the file would replace the input, and
+/// io::FileError.
 void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
                   const std::string& input = {});
 

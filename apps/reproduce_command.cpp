@@ -42,29 +42,29 @@ using evaluation::Round;
 using evaluation::Schedule;
 using evaluation::Task;
 
-/// Whether to measure how times depend on the number of processors.
+/// Whether `reproduce` measures how times depend on the number of processors.
 enum class Scaling { automatic, always, never };
 
 /// The options of `reproduce`.
 struct ReproduceOptions {
-    std::vector<std::string> executors;  ///< names of executors; empty: all that are available
-    /// names of sorts, in addition to the host's sorts; empty: all
+    std::vector<std::string> executors;  ///< names of executors; empty: all that this computer has
+    /// names of sorts; empty: all; the host's sorts are always measured
     std::vector<std::string> programs;
     std::string out = "gpu-abisort-results";
     const stream::Profile* profile = stream::profile_named("modern");
     bool quick = false;
     bool full = false;
-    unsigned log2_limit = 0;  ///< largest log2 n; 0: decided by quick or full
-    std::string add;          ///< path of a results.json to continue, or empty
+    unsigned log2_limit = 0;  ///< largest log2 n; 0: the options for quick or full runs decide
+    std::string add;          ///< path of a results.json that the run continues, or empty
     Scaling scaling = Scaling::automatic;
 
     unsigned log2_largest() const {
         return log2_limit > 0 ? log2_limit : evaluation::log2_report_largest;
     }
-    /// Largest log2 n at which the number of processors varies. O(n log n / p) is visible only for
+    /// Largest log2 n for which the number of processors varies. Times show O(n log n / p) only for
     /// large n.
     unsigned log2_largest_scaled() const { return full && log2_limit == 0 ? 24 : log2_largest(); }
-    /// True for runs that measure all sorts for all n.
+    /// Returns whether the run measures all sorts for all n.
     bool is_patient() const { return full || log2_limit > 0; }
     const char* mode() const { return full ? "full" : "quick"; }
 };
@@ -78,7 +78,7 @@ std::vector<stream::Executor*> pointers_of(const Machines& machines) {
     return executors;
 }
 
-// Returns the names of all executors, or only of GPU executors.
+// Returns the names of all executors or, with `of_hardware`, only of GPU executors.
 std::vector<std::string> names_of(Executors executors, bool of_hardware = false) {
     std::vector<std::string> names;
     for (const stream::Executor* executor : executors)
@@ -96,11 +96,11 @@ Schedule schedule_of(const ReproduceOptions& options, Executors executors) {
 }
 
 /// Measures everything that the results lack, one benchmark at a time, so that an interrupted run
-/// keeps what it has.
+/// keeps its earlier measurements.
 class Reproduction {
   public:
-    /// `machine_with_processors` is null if the number of processors is not varied. `has_found` is
-    /// called whenever the results have grown, so that even a killed run leaves a file.
+    /// If `machine_with_processors` is null, the number of processors does not vary. `has_found` is
+    /// called whenever the results have grown. It saves them, so that a killed run leaves a file.
     Reproduction(const Machines& machines, const ReproduceOptions& options,
                  evaluation::MakeExecutor machine_with_processors, Results& results,
                  std::function<void()> has_found)
@@ -112,7 +112,7 @@ class Reproduction {
           has_found_(std::move(has_found)),
           progress_(total_work()) {}
 
-    /// Throws Interrupted.
+    /// Runs all benchmarks. Throws Interrupted.
     void run() {
         progress_.begin("a device to warm up");
         awake_ = evaluation::keep_awake(executors_);
@@ -122,9 +122,9 @@ class Reproduction {
     }
 
   private:
-    // Measures the rounds, most important first. Probes and distributions come before larger n and
-    // before sorts that the 2006 paper does not compare with. Numbers of processors come last,
-    // because they take the longest for few claims.
+    // Measures the rounds, most important first. Probes and distributions come before larger n, and
+    // before sorts with which the 2006 paper does not compare. Runs with fewer processors come
+    // last, because they take longest and check few claims.
     void measure_sizes() {
         const std::span<Round> rounds(schedule_.rounds);
         measure(rounds.first(schedule_.first_rounds));
@@ -160,7 +160,8 @@ class Reproduction {
         has_found_();
     }
 
-    // Measures how times depend on the number of processors, for each n that the results lack.
+    // Measures how times depend on the number of processors, for each n that is missing in the
+    // results.
     void measure_processors() {
         const evaluation::ProcessorSchedule schedule =
             evaluation::make_processor_schedule(options_.log2_largest_scaled());
@@ -186,7 +187,7 @@ class Reproduction {
         return total;
     }
 
-    // Returns a schedule without the sorts that the results already have.
+    // Returns a schedule without the sorts whose times the results already have.
     Schedule still_to_do(Schedule schedule) {
         const auto admit_all = [this](std::vector<Round>& rounds,
                                       const std::vector<Contest>& measured) {
@@ -198,8 +199,8 @@ class Reproduction {
         return schedule;
     }
 
-    // Removes sorts that were not requested, that were measured before, or that an executor's
-    // limits reject.
+    // Removes from a round the sorts that were not requested, that the results already have, or
+    // that an executor's limits reject.
     void admit(Round& round, const Contest* measured) {
         std::erase_if(round.contestants, [&](const Contestant& contestant) {
             if (measured != nullptr &&
@@ -259,8 +260,8 @@ class Reproduction {
 };
 
 // Returns the function that makes an executor with a given number of processors. By default, only
-// full runs on a GPU with compute shaders vary this number, because on a CPU the measurement takes
-// minutes and shows nothing.
+// full runs on a GPU with compute shaders vary this number. On a CPU such runs would take minutes
+// and show nothing.
 evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options) {
     const evaluation::MakeExecutor make = [&options](std::uint32_t processors) {
         return stream::executor_named("compute")->make(
@@ -285,8 +286,8 @@ std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceO
     return machine;
 }
 
-// Opens the executors that the command line names. By default, these are the standard executor and
-// all GPU executors that have another purpose.
+// Opens the executors that the command line names. The default is the standard executor and all GPU
+// executors with other purposes.
 Machines open_machines(const ReproduceOptions& options) {
     Machines machines;
     for (const std::string& name : options.executors) {
@@ -318,7 +319,8 @@ std::vector<evaluation::HostExecutor> host_executors(const Machines& machines) {
     return executors;
 }
 
-// Rejects a file from another program, device or driver, because its times cannot be compared.
+// Rejects a results file of another program, device or driver, because times of different origins
+// cannot be compared.
 void check_origin(const Results& file, const Results& run, const std::string& path) {
     const std::string difference = difference_of_origin(file, run);
     if (!difference.empty())

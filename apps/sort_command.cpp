@@ -36,8 +36,10 @@ struct SortOptions : ProgramChoice {
     bool keys_only = false;
     bool order_only = false;
     bool rounds = false;
-    std::optional<io::KeyFormat> input_format;   ///< nullopt: given by the file name's ending
-    std::optional<io::KeyFormat> output_format;  ///< nullopt: given by the file name's ending
+    /// format of the input; nullopt: the file's extension names it
+    std::optional<io::KeyFormat> input_format;
+    /// format of the output; nullopt: the file's extension names it
+    std::optional<io::KeyFormat> output_format;
     KeyOrder order;
 
     sorts::Settings sort_settings() const {
@@ -54,12 +56,13 @@ struct SortOptions : ProgramChoice {
     io::KeyFormat key_format() const {
         return output_format.value_or(io::key_format(output).value_or(io::KeyFormat::text));
     }
-    /// Returns the kinds of numbers that the reader accepts. Raw keys are float32.
+    /// Returns which kinds of numbers the reader of the input accepts. Keys in raw files are
+    /// float32.
     io::Accepted accepted() const {
         return {.integers = order_only || key_format() != io::KeyFormat::raw, .rounded = rounds};
     }
-    /// Returns the format of the permutation, or nullopt if the file name's ending gives it. On
-    /// standard output, a permutation is text.
+    /// Returns the format of the permutation. nullopt means that the file's extension names it. A
+    /// permutation on standard output is text.
     std::optional<io::KeyFormat> order_format() const {
         return io::is_stream(output) ? output_format.value_or(io::KeyFormat::text) : output_format;
     }
@@ -67,10 +70,10 @@ struct SortOptions : ProgramChoice {
     sorts::Request request(std::size_t n) const { return {n, mapping, sort_settings()}; }
 };
 
-/// Measures how long the parts of a command take.
+/// Measures how long each part of a command takes.
 class Laps {
   public:
-    /// Milliseconds since the last call, or since the start.
+    /// Returns the milliseconds since the last call or, on the first call, since the start.
     double lap() {
         const auto now = std::chrono::steady_clock::now();
         return std::chrono::duration<double, std::milli>(now - std::exchange(last_, now)).count();
@@ -80,7 +83,7 @@ class Laps {
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-/// The contents of --stats. Times are in milliseconds.
+/// What --stats prints. Times are in milliseconds.
 struct SortReport {
     std::size_t n = 0;
     std::size_t padded_n = 0;
@@ -93,7 +96,7 @@ struct SortReport {
     double write = 0;
 };
 
-/// Sorted keys, and the permutation that sorts the input. Sorts without ids may lack the
+/// Sorted keys, and the permutation that sorts the input. A sort without ids may return no
 /// permutation.
 struct Sorted {
     std::vector<std::uint32_t> bits;
@@ -137,8 +140,8 @@ nlohmann::ordered_json to_json(const SortReport& report, const sorts::Choice& ch
     return json;
 }
 
-// Checks the outputs. -o may name the same file as INPUT, because INPUT is read before anything is
-// written.
+// Checks the paths of the outputs. -o may name the same file as INPUT, because the program reads
+// INPUT before it writes.
 void check_outputs(const SortOptions& options) {
     const NamedFile output{"--output", options.output};
     const NamedFile input{"INPUT", io::is_standard_stream(options.input) ? "" : options.input};
@@ -169,15 +172,15 @@ void check_outputs(const SortOptions& options) {
         io::check_writable(options.stats);
 }
 
-/// Throws UsageError for options that the sort does not support.
+/// Throws UsageError if the user gave options that the sort does not support.
 void check_taken(const sorts::Sort& sort, const SortOptions& options) {
     if (options.keys_only)
         sorts::check_takes_keys_alone(sort);
     sorts::check_request(sort, options.request(0));
 }
 
-/// Selects the sort and makes its executor. `fastest` becomes the fastest sort for n keys on this
-/// device.
+/// Selects the sort that the user named, and makes its executor. The name `fastest` selects the
+/// fastest sort for n keys on this device.
 sorts::Choice choose(const SortOptions& options, std::size_t n) {
     if (options.program == sorts::fastest_program)
         return open_fastest(options.request(n), options.executor_request());
@@ -194,8 +197,8 @@ void check_order(const io::KeyFile& file, std::span<const std::uint32_t> permuta
     }
 }
 
-// Sorts the file's keys. A sort without ids returns codes, from which the keys are computed. A
-// permutation is needed to write the file's elements unchanged.
+// Sorts the keys of a file. A sort without ids returns codes, from which keys are computed. If the
+// elements of the file must be written unchanged, a permutation is needed.
 Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptions& options,
                  sorts::SortTimes& times) {
     const io::Keys& keys = file.keys();
@@ -277,8 +280,8 @@ void sort_and_write(const io::KeyFile& file, const SortOptions& options, SortRep
     note_sorted(report, chosen, request, options);
 }
 
-// Smallest number of bytes of memory that a sort needs per byte of its input. The number limits the
-// input, because /dev/zero has no end.
+// Smallest number of bytes of memory that a sort needs per byte of its input. The number limits how
+// much input is read, because a file such as /dev/zero has no end.
 constexpr std::uint64_t bytes_per_byte = 8;
 
 io::KeyFile read_input(const SortOptions& options) {

@@ -3,7 +3,7 @@
 
 namespace apps {
 
-/// "gpu-abisort 3.0.0"
+/// Name and version: "gpu-abisort 3.0.0".
 const char* version();
 /// The output of `git describe` when the program was built.
 const char* commit();

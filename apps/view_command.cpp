@@ -27,7 +27,7 @@ struct ViewOptions : ProgramChoice {
     std::string input;
     std::optional<io::KeyFormat> input_format;
     KeyChoice keys;
-    unsigned log2_n = 0;  ///< log2 of the number of keys; 0: not given
+    unsigned log2_n = 0;  ///< log2 of the number of keys; 0: --log2n was not given
     std::string script;
     std::string screenshot;
     std::string frames;
@@ -44,7 +44,7 @@ struct ViewOptions : ProgramChoice {
 };
 
 constexpr unsigned log2_of_values = 5;
-constexpr unsigned log2_of_tiles = 12;  // log2 of a number of keys that gives at least two tiles
+constexpr unsigned log2_of_tiles = 12;  // log2 of a number of keys that fills at least two tiles
 
 // Returns the number of generated keys.
 std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
@@ -232,7 +232,7 @@ void add_picture_options(Command& command, ViewOptions& options) {
     add(command, "--scale", options.scale, "Scale of the whole window; default: the monitor's")
         ->check(in_range(0.5, 4));
     add(command, "--theme", options.theme, "Background")->check(one_of({"light", "dark"}));
-    // A link contains no picture, so the options of pictures are rejected.
+    // A link contains no picture, so it cannot be combined with options of pictures.
     for (const char* of_pictures :
          {"--screenshot", "--frames", "--export", "--size", "--scale", "--theme"})
         link->excludes(command.get_option(of_pictures));

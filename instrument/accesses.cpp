@@ -18,8 +18,8 @@ using stream::groups::Space;
 
 constexpr std::size_t piece_bytes = 1 << 16;
 
-// In CSV, a stream's name such as "sums, odd levels" needs quotes. In JSON, no name needs escapes
-// (AccessLog.namesNeedNoEscapes).
+// In CSV, a stream's name that has a comma, such as "sums, odd levels", needs quotes. In JSON, no
+// stream's name needs escapes (AccessLog.namesNeedNoEscapes).
 constexpr const char* csv_line = "{},{},{},{},{},{},{},{},{},{},{},{}\n";
 constexpr const char* json_line =
     R"({{"operation":{},"kernel":"{}","block":{},"instance_x":{},"instance_y":{},"kind":"{}",)"

@@ -19,21 +19,21 @@ namespace instrument {
 
 enum class AccessFormat {
     csv,         ///< a header line, then one line per access
-    json_lines,  ///< one JSON object per line and access
+    json_lines,  ///< one JSON object per access, each on its own line
 };
 
-/// One access, with the columns of a line: who accessed, how, and which element.
+/// One memory access. The members are the columns of a line: who accessed, how, and which element.
 struct AccessLine {
     std::size_t operation = 0;  ///< number of the launch, starting at 0
     std::string_view kernel;
     std::size_t block = 0;  ///< number of the workgroup (thread-group sorts only)
-    /// instance within the block; for thread groups, thread and barrier interval
+    /// position of the instance within the block; for thread groups, thread and barrier interval
     layout::Position m;
     stream::emulator::AccessKind kind = stream::emulator::AccessKind::read;
     std::string_view parameter;
     std::string_view stream;
     layout::Position place;   ///< 2D position of the output slot in the stream
-    unsigned slot = 0;        ///< index of the element within the slot
+    unsigned slot = 0;        ///< index of the element within the output slot
     std::uint64_t index = 0;  ///< 1D index of the element in the stream
 };
 
@@ -66,7 +66,7 @@ class StreamAccesses : public stream::emulator::Observer {
     void accessed(const stream::emulator::Access& access) override;
 
   private:
-    /// A parameter of the current launch and the stream that is bound to it.
+    /// A parameter of the current launch, and the stream that is bound to it.
     struct Bound {
         std::string parameter;
         std::string stream;
@@ -81,8 +81,8 @@ class StreamAccesses : public stream::emulator::Observer {
     AccessLine line_;
 };
 
-/// Logs all accesses of workgroup threads to buffers and shared arrays. Position (x, y) is element
-/// x + 2^16 y.
+/// Logs all accesses of the threads of workgroups to buffers and shared arrays. Position (x, y)
+/// means element x + 2^16 y.
 class GroupAccesses : public stream::groups::Observer {
   public:
     /// `program` must outlive this object.
@@ -94,7 +94,7 @@ class GroupAccesses : public stream::groups::Observer {
     void accessed(const stream::groups::Access& access) override;
 
   private:
-    /// A parameter or shared array of the current launch and the memory behind it.
+    /// A parameter or shared array of the current launch, and the memory that it refers to.
     struct Bound {
         std::string parameter;
         std::string stream;
@@ -109,8 +109,8 @@ class GroupAccesses : public stream::groups::Observer {
     AccessLine line_;
 };
 
-/// Sorts keys, with their indexes as ids, on an emulator with the profile's limits, and logs every
-/// access. Throws stream::LaunchError or MemoryError if the program exceeds a limit.
+/// Sorts keys on an emulator with the profile's limits and logs every access. The ids are the keys'
+/// indexes. Throws stream::LaunchError or MemoryError if the program exceeds a limit.
 void log_accesses(const stream::Program& program, const stream::Profile& profile,
                   std::span<const float> keys, AccessLog& log);
 

@@ -25,7 +25,7 @@ struct Precedes {
     }
 };
 
-// Returns whether values without ids are the given keys, in ascending order of their highest bits.
+// Returns whether values without ids are the given keys, sorted by the keys' highest bits.
 bool are_sorted(std::span<const shaders::value_t> values, std::span<const float> keys,
                 unsigned key_bits) {
     std::vector<std::uint32_t> codes(keys.size());

@@ -13,7 +13,7 @@
 
 namespace instrument {
 
-/// Which workgroup of a program to capture, on which device, and in how much detail.
+/// Which workgroup of a program to capture, on which emulated device, and in how much detail.
 struct CaptureRequest {
     const stream::Profile* profile = nullptr;
     std::size_t launch = 0;
@@ -21,18 +21,19 @@ struct CaptureRequest {
     inspector::Details details = inspector::Details::none;
 };
 
-/// All accesses of a workgroup in a launch. With full detail, also the words of all buffers before
-/// and after the launch.
+/// All accesses of a workgroup in a launch. With full detail, a capture also has the words of all
+/// buffers before and after the launch.
 struct Capture {
     inspector::SharedMemory memory;
     std::vector<std::vector<std::uint32_t>> before;
     std::vector<std::vector<std::uint32_t>> after;
 };
 
-/// Sorts values on the emulator up to a launch and captures one of its workgroups. Earlier launches
-/// run without an observer, which is faster. `checkpoint` is called before every few launches and
-/// may throw. Throws inspector::ViewError if the launch or workgroup does not exist or has too much
-/// data to keep, and stream::LaunchError if the profile cannot run the program.
+/// Sorts values on the emulator up to a launch and captures a workgroup of this launch. Earlier
+/// launches run without an observer, which is faster. `checkpoint` is called regularly between
+/// launches and may throw. Throws inspector::ViewError if the launch or the workgroup does not
+/// exist, or has too much data to keep. Throws stream::LaunchError if the profile's device cannot
+/// run the program.
 Capture capture(
     const stream::Program& program, std::span<const shaders::value_t> values,
     const CaptureRequest& request, const std::function<void()>& checkpoint = [] {});

@@ -102,7 +102,7 @@ void HazardWatch::accessed(const Access& access) {
 bool HazardWatch::suppresses(const Access& access) {
     BoundParameter& bound = bound_[access.parameter];
     if (access.kind == AccessKind::push) {
-        // a smaller slot means that an element is missing
+        // a slot below `count` means that an earlier element of the output slot is missing
         if (access.slot >= bound.parameter->count)
             ++bound.pushes;
         return true;
@@ -114,7 +114,7 @@ bool HazardWatch::suppresses(const Access& access) {
 }
 
 void HazardWatch::read(const BoundParameter& bound, std::uint64_t element) {
-    // a stream's texture may have more texels than the stream needs
+    // the texture of a stream may have more texels than the stream has elements
     if (element >= bound.stream.spec().size)
         return found(HazardKind::outside_gather, now_, bound.stream.name(), element,
                      "it has " + std::to_string(bound.stream.spec().size));

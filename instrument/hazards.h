@@ -17,27 +17,29 @@
 
 namespace instrument {
 
-/// Kinds of errors in stream programs, on devices without scatter and with caches that are not
-/// coherent.
+/// Kinds of errors in stream programs. They are errors on devices that have no scatter and whose
+/// caches are not coherent.
 enum class HazardKind {
-    unwritten_read,  ///< reads an element that nothing wrote
-    read_and_write,  ///< reads an element that the same or a parallel operation writes (§6.1)
-    outside_gather,  ///< gathers outside its stream
-    double_write,    ///< two instances write one output slot
-    push_count,      ///< an instance pushes more or fewer elements than declared
-    wasted_write,    ///< writes an element that is never read, and no rule allows that
+    unwritten_read,  ///< an instance reads an element that nothing wrote
+    /// an instance reads an element that the same or a parallel operation writes (§6.1)
+    read_and_write,
+    outside_gather,  ///< an instance gathers outside of its stream
+    double_write,    ///< two instances write the same output slot
+    push_count,      ///< an instance pushes more or fewer elements than its kernel declares
+    wasted_write,    ///< an element is written and never read, and no rule allows that
 };
 std::string_view name(HazardKind kind);  ///< name of the kind, such as "unwritten-read"
 
-/// Identifies a kernel instance of a run.
+/// Identifies a kernel instance of an observed run.
 struct InstanceName {
-    std::uint32_t operation = 0;  ///< number of the launch since the observation began
+    /// number of the launch, counted from the start of the observation
+    std::uint32_t operation = 0;
     std::size_t block = 0;
-    layout::Position m;  ///< 2D index within the block
+    layout::Position m;  ///< 2D index of the instance within the block
 };
 
-/// All hazards of one kind in one stream and one operation. All members except the count describe
-/// the first of these hazards.
+/// All hazards of one kind in one stream and one operation. `count` is their number; the other
+/// members describe the first one.
 struct Hazard {
     HazardKind kind = HazardKind::unwritten_read;
     std::uint64_t count = 0;
@@ -45,30 +47,30 @@ struct Hazard {
     std::string kernel;
     std::string label;
     std::string stream;
-    std::uint64_t index = 0;  ///< 1D index of the element in the stream
+    std::uint64_t index = 0;  ///< 1D index of the hazard's element in the stream
     std::string detail;       ///< explanation, such as "instance (3, 0) of block 1 wrote it before"
 };
 
 /// Describes the hazard in one sentence, with its kernel, instance, stream, index and operation.
 std::string text(const Hazard& hazard);
 
-/// A function that returns why a write may stay unread, or "" if it must be read. The text must
-/// outlive the HazardWatch.
+/// A function that returns the reason why a write may stay unread, or "" if the element must be
+/// read. The reason's text must outlive the HazardWatch.
 using AllowUnread = std::function<std::string_view(const sorts::UnreadWrite&)>;
 
 /// Observer that follows every stream element through a run and finds all hazards. HazardWatch
-/// records an invalid access instead of ending the run, and uses 16 bytes of memory per component
-/// of each element.
+/// records an invalid access, and the run continues. It uses 16 bytes of memory per component of
+/// each element.
 class HazardWatch : public stream::emulator::Observer {
   public:
     explicit HazardWatch(AllowUnread allow_unread = {}) : allow_unread_(std::move(allow_unread)) {}
 
-    /// Must be called once, after the run. Elements that are still unread are reported as wasted,
+    /// Call this function once, after the run. It reports elements that are still unread as wasted,
     /// unless the host downloaded them.
     void finish();
 
     const std::vector<Hazard>& hazards() const { return hazards_; }
-    /// Number of elements that may stay unread, by reason.
+    /// Number of written elements that may stay unread, by reason.
     const std::map<std::string_view, std::uint64_t>& allowed() const { return allowed_; }
     std::uint64_t accesses() const { return accesses_; }
     std::uint64_t instances() const { return instances_; }
@@ -90,7 +92,7 @@ class HazardWatch : public stream::emulator::Observer {
         static constexpr std::uint32_t host = 0xffffffff;
 
         std::uint32_t operation = 0;  ///< number of the operation, counted from 1; 0: no access yet
-        std::uint32_t instance = 0;   ///< index in the order of execution
+        std::uint32_t instance = 0;   ///< index of the instance in the order of execution
 
         bool is_set() const { return operation != 0; }
         bool is_host() const { return operation == host; }
@@ -98,15 +100,15 @@ class HazardWatch : public stream::emulator::Observer {
     /// Last write and last read of one component of an element.
     struct ElementState {
         Stamp written;
-        Stamp read;  ///< last read after the last write
+        Stamp read;  ///< last read since the last write
     };
     struct Component {
-        /// keeps the memory alive, so that no other stream gets its address
+        /// keeps the stream's memory alive, so that no other stream gets its address
         stream::Stream stream;
         std::string name;
         std::vector<ElementState> elements;  ///< states of the elements, by 1D index
     };
-    /// A launch that was observed, and how to find its instances' positions.
+    /// A launch that was observed. The members give the position of each of its instances.
     struct Operation {
         std::string kernel;
         std::string label;
