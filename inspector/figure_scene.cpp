@@ -14,6 +14,7 @@ using abisort::FigureCell;
 using abisort::FigureRow;
 
 constexpr double tallest_row = 40;
+constexpr double least_row = 14;          ///< smallest row height; rows without room are left out
 constexpr double least_pair_width = 1.5;  ///< smallest width of a node pair on a linear axis
 
 class FigureDrawing {
@@ -30,7 +31,7 @@ class FigureDrawing {
           pair_width_((right_ - left_) / static_cast<double>(pairs_)) {
         const double room = box.height - figure_row_height;
         const double rows = static_cast<double>(scene.rows.size());
-        row_height_ = std::clamp(room / rows, scene.least_row, tallest_row);
+        row_height_ = std::clamp(room / rows, least_row, tallest_row);
         text_size_ = std::clamp(0.5 * std::min(row_height_, 0.8 * pair_width_), 12.0, 17.0);
         const double fitting = std::max(1.0, room / row_height_ + 0.05);
         end_ = scene.rows.size();

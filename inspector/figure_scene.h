@@ -28,7 +28,6 @@ struct FigureScene {
     std::vector<abisort::FigureRow> rows;
     bool is_sequential = false;  ///< true if rows are named by stage and phase instead of by step
     double names = 92;           ///< width of the column with the rows' names
-    double least_row = 14;       ///< smallest height of a row; rows without room are left out
     /// index of the current row; the rows after it are drawn faintly
     std::optional<std::size_t> current = {};
     bool is_pending = false;  ///< true if the current row has not been written yet

@@ -47,8 +47,6 @@ void SharedMemoryRecorder::thread_begins(std::uint32_t, std::uint32_t section, s
 }
 
 void SharedMemoryRecorder::accessed(const stream::groups::Access& access) {
-    if (details_ == Details::none)
-        return;
     if (++kept_ > max_details)
         throw ViewError(
             fmt::format("group {} of launch {} ({}, kernel {}) makes more than {} accesses, which "
@@ -110,9 +108,8 @@ void SharedMemoryRecorder::shared_requested(const stream::groups::SharedRequest&
     ++line.requests;
     line.wavefronts += request.wavefronts;
     line.worst = std::max(line.worst, request.wavefronts);
-    if (details_ == Details::all)
-        line.asked.push_back(
-            {request.warp, request.wavefronts, {request.lanes.begin(), request.lanes.end()}});
+    line.asked.push_back(
+        {request.warp, request.wavefronts, {request.lanes.begin(), request.lanes.end()}});
     section.worst_wavefronts = std::max(section.worst_wavefronts, request.wavefronts);
     if (section.crowds.size() <= line.array)
         section.crowds.resize(line.array + 1);

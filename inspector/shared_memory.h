@@ -49,7 +49,7 @@ struct SharedLine {
     /// Conflict degree of each word: the largest number of words in its bank that one request
     /// accessed. 0 means that the word was not accessed.
     std::vector<unsigned> crowds;
-    std::vector<SharedAsked> asked;  ///< requests in order; empty with Details::none
+    std::vector<SharedAsked> asked;  ///< requests in order
 };
 
 /// All accesses of a workgroup's threads in one barrier interval.
@@ -59,7 +59,7 @@ struct SharedSection {
     /// Conflict degrees of each array's words, over all lines of the barrier interval.
     std::vector<std::vector<unsigned>> crowds;
     unsigned worst_wavefronts = 0;    ///< largest number of wavefronts of one request
-    std::vector<SharedStore> stores;  ///< stores in order; empty with Details::none
+    std::vector<SharedStore> stores;  ///< stores in order
 
     std::uint64_t requests() const;
     std::uint64_t wavefronts() const;
@@ -78,22 +78,17 @@ struct SharedMemory {
     /// arrays in shared memory, in the order of their declarations
     std::vector<SharedArray> arrays;
     std::vector<SharedSection> sections;
-    std::vector<GlobalAccess> global;  ///< accesses to buffers in order; empty with Details::none
+    std::vector<GlobalAccess> global;  ///< accesses to buffers in order
 };
 
-/// How much detail a SharedMemoryRecorder keeps.
-enum class Details {
-    none,  ///< only the counts of lines and barrier intervals
-    all,   ///< every request, store and buffer access, up to max_details
-};
+/// Largest number of accesses that a recorder keeps.
 inline constexpr std::size_t max_details = std::size_t{1} << 22;
 
 /// Records the accesses of one workgroup in one launch.
 class SharedMemoryRecorder : public stream::groups::Observer {
   public:
     /// `wanted` says which program, launch and workgroup to record, and gives the number of banks.
-    explicit SharedMemoryRecorder(SharedMemory wanted, Details details = Details::none)
-        : found_(std::move(wanted)), details_(details) {}
+    explicit SharedMemoryRecorder(SharedMemory wanted) : found_(std::move(wanted)) {}
 
     void launch_begins(const std::string& kernel, const std::string& label) override;
     void shared_array(const std::string& name, std::uint32_t bytes) override;
@@ -111,7 +106,6 @@ class SharedMemoryRecorder : public stream::groups::Observer {
                const stream::groups::SharedRequest& request) const;
 
     SharedMemory found_;
-    Details details_;
     std::size_t kept_ = 0;
     std::uint32_t section_ = 0;  ///< number of the current barrier interval
 };

@@ -42,7 +42,7 @@ Capture capture(const stream::Program& program, std::span<const shaders::value_t
     memory.launch = request.launch;
     memory.group = request.group;
     memory.banks = request.profile->memory.banks;
-    inspector::SharedMemoryRecorder recorder(std::move(memory), request.details);
+    inspector::SharedMemoryRecorder recorder(std::move(memory));
     stream::emulator::EmulatorOptions options = stream::emulator::counting_on(*request.profile);
     options.group_observer = &recorder;
     options.watched = {request.launch, request.group};
@@ -52,12 +52,9 @@ Capture capture(const stream::Program& program, std::span<const shaders::value_t
     sorts::upload_values(run, values);
     run.run(0, request.launch);
     Capture found;
-    const bool keeps_buffers = request.details == inspector::Details::all;
-    if (keeps_buffers)
-        found.before = words_of(run);
+    found.before = words_of(run);
     run.run(request.launch, request.launch + 1);
-    if (keeps_buffers)
-        found.after = words_of(run);
+    found.after = words_of(run);
     found.memory = std::move(recorder).take();
     return found;
 }

@@ -13,16 +13,14 @@
 
 namespace instrument {
 
-/// Which workgroup of a program to capture, on which emulated device, and in how much detail.
+/// Which workgroup of a program to capture, and on which emulated device.
 struct CaptureRequest {
     const stream::Profile* profile = nullptr;
     std::size_t launch = 0;
     std::uint32_t group = 0;
-    inspector::Details details = inspector::Details::none;
 };
 
-/// All accesses of a workgroup in a launch. With full detail, a capture also has the words of all
-/// buffers before and after the launch.
+/// All accesses of a workgroup in a launch, and the words of all buffers before and after it.
 struct Capture {
     inspector::SharedMemory memory;
     std::vector<std::vector<std::uint32_t>> before;

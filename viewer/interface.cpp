@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "io/error.h"
@@ -81,15 +82,17 @@ void Interface::begin_lesson() {
     view_.shown.reset();
 }
 
-// Ends the lesson. The lesson's theme and speed stay.
+// Ends the lesson. Theme, speed and division keep their values.
 void Interface::end_lesson() {
     if (!aside_)
         return;
     sort_ = std::move(aside_->sort);
-    const auto [dark, speed] = std::pair(view_.dark, view_.steps_per_second);
+    const auto [dark, speed, division] =
+        std::tuple(view_.dark, view_.steps_per_second, view_.division);
     view_ = std::move(aside_->view);
     view_.dark = dark;
     view_.steps_per_second = speed;
+    view_.division = division;
     view_.is_playing = false;
     aside_.reset();
 }

@@ -13,6 +13,7 @@
 #include "viewer/lessons/lesson.h"
 #include "viewer/model/session.h"
 #include "viewer/panels.h"
+#include "viewer/scenes/panel_layout.h"
 
 namespace viewer {
 
@@ -47,6 +48,7 @@ struct Look {
 /// How the position is shown.
 struct ViewState : Look {
     bool dark = true;
+    Division division;
     double picture_width = 1280;  ///< width of an SVG picture
     double picture_height = 800;
     double picture_scale = 1;

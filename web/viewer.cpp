@@ -104,7 +104,7 @@ class Page {
         io.DisplaySize = {static_cast<float>(size.width), static_cast<float>(size.height)};
         io.DeltaTime = static_cast<float>(std::max(seconds, 1e-3));
         input_.take([this] { return !picture_.empty(); });
-        viewer::build_frame(interface_, division_, screen_->scale());
+        viewer::build_frame(interface_, screen_->scale());
         make_current();  // an action may have run the executor on its own context
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
@@ -195,7 +195,7 @@ class Page {
             return;
         try {
             interface_.view().exchange_part = 1;
-            screen_->draw_image(interface_, division_);
+            screen_->draw_image(interface_);
             screen_->write_png(picture_);
         } catch (const std::exception& error) {
             say(error.what());
@@ -208,7 +208,6 @@ class Page {
     viewer::Input input_{interface_, tell};
     EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context_ = 0;
     std::unique_ptr<viewer::Screen> screen_;
-    viewer::Division division_;
     std::string picture_;  ///< name of a picture to save after the frame
 };
 

@@ -25,14 +25,14 @@ struct Recorded {
 };
 
 Recorded recorded(std::string_view name, std::uint32_t n, std::size_t launch = 0,
-                  std::uint32_t group = 0, Details details = Details::none) {
+                  std::uint32_t group = 0) {
     SharedMemory wanted;
     wanted.program = name;
     wanted.n = n;
     wanted.launch = launch;
     wanted.group = group;
     wanted.banks = 32;
-    SharedMemoryRecorder recorder(wanted, details);
+    SharedMemoryRecorder recorder(wanted);
     const auto program = sorts::make_program(*sorts::sort_named(name), n);
     const auto pairs = tests::numbered(sorts::distributions()[0].make(n, 1));
     const auto watching =

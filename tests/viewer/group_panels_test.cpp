@@ -38,7 +38,7 @@ TEST_F(GroupPanels, aClickOnALineShowsItAlone) {
     interface_.perform("goto section 12");
     const std::size_t line = *groups_.line();
     for (float y = 300; y < 500 && !groups_.is_line_picked(); y += 8)
-        player_.click(960, y);
+        player_.click(1040, y);
     ASSERT_TRUE(groups_.is_line_picked());
     EXPECT_LE(*groups_.line(), line);
 }

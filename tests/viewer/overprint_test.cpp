@@ -116,11 +116,10 @@ class Overprint : public testing::TestWithParam<Shape> {
         const auto context = stream::gl::make_headless_context();
         context->make_current();
         Screen screen(GetParam().size, GetParam().scale);
-        Division division;
         ImGui::GetIO().MousePos = {-1e6F, -1e6F};
         for (const std::string& line : lines) {
             interface.perform(line);
-            screen.draw_image(interface, division);
+            screen.draw_image(interface);
             const Letters letters;
             EXPECT_GT(letters.count(), 300) << line;
             EXPECT_THAT(letters.faults(), testing::IsEmpty()) << "after " << line;

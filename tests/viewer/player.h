@@ -24,7 +24,7 @@ class Player {
 
     void draw() {
         ImGui::GetIO().DeltaTime = 1.0F / 60;
-        viewer::build_frame(interface_, division_, screen_.scale());
+        viewer::build_frame(interface_, screen_.scale());
     }
     /// Draws frames until ImGui's windows have settled.
     void draw_settled() {
@@ -78,7 +78,9 @@ class Player {
         for (int key = 0; key < ImGuiKey_COUNT; ++key)
             ImGui::GetIO().KeyMap[key] = key;
     }
-    static void hold_control(bool is_down) { ImGui::GetIO().KeyCtrl = is_down; }
+    static void hold_control(bool is_down) {
+        ImGui::GetIO().KeyCtrl = is_down;
+    }
     static void hold_key(int code, bool is_down) {
         if (code >= 0)
             ImGui::GetIO().KeysDown[code] = is_down;
@@ -117,7 +119,6 @@ class Player {
     viewer::Interface& interface_;
     std::shared_ptr<stream::gl::Context> context_;
     viewer::Screen screen_;
-    viewer::Division division_;
 };
 
 }  // namespace tests

@@ -189,10 +189,9 @@ constexpr int parts_of_moment = 4;
 /// its sentence.
 class Camera {
   public:
-    Camera(Interface& interface, Screen& screen, Division& division,
-           const std::function<void()>& before_frame)
-        : interface_(interface), screen_(screen), division_(division), before_frame_(before_frame) {
-        screen_.draw_image(interface_, division_);
+    Camera(Interface& interface, Screen& screen, const std::function<void()>& before_frame)
+        : interface_(interface), screen_(screen), before_frame_(before_frame) {
+        screen_.draw_image(interface_);
         const inspector::Box& area = interface_.view().film_area;
         const Size all = screen_.size();
         x_ = static_cast<unsigned>(area.x);
@@ -220,7 +219,7 @@ class Camera {
 
     std::vector<unsigned char> picture() {
         before_frame_();
-        screen_.draw_image(interface_, division_);
+        screen_.draw_image(interface_);
         const std::vector<unsigned char> all = screen_.pixels();
         std::vector<unsigned char> cut;
         for (unsigned y = y_; y < y_ + size_.height; ++y) {
@@ -251,7 +250,6 @@ class Camera {
 
     Interface& interface_;
     Screen& screen_;
-    Division& division_;
     const std::function<void()>& before_frame_;
     unsigned x_ = 0;
     unsigned y_ = 0;
@@ -260,11 +258,11 @@ class Camera {
 
 }  // namespace
 
-Film write_film(Interface& interface, Screen& screen, Division& division, const std::string& path,
+Film write_film(Interface& interface, Screen& screen, const std::string& path,
                 const std::function<void()>& before_frame) {
     io::check_writable(path);
     before_frame();
-    Camera camera(interface, screen, division, before_frame);
+    Camera camera(interface, screen, before_frame);
     const double speed = interface.view().steps_per_second * parts_of_moment;
     Encoder encoder(camera.size(), speed, path, before_frame);
     Film film{0, camera.size()};

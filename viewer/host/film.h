@@ -18,7 +18,7 @@ struct Film {
 /// whole window or of the maximized panel. The session's position does not change. `before_frame`
 /// is called often and may throw to cancel the film. Throws Refused if ffmpeg is not installed, and
 /// io::FileError.
-Film write_film(Interface& interface, Screen& screen, Division& division, const std::string& path,
+Film write_film(Interface& interface, Screen& screen, const std::string& path,
                 const std::function<void()>& before_frame);
 
 }  // namespace viewer

@@ -15,7 +15,6 @@ void run_headless(Interface& interface, const HeadlessRun& run,
     const auto context = stream::gl::make_headless_context();
     context->make_current();
     Screen screen(run.size, run.scale);
-    Division division;
     ImGui::GetIO().MousePos = {-1e6F, -1e6F};
     // The executor may have made its own context current.
     const auto before_frame = [&] {
@@ -24,11 +23,11 @@ void run_headless(Interface& interface, const HeadlessRun& run,
     };
     interface.save_picture = [&](const std::string& path) {
         before_frame();
-        screen.draw_image(interface, division);
+        screen.draw_image(interface);
         screen.write_png(path, checkpoint);
     };
     interface.save_film = [&](const std::string& path) {
-        const Film film = write_film(interface, screen, division, path, before_frame);
+        const Film film = write_film(interface, screen, path, before_frame);
         fmt::print(stderr, "{}: {} pictures of {} x {}\n", path, film.pictures, film.size.width,
                    film.size.height);
     };

@@ -61,13 +61,13 @@ void Screen::resize(Size size) {
                                   std::to_string(size.height) + " cannot be drawn to");
 }
 
-void build_frame(Interface& interface, Division& division, double scale) {
+void build_frame(Interface& interface, double scale) {
     const Theme& colors = theme(interface.view().dark);
     apply_to_imgui(colors, scale);
     if (ImGui::GetIO().BackendRendererUserData != nullptr)
         ImGui_ImplOpenGL3_NewFrame();
     ImGui::NewFrame();
-    draw_frame(interface, division, scale);
+    draw_frame(interface, scale);
     ImGui::Render();
 }
 
@@ -75,13 +75,13 @@ void render_frame() {
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
 
-void Screen::draw_image(Interface& interface, Division& division) {
+void Screen::draw_image(Interface& interface) {
     ImGuiIO& io = ImGui::GetIO();
     const ImVec2 shown = io.DisplaySize;
     io.DisplaySize = {static_cast<float>(size_.width), static_cast<float>(size_.height)};
     io.DeltaTime = 1.0F / 60;
     for (int frame = 0; frame < 3; ++frame)
-        build_frame(interface, division, scale_);
+        build_frame(interface, scale_);
     render_into_image(interface.view().dark);
     if (shown.x > 0)
         io.DisplaySize = shown;

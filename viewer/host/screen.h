@@ -30,7 +30,7 @@ class Screen {
 
     /// Draws one frame of the interface into the image. Builds three frames, because ImGui's
     /// windows get their sizes and scrollbars from the previous frames.
-    void draw_image(Interface& interface, Division& division);
+    void draw_image(Interface& interface);
 
     /// Pixels of the image: RGBA, row by row from the top.
     std::vector<unsigned char> pixels() const;
@@ -47,7 +47,7 @@ class Screen {
 };
 
 /// Begins an ImGui frame and draws the interface. ImGui's draw data is then ready to be rendered.
-void build_frame(Interface& interface, Division& division, double scale);
+void build_frame(Interface& interface, double scale);
 /// Renders ImGui's draw data to the current framebuffer and viewport.
 void render_frame();
 

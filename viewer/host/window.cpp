@@ -252,7 +252,7 @@ class Window {
             screen_->resize(size);
         ImGui_ImplGlfw_NewFrame();
         input_.take([&] { return !pictures_.empty(); });
-        build_frame(interface_, division_, screen_->scale());
+        build_frame(interface_, screen_->scale());
         glfwMakeContextCurrent(window_);  // a command may have made the executor's context current
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
@@ -273,7 +273,7 @@ class Window {
                     film(path);
                     continue;
                 }
-                screen_->draw_image(interface_, division_);
+                screen_->draw_image(interface_);
                 screen_->write_png(path);
             } catch (const std::exception& error) {
                 interface_.view().message = error.what();
@@ -283,14 +283,13 @@ class Window {
     }
 
     void film(const std::string& path) {
-        const Film film = write_film(interface_, *screen_, division_, path,
-                                     [&] { glfwMakeContextCurrent(window_); });
+        const Film film =
+            write_film(interface_, *screen_, path, [&] { glfwMakeContextCurrent(window_); });
         interface_.view().message = fmt::format("saved {}: {} pictures of {} x {}", path,
                                                 film.pictures, film.size.width, film.size.height);
     }
 
     Interface& interface_;
-    Division division_;
     GLFWwindow* window_ = nullptr;
     std::unique_ptr<Screen> screen_;
     std::vector<std::string> pictures_;

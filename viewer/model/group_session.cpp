@@ -62,8 +62,7 @@ std::string GroupSession::has_no(std::string_view what) const {
 
 instrument::Capture GroupSession::watched(std::size_t launch, std::uint32_t group) const {
     try {
-        return instrument::capture(program_, values_,
-                                   {profile_, launch, group, inspector::Details::all}, checkpoint_);
+        return instrument::capture(program_, values_, {profile_, launch, group}, checkpoint_);
     } catch (const inspector::ViewError& error) {
         throw Refused(error.what());
     }
@@ -465,20 +464,18 @@ Facts GroupSession::facts() {
         {"all sections",
          fmt::format("{} of {}: {:.3f} per request", wavefronts, requests,
                      static_cast<double>(wavefronts) / static_cast<double>(requests))});
-    FactGroup lines = {.columns = {"line", "requests", "wavefr.", "worst"}};
+    FactGroup lines;
     for (std::size_t l = 0; l < section()->lines.size(); ++l) {
         const SharedLine& each = section()->lines[l];
-        const bool is_picked = picked_line_ == l;
         lines.facts.push_back(
-            {.name = fmt::format("{}{} {}", this->line() == l ? "> " : "   ", verb_of(each),
-                                 memory().arrays[each.array].name),
-             .text = each.place,
+            {.name = fmt::format("{}{}", line() == l ? "> " : "", verb_of(each)),
+             .text = fmt::format("{}, {}", memory().arrays[each.array].name, each.place),
              .tone = each.worst > 1 ? Tone::conflict : Tone::plain,
-             .command = is_picked ? "clear selection" : fmt::format("select line {}", l),
+             .command = picked_line_ == l ? "clear selection" : fmt::format("select line {}", l),
              .tip = "A click shows only this line in all panels. Another click shows the whole "
-                    "section.",
-             .cells = {std::to_string(each.requests), std::to_string(each.wavefronts),
-                       std::to_string(each.worst)}});
+                    "section."});
+        lines.facts.push_back({"", fmt::format("{} wavefronts of {} requests, at most {} of one",
+                                               each.wavefronts, each.requests, each.worst)});
     }
     lines.hint =
         "Click a line to show only this line. [ and ] show other workgroups, F5 the next conflict.";

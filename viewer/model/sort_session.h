@@ -60,15 +60,12 @@ struct Fact {
     Tone tone = Tone::plain;
     std::string command = {};  ///< command that a click on the fact executes
     std::string tip = {};      ///< text of the fact's tooltip
-    /// further cells of the fact's row, if the group is a table
-    std::vector<std::string> cells = {};
 };
 struct FactGroup {
     std::string title = {};
     std::vector<Fact> facts = {};
-    bool folds = false;  ///< true if a click on the title shows or hides the facts
-    std::vector<std::string> columns = {};  ///< names of columns, if the facts are a table
-    std::string hint = {};                  ///< text below the facts
+    bool folds = false;     ///< true if a click on the title shows or hides the facts
+    std::string hint = {};  ///< text below the facts
 };
 using Facts = std::vector<FactGroup>;
 

@@ -162,10 +162,9 @@ class Timeline {
         return named;
     }
 
-    /// Number of forms in which an operation's name can be drawn. From long to short, they are the
-    /// label without the level, the label's first part, the label's last word, and the number of
-    /// the step.
-    static constexpr unsigned forms = 4;
+    /// Number of forms of an operation's name: the label without the level, up to its first comma,
+    /// and the number of the step.
+    static constexpr unsigned forms = 2;
     std::string name_of(const Column& column, const stream::Operation& named, unsigned form) const {
         if (form + 1 == forms)
             return std::to_string(column.step);
@@ -173,11 +172,7 @@ class Timeline {
         const bool has_colon = label.find(": ") != label.npos;
         const std::size_t before = has_colon ? label.rfind(": ") : label.rfind(", ");
         const std::string name = before == label.npos ? label : label.substr(before + 2);
-        if (form < 2)
-            return form == 0 ? name : name.substr(0, name.find(','));
-        std::string kernel = named.kernel->name;
-        std::ranges::replace(kernel, '_', ' ');
-        return stages_ > 0 ? kernel : name.substr(name.rfind(' ') + 1);
+        return name.substr(0, name.find(','));
     }
 
     // Returns the longest form in which the names of all steps of a level have room.

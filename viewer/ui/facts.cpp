@@ -15,11 +15,8 @@ class FactsPanel {
     void draw() {
         for (const FactGroup& group : interface_.sort().facts()) {
             if (begin(group)) {
-                if (group.columns.empty())
-                    for (const Fact& fact : group.facts)
-                        draw_line(fact);
-                else
-                    draw_table(group);
+                for (const Fact& fact : group.facts)
+                    draw_line(fact);
             }
             is_first_ = false;
             if (group.hint.empty())
@@ -77,49 +74,6 @@ class FactsPanel {
         ImGui::PopTextWrapPos();
         if (ImGui::IsItemHovered() && !fact.tip.empty())
             tooltip(fact.text, fact.tip);
-    }
-
-    void draw_table(const FactGroup& group) {
-        const auto columns = static_cast<int>(group.columns.size());
-        if (!ImGui::BeginTable("facts", columns, ImGuiTableFlags_SizingFixedFit))
-            return;
-        ImGui::TableSetupColumn("first", ImGuiTableColumnFlags_WidthStretch);
-        ImGui::TableNextRow();
-        for (const std::string& name : group.columns) {
-            ImGui::TableNextColumn();
-            ImGui::TextDisabled("%s", name.c_str());
-        }
-        for (std::size_t f = 0; f < group.facts.size(); ++f)
-            draw_row(group.facts[f], f);
-        ImGui::EndTable();
-    }
-
-    void draw_row(const Fact& fact, std::size_t number) {
-        ImGui::TableNextRow();
-        ImGui::TableNextColumn();
-        const std::string both = fact.name + "  " + fact.text;
-        const bool fits = ImGui::CalcTextSize(both.c_str()).x < ImGui::GetContentRegionAvail().x;
-        if (ImGui::Selectable(fmt::format("{}##{}", fits ? both : fact.name, number).c_str(),
-                              fact.command == "clear selection",
-                              ImGuiSelectableFlags_SpanAllColumns))
-            interface_.try_to(fact.command);
-        if (ImGui::IsItemHovered())
-            tooltip(both, fact.tip);
-        if (!fits)
-            ImGui::TextDisabled("%s", end_of(fact.text).c_str());
-        for (const std::string& cell : fact.cells) {
-            ImGui::TableNextColumn();
-            ImGui::TextColored(color_of(fact.tone), "%s", cell.c_str());
-        }
-    }
-
-    // Returns the longest end of a text that fits. It is used for texts that end with a line
-    // number.
-    static std::string end_of(std::string text) {
-        const float room = ImGui::GetContentRegionAvail().x;
-        while (text.size() > 3 && ImGui::CalcTextSize(text.c_str()).x > room)
-            text.replace(0, 3, "..");
-        return text;
     }
 
     Interface& interface_;

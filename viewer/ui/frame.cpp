@@ -32,11 +32,8 @@ void draw_splitter(const Splitter& splitter, Division& division) {
 /// Draws the parts of a frame of the window. Lengths are in units of `scale` pixels.
 class Frame {
   public:
-    Frame(Interface& interface, Division& division, double scale)
-        : interface_(interface),
-          division_(division),
-          scale_(scale),
-          theme_(theme(interface.view().dark)) {}
+    Frame(Interface& interface, double scale)
+        : interface_(interface), scale_(scale), theme_(theme(interface.view().dark)) {}
 
     /// Draws the toolbar, the timeline, the sentence about the position, the panels and the status
     /// line.
@@ -165,7 +162,7 @@ class Frame {
                 choice.hidden.insert(row.panel);
         if (interface_.view().learning)
             put_lesson_on(area);
-        layout_ = place_panels(area, division_, choice, scale_);
+        layout_ = place_panels(area, interface_.view().division, choice, scale_);
         interface_.view().panel_hovered.reset();
     }
 
@@ -243,7 +240,7 @@ class Frame {
             end_panel(placed);
         }
         for (const Splitter& splitter : layout_.splitters)
-            draw_splitter(splitter, division_);
+            draw_splitter(splitter, interface_.view().division);
     }
 
     void draw_status(const std::vector<std::string>& facts) {
@@ -271,7 +268,6 @@ class Frame {
     }
 
     Interface& interface_;
-    Division& division_;
     double scale_;
     const Theme& theme_;
     PanelLayout layout_;
@@ -285,7 +281,7 @@ void forget_what_was_typed() {
         context.InputTextState.ID = 0;
 }
 
-void draw_window(Interface& interface, Division& division, double scale) {
+void draw_window(Interface& interface, double scale) {
     const ImGuiIO& io = ImGui::GetIO();
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(io.DisplaySize);
@@ -296,7 +292,7 @@ void draw_window(Interface& interface, Division& division, double scale) {
     draw_menus(interface);
     ViewState& view = interface.view();
     view.hovered = std::exchange(view.hovered_now, std::nullopt);
-    Frame(interface, division, scale).draw();
+    Frame(interface, scale).draw();
     ImGui::End();
 }
 
@@ -310,13 +306,13 @@ std::string fitting(std::string text, float room) {
     return text.empty() ? text : text + "...";
 }
 
-void draw_frame(Interface& interface, Division& division, double scale) {
+void draw_frame(Interface& interface, double scale) {
     interface.begin_frame();
     forget_what_was_typed();
     std::string& not_drawn = interface.view().not_drawn;
     not_drawn.clear();
     try {
-        draw_window(interface, division, scale);
+        draw_window(interface, scale);
     } catch (const std::exception& error) {
         // ends all ImGui windows that draw_frame() began
         ImGui::ErrorCheckEndFrameRecover(nullptr);
