@@ -52,7 +52,8 @@ enum class KernelName {
 /// What the program of a plan needs to know about a kernel.
 struct KernelFacts {
     std::string_view name;
-    std::string_view output;  ///< parameters of the operation's output and input streams
+    /// names of the kernel's parameters for the output and the input stream
+    std::string_view output;
     std::string_view input;
     std::uint64_t comparisons = 0;  ///< comparisons of one instance, whatever the keys are
     std::string_view label = {};    ///< what an operation does, unless it runs phases

@@ -15,7 +15,7 @@ namespace abisort::tuned {
 
 /// How a step writes nodes to the stream that it also reads.
 enum class Nodes {
-    in_place,     ///< writes directly; the step's instances do not read these blocks
+    in_place,     ///< writes that stream, in blocks that no instance of the step reads
     copied_back,  ///< writes to a second stream; a copy pass follows (§6.1)
 };
 

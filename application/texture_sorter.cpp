@@ -88,7 +88,8 @@ class TextureSorter::Machine {
     struct Rung {
         std::size_t size;
         stream::ProgramRun sort;
-        std::unique_ptr<stream::Recording> ends;  ///< reads the keys and writes the order
+        /// the launches that read the keys and write the order
+        std::unique_ptr<stream::Recording> ends;
     };
 
     void make_rungs() {

@@ -41,10 +41,10 @@ struct Keys {
 std::uint64_t bytes(const Options& options);
 
 /// Sorts keys in a texture of the application, in the application's OpenGL context (4.5 or ES 3.0),
-/// and restores all GL state. Equal keys keep their order in both directions. -0 equals +0. NaNs
-/// with a set sign bit come before all other keys, and other NaNs come last. After construction the
-/// sorter allocates nothing, compiles nothing, reads nothing back and never waits. A moved-from
-/// sorter may only be destroyed or assigned to; any other use throws std::logic_error.
+/// and restores all GL state. Equal keys keep their order in ascending and in descending sorts. -0
+/// equals +0. NaNs with a set sign bit come before all other keys, and other NaNs come last. After
+/// construction the sorter allocates nothing, compiles nothing, reads nothing back and never waits.
+/// A moved-from sorter may only be destroyed or assigned to; any other use throws std::logic_error.
 class TextureSorter {
   public:
     /// Compiles and allocates everything in the current context. The same context must be current

@@ -10,8 +10,8 @@ find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 
 # Flags for code that runs only once, for which -O3 would only increase the compile time. With
-# sanitizers, the same is true of -O1, of checks that the address sanitizer also makes, and of checks
-# for memory that is read as another type.
+# sanitizers, -O1 would also only increase the compile time, and so would checks of errors that the
+# address sanitizer finds, and checks for memory that is read as another type.
 if(ABISORT_SANITIZE)
   set(LITTLE_OPTIMIZED -O0 -fno-sanitize=null,alignment,vptr,object-size)
 else()

@@ -18,7 +18,7 @@ std::string ending_of(const std::string& path) {
     return std::filesystem::path(path).extension().string();
 }
 
-// Returns "ending '.csv'", or that the path has no ending.
+// Returns "ending '.csv'", or "without an ending" if the path has no ending.
 std::string named_ending(const std::string& path) {
     const std::string ending = ending_of(path);
     return ending.empty() ? "without an ending" : fmt::format("ending '{}'", ending);

@@ -167,7 +167,7 @@ const Dtype& dtype_of(std::string_view quoted) {
     if (known == nullptr)
         throw FormatError(
             fmt::format("dtype {}, expected little-endian float32, int32 or uint32 ('<f4', '<i4', "
-                        "'<u4'), or 64 bits of them",
+                        "'<u4'), or their 64-bit forms",
                         shortened(quoted)));
     return *known;
 }

@@ -54,8 +54,8 @@ std::size_t significant_digits(std::string_view word) {
     return count;
 }
 
-// Returns whether a number is exact (KeyText). Numbers of up to six digits are exact. No float32
-// has more than 112 digits.
+// Returns whether a number is exact, as KeyText defines it. Numbers of up to six digits are exact.
+// No float32 has more than 112 digits.
 bool is_exact(std::string_view word, float nearest) {
     constexpr std::size_t most_digits = 112;
     if (!std::isfinite(nearest))

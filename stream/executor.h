@@ -82,8 +82,8 @@ class Executor {
 
     /// Copies words unchanged to or from a stream that has only one memory. The words are in
     /// row-wise order, in rows of `width` output slots from slot (0, 0) on, also if the stream has
-    /// another mapping. The last slot may be incomplete. Throws LaunchError if the words do not
-    /// fit.
+    /// another mapping. The last slot may be incomplete. Throws LaunchError if the words do not fit
+    /// into the stream.
     void upload_rows(const Stream& stream, std::uint32_t width, const HostWords& words);
     void download_rows(const Stream& stream, std::uint32_t width, std::span<std::uint32_t> words);
 
@@ -118,8 +118,9 @@ class Executor {
     virtual void compile() {}
 
     /// Runs launches [first, last) of a recording in order, without allocating or waiting. If
-    /// `after` is set, it is called after each launch with the launch's number. Throws LaunchError
-    /// if the recording has no such launches, or if another executor made the recording.
+    /// `after` is set, the function is called after each launch with the launch's number. Throws
+    /// LaunchError if the recording has no such launches, or if another executor made the
+    /// recording.
     void run(const Recording& recording, std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after = {});
     void run(const Recording& recording) { run(recording, 0, recording.size()); }

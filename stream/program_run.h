@@ -48,8 +48,8 @@ class ProgramRun {
     }
 
     /// Runs operations [first, last) in order and returns before the device has finished. If
-    /// `after` is set, it is called after each operation with its number. Throws LaunchError if
-    /// there are no such operations.
+    /// `after` is set, the function is called after each operation with the operation's number.
+    /// Throws LaunchError if there are no such operations.
     void run(std::size_t first, std::size_t last,
              const std::function<void(std::size_t)>& after = {});
     void run() { run(0, size()); }

@@ -1,5 +1,5 @@
 #version 300 es
-// The particle that is the next one in order.
+// Draws the next particle in the order from far to near.
 precision highp int;
 precision highp float;
 precision highp isampler2D;

@@ -98,7 +98,7 @@ abisort::tuned::Form form_of(const Request& request) {
             phases.value_or(whole_stages)};
 }
 
-// In compute shaders a pass takes longer than the comparisons that longer passes repeat. In
+// In compute shaders, one more pass takes longer than the comparisons that longer passes repeat. In
 // fragment shaders this is true only for small n.
 std::optional<FastVariant> fastest_tuned_variant(DeviceKind device, std::size_t n,
                                                  const Settings& asked) {

@@ -82,8 +82,9 @@ class GpuSortBuilder {
                 visit(x, y);
     }
 
-    // Adds the quads of a step whose distance is less than a row. Strips of columns keep minima and
-    // maxima in turn. Partners are `distance` columns to the right or to the left.
+    // Adds the quads of a step whose distance is less than a row. Strips of columns keep the
+    // smaller and the larger values in turn. Partners are `distance` columns to the right or to the
+    // left.
     void add_columns(stream::Operation& step, std::uint32_t x, std::uint32_t y,
                      std::uint32_t distance, std::uint32_t length) const {
         const std::uint32_t strip = std::min(distance, texels_.tile_width);

@@ -15,7 +15,7 @@ constexpr std::uint32_t candidates_tile = 256;
 constexpr std::uint32_t result_tile = 1024;
 
 // Number of loops in one step of merge_bucket.kernel and of merge_pages.kernel. Each loop has at
-// most w iterations. The loop over the steps is included.
+// most w iterations. The number includes the loop over the steps.
 constexpr std::uint64_t bucket_page_loops = 7;
 constexpr std::uint64_t page_loops = 6;
 

@@ -63,7 +63,7 @@ HostTransfer::HostTransfer(stream::ProgramRun& run, const HostForm& form, std::s
 }
 
 // Makes a stream for host arrays if it does not exist or has another size. Returns false if the
-// executor cannot.
+// executor cannot make the stream.
 bool HostTransfer::make(stream::Stream& stream, const char* name) {
     stream::Executor& executor = run_->executor();
     const stream::StreamSpec& values = run_->program().streams[run_->program().input.number];

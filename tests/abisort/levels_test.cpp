@@ -154,8 +154,9 @@ TEST(OptimizedLevels, convertMergedSequencesAsTheLocalSortsAre) {
 }
 
 // The local sort sorts every eight values in one operation, in alternating directions (§7.1).
-// Odd-even transition sort makes the same comparisons for all values. The local sort sorts all
-// inputs of eight zeros and ones in both directions, so by the 0-1 principle it sorts all inputs.
+// Odd-even transition sort makes the same comparisons whatever the values are. The local sort sorts
+// all inputs of eight zeros and ones in both directions, so by the 0-1 principle it sorts all
+// inputs.
 TEST(LocalSort, isANetworkThatSortsEvery01Input) {
     constexpr std::uint32_t n = 2 * 8 << 8;
     const auto executor = stream::emulator::make_executor();

@@ -231,8 +231,8 @@ TEST(Counts, equalTheFormulasForAllSizes) {
 }
 
 // A level takes (j^2 + j)/2 steps in sequence and 2j - 1 steps overlapped (§5.4). Levels 1 to 3
-// take none after the local sort (§7.1). Without the last four stages, levels from 5 on take 2j - 5
-// (§7.2, errata E2).
+// take no steps after the local sort (§7.1). Without the last four stages, level j > 4 takes 2j - 5
+// steps (§7.2, errata E2).
 std::uint64_t steps_by_the_report(unsigned j, Variant variant) {
     if (variant == Variant::appendix_a)
         return (j * j + j) / 2;

@@ -126,7 +126,7 @@ TEST(Npy, otherDtypesAreNamed) {
         EXPECT_EQ(error_in(file_with(header(dtype, "(1,)"), std::string(8, 'x'))),
                   "dtype '" + std::string(dtype) +
                       "', expected little-endian float32, int32 or uint32 ('<f4', '<i4', '<u4'), "
-                      "or 64 bits of them");
+                      "or their 64-bit forms");
 }
 
 TEST(Npy, whatIsNoNpyFileIsRefused) {

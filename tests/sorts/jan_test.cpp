@@ -311,9 +311,9 @@ TEST(JanErrata, theSpeedUpOverAGtx260FallsByThePrintedFigures) {
 }
 
 // §2.3: "N(0) would be compared to N(n/2) .. up to N(n/2 - 1) with N(n - 1)", of every bitonic
-// sequence of zeros and ones, which is a run of ones, rotated. After these comparisons, no value of
-// the first half is larger than a value of the second half. If the first half ended with N(n/2),
-// this would not be true.
+// sequence of zeros and ones. Such a sequence is a rotated run of ones. After these comparisons, no
+// value of the first half is larger than a value of the second half. If the first half ended with
+// N(n/2), this would not be true.
 TEST(JanErrata, halvesEndBeforeTheMiddle) {
     for (const std::uint32_t n : {4u, 16u, 32u}) {
         // Returns whether, after the first step, all values before `second` are at most all values

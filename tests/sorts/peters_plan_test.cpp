@@ -61,8 +61,8 @@ Partition equation_5(unsigned step, unsigned degree, std::uint32_t n) {
     return partition;
 }
 
-// Checks equations (2) and (3): the parts have one size, and what they induce is a partition of the
-// step's operations.
+// Checks equations (2) and (3): the parts have one size, and they induce a partition of the step's
+// operations.
 bool holds_2_and_3(const Partition& partition, unsigned step, std::uint32_t n) {
     Operations together;
     for (const Indexes& part : partition) {

@@ -29,7 +29,8 @@ using tests::Way;
 
 constexpr std::uint64_t seed = 20061;
 
-// Tests the sorter's own work, with one program of each kind. EverySort tries all programs.
+// Tests the sorter's own work, with one program of each kind. The test EverySort tries all
+// programs.
 std::vector<Way> all_ways() {
 #ifdef SORTS_OF_GROUPS
     // A shape that software renderers compile quickly.

@@ -86,7 +86,7 @@ TEST(ComputeExecutor, startsAsManyThreadsAsThereAreProcessors) {
     EXPECT_EQ(threads_with(64), 64u);
     EXPECT_EQ(threads_with(65), 128u);
     EXPECT_EQ(threads_with(1), 64u);
-    EXPECT_EQ(threads_with(1u << 20), 1024u) << "no more than the launch has instances";
+    EXPECT_EQ(threads_with(1u << 20), 1024u) << "no more threads than instances";
 }
 
 TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {
@@ -107,9 +107,10 @@ TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {
     const auto recording = tests::record(*executor, launches);
     const auto& planned = static_cast<const compute::ComputeRecording&>(*recording).dispatches;
     EXPECT_FALSE(planned[0].waits);
-    EXPECT_FALSE(planned[1].waits) << "reads what the first reads, writes another";
-    EXPECT_TRUE(planned[2].waits) << "writes what is read, reads what was written";
-    EXPECT_FALSE(planned[3].waits) << "what wrote c is waited for";
+    EXPECT_FALSE(planned[1].waits)
+        << "reads what the first launch reads, and writes another stream";
+    EXPECT_TRUE(planned[2].waits) << "writes what earlier launches read, and reads what one wrote";
+    EXPECT_FALSE(planned[3].waits) << "the launch before has waited for the writes to c";
 }
 
 TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {

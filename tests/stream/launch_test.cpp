@@ -178,7 +178,7 @@ TEST_F(LaunchTest, blocksThatOverlapInARowAreRefused) {
     EXPECT_EQ(error_of(launch), "no error");
     launch.blocks[1].output = {4, 4};
     EXPECT_EQ(error_of(launch), "no error");
-    launch.blocks[1].rows = 0x20000001;  // times eight, this is 2^32 + 8
+    launch.blocks[1].rows = 0x20000001;  // rows of eight slots: 2^32 + 8 slots
     EXPECT_THAT(error_of(launch),
                 HasSubstr("block [4, 8) in 536870913 rows is out of bounds: stream result has 64"));
 }

@@ -46,7 +46,7 @@ GlCalls::~GlCalls() {
 
 }  // namespace tests
 
-// The linker prefers these functions to those of a library.
+// The linker prefers these functions to a library's functions of the same names.
 extern "C" {
 
 GLsync glFenceSync(GLenum condition, GLbitfield flags) {

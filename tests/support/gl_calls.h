@@ -26,7 +26,8 @@ struct GlCalls {
     std::function<const char*(GLenum name)> text;
     /// receives the driver's error and returns another one
     std::function<GLenum(GLenum error)> error;
-    std::function<GLint(GLenum name, GLint value)> integer;  ///< first value of glGetIntegerv
+    /// changes the first value that glGetIntegerv returns
+    std::function<GLint(GLenum name, GLint value)> integer;
     std::function<GLenum()> reset_status;  ///< result of glGetGraphicsResetStatus of any extension
     /// Receives the name of every call that makes an object, allocates memory, compiles or waits.
     std::function<void(const char* name)> costly;

@@ -37,7 +37,8 @@ inline std::vector<abisort::Pair> sorted(std::vector<abisort::Pair> pairs, bool 
 }
 
 /// Calls `check` with all rotations of bitonic sequences (§4.1) of the keys 0 .. m - 1, for m = 2,
-/// 4, ... `largest`. Each sequence first rises in some number of smallest steps and then falls.
+/// 4, ... `largest`. Each sequence first ascends and then descends; `rising` sets how many keys
+/// ascend.
 template <class Check>
 void for_each_bitonic_sequence(std::uint32_t largest, Check check) {
     for (std::uint32_t m = 2; m <= largest; m *= 2)

@@ -29,7 +29,8 @@ struct Way {
     }
 };
 
-/// Every sort with this body that sorts any input, under all its mappings, in every tried setting.
+/// All sorts with kernels of this kind that sort any input, in each of their mappings and in each
+/// setting that tests try.
 inline std::vector<Way> all_ways(stream::Body body) {
     std::vector<Way> ways;
     for (const sorts::Sort& sort : sorts::catalogue(body)) {

@@ -109,8 +109,8 @@ TEST(Baraglia, noElementOf2ToTheShItemsCoversMoreThanShStepsAfterTheFirst) {
 
 // W(n, p) of §5, exactly: comparisons that p multiprocessors make one after the other, sorting
 // 2^log2_n values, log2_n >= sh. In each step the busiest multiprocessor has ceil(b / p) of the b
-// tiles, each with 2^(sh - 1) comparisons. If p divides b, it makes n/(2p) comparisons per step, so
-// O(n/p log^2 n) in all.
+// tiles, each with 2^(sh - 1) comparisons. If p divides b, this multiprocessor makes n/(2p)
+// comparisons per step, and O(n/p log^2 n) comparisons in all.
 std::uint64_t work(unsigned log2_n, unsigned sh, std::uint32_t p) {
     const std::uint64_t tiles = ((std::uint64_t{1} << (log2_n - sh)) + p - 1) / p;
     return (tiles << (sh - 1)) * step_count(log2_n);

@@ -91,9 +91,9 @@ std::uint32_t pivots_of(const Sizes& sizes) {
     return sum;
 }
 
-// Makes sequences that crowd one bucket. All values of the first sequence are between two
-// splitters. Of every other sequence, all values of a gap between two of its 16 potential splitters
-// are there.
+// Makes sequences that crowd one bucket. All values of the first sequence are between the same two
+// splitters. In every other sequence, all values between two of its 16 potential splitters are also
+// between these two splitters.
 std::vector<float> crowded(std::uint32_t n, std::uint32_t width) {
     std::vector<float> keys(n);
     const std::uint32_t gap = width / 16;
@@ -203,7 +203,7 @@ TEST(Buckets, passesOverTheDataAreThoseOfLemma2) {
 }
 
 // Every round has as many workgroups as there are buckets, so that none "runs out of work
-// prematurely" (§3.2). Binary merges would have half as many in each further round.
+// prematurely" (§3.2). Binary merges would have half as many workgroups in each further round.
 TEST(Buckets, keepAllGroupsBusyToTheEnd) {
     const stream::Program program = make(1u << 20);
     for (const stream::Operation& launch : program.operations)

@@ -59,7 +59,7 @@ TEST(ShearSort, needsLogWRoundsToSortEvery01InputOf16) {
 
 // Random 0-1 matrices. After a first sort of the rows, only the rows' numbers of zeros matter. In
 // these matrices, the rows' numbers of zeros differ by at most 4, because almost all other random
-// matrices need one round fewer. Diagonals are the rows of Algorithm 2.
+// matrices need one round fewer. In Algorithm 2, diagonals take the place of rows.
 std::vector<value_t> random_01_matrices(ShearSortVariant form, std::uint32_t w,
                                         std::uint32_t matrices) {
     std::mt19937 random(1983);

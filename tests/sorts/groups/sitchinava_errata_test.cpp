@@ -146,8 +146,8 @@ TEST(BucketErrata, theLastBucketOfAlgorithm7EndsBehindT) {
     EXPECT_THROW(size_of(p - 1, p - 1), std::out_of_range);
 }
 
-// "i in 0 ... t" includes the end, as in all algorithms of the paper. That makes t + 1 picks, and
-// the last one is after the n keys.
+// "i in 0 ... t" includes the end, as in all algorithms of the paper. With the end, there are t + 1
+// picks, and the last pick is after the n keys.
 TEST(BucketErrata, theLastPickOfAlgorithm7LiesBehindTheSequence) {
     for (const unsigned t : {1u, 4u, 8u}) {
         constexpr unsigned n = 64;

@@ -57,7 +57,8 @@ TEST(TileMerge, mergesOfFourHaveASplitOfEachRunForEachTile) {
     EXPECT_EQ(tile_merge::make(2000, &of_four).streams.size(), 2u) << "no merges";
 }
 
-// The sort has no hazards. Threads write without bank conflicts if addresses do not depend on keys.
+// `tile-merge` has no hazards. Its threads write without bank conflicts if the addresses do not
+// depend on keys.
 TEST(TileMerge, isFreeOfHazardsAndItsStoresOfConflicts) {
     for (const TileShape& shape : tile_merge::shapes())
         for (const bool has_keys_alone : {false, true})
