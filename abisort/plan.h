@@ -24,8 +24,8 @@ enum class Variant {
     optimized,
 };
 
-/// Returns whether a variant has the local sort of §7.1. `merges_by_16` returns whether it has the
-/// merge of 16 values of §7.2.
+/// Returns whether a variant has the local sort of §7.1. `merges_by_16` returns whether the variant
+/// has the merge of 16 values of §7.2.
 constexpr bool sorts_locally(Variant variant) {
     return variant == Variant::local_sort || variant == Variant::optimized;
 }

@@ -111,8 +111,8 @@ std::vector<float> gaussian(std::size_t n, std::uint64_t seed) {
     });
 }
 
-// Makes exponential numbers by von Neumann's method, which only compares uniform numbers: the
-// length of a descending run decides.
+// Makes exponential numbers by von Neumann's method, which only compares uniform numbers. The
+// length of a descending run of these numbers selects the result.
 std::vector<float> exponential(std::size_t n, std::uint64_t seed) {
     Random random(seed);
     return fill(n, [&](std::size_t) {

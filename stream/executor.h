@@ -88,7 +88,7 @@ class Executor {
     void download_rows(const Stream& stream, std::uint32_t width, std::span<std::uint32_t> words);
 
     /// Copies elements of type T, a struct with the element's words, like `upload_words`. Throws
-    /// LaunchError if the number of words differs.
+    /// LaunchError if T has another number of words than the stream's elements.
     template <class T>
     void upload(const Stream& stream, std::uint32_t first, std::span<const T> elements) {
         static_assert(std::is_trivially_copyable_v<T> && sizeof(T) % 4 == 0);

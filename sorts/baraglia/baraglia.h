@@ -22,8 +22,8 @@ struct BaragliaOptions {
     /// sh: log2 of the number of values that a workgroup holds in shared memory, 7 or 10
     unsigned log2_tile = 10;
     /// Number of lowest address bits that every tile has, so that neighbors are moved together.
-    /// Baraglia et al. use 0. With two bits, the values that are moved together fill a sector of 32
-    /// bytes.
+    /// Baraglia et al. use 0 bits. With two bits, the values that are moved together fill a sector
+    /// of 32 bytes.
     unsigned kept_bits = 0;
     Layout layout = Layout::naive;
 };

@@ -91,8 +91,8 @@ Sort shearsort_entry(shearsort::ShearSortVariant variant) {
             }};
 }
 
-// The catalogue entry of ShearSort of h w^2 values, for h = 2 and 4. For h = 8 it would need 64 KiB
-// of shared memory.
+// The catalogue entry of ShearSort of h w^2 values, for h = 2 and 4. For h = 8 the sort would need
+// 64 KiB of shared memory.
 Sort shearsort_long_entry() {
     return {.name = "shearsort-long",
             .paper = sitchinava::paper,

@@ -89,8 +89,8 @@ bool can_share(const RenderTargets& targets, const RenderTargets& wider,
                         });
 }
 
-// Returns whether a launch reads a stream that it also writes (STREAM_OUT_IN_PLACE). A launch that
-// does must wait for earlier draws.
+// Returns whether a launch reads a stream that it also writes (STREAM_OUT_IN_PLACE). Such a launch
+// must wait for earlier draws.
 bool reads_a_target(const std::vector<BoundTexture>& textures_read, const RenderTargets& targets) {
     return std::ranges::any_of(targets, [&](const RenderTarget& target) {
         return std::ranges::count(textures_read, target.texture, &BoundTexture::id) > 0;

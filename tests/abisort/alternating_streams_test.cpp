@@ -28,8 +28,8 @@ enum class Writing {
     each_stage_again,  ///< blocks of each stage one after the other, starting at the first slot
 };
 
-/// Merges with the blocks of Table 1 or with other blocks. Nodes are numbered through both streams,
-/// which have n nodes each.
+/// Merges with the blocks of Table 1 or with other blocks. The numbers of nodes run through both
+/// streams, which have n nodes each.
 class Streams {
   public:
     Streams(unsigned log2_n, unsigned streams, Writing writing)

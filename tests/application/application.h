@@ -34,7 +34,7 @@ GlState gl_state(Api api);
 void set_all(Api api);
 void end_all();
 
-/// A program that draws, and feeds back what it draws.
+/// Makes a program that draws and captures what it draws (transform feedback).
 GLuint make_program();
 
 }  // namespace tests

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that find sorts, executors and distributions by name.
+// Tests of functions that find sorts, executors and distributions by name.
 #include "sorts/catalogue.h"
 
 #include <gmock/gmock.h>

@@ -283,8 +283,8 @@ TEST_F(CountsOfASort, phasesGatherNodesInAnOrderThatFollowsTheKeys) {
 }
 
 // Jan et al., §2.2: "each element n is compared against n - 1 other elements", so there are n (n -
-// 1) comparisons. If each element has a processor, n - 1 comparisons are in sequence. The sorting
-// phase compares nothing.
+// 1) comparisons. If each element has a processor, each processor makes n - 1 comparisons in
+// sequence. The sorting phase compares nothing.
 TEST_F(CountsOfASort, rankSortComparesEachValueWithAllOthersInAnInstance) {
     for (const std::uint32_t n : {2u, 16u, 100u}) {
         stream::ProgramRun run(*executor, make_program(*sort_named("rank"), {n}));

@@ -111,7 +111,7 @@ TEST_P(EverySort, everyDistribution) {
         }
 }
 
-// Runs of equal keys, so that the interval of one run is empty or is the whole run.
+// Inputs with runs of equal keys, for which the interval of one run is empty or is the whole run.
 TEST_P(EverySort, runsOfEqualKeys) {
     const std::size_t n = is_quadratic() ? 100 : std::min<std::size_t>(capacity(), 3000);
     for (const std::size_t run : {1, 8, 15, 16, 17, 128, 1000})

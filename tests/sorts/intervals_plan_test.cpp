@@ -62,7 +62,8 @@ TEST(IntervalsPlan, aStageIsOneOperation) {
                             StepKind::co_ranks, StepKind::merge_bounded,    // level 6
                             StepKind::co_ranks, StepKind::co_ranks_within,  // level 7
                             StepKind::merge_bounded));
-    // Levels 5 to log n have level - 4 stages each, which are O(log^2 n) stages without overlap.
+    // Level j, for j = 5 to log n, has j - 4 stages. Without overlap, all levels together have
+    // O(log^2 n) stages.
     EXPECT_EQ(make_plan(1u << 20, by_stages).steps.size(), 1 + 16 * 17 / 2u);
 }
 

@@ -62,7 +62,7 @@ Keys descending(std::uint32_t n) {
 
 // Odd-even sort needs at most N/2 iterations, with two halves each. N halves of iterations are
 // enough, also for an odd N, although the program ends with a whole iteration. All inputs of zeros
-// and ones are tried. Descending keys need all halves.
+// and ones are tried. Descending keys need all N halves.
 TEST_F(JanTest, oddEvenSortNeedsAllItsIterations) {
     for (const std::uint32_t n : {4u, 8u, 9u, 16u}) {
         stream::Program program = make_program(odd_even_entry(), {n, MappingKind::row_wise, {}});
@@ -159,8 +159,8 @@ Numbers ranks_of_algorithm_2(const Numbers& q, bool has_second_branch) {
     return r;
 }
 
-// As printed, each pair is met twice, and each value meets itself. So the result is twice the rank
-// plus one. Without the second branch, the result is the rank.
+// The printed loop meets each pair twice, and meets each value with itself. So the result is twice
+// the rank plus one. Without the second branch, the result is the rank.
 TEST(JanErrata, ranksOfAlgorithm2AreTwiceTheRankAndOne) {
     EXPECT_EQ(ranks_of_algorithm_2({30, 10, 40, 20}, true), (Numbers{5, 1, 7, 3}));
     Numbers q = {0, 1, 2, 3, 4};  // keys that are their own ranks
@@ -173,7 +173,7 @@ TEST(JanErrata, ranksOfAlgorithm2AreTwiceTheRankAndOne) {
     } while (std::ranges::next_permutation(q).found);
 }
 
-// 4 groups of 8 threads, as in §1.
+// Uses 4 groups of 8 threads, as §1 does.
 TEST(JanErrata, globalIdsOfSection1AreNotUnique) {
     constexpr std::uint32_t groups = 4;
     constexpr std::uint32_t group_size = 8;

@@ -23,7 +23,8 @@ class LockStep : public testing::TestWithParam<MappingKind> {
   protected:
     enum class Forms { all, that_bring_kernels };
 
-    /// Runs all sorts in the settings that are measured, or only in settings with new kernels.
+    /// Runs all sorts in the settings that are measured, or only in settings that use kernels which
+    /// no setting before used.
     void run_all(std::size_t n, Forms forms = Forms::all, std::size_t whole_every = 1) {
         for (const Sort& sort : catalogue(stream::Body::blocks)) {
             if (n > sort.measured_to || std::ranges::count(sort.mappings, GetParam()) == 0)

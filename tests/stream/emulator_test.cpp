@@ -89,7 +89,7 @@ TEST_F(Emulated, declarationsThatOnlyCppSeesAreRefused) {
                     "hidden.kernel: declares 2 parameters, one per line, but C++ sees 3"));
 }
 
-// The last output slot. Elements after it would be beyond the stream's memory.
+// Runs the last output slot. Elements after this slot would be beyond the stream's memory.
 TEST_F(Emulated, readsBeyondWhatIsDeclaredAreRefused) {
     const std::vector<Argument> values = {{"values", make("numbers", 1)}};
     EXPECT_EQ(error_of("greedy", make("result"), values, {{"values", Start{14}}, {"count", 2u}}),

@@ -189,7 +189,7 @@ TEST(GlesExecutor, withoutAnyCompleteFramebufferIsRefused) {
     EXPECT_THROW(make_executor(make_headless_es_context()), DeviceError);
 }
 
-/// The self-test's message after `right` was replaced by `wrong` in its kernels.
+/// The self-test's message after `right` was replaced by `wrong` in the self-test's kernels.
 std::string said_of(const std::string& right, const std::string& wrong) {
     tests::GlCalls calls;
     bool is_changed = false;

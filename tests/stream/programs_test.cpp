@@ -258,7 +258,8 @@ class Loops : public testing::Test {
     Stream result = executor->create({"result", test_kernels::library().type("uint"), size, 0, {}});
 };
 
-// A limit of iterations must be the device's own: with one more iteration, loops end too early.
+// The limit of iterations must be the device's exact limit. With one more iteration, the device
+// ends loops too early.
 TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
     const std::uint32_t limit = executor->limits().max_iterations;
     const std::uint32_t most = std::min(limit, 200000u);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Statements of Baraglia et al. about their sort, checked by its plan and by counts
-// (docs/statements/baraglia.json).
+// Tests of what Baraglia et al. state about their sort (docs/statements/baraglia.json), by the
+// sort's plan and by counts.
 #include "sorts/baraglia/baraglia.h"
 
 #include <gtest/gtest.h>
@@ -190,7 +190,7 @@ struct Owners : stream::groups::Observer {
 };
 
 // Blocks execute "in any order" and cannot wait for each other (§4.3.1). The sort does not need
-// them to wait.
+// blocks to wait.
 TEST(Baraglia, noTwoGroupsOfALaunchTouchTheSameItem) {
     const stream::Program program = make_baraglia(1u << 11, {.log2_tile = 7});
     Owners owners;

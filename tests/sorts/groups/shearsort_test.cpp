@@ -22,7 +22,7 @@ using shaders::value_t;
 using stream::groups::LaunchCounts;
 using stream::groups::SiteCounts;
 
-// A kernel with numbers as the paper prints them, or with an error.
+// A kernel of ShearSort with parameters as the paper prints them, or with an error.
 const stream::Kernel* mutated(const char* name) {
     return &group_test_kernels::library().kernel(name);
 }
@@ -77,7 +77,7 @@ std::vector<value_t> random_01_matrices(ShearSortVariant form, std::uint32_t w,
     return values;
 }
 
-// Number of these matrices that this number of rounds leaves unsorted.
+// Number of random matrices that this number of rounds leaves unsorted.
 std::uint32_t unsorted_random_matrices(ShearSortVariant form, std::uint32_t w,
                                        std::uint32_t rounds) {
     constexpr std::uint32_t matrices = 100;

@@ -86,8 +86,8 @@ TEST(Sectors, ofSuccessiveWordsAreIdeal) {
     EXPECT_EQ(counts.sectors.ideal, 8u);
 }
 
-// Elements 0, 16, 32, ... of a tile are 64 bytes apart. Each needs its own sector, although an
-// eighth of the sectors could hold them.
+// Elements 0, 16, 32, ... of a tile are 64 bytes apart. Each of these elements needs its own
+// sector, although an eighth of the sectors could hold them.
 TEST(Sectors, ofElementsFarApartAreOneEach) {
     const Program program = one_launch(
         "shuffle", 16, {512, 512},

@@ -30,7 +30,8 @@ inline void expect_sorted(stream::Executor& machine, const stream::Program& prog
         << program.name << ", n = " << program.size;
 }
 
-/// Runs a program on an emulator, and returns what it makes of values.
+/// Runs a program on an emulator, and returns the values that the program makes of the given
+/// values.
 inline std::vector<shaders::value_t> output_of(const stream::Program& program,
                                                std::vector<shaders::value_t> values) {
     const auto run = prepare(stream::emulator::make_executor(), program);
