@@ -182,10 +182,10 @@ void check_request(const Sort& sort, const Request& request) {
     if (!request.mapping || std::ranges::count(sort.mappings, *request.mapping) > 0)
         return;
     throw RequestError(fmt::format(
-        "program {} has no {} form: {}", sort.name, name(*request.mapping),
+        "program {} has no {} mapping: {}", sort.name, name(*request.mapping),
         sort.mappings.empty()
             ? fmt::format("it is a {} sort, whose buffers have one dimension", name(sort.body))
-            : fmt::format("it is {}", name(sort.mappings.front()))));
+            : fmt::format("its mapping is {}", name(sort.mappings.front()))));
 }
 
 stream::Program make_program(const Sort& sort, Request request) {

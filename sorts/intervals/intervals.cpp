@@ -258,7 +258,7 @@ stream::Program make_copies(const Request& request) {
         const auto [source, target] = next_streams(program);
         program.operations.push_back(
             {.kernel = &copy,
-             .label = label(step) + ", only copied",
+             .label = label(step) + ", with values that are only copied",
              .tag = {.level = step.level, .step = step.step, .sequence = 1u << step.level},
              .streams = {{"values", source}, {"copied", target}}});
         for (const layout::Block& output : layout::aligned_blocks(0, plan.places()))

@@ -186,7 +186,7 @@ TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
         run({"check", "--program", "tile-merge", "--profile", "geforce-6800"}),
         ended_with(apps::usage_error, HasSubstr("group sorts have no profile geforce-6800")));
     EXPECT_THAT(run({"check", "--program", "tile-merge", "--mapping", "z-order"}),
-                ended_with(apps::usage_error, HasSubstr("tile-merge has no z-order form")));
+                ended_with(apps::usage_error, HasSubstr("tile-merge has no z-order mapping")));
     EXPECT_EQ(run({"check", "--program", "shearsort", "--log2n", "11"}).code, apps::usage_error);
 }
 

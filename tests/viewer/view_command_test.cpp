@@ -182,7 +182,7 @@ TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
     EXPECT_THAT(run({"view", "--program", "intervals", "--set", "place=3"}),
                 ended_with(2, HasSubstr("program intervals: place=3")));
     EXPECT_THAT(run({"view", "--program", "gpusort", "--mapping", "z-order"}),
-                ended_with(2, HasSubstr("program gpusort has no z-order form")));
+                ended_with(2, HasSubstr("program gpusort has no z-order mapping")));
 }
 
 TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
