@@ -26,7 +26,7 @@ namespace {
 
 using abisort::Variant;
 
-// log2 of the largest n that is sorted and counted on the emulator
+// log2 of the largest n for which the checks run a sort on the emulator
 constexpr unsigned largest_sorted = 13;
 
 SortForm form_of(Variant program) {
@@ -37,12 +37,14 @@ stream::Counters uniform_counters(const Subject& subject, const SortForm& sort, 
     return subject.counters(sort, std::size_t{1} << log2_n, sorts::distributions().front());
 }
 
-// Returns log2 n!, a lower bound of the comparisons of every comparison sort.
+// Returns log2 n!, the least number of comparisons that a comparison sort of n values can make in
+// the worst case.
 double least_comparisons(unsigned log2_n) {
     return std::lgamma(std::exp2(log2_n) + 1) / std::numbers::ln2;
 }
 
-// Checks the comparisons of a merge: those of a sort of n minus those of two sorts of n/2.
+// Checks the number of comparisons in a merge, which is the comparisons of a sort of n minus the
+// comparisons of two sorts of n/2.
 Finding merge_comparisons(const Subject& subject) {
     Findings findings;
     std::uint64_t half = 0;
@@ -72,9 +74,10 @@ Finding sort_comparisons(const Subject& subject) {
     return findings.judge(fmt::format("at most {:.2f} of the bound", largest));
 }
 
-// Checks the total work. A sort makes fewer than 2 n log n comparisons, at most one per instance.
-// Every node pair that an instance writes is copied once (§6.1), so there are fewer than 4 n log n
-// instances. A bitonic network has n instances in each of its log n (log n + 1) / 2 steps.
+// Checks the total work of GPU-ABiSort. A sort makes fewer than 2 n log n comparisons, at most one
+// per instance. Every node pair that an instance writes is copied once (§6.1), so a sort has fewer
+// than 4 n log n instances. A bitonic network has n instances in each of its log n (log n + 1) / 2
+// steps.
 Finding total_work(const Subject& subject) {
     Findings findings;
     double most = 0;
@@ -114,7 +117,7 @@ Finding data_independence(const Subject& subject) {
 }
 
 // Checks that a network's work does not depend on its data. A sort that adapts to its data would do
-// different work for ascending and descending keys.
+// different work for ascending than for descending keys.
 Finding network_data(const Subject& subject) {
     Findings findings;
     for (const SortForm& sort : {network, odd_even, peters_trivial, peters_optimized})
@@ -126,9 +129,9 @@ const sorts::Sort& intervals_entry() {
     return *catalogued(intervals);
 }
 
-constexpr std::size_t bytes_of_a_value = 8;  // each value is a 32-bit key and a 32-bit id
+constexpr std::size_t bytes_of_a_value = 8;  // bytes of a 32-bit key and a 32-bit id
 
-// Checks sorts of any n, which pad n to multiples of 32 values.
+// Checks sorts that accept any n and pad n to a multiple of 32 values.
 Finding any_n(const Subject& subject) {
     Findings findings;
     for (std::size_t n = 1; n <= 4096; ++n)
@@ -156,7 +159,7 @@ Finding one_stream_more(const Subject& subject) {
     return findings.judge("16 bytes per value, or 8 for sorts in place");
 }
 
-/// Sorts n keys on a new emulator and counts.
+/// Sorts n keys on a new emulator, and counts the sort's operations.
 class CountedSort {
   public:
     CountedSort(const SortForm& sort, std::size_t n)
@@ -179,7 +182,7 @@ class CountedSort {
     sorts::Sorter sorter_;
 };
 
-/// Runs the sorts that several claims need. Each sort is made once per size and runs once per
+/// Runs the sorts whose counts several claims need. Each sort is made once per n and runs once per
 /// distribution.
 class CountedSorts {
   public:

@@ -48,7 +48,7 @@ Decision like_gpusort(const OneExecutor& one) {
     return {all_of({all_above(ratios, 1 / most), all_above(inverse, 1 / most)}), text(ratios)};
 }
 
-// Decides whether the rate has a peak between the smallest and the largest n.
+// Decides whether the rate is highest at an n that is neither the smallest nor the largest one.
 Decision peak(const Ratios& rates) {
     if (rates.size() < 3 || rates.front().log2_n > 12 || rates.back().log2_n < 20)
         throw NotMeasured();
@@ -60,8 +60,8 @@ Decision peak(const Ratios& rates) {
             "million keys a second, " + text(shown)};
 }
 
-// Times of the optimized sort of Peters et al.: in place if the executor has workgroups, otherwise
-// as a stream program.
+// Times of the optimized sort of Peters et al. The sort works in place if the executor has
+// workgroups; otherwise it is a stream program.
 const TimesOf& optimized_by_peters() {
     static const TimesOf times =
         fastest_times_of({peters_optimized.program, peters_in_place.program});
@@ -111,8 +111,8 @@ Decision bitonic_rate_rises(const OneExecutor& one) {
     return {is_above(rise, 1), fmt::format("{:.2f} times", rise.median), is_above(rise, 1.9)};
 }
 
-// Decides whether rank sort's rate falls faster than the other sort's: compares the rates at 2^12
-// with those at every larger n that both sorts have.
+// Decides whether rank sort's sorting rate falls faster with n than the other sort's. It compares
+// both rates at 2^12 with both rates at every larger n that both sorts have.
 Decision rank_rate_falls_faster(const OneExecutor& one) {
     const Ratios slower = speed_ups(one, 12, times_of(odd_even), times_of(rank_sort));
     if (slower.back().log2_n < 15)
@@ -124,8 +124,8 @@ Decision rank_rate_falls_faster(const OneExecutor& one) {
     return {all_above(more, 1), text(more)};
 }
 
-// Compares each of the three sorts with the butterfly network at every n at which both were
-// measured.
+// Compares three sorts with the butterfly network, at every n at which the sort and the network
+// were measured.
 Decision butterfly_is_faster(const OneExecutor& one) {
     AllAbove ratios;
     for (const Probe& probe : one.results.probes) {
@@ -152,8 +152,9 @@ const SortForm& of_baraglia() {
     return sort;
 }
 
-// Compares degrees 4 and 5. At n = 2^14 both degrees give the same program, because only four steps
-// are not within tiles of 2^10. The ratio of the degrees' times at 2^14 shows the noise of ratios.
+// Compares degree 5 with degree 4 of the sort. At n = 2^14 both degrees make the same program,
+// because only four of its steps are not within tiles of 2^10. So the ratio of their times at 2^14
+// shows the noise of ratios.
 Decision degree_5_takes_longer(const OneExecutor& one) {
     const TimesOf by_4 = times_of(peters_in_place);
     const TimesOf by_5 = times_of({"peters-in-place", std::nullopt, {{"degree", "5"}}});
@@ -169,8 +170,8 @@ Decision degree_5_takes_longer(const OneExecutor& one) {
     return decision;
 }
 
-// Decides whether `baraglia-coalesced` is faster, at each n at which it has as many launches and
-// comparisons as `baraglia`.
+// Decides whether `baraglia-coalesced` is faster than `baraglia`. Only an n at which both have the
+// same number of launches and comparisons counts.
 Decision coalesced_is_faster(const OneExecutor& one) {
     Ratios ratios = speed_ups(one, 11, times_of({"baraglia-coalesced", std::nullopt, {}}),
                               times_of(of_baraglia()));
@@ -230,14 +231,14 @@ std::vector<TimeCheck> later_checks(const Results& results) {
     const TimesOf of_odd_even = times_of(odd_even);
     const TimesOf of_rank = times_of(rank_sort);
     return {
-        // This project.
+        // Claims of this project.
         {"intervals-speed-up", faster(own, times_of(abisort_z_order), {.from = 12})},
         {"intervals-cpu", faster(own, times_of(std_sort), {.from = 13})},
         {"intervals-past-a-power", past_a_power},
         {"intervals-floor", near_the_floor},
         {"intervals-data", whatever_the_data(intervals)},
         {"tile-merge", faster(times_of(tile_merge), fastest_anywhere(intervals.program))},
-        // Peters et al. (§3.3, §4).
+        // Claims of Peters et al. (§3.3, §4).
         {"peters-degree", faster(optimized_by_peters(), fastest_times_of(peters_trivial.program),
                                  {.from = 18, .in_size = 2})},
         {"peters-partitions",
@@ -249,21 +250,21 @@ std::vector<TimeCheck> later_checks(const Results& results) {
         {"peters-keys", rate_of_keys_peaks},
         {"peters-any-n", other_n},
         {"peters-registers", degree_5_takes_longer},
-        // Jan et al. (§3.2, §3.4).
+        // Claims of Jan et al. (§3.2, §3.4).
         {"jan-odd-even", faster(bitonic, of_odd_even, {.from = 12, .at = {{12, 42}, {17, 333}}})},
         {"jan-odd-even-times",
          faster(bitonic, of_odd_even, {.from = 15, .to = 15, .in_size = 135})},
-        // The paper by Jan et al. has 283 s vs. 0.016 s, 47.2 s vs. 0.003 s and 28.8 s vs. 0.0012
-        // s. Our rank sort gathers (deviation L3) and makes n^2 comparisons instead of n^3 (erratum
-        // J2).
+        // Jan et al. print 283 s vs. 0.016 s, 47.2 s vs. 0.003 s and 28.8 s vs. 0.0012 s. Our rank
+        // sort gathers instead of scattering (deviation L3), and makes n^2 comparisons instead of
+        // n^3 (erratum J2).
         {.id = "jan-rank",
          .decide = faster(bitonic, of_rank, {.from = 12, .at = {{15, 15700}}}),
          .is_comparable = false},
         {.id = "jan-rank-slower",
          .decide = faster(of_odd_even, of_rank, {.from = 12}),
          .is_comparable = false},
-        // The printed rates are 9.5 million vs. 9000, 2.9 million vs. 4600, and 1.4 million vs. 800
-        // keys per second.
+        // Jan et al. print rates of 9.5 million vs. 9000, 2.9 million vs. 4600, and 1.4 million vs.
+        // 800 keys per second.
         {.id = "jan-rank-rate",
          .decide = faster(bitonic, of_rank, {.from = 12, .to = 12, .in_size = 630}),
          .is_comparable = false},
@@ -272,17 +273,18 @@ std::vector<TimeCheck> later_checks(const Results& results) {
         {"jan-bitonic-rises", bitonic_rate_rises},
         {"jan-butterfly-speed", butterfly_is_faster},
         {"jan-network-data", whatever_the_data(network)},
-        // Baraglia et al., Sitchinava and Weichert, bank conflicts.
+        // Claims of Baraglia et al., of Sitchinava and Weichert, and about bank conflicts.
         {"baraglia-cpu", faster(times_of(of_baraglia()), times_of(std_sort), {.from = 16})},
         {"baraglia-variance", varies_less_than_the_cpus},
         {"baraglia-bandwidth-would-help", coalesced_is_faster},
-        // The network uses 512 threads per tile; ShearSort uses 32.
+        // In a tile, the network uses 512 threads and ShearSort uses 32.
         {.id = "sitchinava-base",
          .decide = takes_longer(probe::network_tiles, probe::shearsort_registers),
          .is_comparable = false},
         {"conflicts-cost", faster(times_of({"bitonic-folded", std::nullopt, {}}),
                                   times_of({"bitonic-naive", std::nullopt, {}}), {.from = 16})},
-        // Our elements are distinct pairs, so buckets do not overflow even without pivot buckets.
+        // Our elements are pairs that are all different, so buckets do not overflow even without
+        // pivot buckets.
         {.id = "sitchinava-pb", .decide = pivot_buckets_gain, .is_comparable = false},
         {.id = "sitchinava-pb-loss", .decide = pivot_buckets_cost, .is_comparable = false},
         {.id = "sitchinava-pb-quarter",

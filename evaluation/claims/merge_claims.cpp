@@ -17,10 +17,12 @@ namespace {
 using Values = std::vector<std::uint32_t>;
 
 constexpr std::uint32_t largest_n = 16;
-constexpr std::uint32_t subset_step = 37;  // at the largest n, only every 37th subset is used
+// for the largest n, the checks use only every 37th subset
+constexpr std::uint32_t subset_step = 37;
 
-// Visits the bitonic sequences of n distinct values 0 .. n - 1 in all rotations. A subset of the
-// smaller values rises to the largest value, and the other values fall from it.
+// Calls `visit` with the bitonic sequences of the values 0 to n - 1, in all rotations. In each
+// sequence, a subset of the smaller values rises to the largest value, and the other values fall
+// from it.
 template <class Visit>
 void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
     const std::uint32_t step = n == largest_n ? subset_step : 1;
@@ -39,7 +41,8 @@ void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
     }
 }
 
-/// Returns p' followed by q' (§4.1): the smaller and the greater values of pairs from both halves.
+/// Returns p' followed by q' (§4.1). p' has the smaller value of each pair from both halves of the
+/// sequence, and q' has the greater one.
 Values divided(const Subject& subject, Values sequence) {
     const std::size_t half = sequence.size() / 2;
     for (std::size_t i = 0; i < half; ++i)
@@ -107,7 +110,7 @@ Finding block_exchange(const Subject& subject) {
     });
 }
 
-// Checks that the halves p* and q*, found after a rotation by j*, become p' and q' when rotated
+// Checks that a rotation by j* gives halves p* and q* that become p' and q' when they are rotated
 // back by -j*.
 Finding rotated_halves(const Subject& subject) {
     return over_sequences([&](const Values& sequence) {
@@ -127,9 +130,10 @@ Values joined(Values first, const Values& second) {
     return first;
 }
 
-// Checks every distribution of values over two sorted halves. Halves in opposite directions always
-// form a bitonic sequence. Halves in the same direction ("otherwise one of them would have to be
-// reversed") do so only if all values of one half are below those of the other half.
+// Checks every distribution of values over two sorted halves. Halves that are sorted in opposite
+// directions always form a bitonic sequence. Halves that are sorted in the same direction
+// ("otherwise one of them would have to be reversed") do so only if all values of one half are
+// below all values of the other half.
 Finding opposite_sequences(const Subject& subject) {
     Findings findings;
     const auto expect = [&](const Values& sequence, bool bitonic) {
@@ -152,8 +156,8 @@ Finding opposite_sequences(const Subject& subject) {
     return findings.judge_all("sequences");
 }
 
-// Checks the inequalities of §4.1: the comparison of p_i and q_i changes its result only once, at
-// j*.
+// Checks the inequalities of §4.1: as i grows, the result of comparing p_i with q_i changes only
+// once, at j*.
 Finding inequalities(const Subject& subject) {
     return over_sequences([&](const Values& sequence) {
         const auto half = static_cast<int>(sequence.size() / 2);
@@ -169,9 +173,9 @@ Finding inequalities(const Subject& subject) {
     });
 }
 
-// Checks "less than 2 log n exchanges", of values or of pointers, with log n comparisons. For each
-// length, some sequence needs 2 log n - 1 exchanges. The variant of §4.2, which is counted
-// separately, needs one more exchange.
+// Checks the claim "less than 2 log n exchanges" of values or of pointers, with log n comparisons.
+// For each length, some sequence needs 2 log n - 1 exchanges. The variant of §4.2, which needs one
+// more exchange, is counted separately.
 Finding exchanges(const Subject& subject) {
     using abisort::MinMaxDetermination;
     Findings findings;

@@ -36,7 +36,7 @@ Decision data_independent_time(const OneExecutor& one) {
     return {all_of({at_most(own, significant, "").direction, is_above(cpu, significant)}), found};
 }
 
-// Time of upload and download divided by the time that the sort saves.
+// Returns the time of upload and download, divided by the time that the GPU sort saves.
 Interval transfer_share(const Measurement& measurement, const Interval& cpu) {
     std::vector<Repeat> transfers;
     for (const Sample& sample : measurement.samples)
@@ -56,8 +56,8 @@ Decision transfer_negligible(const OneExecutor& one) {
         const Interval saved = cpu - interval_of(own->samples);
         shares.push_back({log2_n(contest), transfer_share(*own, cpu)});
         const Interval& share = shares.back().value;
-        // The sort must also save time clearly, because a ratio to a time that may be zero is
-        // useless.
+        // It must be certain that the sort saves time, because a ratio to a time that may be zero
+        // is useless.
         const Decided saves = is_above(saved, 0);
         less.push_back(all_of({saves, at_most(share, 1, "").direction}));
         negligible.push_back(all_of({saves, at_most(share, 0.1, "").direction}));
@@ -67,8 +67,8 @@ Decision transfer_negligible(const OneExecutor& one) {
     return {all_of(less), "of the time saved " + text(shares), all_of(negligible)};
 }
 
-// Decides whether an optimization of the 2006 paper makes the sort faster, compared with the
-// variant without it.
+// Decides whether an optimization of the 2006 paper makes GPU-ABiSort faster than the variant
+// without this optimization.
 Decide gain_of_optimization(std::size_t number) {
     const auto in_z_order = [](std::size_t optimization) {
         return times_of(SortForm{
@@ -78,7 +78,7 @@ Decide gain_of_optimization(std::size_t number) {
                   {.from = 15, .last = 1, .in_size = 1});
 }
 
-// Appends the time of vqsort, the fastest CPU sort, to the finding of `decide`.
+// Appends the time of vqsort, the fastest CPU sort, to the text that `decide` finds.
 Decide beside_vqsort(Decide decide) {
     return [decide = std::move(decide)](const OneExecutor& one) {
         Decision decision = decide(one);
@@ -123,8 +123,8 @@ Decision common_stream(const OneExecutor& one) {
     return {is_above(times, 1), fmt::format("{:.1f} times", times.median)};
 }
 
-// Decides whether sorting more values per instance takes longer by more than the additional
-// comparisons explain.
+// Decides whether sorting more values per instance takes longer than the additional comparisons
+// explain.
 Decision more_values_than_registers(const OneExecutor& one) {
     constexpr double comparisons = 15.0 / 7;
     const std::uint64_t size = largest_size(one, probe::odd_even_16);
@@ -134,7 +134,7 @@ Decision more_values_than_registers(const OneExecutor& one) {
             fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median)};
 }
 
-// Decides how long a scatter takes that sorts the target addresses.
+// Decides how long it takes to scatter values by sorting their target addresses.
 Decision scatter_by_sorting(const OneExecutor& one) {
     const std::uint64_t size = largest_size(one, probe::gather);
     const Contest* contest = contest_of(one.results, static_cast<unsigned>(std::countr_zero(size)));
@@ -158,7 +158,7 @@ Decision near_quicksort(const OneExecutor& one) {
     return {all_of(parts), text(ratios)};
 }
 
-// Compares the sorts of Jan et al. on one CPU thread, by the rates of §4.2.2.
+// Compares the sorts of Jan et al. on one CPU thread by their sorting rates (§4.2.2).
 Decision serial_sorts(const OneExecutor& one) {
     const std::uint64_t size = std::uint64_t{1} << serial_log2_n;
     const Interval of_odd_even =
@@ -170,7 +170,8 @@ Decision serial_sorts(const OneExecutor& one) {
             all_of({is_above(of_odd_even, 0.9e6 / 49e3), is_above(of_rank, 0.9e6 / 36e3)})};
 }
 
-// Runs of a program with at most `bound` processors, by ascending number of processors.
+// Returns the runs of a program with at most `bound` processors, in ascending order of the number
+// of processors.
 std::vector<const ProcessorRun*> runs_up_to(const Results& results, std::string_view program,
                                             unsigned log2_n, double bound) {
     std::vector<const ProcessorRun*> runs = runs_of(results.processors, program, log2_n);
@@ -178,8 +179,9 @@ std::vector<const ProcessorRun*> runs_up_to(const Results& results, std::string_
     return runs;
 }
 
-/// Decides whether each increase of the number of processors reduces the time. In size, the
-/// speed-up over the run with the fewest processors must be at least a share of the planned one.
+/// Decides whether each increase in the number of processors reduces the time. For the size of the
+/// effect, the speed-up over the run with the fewest processors must reach a certain share of the
+/// planned speed-up.
 class Scaling {
   public:
     explicit Scaling(double least_share) : least_share_(least_share) {}
@@ -262,7 +264,7 @@ Decision network_scales(const OneExecutor& one) {
 }  // namespace
 
 std::vector<TimeCheck> paper_checks(const Results& results) {
-    // number of records that exceed the CPU's caches
+    // number of records that are larger than the CPU's caches
     constexpr std::uint64_t beyond_caches = 1u << 15;
     const TimesOf row_wise = times_of(abisort_row_wise);
     const TimesOf of_cpu = times_of(std_sort);
@@ -302,10 +304,10 @@ std::vector<TimeCheck> paper_checks(const Results& results) {
         {"mapping-in-kernels", takes_longer(probe::gather, probe::gather_2d)},
         {.id = "local-sort-bound",
          .decide = more_values_than_registers,
-         .is_comparable = false},  // the claim is about the number of registers in 2006
+         .is_comparable = false},  // the claim is about the registers of a GPU of 2006
         {.id = "quadratic-small",
          .decide = takes_longer(probe::bitonic_8, probe::odd_even_8),
-         // the paper's numbers are for O(n log n) sorts, ours are for a network
+         // the paper's numbers are for O(n log n) sorts, but ours are for a network
          .is_comparable = false},
         {"local-sort", takes_longer(probe::levels_1_to_3, probe::local_sort)},
         {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches), Asked::host},
@@ -313,7 +315,7 @@ std::vector<TimeCheck> paper_checks(const Results& results) {
         {.id = "quicksort",
          .decide = near_quicksort,
          .asked = Asked::host,
-         // the paper compares with a sort of 1989, we compare with std::sort
+         // the paper compares with a sort of 1989, but we compare with std::sort
          .is_comparable = false},
         {"scaling-measured", scales_with_processors, Asked::limited_machine},
         {"scaling-measured-apart", told_apart, Asked::limited_machine},

@@ -49,11 +49,11 @@ std::string at(const Plan& plan, const PlanOperation& operation) {
     return fmt::format("{} step {}", at(plan, operation.level), operation.step);
 }
 
-/// Level, stage and phase.
+/// Level, stage and phase of an operation.
 using Phase = std::tuple<unsigned, unsigned, unsigned>;
 
-// The number of node pairs that each phase of a complete plan writes: 2^k per tree for the phases
-// i < j - k of the stages k < j of level j (§5.1). §7.2 replaces the last four stages.
+// Returns the number of node pairs that each phase of a complete plan writes. It is 2^k per tree
+// for phase i < j - k of stage k < j of level j (§5.1). Steps of §7.2 replace the last four stages.
 std::map<Phase, std::uint64_t> pairs_by_phase(const Plan& plan) {
     std::map<Phase, std::uint64_t> pairs;
     for (unsigned level = abisort::first_level(plan.variant); level <= plan.log2_n; ++level)
@@ -63,8 +63,8 @@ std::map<Phase, std::uint64_t> pairs_by_phase(const Plan& plan) {
     return pairs;
 }
 
-/// Makes a plan and checks that it is complete. Without this check, claims about all blocks would
-/// hold for an empty plan.
+/// Makes a plan and checks that it is complete. Claims about all blocks of a plan would hold for an
+/// empty plan.
 Plan whole_plan(Findings& findings, const Subject& subject, unsigned log2_n, Variant variant) {
     Plan plan = subject.plan(log2_n, variant);
     std::map<Phase, std::uint64_t> pairs;
@@ -96,7 +96,7 @@ void for_each_level(Findings& findings, const Subject& subject, Variant variant,
     });
 }
 
-// Visits each level of the two programs that §7.2 compares.
+// Calls `visit` for each level of the two variants that §7.2 compares.
 template <class Visit>
 void for_each_reduced_level(Findings& findings, const Subject& subject, Visit visit) {
     for_each_plan(findings, subject, Variant::optimized, [&](const Plan& reduced) {
@@ -143,7 +143,7 @@ Finding figures(const Subject& subject) {
     return findings.judge("all cells of the four figures");
 }
 
-// Returns the block of a phase by Table 1 as printed, in node pairs.
+// Returns the block of a phase, in node pairs, according to Table 1 as printed.
 Block block_of_table_1(unsigned log2_n, unsigned j, unsigned k, unsigned i) {
     const std::uint32_t trees = 1u << (log2_n - j);
     const auto power = [](unsigned exponent) { return 1u << exponent; };
@@ -178,7 +178,7 @@ Finding half_of_n_pairs(const Subject& subject) {
     return findings.judge("no block ends beyond n/2");
 }
 
-/// Bounding box.
+/// Bounding box of elements in a texture.
 struct Box {
     layout::Position least;
     layout::Position most;
@@ -202,7 +202,7 @@ Box bounding_box(const Subject& subject, const layout::Mapping& mapping, const B
     return box;
 }
 
-// Returns Z-order, and row-wise mappings of every width.
+// Returns the Z-order mapping, and the row-wise mappings of every width.
 std::vector<layout::Mapping> mappings_of(const Plan& plan) {
     std::vector<layout::Mapping> mappings = {z_order};
     for (unsigned log2_width = 0; log2_width < plan.log2_n; ++log2_width)
@@ -210,7 +210,7 @@ std::vector<layout::Mapping> mappings_of(const Plan& plan) {
     return mappings;
 }
 
-// Checks that blocks are rectangles. Mappings are one-to-one, so a block fills its bounding box if
+// Checks that blocks are rectangles. A mapping is one-to-one, so a block fills its bounding box if
 // both have the same area.
 Finding rectangles(const Subject& subject) {
     Findings findings;
@@ -256,8 +256,9 @@ Finding operation_counts(const Subject& subject) {
     return findings.judge("at n = 2^20: 1540, 400, 320");
 }
 
-// Checks the number of launches. A step has up to two launches and two copies (deviation D8). With
-// overlapped stages a sort has log^2 n steps. The launches that §7 adds replace more launches.
+// Checks the number of launches. A step has up to two launches and two copies (deviation D8). If
+// stages overlap, a sort has log^2 n steps. Each launch that §7 adds replaces more than one other
+// launch.
 Finding launches(const Subject& subject) {
     Findings findings;
     double most = 0;
@@ -276,7 +277,8 @@ Finding steps_of_levels(const Subject& subject) {
     for (const auto& [program, fewer] :
          {std::pair{Variant::overlapped, 1u}, {Variant::optimized, 5u}}) {
         const Plan plan = whole_plan(findings, subject, largest_plan, program);
-        for (unsigned j = fewer; j <= largest_plan; ++j) {  // the first level with steps is 1, or 5
+        // the first level with steps is level 1 or, with §7, level 5
+        for (unsigned j = fewer; j <= largest_plan; ++j) {
             const std::size_t steps = blocks_by_step(plan, j).size();
             findings.expect(steps == 2 * j - fewer, "{}: {} steps", at(plan, j), steps);
         }
@@ -284,9 +286,10 @@ Finding steps_of_levels(const Subject& subject) {
     return findings.judge("every level");
 }
 
-// Checks the visits of nodes. An instance of a phase visits two nodes and pushes them to its output
-// slot, and a tree of level j has 2^(j-1) node pairs. So a stage visits a node twice only if blocks
-// of its phases overlap, and it visits all nodes only if its blocks cover n/2 pairs.
+// Checks how often nodes are visited. An instance of a phase visits two nodes and pushes them to
+// its output slot, and a tree of level j has 2^(j-1) node pairs. So a stage visits a node twice
+// only if blocks of the stage's phases overlap. It visits all nodes only if these blocks cover n/2
+// pairs.
 Finding visits(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -305,7 +308,7 @@ Finding visits(const Subject& subject) {
     return findings.judge_all();
 }
 
-// Checks the comparisons of a stage. Each kernel instance makes one comparison.
+// Checks the number of comparisons in a stage. Each kernel instance makes one comparison.
 Finding stage_comparisons(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -338,8 +341,8 @@ bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
     });
 }
 
-// Checks the order of nodes. After phase 0 of stage k, exactly the nodes of levels 0 to k are at
-// the front. After phase 1, all nodes of level k + 1 follow these nodes.
+// Checks the order in which nodes are stored. After phase 0 of stage k, exactly the nodes of tree
+// levels 0 to k are at the front. After phase 1, all nodes of tree level k + 1 follow them.
 Finding levels_in_front(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
@@ -358,8 +361,9 @@ Finding levels_in_front(const Subject& subject) {
     return findings.judge_all();
 }
 
-// Checks that the blocks of a step are disjoint, both as index ranges and as rectangles (in Z-order
-// and in row-wise mappings of every width). A rectangle is given by its first and last element.
+// Checks that the blocks of a step are disjoint as index ranges and as rectangles. The rectangles
+// are in Z-order and in row-wise mappings of every width. A block's first and last element
+// determine its rectangle.
 Finding step_blocks(const Subject& subject) {
     Findings findings;
     const auto check = [&](const Plan& plan, unsigned level) {
@@ -398,7 +402,7 @@ Finding squares(const Subject& subject) {
     return findings.judge_all();
 }
 
-// Number of cache lines of 2^log2_line x 2^log2_line texels that a block covers.
+// Returns how many cache lines of 2^log2_line x 2^log2_line texels a block covers.
 std::size_t lines_of(const Subject& subject, const layout::Mapping& mapping, const Block& block,
                      unsigned log2_line) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> lines;
@@ -452,7 +456,8 @@ Finding reduced_steps(const Subject& subject) {
     return findings.judge_all();
 }
 
-// Returns whether the nodes of a level are in in-order traversal order after its last phase.
+// Returns whether the nodes of a level are stored in in-order traversal order after the level's
+// last phase.
 bool is_in_order(const Plan& plan, unsigned level) {
     const auto rows = abisort::figure(plan, level);
     if (rows.empty())
@@ -482,7 +487,7 @@ Finding out_of_order(const Subject& subject) {
 
 constexpr unsigned scaled_log2_n[] = {16, 20, 24};
 
-// Speed-up of a program on p units over one unit without copy passes, divided by p.
+// Speed-up of a plan on p units over the same plan on one unit without copy passes, divided by p.
 double efficiency(const Plan& plan, abisort::Copies copies, double p) {
     const auto units = static_cast<std::uint64_t>(p);
     const std::uint64_t one = abisort::parallel_time(abisort::widths_of(plan), 1);
@@ -490,8 +495,9 @@ double efficiency(const Plan& plan, abisort::Copies copies, double p) {
     return static_cast<double>(one) / static_cast<double>(std::max<std::uint64_t>(units * time, 1));
 }
 
-// Checks the scaling. Up to the bound of p, the efficiency stays above a constant as n grows.
-// Beyond the bound, the efficiency falls. Copying every output slot halves the efficiency.
+// Checks how a sort scales with p, the number of units. If p is at most the bound, the efficiency
+// stays above a constant as n grows. If p exceeds the bound, the efficiency falls. Copying every
+// output slot halves the efficiency.
 template <abisort::Copies copies>
 Finding scales(const Subject& subject) {
     const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
@@ -512,8 +518,8 @@ Finding scales(const Subject& subject) {
     return findings.judge(found);
 }
 
-// Checks that stages in sequence lose efficiency as n grows, for the p up to which overlapped
-// stages scale.
+// Checks that without overlap of stages the efficiency falls as n grows. p is the number of units
+// up to which a sort with overlapped stages scales.
 Finding apart(const Subject& subject) {
     Findings findings;
     std::string found;

@@ -10,7 +10,7 @@
 namespace evaluation {
 namespace {
 
-/// Smallest and largest value of a ratio over several rows.
+/// Smallest and largest ratio in several rows of a table.
 struct Range {
     double least = 1e9;
     double most = 0;
@@ -19,7 +19,8 @@ struct Range {
         least = std::min(least, value);
         most = std::max(most, value);
     }
-    /// Returns whether the range, rounded to one digit after the point, is the printed range.
+    /// Returns whether both ends of the range, rounded to one decimal digit, are the printed
+    /// numbers.
     bool prints_as(double printed_least, double printed_most) const {
         const auto tenths = [](double value) { return std::lround(10 * value); };
         return tenths(least) == tenths(printed_least) && tenths(most) == tenths(printed_most);
@@ -27,8 +28,8 @@ struct Range {
     std::string text() const { return fmt::format("{:.2f} to {:.2f}", least, most); }
 };
 
-// Returns the range of speed-ups of GPU-ABiSort in Z-order over other columns, in the rows from n =
-// 2^least on.
+// Returns the range of speed-ups of GPU-ABiSort in Z-order over the times in other columns, in the
+// rows for n >= 2^least.
 Range range_of(const ReportTable& table, std::initializer_list<double ReportRow::*> columns,
                unsigned least = 0) {
     Range range;
@@ -68,7 +69,7 @@ Finding cpu_2(const Subject& subject) {
     return speed_up_over_cpu(subject.of_6800, 17, 1.9, 2.6);
 }
 
-// the paper prints 2^17 (erratum E7)
+// the paper prints 2^17 for this claim (erratum E7)
 Finding cpu_3(const Subject& subject) {
     return speed_up_over_cpu(subject.of_7800, 18, 3.1, 3.5);
 }
@@ -90,8 +91,8 @@ Finding row_wise_2(const Subject& subject) {
     return judged(wins, wins ? "for every n" : "not for every n");
 }
 
-// Compares the two graphics cards: smallest and largest speed-up, and the ratio of times at the
-// largest n.
+// Compares the paper's two graphics cards by their smallest and largest speed-up, and by the ratio
+// of their times at the largest n.
 Finding boards(const Subject& subject) {
     const Range on_6800 = over_cpu(subject.of_6800, 17);
     const Range on_7800 = over_cpu(subject.of_7800, 18);
@@ -104,8 +105,9 @@ Finding boards(const Subject& subject) {
                               on_6800.text(), on_7800.text(), other, own));
 }
 
-// Checks the transfer time as a percentage of the time saved over CPU sort at 2^20. Transfers take
-// 100 ms on the 6800's AGP bus and 20 ms on the 7800's PCI Express.
+// Checks the claim about transfers: their time as a percentage of the time that the GPU sort saves
+// over the CPU sort at 2^20. Transfers take 100 ms on the 6800's AGP bus and 20 ms on the 7800's
+// PCI Express.
 Finding transfer(const Subject& subject) {
     const auto percent = [](const ReportTable& table, double ms) {
         const ReportRow& last = table.rows.back();

@@ -37,7 +37,7 @@ Finding finding_of(const TimeCheck& check, const Decision& decision, const HostE
     return finding_of(decision);
 }
 
-// The host as an executor, without a name.
+// The host as an executor without a name.
 HostExecutor host() {
     HostExecutor executor;
     executor.is_software = false;
@@ -56,16 +56,16 @@ std::vector<HostExecutor> executors(Asked asked, const Results& results) {
     return {results.processors.executor};
 }
 
-// Checks an "up to" claim: the ratio with the largest median must reach the bound.
+// Checks an "up to" claim. The ratio with the largest median must reach the bound.
 Decided reaches(const Ratios& ratios, double bound) {
     const auto best =
         std::ranges::max_element(ratios, {}, [](const Ratio& ratio) { return ratio.value.median; });
     return is_above(best->value, bound);
 }
 
-// Judges each check on every executor that measured it. On a software renderer the verdict is *not
-// measured*. If no executor measured what a check needs, the check yields a single claim with this
-// verdict.
+// Applies each check to every executor whose times the check needs. On a software renderer, the
+// verdict is *not measured*. If no executor has the times that a check needs, the result is a
+// single claim with this verdict.
 std::vector<Claim> judge(std::span<const TimeCheck> checks, const Results& results) {
     std::vector<Claim> claims;
     for (const TimeCheck& check : checks) {

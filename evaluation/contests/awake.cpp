@@ -15,7 +15,7 @@
 namespace evaluation {
 namespace {
 
-/// The functions of NVIDIA's library NVML that we use. NVML's functions return 0 on success.
+/// The functions of NVIDIA's library NVML that this file uses. They return 0 on success.
 class Nvml {
   public:
     explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {
@@ -48,7 +48,7 @@ class Nvml {
         return reinterpret_cast<Signature*>(dlsym(library_, name));
     }
 
-    void* library_;  // the library stays loaded
+    void* library_;  // handle of the library, which stays loaded
     int (*device_)(unsigned, void**) = nullptr;
     int (*clock_)(void*, int, unsigned*) = nullptr;
     unsigned devices_ = 0;
@@ -85,8 +85,8 @@ void WarmUp::operator()() {
 
 namespace {
 
-/// Keeps a GPU busy by sorting the same values again and again. The kernels are compiled at first
-/// use.
+/// Keeps a GPU busy by sorting the same values again and again. The first sort compiles the
+/// kernels.
 class Alarm {
   public:
     explicit Alarm(stream::Executor& executor) {
@@ -100,8 +100,8 @@ class Alarm {
         sorts::upload_values(sorter_->program_run(size), values);
     }
 
-    /// Sorts until the GPU is at its boost clock, and until the reported frequency, which lags
-    /// behind, confirms this.
+    /// Sorts until the GPU is at its boost clock. Then sorts until the reported frequency also is,
+    /// because the driver reports changes late.
     void ring(const std::function<bool()>& is_said_to_be_awake) {
         warm_up_();
         for (double ms = 0; ms < latest_ms && !is_said_to_be_awake();)
@@ -109,12 +109,13 @@ class Alarm {
     }
 
   private:
-    /// Number of values: enough to keep a GPU busy, with little memory.
+    /// Number of values that the GPU sorts: enough to keep it busy, and few enough to use little
+    /// memory.
     static constexpr std::uint32_t size = 1u << 20;
-    /// Shortest piece of work. A single sort at the boost clock takes a fraction of a millisecond,
-    /// and its time varies too much.
+    /// Shortest time of a piece of work. A single sort at the boost clock takes a fraction of a
+    /// millisecond, and its time varies too much.
     static constexpr double least_ms = 10;
-    /// How long the reported frequency may lag behind. On an H200, NVML still reported a low
+    /// Longest time to wait for the reported frequency. On an H200, NVML still reported a low
     /// frequency 60 ms after the GPU had reached its boost clock.
     static constexpr double latest_ms = 500;
 

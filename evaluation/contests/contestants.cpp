@@ -73,7 +73,7 @@ namespace {
 
 using Mapping = std::optional<layout::MappingKind>;
 
-// Sorts with n^2 work are measured in one mapping only. Workgroup sorts do not have mappings.
+// A sort with n^2 work is measured in one mapping only. A thread-group sort has no mapping.
 std::vector<Mapping> contested_mappings(const sorts::Sort& entry) {
     if (entry.mappings.empty() || entry.measured_to < SIZE_MAX)
         return {standard_mapping(entry)};

@@ -12,8 +12,8 @@
 
 namespace evaluation {
 
-/// A sort as data: a program of the catalogue with settings and, if it has one, a mapping; or a
-/// sort of the host.
+/// Describes a sort for the benchmark. It is a program of the catalogue with settings and, for
+/// stream sorts, a mapping, or it is a sort of the host.
 struct SortForm {
     std::string program;
     std::optional<layout::MappingKind> mapping;
@@ -21,30 +21,33 @@ struct SortForm {
     friend bool operator==(const SortForm&, const SortForm&) = default;
 };
 
-/// C++'s std::sort on value/pointer pairs (§8, "CPU sort").
+/// C++'s std::sort on value/pointer pairs, the "CPU sort" of §8.
 inline const SortForm std_sort{"std::sort", std::nullopt, {}};
 /// GCC's parallel version of std::sort, on all cores.
 inline const SortForm parallel_sort{"__gnu_parallel::sort", std::nullopt, {}};
-/// Highway's vectorized sort on one thread. `vqsort` sorts pairs as 64-bit words; the next form
+/// Highway's vectorized sort on one thread. `vqsort` sorts pairs as 64-bit words; `vqsort_of_keys`
 /// sorts keys without ids.
 inline const SortForm vqsort{"vqsort", std::nullopt, {}};
 inline const SortForm vqsort_of_keys{"vqsort", std::nullopt, {{"values", "keys"}}};
 
 /// Returns whether a sort runs on the host.
 bool is_host_sort(const SortForm& sort);
-/// The sorts of the host that this program was built with, std::sort first.
+/// The host's sorts with which this program was built. std::sort is the first.
 std::vector<SortForm> host_sorts();
 
-/// Returns whether a sort drops the ids. Speed-ups never compare such a sort with a sort of pairs.
+/// Returns whether a sort returns keys without their ids. Such a sort is never compared with a sort
+/// of pairs.
 bool sorts_keys_only(const SortForm& sort);
 
 /// Returns the mapping with this name. Throws std::invalid_argument.
 layout::MappingKind mapping_named(const std::string& name);
 
-/// Name of a sort: "std::sort", or the catalogue's title, such as "intervals z-order place=8".
+/// Name of a sort: "std::sort", or the catalogue's title of the sort, such as "intervals z-order
+/// place=8".
 std::string name(const SortForm& sort);
 
-/// Returns the catalogue's entry of a sort, or nullptr for sorts of the host and unknown sorts.
+/// Returns the catalogue's entry of a sort. Returns nullptr for sorts of the host and for unknown
+/// sorts.
 const sorts::Sort* catalogued(const SortForm& sort);
 
 /// Returns a sort of the catalogue with its default settings and mapping.
@@ -53,40 +56,41 @@ SortForm standard_form(std::string_view program);
 /// Returns whether a sort can sort n values without padding.
 bool takes(const SortForm& sort, std::size_t n);
 
-/// Returns whether a sort can sort n values in a reasonable time (sorts::Sort::measured_to).
+/// Returns whether a sort of n values takes a reasonable time (sorts::Sort::measured_to).
 bool is_measured_at(const SortForm& sort, std::size_t n);
 
 /// A sort that takes part in a benchmark, and the executor that runs it.
 struct Contestant {
     SortForm sort;
-    std::string executor;  ///< stream::Executor::name(), or `cpu` for host sorts
+    /// name of the executor (stream::Executor::name()), or `cpu` for host sorts
+    std::string executor;
     friend bool operator==(const Contestant&, const Contestant&) = default;
 };
 
-/// Name of the executor of host sorts.
+/// Name of the executor in contestants that are host sorts.
 inline constexpr std::string_view cpu = "cpu";
 
-/// The sort's name, followed by the executor's.
+/// Name of a contestant: the sort's name, followed by the executor's.
 std::string name(const Contestant& contestant);
 
-/// All host sorts, then on each executor every sort that it can run, with all settings and mappings
-/// that are measured. Quadratic sorts have only their default mapping.
+/// All host sorts, and on each executor every sort that it can run. A sort has all settings and
+/// mappings that are measured; a quadratic sort has only its default mapping.
 std::vector<Contestant> all_contestants(std::span<const std::string> executors);
 
-/// Returns the given sorts on each executor that can run them. Each host sort comes only once.
+/// The given sorts on each executor that can run them. A host sort is listed only once.
 std::vector<Contestant> contestants(std::span<const SortForm> sorts,
                                     std::span<const std::string> executors);
 
-// The following sorts are named in claims and tables. The first ones are the sorts of §8 of the
-// 2006 paper.
+// The constants below name sorts for claims and tables. The first of them are the sorts of §8 of
+// the 2006 paper.
 
 inline const SortForm abisort_row_wise{"optimized", layout::MappingKind::row_wise, {}};
 inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order, {}};
 
-/// GPU-ABiSort, tuned for current GPUs (docs/tuned.md).
+/// GPU-ABiSort in a version that is tuned for current GPUs (docs/tuned.md).
 inline const SortForm tuned{"tuned", layout::MappingKind::row_wise, {}};
 
-/// The bitonic network whose total work is compared with GPU-ABiSort's (§2.2).
+/// The bitonic network, whose total work §2.2 compares with the work of GPU-ABiSort.
 inline const SortForm network{"network", layout::MappingKind::z_order, {}};
 
 /// This project's merge-path merge sort, without trees.
@@ -95,13 +99,13 @@ inline const SortForm intervals{"intervals", layout::MappingKind::z_order, {}};
 /// This project's merge sort on workgroups.
 inline const SortForm tile_merge{"tile-merge", std::nullopt, {}};
 
-/// The sorts of Peters et al. as stream programs: the trivial implementation (§3.1) and the
+/// The sorts of Peters et al. as stream programs: their trivial implementation (§3.1) and their
 /// optimized one (§3.2).
 inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
 inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};
 
-/// The CUDA sort of Peters et al., in place, with partitions in registers or with single steps
-/// (§3.1).
+/// The CUDA sort of Peters et al., which sorts in place. It keeps partitions in registers, or makes
+/// single steps (§3.1).
 inline const SortForm peters_in_place{"peters-in-place", std::nullopt, {}};
 inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, {{"degree", "1"}}};
 
@@ -109,23 +113,23 @@ inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, 
 inline const SortForm peters_of_keys{
     "peters-4", layout::MappingKind::z_order, {{"values", "keys"}}};
 
-/// Sorts of keys without ids, for comparison with vqsort.
+/// Sorts of keys without ids, which are compared with vqsort.
 inline const SortForm keys_only_sorts[] = {
     {"intervals", layout::MappingKind::z_order, {{"values", "keys"}}},
     {"gather-radix", layout::MappingKind::z_order, {{"values", "keys"}}},
     peters_of_keys,
     {"tile-merge", std::nullopt, {{"values", "keys"}}}};
 
-/// The quadratic sorts of Jan et al. (§2.1, §2.2). The bitonic sort of Jan et al. is `network`.
+/// The quadratic sorts of Jan et al. (§2.1, §2.2). Their bitonic sort is `network`.
 inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
 inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
 
-/// GPUSort, with which §8 of the 2006 paper compares, in its fastest setting.
+/// GPUSort, the GPU sort with which §8 of the 2006 paper compares, in its fastest setting.
 inline constexpr std::string_view gpusort = "gpusort";
-/// GPUSort in the setting that is fastest on every device measured so far.
+/// GPUSort in the setting that was fastest on every measured device.
 inline const SortForm best_gpusort{"gpusort", layout::MappingKind::row_wise, {}};
 
-/// The variants of GPU-ABiSort, each with one more optimization (§5.4, §7).
+/// Variants of GPU-ABiSort. Each has one optimization more than the previous one (§5.4, §7).
 inline constexpr std::array<std::string_view, 4> optimizations = {"appendix-a", "overlapped",
                                                                   "local-sort", "optimized"};
 

@@ -21,8 +21,8 @@ namespace {
 
 using abisort::Pair;
 
-// Compares pairs. With a function instead of a lambda, std::sort would take a third longer, because
-// it would call the function through its address.
+// Compares pairs. If this were a function, std::sort would call it through its address and take a
+// third longer.
 constexpr auto is_less = [](const Pair& p, const Pair& q) { return abisort::greater(q, p); };
 
 void put_in_order(float& p, float& q) {
