@@ -15,7 +15,7 @@ namespace {
 
 using abisort::Pair;
 
-/// Runs a host sort of pairs, in place.
+/// Runs a host sort of pairs in place.
 class OnHost : public Runner {
   public:
     OnHost(void (*sort)(std::span<Pair>), std::size_t n) : sort_(sort), pairs_(n) {}
@@ -45,7 +45,7 @@ class OfWords : public Runner {
     std::vector<std::uint64_t> words_;
 };
 
-/// Runs vqsort on keys without ids, in place.
+/// Runs vqsort in place on keys without ids.
 class OfKeys : public Runner {
   public:
     explicit OfKeys(std::size_t n) : keys_(n) {}
@@ -76,7 +76,7 @@ std::unique_ptr<Runner> make_host_runner(const SortForm& sort, std::size_t n) {
     return std::make_unique<OnHost>([](std::span<Pair> pairs) { host::sort(pairs); }, n);
 }
 
-/// Runs a sort of the catalogue on an executor, between arrays of the host.
+/// Runs a sort of the catalogue on an executor. Input and output are arrays of the host.
 class OnExecutor : public Runner {
   public:
     OnExecutor(stream::Executor& executor, const sorts::SorterOptions& options, std::size_t n,
@@ -92,7 +92,7 @@ class OnExecutor : public Runner {
         if (!keys_only_)
             return sorter_.upload_pairs(pairs);
         if (pairs.data() !=
-            source_) {  // made only in the warm-up, because users have arrays of keys
+            source_) {  // keys_ is made only in the warm-up, because users have arrays of keys
             keys_.resize(n_);
             std::ranges::transform(pairs, keys_.begin(), &Pair::key);
             source_ = pairs.data();
@@ -125,7 +125,7 @@ class OnExecutor : public Runner {
     sorts::Sorter sorter_;
     std::size_t n_;
     bool keys_only_;
-    const Pair* source_ = nullptr;  ///< pairs that `keys_` was made from
+    const Pair* source_ = nullptr;  ///< pairs from which `keys_` was made
     std::vector<float> keys_;
     std::vector<float> sorted_keys_;
     std::optional<std::uint64_t> operations_;

@@ -19,17 +19,17 @@
 
 namespace evaluation {
 
-/// Runs one sort for inputs of one size.
+/// Runs a sort for inputs of one size.
 class Runner {
   public:
     virtual ~Runner() = default;
 
     /// Returns whether the sort runs on the host.
     virtual bool is_on_host() const { return false; }
-    /// Returns whether the sort works in place on the caller's array. For such a sort, `upload` and
-    /// `download` only copy this array, and their times do not count.
+    /// Returns whether the sort works in place on the caller's array. For such a sort, the times of
+    /// `upload` and `download` do not count, because both only copy this array.
     virtual bool is_in_place() const { return false; }
-    /// Returns whether the sort drops the ids.
+    /// Returns whether the sort returns keys without their ids.
     virtual bool sorts_keys_only() const { return false; }
     /// Waits until the kernels are compiled. The kernels of several runners compile in parallel.
     virtual void prepare() {}
@@ -38,11 +38,11 @@ class Runner {
     virtual void upload(std::span<const abisort::Pair> pairs) = 0;
     /// Sorts and waits until the sort is complete.
     virtual void sort() = 0;
-    /// Downloads the result. A sort of keys without ids only stores the result for `give_keys`,
-    /// which is not timed.
+    /// Downloads the result. If the sort sorts keys only, this function just stores the result for
+    /// `give_keys`, which is not timed.
     virtual void download(std::span<abisort::Pair> pairs) = 0;
     virtual void give_keys(std::span<abisort::Pair>) {}
-    /// Time of the last sort in ms by the device's own clock, or 0 without such a clock.
+    /// Time of the last sort in ms by the device's own clock, or 0 if the device has no clock.
     virtual double machine_ms() const { return 0; }
     /// Number of stream operations of the sort's program.
     virtual std::optional<std::uint64_t> stream_operations() const { return std::nullopt; }
@@ -53,10 +53,10 @@ class Runner {
 std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
                                     stream::Executor* executor);
 
-/// Returns why an executor's limits reject a sort of 2^log2_n values, or an empty text.
+/// Returns the reason why an executor's limits reject a sort of 2^log2_n values, or an empty text.
 std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor);
 
-/// Input of a benchmark, and number of repeats.
+/// Input of a benchmark, and the number of times that each sort sorts it.
 struct Task {
     unsigned log2_n = 0;
     std::string distribution = "uniform";
@@ -70,12 +70,12 @@ inline bool is_same_input(const Task& a, const Task& b) {
     return a.log2_n == b.log2_n && a.distribution == b.distribution && a.seed == b.seed;
 }
 
-/// All runs of one sort on one input.
+/// All runs of a sort on one input.
 struct Measurement {
     Contestant contestant;
     Task task;
     std::vector<Sample> samples;
-    /// true if every result equaled std::sort's, index for index and bit for bit
+    /// true if every result equaled the result of std::sort, bit for bit at every index
     bool verified = true;
     std::optional<std::uint64_t> stream_operations;  ///< number of operations in the sort's program
 };
@@ -90,7 +90,7 @@ inline unsigned log2_n(const Contest& contest) {
     return contest.front().task.log2_n;
 }
 
-/// The executors of a run. Each contestant names its executor.
+/// The executors of a run. Each contestant names one of them.
 using Executors = std::span<stream::Executor* const>;
 
 /// Runs all sorts on all inputs, in turns (evaluation/contests/turns.h). Kernels are compiled in
@@ -103,14 +103,14 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Contesta
                                    const std::function<void()>& after_step);
 
 /// Returns the executor of a contestant, or nullptr for a host sort. Throws std::invalid_argument
-/// if it is missing.
+/// if no executor has the contestant's name.
 stream::Executor* executor_of(Executors executors, const Contestant& contestant);
 
-/// Adds a contest to contests of ascending n. If a contest has the same input as `more`, it gets
-/// the measurements of `more`.
+/// Adds a contest to a list of contests in ascending order of n. If the list has a contest with the
+/// same input, this contest gets the measurements of `more`.
 void append(std::vector<Contest>& contests, const Contest& more);
 
-/// Input of a task and the expected result.
+/// The input of a task, and the result that sorts must return.
 struct Input {
     /// Makes the input. Throws std::invalid_argument for an unknown distribution.
     explicit Input(const Task& task);
@@ -119,12 +119,12 @@ struct Input {
     std::vector<abisort::Pair> expected;
 };
 
-/// A timed sort. Every result is compared with the expected result bit for bit, except for ids that
-/// the sort drops.
+/// A trial that times a sort. It compares every result with the expected result bit for bit, except
+/// ids if the sort drops them.
 class SortTrial : public Trial {
   public:
-    /// `result` needs room for all pairs; trials may share it. `verified` becomes false if a result
-    /// is wrong. All arguments must outlive the trial.
+    /// `result` needs room for all pairs; several trials may share it. If a result is wrong, the
+    /// trial sets `verified` to false. All arguments must outlive the trial.
     SortTrial(Runner& runner, std::shared_ptr<const Input> input,
               std::vector<abisort::Pair>& result, std::vector<Sample>& samples, bool& verified)
         : runner_(runner),

@@ -55,8 +55,8 @@ double median(std::vector<double> numbers) {
 
 namespace {
 
-// Returns the rank i of interval_of, at least 1. Sums binomial coefficients as logarithms, because
-// 2^-n underflows for n above 1074.
+// Returns the rank i that interval_of() describes, at least 1. Sums binomial coefficients as
+// logarithms, because 2^-n underflows for n above 1074.
 std::size_t enclosing_rank(std::size_t n) {
     const auto size = static_cast<double>(n);
     double below = 0;  // P(Binomial(n, 1/2) < rank)
@@ -71,7 +71,7 @@ std::size_t enclosing_rank(std::size_t n) {
     return std::max<std::size_t>(rank, 1);
 }
 
-// Applies an operation to the values of all turns that both intervals contain.
+// Applies an operation to each pair of values that two intervals have from the same turn.
 template <class Operation>
 std::vector<Repeat> of_common_turns(const Interval& a, const Interval& b, Operation operation) {
     std::map<std::uint32_t, double> others;
@@ -85,8 +85,8 @@ std::vector<Repeat> of_common_turns(const Interval& a, const Interval& b, Operat
     return results;
 }
 
-// Returns `all` or, if enough turns have both values, `all` with the bounds of the turn-by-turn
-// comparison.
+// If both intervals have values in enough of the same turns, returns `all` with the bounds of the
+// turn-by-turn comparison. Otherwise returns `all`.
 template <class Operation>
 Interval turn_by_turn(const Interval& a, const Interval& b, Interval all, Operation operation) {
     all.fewest = std::min(a.fewest, b.fewest);

@@ -22,13 +22,13 @@ std::vector<Round> of_every_distribution(std::span<const std::string> executors,
     return rounds;
 }
 
-/// log2 of the largest n of quadratic sorts on a GPU. In fragment shaders, six sorts of 2^17 take
-/// 20 s.
+/// Returns log2 of the largest n for quadratic sorts on an executor. In fragment shaders, six sorts
+/// of 2^17 values take 20 s.
 unsigned log2_most_quadratic(const std::string& executor) {
     return executor == "compute" ? 19 : 17;
 }
 
-// Adds quadratic sorts for larger n, only on `patient` executors.
+// Makes a round with the quadratic sorts of larger n, which run only on `patient` executors.
 Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
                         std::span<const std::string> patient) {
     const std::vector<Contestant> before = contestants_for_size(executors, log2_n);
@@ -44,12 +44,12 @@ Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
     return round;
 }
 
-/// log2 of the largest n at which sorts are short and easily disturbed. Short sorts get three more
-/// repeats, so that intervals exclude the fastest and the slowest repeat
+/// log2 of the largest n at which a sort is so short that a disturbance changes its time much. Such
+/// sorts get three more repeats, so that intervals exclude the fastest and the slowest repeat
 /// (evaluation/contests/samples.h).
 constexpr unsigned log2_short = 18;
-/// Additional repeats for distributions. With few repeats, a single disturbed run could decide the
-/// comparison of the slowest with the fastest distribution.
+/// Number of additional repeats for each distribution. With few repeats, one disturbed run could
+/// decide which distribution is the slowest or the fastest.
 constexpr unsigned more_of_distributions = 8;
 
 }  // namespace
@@ -99,7 +99,7 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
     for (const std::string_view program : optimizations)
         sorts.push_back({std::string(program), layout::MappingKind::z_order, {}});
     sorts.push_back(abisort_row_wise);
-    // these sorts are compared in their fastest mapping
+    // each of these sorts is compared in its fastest mapping
     for (const SortForm& sort : {best_gpusort, network, peters_trivial, peters_optimized, tuned})
         for (const layout::MappingKind mapping : catalogued(sort)->mappings)
             sorts.push_back({sort.program, mapping, sort.settings});

@@ -15,54 +15,55 @@ struct Round {
     std::vector<Contestant> contestants;
 };
 
-/// The benchmarks of a run, most important first.
+/// The benchmarks of a run, with the most important first.
 struct Schedule {
-    /// rounds with uniform keys; rounds of the same n become one benchmark
+    /// rounds with uniform keys; all rounds with the same n form one benchmark
     std::vector<Round> rounds = {};
-    /// Number of rounds that come before probes and distributions; the other rounds come after
-    /// them.
+    /// Number of rounds that run before the probes and the distributions. The other rounds run
+    /// after them.
     std::size_t first_rounds = 0;
-    /// one task per distribution, all with the same n and sorts
+    /// rounds with several distributions, one task for each; all have the same n and sorts
     std::vector<Round> distributions = {};
-    unsigned log2_probes = 0;  ///< log2 of the largest number of elements in a probe; 0: no probes
-    unsigned repeats = 3;      ///< number of repeats of each probe
+    /// log2 of the largest number of elements in a probe; 0: the run has no probes
+    unsigned log2_probes = 0;
+    unsigned repeats = 3;  ///< number of repeats of each probe
 };
 
 inline constexpr unsigned log2_smallest = 10;
-inline constexpr unsigned log2_report_smallest = 15;  ///< smallest log2 n in Tables 2 and 3
+inline constexpr unsigned log2_report_smallest = 15;  ///< log2 of the smallest n in Tables 2 and 3
 inline constexpr unsigned log2_report_largest = 20;
 
 /// Plans a full run: all sorts for n from 2^10 to 2^log2_largest, with three more repeats for short
-/// sorts, and the distributions at a quarter of the largest n. If n is larger than in the 2006
-/// paper, there are fewer sorts (`contestants_beyond`) and only `least_repeats`. Quadratic sorts of
+/// sorts. The distributions run at a quarter of the largest n. Above the n of the 2006 paper, the
+/// run has fewer sorts (`contestants_beyond`) and only `least_repeats` repeats. Quadratic sorts of
 /// large n come last, only on `patient` executors.
 Schedule full_schedule(std::span<const std::string> executors, std::span<const std::string> patient,
                        unsigned log2_largest, unsigned repeats);
 
-/// Plan of a quick run: the paper's benchmark (`report_contestants`) at the n of its tables, then
-/// probes and distributions. On software renderers, where no claim about times is judged, only the
-/// benchmark, with fewer repeats.
+/// Plans a quick run: the paper's benchmark (`report_contestants`) at the n of the paper's tables,
+/// then probes and distributions. On software renderers, no claim about times is judged, so the run
+/// has only the benchmark, with fewer repeats.
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software);
 
-/// The sorts of the 2006 paper's benchmark: std::sort, GPUSort and `optimized` in both mappings
-/// (§8), the other host sorts, and this project's `intervals` and `tile-merge`.
+/// The sorts of the quick run: std::sort, GPUSort and `optimized` in both mappings as in §8 of the
+/// 2006 paper, the other host sorts, and this project's `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
-/// Sorts that are measured even if n is larger than in the 2006 paper, because claims are about
-/// them. The sorts in this list fit into a GPU's memory together.
+/// Sorts that are measured for n above the n of the 2006 paper, because claims are about them.
+/// Together they fit into a GPU's memory.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
-/// All sorts that can sort 2^log2_n values. Quadratic sorts are included up to `Sort::measured_to`,
-/// and on `patient` executors for every n that they can sort.
+/// All sorts that can sort 2^log2_n values. A quadratic sort is included if n is at most its
+/// `Sort::measured_to`, or if the executor is `patient`.
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n,
                                              std::span<const std::string> patient = {});
-/// Sorts that run on every distribution: std::sort, GPU-ABiSort and this project's merge sorts.
-/// Optionally also the sorts whose times vary with the data according to later papers.
+/// Sorts that run on every distribution: std::sort, GPU-ABiSort and this project's merge sorts. An
+/// option adds the sorts whose times vary with the data according to later papers.
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors,
                                                       bool of_later_papers);
 
-/// Expected cost of a round, in a unit that is proportional to time.
+/// Expected time of a round. The unit is only proportional to time.
 double work_of(const Round& round);
 
 }  // namespace evaluation

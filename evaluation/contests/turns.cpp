@@ -6,8 +6,9 @@
 namespace evaluation {
 namespace {
 
-/// Maximum number of times that a turn is repeated because the GPU's clock dropped. The number of
-/// tries is limited, because a hot card stays slower. Samples record the frequency.
+/// Maximum number of times that a turn is repeated because the GPU's clock became slower. A hot
+/// graphics card stays slower, so more repeats would not help. Samples record the clock's
+/// frequency.
 constexpr unsigned most_tries = 4;
 
 Sample timed(Trial& trial, const Awake& awake) {
@@ -19,7 +20,7 @@ Sample timed(Trial& trial, const Awake& awake) {
 
 std::vector<Sample> runs(const std::vector<Trial*>& trials, const Awake& awake,
                          const std::function<void()>& after_step) {
-    awake.wake();  // transfers must also run at the boost clock
+    awake.wake();  // uploads must also run at the boost clock
     for (Trial* trial : trials) {
         trial->prepare();
         after_step();
@@ -57,7 +58,8 @@ void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
         return;
     std::vector<Sample> samples = runs(on_machines, awake, after_step);
     for (unsigned tries = 1; tries < most_tries && !was_awake(samples, awake); ++tries) {
-        ++*awake.turns;  // the host's samples keep the number of the earlier turn
+        // only the GPU's trials are repeated, so the host's samples keep the old turn number
+        ++*awake.turns;
         samples = runs(on_machines, awake, after_step);
     }
     for (std::size_t t = 0; t < on_machines.size(); ++t) {

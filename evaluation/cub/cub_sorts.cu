@@ -35,7 +35,7 @@ void check(cudaError_t error) {
     std::exit(1);
 }
 
-/// Memory of the device.
+/// An array in device memory.
 template <class Value>
 class Array {
   public:
@@ -71,7 +71,8 @@ struct Less {
     __host__ __device__ bool operator()(std::uint32_t a, std::uint32_t b) const { return a < b; }
 };
 
-/// The arrays of one n. Sorts read `keys` and `ids`, and leave the result in the others.
+/// Arrays for sorts of one n. A sort reads `keys` and `ids` and writes its result to the other
+/// arrays.
 struct Arrays {
     explicit Arrays(std::size_t n) : keys(n), ids(n), sorted_keys(n), sorted_ids(n) {}
     Array<std::uint32_t> keys;
@@ -80,7 +81,8 @@ struct Arrays {
     Array<std::uint32_t> sorted_ids;
 };
 
-/// A sort. Called with null memory it says how many bytes it needs.
+/// A sort of CUB. If it is called with null as memory, it returns the number of bytes that it
+/// needs.
 struct Sort {
     const char* name;
     const char* values;
@@ -112,7 +114,7 @@ std::vector<Sort> all_sorts() {
              }}};
 }
 
-/// Milliseconds of one run, by the device's clock.
+/// Returns the time of one run in milliseconds, by the device's clock.
 float timed(const Sort& sort, Arrays& arrays, int n, Array<char>& memory) {
     cudaEvent_t begin;
     cudaEvent_t end;
@@ -168,7 +170,7 @@ void measure(std::vector<Sort>& sorts, unsigned log2_n) {
     }
     Array<char> memory(most);
     const unsigned repeats = log2_n <= 20 ? 12 : 6;
-    for (unsigned warm = 0; warm < 200; ++warm)  // to the boost clock
+    for (unsigned warm = 0; warm < 200; ++warm)  // brings the GPU to its boost clock
         timed(sorts.front(), arrays, n, memory);
     for (unsigned repeat = 0; repeat < repeats; ++repeat)
         for (Sort& sort : sorts) {

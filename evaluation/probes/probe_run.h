@@ -13,8 +13,8 @@ namespace evaluation::probes {
 struct ProbeRun {
     Probe probe;
     std::function<void()> prepare;  ///< prepares a run, like Trial::prepare
-    std::function<double()> run;    ///< runs and returns the device's time, like Trial::run
-    unsigned times = 1;             ///< number of times that one `run` repeats the operation
+    std::function<double()> run;  ///< runs the probe and returns the device's time, like Trial::run
+    unsigned times = 1;           ///< number of times that one `run` repeats the operation
 };
 
 /// All probes that an executor can run with at most 2^log2_n elements.

@@ -49,8 +49,8 @@ std::vector<Probe> measured(std::vector<probes::ProbeRun> runs, unsigned repeats
     return probes;
 }
 
-// Adds plain copies. The time of a copy is the best of several, so copies do not take turns with
-// other probes.
+// Adds the probes that are plain copies. Their time is the shortest of several copies, so they do
+// not take turns with other probes.
 void add_copies(std::vector<Probe>& probes, stream::Executor& executor, unsigned log2_n,
                 const Awake& awake, const std::function<void()>& after_step) {
     const std::uint64_t n = std::uint64_t{1} << log2_n;
@@ -65,7 +65,7 @@ void add_copies(std::vector<Probe>& probes, stream::Executor& executor, unsigned
             after_step();
         }
     } catch (const stream::LaunchError&) {
-        return;  // the executor cannot hold the array
+        return;  // the executor cannot hold an array of this size
     } catch (const stream::MemoryError&) {
         return;
     }
@@ -135,7 +135,8 @@ ProbeRun of_values(std::string_view id, const std::shared_ptr<const Values>& inp
             }};
 }
 
-// Sorts "a pure pointer array whose entries point to records containing the sort key" (§8).
+// Makes a probe that sorts "a pure pointer array whose entries point to records containing the sort
+// key" (§8).
 ProbeRun of_pointers(const std::shared_ptr<const Pairs>& records) {
     const auto pointers = std::make_shared<std::vector<const Pair*>>();
     return {{std::string(probe::pointers), std::string(cpu), records->size(), {}},

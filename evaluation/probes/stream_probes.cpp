@@ -25,10 +25,10 @@ using shaders::value_t;
 using stream::Program;
 
 constexpr std::uint32_t small_range = 64;
-// limit for probes whose result does not depend on the size
+// log2 of the largest size of probes whose result does not depend on the size
 constexpr unsigned largest_log2_n = 20;
 
-/// Makes a program that runs a kernel `times` times over the blocks. Each operation reads streams 0
+/// Makes a program that runs a kernel over the blocks `times` times. Each operation reads streams 0
 /// and 1 and writes stream 2.
 Program program_of(const char* kernel, std::uint32_t size, const std::vector<layout::Block>& blocks,
                    unsigned times) {
@@ -85,7 +85,7 @@ std::vector<std::uint32_t> permutation(std::uint32_t size) {
     return indexes;
 }
 
-// Maps indexes to 2D, in the form that kernels expect.
+// Maps indexes to 2D, packed as kernels expect them.
 std::vector<std::uint32_t> mapped(std::vector<std::uint32_t> indexes,
                                   const layout::Mapping& mapping) {
     for (std::uint32_t& index : indexes)
@@ -93,14 +93,15 @@ std::vector<std::uint32_t> mapped(std::vector<std::uint32_t> indexes,
     return indexes;
 }
 
-/// Makes all probes of one executor.
+/// Makes all probes of an executor.
 class Maker {
   public:
     explicit Maker(stream::Executor& executor) : executor_(executor) {}
 
     std::vector<ProbeRun> take() { return std::move(runs_); }
 
-    // Adds a probe that runs a kernel over all elements of the blocks. Results name `size`.
+    // Adds a probe that runs a kernel over all elements of the blocks. `size` is the size that the
+    // results give.
     void add(std::string_view id, std::uint64_t size, const char* kernel,
              const std::vector<layout::Block>& blocks, unsigned times) {
         const auto elements = static_cast<std::uint32_t>(blocks.back().end());
@@ -141,7 +142,7 @@ class Maker {
                              },
                              times});
         } catch (const stream::LaunchError&) {
-            // the probe is left out if the executor's limits reject the program
+            // an executor whose limits reject the program does not get this probe
         }
     }
 
@@ -149,8 +150,8 @@ class Maker {
     std::vector<ProbeRun> runs_;
 };
 
-// Makes a program with only the operations before the first phase of level 4: levels 1 to 3, or the
-// local sort (§7.1).
+// Makes a program with only the operations before the first phase of level 4. They are levels 1 to
+// 3, or the local sort that replaces these levels (§7.1).
 Program before_level_4(const char* name, std::size_t n) {
     Program program =
         sorts::make_program(*sorts::sort_named(name), {n, layout::MappingKind::z_order, {}});
@@ -203,8 +204,8 @@ void add_tiles(Maker& maker, std::uint32_t n) {
     maker.add(probe::network_tiles, n, std::move(network));
 }
 
-// Sizes up to a power of two: just above half of it, three quarters, just below it, and the power
-// itself.
+// Four sizes up to a power of two: just above half of it, three quarters of it, just below it, and
+// the power itself.
 std::array<std::size_t, 4> any_n_to(std::size_t power) {
     return {power / 2 + 1, power / 2 + power / 4, power - 1, power};
 }

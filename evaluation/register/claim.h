@@ -11,34 +11,35 @@
 
 namespace evaluation {
 
-/// The verdict on a claim or a statement. If several claims judge a statement, the verdict that
-/// comes first in this list counts.
+/// The verdict on a claim or on a statement of a paper. If the claims of a statement have different
+/// verdicts, the statement gets the one that comes first in this list.
 enum class Verdict {
     does_not_hold,
-    not_decided,     ///< more measurements could decide
-    not_comparable,  ///< the paper's algorithm, effect or hardware differs from what was measured
+    not_decided,  ///< the times do not decide the claim, but more measurements could
+    /// the paper's algorithm, effect or hardware is different from what was measured
+    not_comparable,
     holds_in_direction,  ///< the effect has the claimed direction but is smaller than claimed
     holds_as_corrected,  ///< the claim holds after a correction (docs/paper-notes.md)
     holds,
-    not_measured,   ///< can be measured, but was not; `found` gives the reason
-    not_checkable,  ///< this project cannot check it
+    not_measured,   ///< the claim can be measured, but was not; `found` gives the reason
+    not_checkable,  ///< this project cannot check the statement
 };
 
 /// The kind of evidence for a verdict.
 enum class ClaimKind {
-    exact,     ///< all cases were checked, in plans and mappings
-    counted,   ///< counted by the emulator
-    measured,  ///< timed
-    printed,   ///< computed from the paper's own tables
+    exact,     ///< all cases in plans and mappings were checked
+    counted,   ///< the emulator counted operations
+    measured,  ///< sorts were timed
+    printed,   ///< the numbers come from the paper's own tables
 };
 
-/// Name of a verdict in every output: "holds", "holds in direction", ...
+/// Name of a verdict in all outputs: "holds", "holds in direction", ...
 std::string_view name(Verdict verdict);
-std::string_view name(ClaimKind kind);  ///< name of a kind of evidence: "exact", ...
+std::string_view name(ClaimKind kind);  ///< name of a kind of evidence in all outputs: "exact", ...
 std::optional<Verdict> verdict_named(std::string_view name);
 std::optional<ClaimKind> claim_kind_named(std::string_view name);
 
-/// Result of a check.
+/// Result of checking a claim.
 struct Finding {
     Verdict verdict = Verdict::does_not_hold;
     std::string found;
@@ -46,46 +47,46 @@ struct Finding {
 Finding judged(bool holds, std::string found);
 Finding not_measured(std::string why);
 
-/// Paper of the claims that this project itself makes.
+/// Value of Claim::paper for claims that this project itself makes.
 inline constexpr const char* this_project = "This project";
 
-/// A claim of a paper, in the words of docs/statements, with its verdict.
+/// A claim of a paper and the verdict on it. Its text is from docs/statements.
 struct Claim {
-    std::string id;         ///< short, stable name, such as "figures" or "gpusort-ratio"
+    std::string id;  ///< short, stable name of the claim, such as "figures" or "gpusort-ratio"
     std::string statement;  ///< text of the claim
-    std::string place;      ///< section, table or figure in the paper
+    std::string place;      ///< section, table or figure of the paper
     ClaimKind kind = ClaimKind::exact;
     std::string bar;  ///< description of the check, with the threshold
     std::string found = {};
     Verdict verdict = Verdict::does_not_hold;
     std::string paper = "Greß, Zachmann 2006";
-    /// executor that the claim was judged on; empty if it does not depend on one
+    /// executor on which the claim was judged; empty if the verdict does not depend on an executor
     std::string executor = {};
 };
 
 /// Short name of a paper: "Greß, Zachmann 2006", "Peters et al. 2009", "this project".
 std::string short_paper(std::string_view paper);
-/// Returns the source of a claim: place, executor, and the paper unless it is the 2006 paper.
-/// Examples are "§8, on gl" and "Peters et al. 2009, §4".
+/// Describes where a claim comes from: the place in the paper and the executor, as in "§8, on gl".
+/// For papers other than the 2006 paper the paper comes first, as in "Peters et al. 2009, §4".
 std::string source(const Claim& claim);
 
-/// Returns whether a claim is from a paper after 2006 (and not this project's own).
+/// Returns whether a claim is from a paper after 2006. Claims of this project are not.
 bool is_of_a_later_paper(const Claim& claim);
-/// Returns whether a claim is about other hardware: times on the GPU of a later paper.
+/// Returns whether a claim of a later paper is about times on that paper's GPU.
 bool is_of_other_hardware(const Claim& claim);
-/// Returns whether a verdict means that this program is wrong. A refuted claim about times is a
-/// finding, not a failure.
+/// Returns whether a verdict means that this project's program is wrong. A refuted claim about
+/// times is a finding, not a failure.
 bool is_failure(const Claim& claim);
 
-/// Counts the checks of a claim. The first check that fails ends the claim.
+/// Counts the checks that a claim passes. The first check that fails ends the claim's check.
 class Findings {
   public:
-    /// Thrown if a check fails; says what was found.
+    /// Thrown if a check fails. The text says what the check found.
     struct Failure {
         std::string found;
     };
 
-    /// Throws Failure with a formatted text unless the check holds.
+    /// If the check does not hold, throws Failure with a formatted text.
     template <class... Values>
     void expect(bool holds, fmt::format_string<Values...> otherwise, Values&&... values) {
         ++checks_;
@@ -93,10 +94,10 @@ class Findings {
             throw Failure{fmt::format(otherwise, std::forward<Values>(values)...)};
     }
 
-    /// Returns the result of the checks; `found` is the text if all checks passed. A claim without
-    /// a check does not hold.
+    /// Returns the result if all checks passed, with the text `found`. If no check was made, the
+    /// claim does not hold.
     Finding judge(const std::string& found) const { return judged(checks_ > 0, found); }
-    /// The text has the number of checks and what was checked.
+    /// Returns the same result. Its text gives the number of checks and what was checked.
     Finding judge_all(std::string_view what = "checks") const {
         return judge(fmt::format("{} {}", checks_, what));
     }

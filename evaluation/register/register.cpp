@@ -51,7 +51,7 @@ std::optional<Verdict> verdict_of(const Json& json) {
     return verdict;
 }
 
-// Makes a claim, with the text of its statement unless it has its own text.
+// Makes a claim. If the claim has no text of its own, it gets the text of its statement.
 Claim claim_of(const Json& json, const Statement& statement, const std::string& paper) {
     Claim claim;
     claim.id = json.at("id");
@@ -86,7 +86,7 @@ void add_statement(Register& made, const Json& json) {
     made.statements.push_back(std::move(statement));
 }
 
-// Returns whether a check was made, even if it decided nothing.
+// Returns whether a verdict means that a check was made, even if the check decided nothing.
 bool says_something(Verdict verdict) {
     return verdict < Verdict::not_measured;
 }
@@ -95,9 +95,9 @@ bool judges(const Claim& claim, const Statement& statement) {
     return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
 }
 
-// Verdict on one executor. The verdict depends on this executor's claims, on claims without an
-// executor, and on tests. A measured statement is not decided by a paper's own tables or by tests
-// alone.
+// Returns the verdict on one executor. It depends on the claims that were judged on this executor,
+// on claims without an executor, and on tests. A statement about measured times needs times: the
+// paper's own tables or tests do not decide it.
 Verdict checked_on(const std::string& executor, const Statement& statement,
                    std::span<const Claim> claims) {
     Verdict first = Verdict::not_measured;
@@ -130,7 +130,7 @@ std::set<std::string> executors_asked(const Statement& statement, std::span<cons
     return executors;
 }
 
-// Lists a statement's checks in Markdown: "claims figures, table-1;
+// Lists the claims and tests that check a statement, in Markdown: "claims figures, table-1;
 // Table1.formulasOfThePrintedTable".
 std::string checks(const Statement& statement) {
     std::string text;

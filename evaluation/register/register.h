@@ -14,7 +14,7 @@
 
 namespace evaluation {
 
-/// A statement of a paper that can be checked, or deserves a check.
+/// A statement of a paper that is checked, or that deserves a check.
 struct Statement {
     std::string id;
     std::string place;
@@ -23,8 +23,8 @@ struct Statement {
     std::vector<std::string> claims;  ///< ids of the claims that judge the statement
     std::vector<std::string> tests;   ///< "Suite.name" of the tests that check the statement
     std::string why;  ///< reason why the statement is not checked, or what its check leaves out
-    /// The verdict if all checks pass, or without checks. By default, `holds` or a verdict that
-    /// follows from `kind`.
+    /// The verdict if all checks pass, or if there are no checks. If it is missing, the verdict is
+    /// `holds` or follows from `kind`.
     std::optional<Verdict> verdict;
     std::string erratum;  ///< entry of docs/paper-notes.md that corrects or refutes the statement
 };
@@ -40,45 +40,46 @@ struct Register {
 /// The claims database: one register for each paper.
 std::span<const Register> registers();
 
-/// Reads a register. Throws std::invalid_argument for mistakes, such as two statements with the
-/// same id, or a statement without any claim, test or reason.
+/// Reads the register of a paper. Throws std::invalid_argument for mistakes, such as two statements
+/// with the same id, or a statement without any claim, test or reason.
 Register register_from_json(std::string_view text);
 
-/// Returns the claim with this id, and with a finding. Throws std::logic_error if no register has
-/// the id.
+/// Returns the claim with this id, to which it adds a finding. Throws std::logic_error if no
+/// register has the id.
 Claim claim_of(std::string_view id, Finding finding, std::string executor = {});
 
-/// The verdict on a statement, overall and per executor.
+/// The verdict on a statement, overall and on each executor.
 struct Status {
-    /// verdict; if executors differ, the first of their verdicts in the order of Verdict
+    /// overall verdict: of the executors' verdicts, the one that comes first in the list Verdict
     Verdict verdict = Verdict::not_measured;
-    /// verdict on each executor that judged the statement
+    /// verdict on each executor on which the statement was judged
     std::vector<std::pair<std::string, Verdict>> of_executors;
 
     bool differs_by_executor() const;
     bool operator==(const Status&) const = default;
 };
 
-/// Computes a statement's status. On each executor, the verdict is the first verdict of the
-/// statement's claims in the order of Verdict. If no claim has a verdict, tests decide.
+/// Computes the verdict on a statement. Of the verdicts of the statement's claims on an executor,
+/// the one that comes first in the list Verdict counts. If no claim has a verdict, tests decide.
 Status status(const Statement& statement, std::span<const Claim> claims);
 
-/// Describes a status: "holds", or "gl: holds, compute: does not hold" if executors differ.
+/// Describes a status: "holds" or, if executors differ, "gl: holds, compute: does not hold".
 std::string text(const Status& status);
 
-/// Counts the statements with each verdict, in the order of Verdict.
+/// Counts the statements of a paper with each verdict.
 std::map<Verdict, std::size_t> count_statuses(const Register& statements,
                                               std::span<const Claim> claims);
-/// Number of statements that hold, as printed or as corrected. Comparisons with the paper's own
-/// tables do not count.
+/// Number of statements that hold, as printed or as corrected. Statements that were only compared
+/// with the paper's own tables do not count.
 std::size_t count_holding(const Register& statements, std::span<const Claim> claims);
-/// Counts the statements that an erratum refutes on any device.
+/// Number of statements that an erratum refutes on every device.
 std::size_t count_errata(const Register& statements);
 
-/// Every statement with its verdict and its claims, as JSON for the report's web page and for
+/// Makes JSON with every statement, its verdict and its claims, for the report's web page and for
 /// scripts.
 nlohmann::ordered_json to_json(const Register& statements, std::span<const Claim> claims);
-/// The statements as a Markdown page. `markdown_of_all` returns the text before the first paper.
+/// Makes a Markdown page with the statements of a paper. `markdown_of_all` returns the text before
+/// the first paper.
 std::string to_markdown(const Register& statements, std::span<const Claim> claims);
 std::string markdown_of_all();
 

@@ -6,7 +6,8 @@
 
 namespace evaluation {
 
-/// A row of Table 2 or 3: times in milliseconds for n pairs. 0 where the table has no column.
+/// A row of Table 2 or 3: times in milliseconds for n pairs. A time is 0 if the table does not have
+/// its column.
 struct ReportRow {
     unsigned log2_n;
     double cpu_least;

@@ -13,7 +13,8 @@ sys.path.insert(0, str(SOURCE / "web/test"))
 
 from chromium import Browser, Page  # noqa: E402
 
-# Gives a stand-alone file its own style and background, because it cannot use the page's.
+# Gives a plot in its own file a style and a background, because it cannot use the style of the
+# page.
 ALONE = """(() => {
     const svg = document.querySelector('#plot-sorting-rate svg').cloneNode(true);
     svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
@@ -26,7 +27,7 @@ ALONE = """(() => {
     return new XMLSerializer().serializeToString(svg);
 })()"""
 
-# Executor of each plot, and the file's name.
+# The executor and the file name of each plot.
 PLOTS = [("gl", "sorting-rate"), ("compute", "sorting-rate-compute")]
 
 

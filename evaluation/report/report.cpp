@@ -51,8 +51,8 @@ Json page_json(const std::vector<Contest>& contests) {
     return json;
 }
 
-// Returns a series for each sort and n: number of processors, time in ms, and the speed-up that the
-// plan allows.
+// Returns a series for each sort and n. Each point of a series has a number of processors, the time
+// in ms, and the speed-up that the plan allows.
 Json page_json(const ProcessorTimes& times) {
     Json json = Json::array();
     for (const unsigned log2_n : sizes_of(times))
@@ -101,7 +101,8 @@ Json papers_json(std::span<const Claim> claims) {
     return papers;
 }
 
-// Tables 2 and 3, with the machine and the CPU's range of times as printed, and this run's times.
+// Tables 2 and 3 as printed, with their graphics card and the range of the CPU's times. Next to
+// them, this run's times.
 Json tables_json(const Results& results) {
     Json tables = Json::array();
     for (auto [title, heads, rows] : paper_tables(results, false)) {
@@ -122,7 +123,7 @@ Json tables_json(const Results& results) {
     return tables;
 }
 
-// Embeds JSON in the page. "</script>" is escaped, because it would end the script element.
+// Puts JSON into the page. "</script>" is escaped, because it would end the script element.
 std::string page_of(const Json& json) {
     std::string data = json.dump(-1, ' ', false, Json::error_handler_t::replace);
     for (std::size_t at = 0; (at = data.find('<', at)) != std::string::npos;)

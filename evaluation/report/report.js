@@ -20,7 +20,7 @@ const verdicts = {
 const colors = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a5a2b", "#8f9000", "#777777"];
 const dashes = ["", "7 3", "2 3", "9 3 2 3"];
 
-/// Color of each name, the same in every plot.
+/// Color of each sort's name, the same in every plot.
 const ofNames = new Map();
 function styleOf(name) {
     if (!ofNames.has(name)) ofNames.set(name, ofNames.size);
@@ -76,8 +76,8 @@ function verdictText(verdict) {
     return element("b", {color: (verdicts[verdict] || ["", "--none"])[1]}, verdict);
 }
 
-/// Returns the distinct verdicts of the executors, or the statement's verdict if it does not depend
-/// on the executor.
+/// Returns the different verdicts of the executors. If a statement does not depend on the executor,
+/// returns its verdict.
 function verdictsOf(statement) {
     const executors = [...new Set(Object.values(statement.executors))];
     return executors.length ? executors : [statement.verdict];
@@ -101,7 +101,7 @@ function svgText(x, y, text, anchor = "middle", extra = {}) {
     return made;
 }
 
-/// Ticks of a logarithmic axis: 1, 2, 5, 10, ... or, over many decades, 1, 10, 100, ...
+/// Ticks of a logarithmic axis: 1, 2, 5, 10, ... or, if the axis has many decades, 1, 10, 100, ...
 function logTicks(least, most) {
     const ticks = [];
     const steps = Math.log10(most / least) > 3 ? [1] : [1, 2, 5];
@@ -113,7 +113,7 @@ function logTicks(least, most) {
     return ticks;
 }
 
-/// Moves the vertical positions of labels apart where the labels would overlap.
+/// Moves labels apart vertically if they would overlap.
 function apart(wanted, least, top, bottom) {
     const order = wanted.map((y, i) => [y, i]).sort((a, b) => a[0] - b[0]);
     const placed = [];
@@ -124,7 +124,7 @@ function apart(wanted, least, top, bottom) {
     return placed;
 }
 
-/// Draws lines over log2 n, or over any powers of two, with a logarithmic y axis. `lines`: [{name,
+/// Draws lines over log2 n, or over any powers of two. The y axis is logarithmic. `lines`: [{name,
 /// points: [[x, y, low, high]]}].
 function linePlot(lines, {x, y, width, mark = null}) {
     const shown = lines.filter(line => line.points.length);
@@ -207,7 +207,8 @@ function figure(id, title, caption, draw) {
 const run = data.run;
 const executors = run.executors.map(executor => executor.name);
 
-/// The fastest setting of each program at each n, on an executor: {program: [[log2 n, ms, low, high]]}.
+/// Returns the times of each program's fastest setting at each n, on an executor: {program: [[log2
+/// n, ms, low, high]]}.
 function timesByProgram(contests, executor) {
     const times = new Map();
     for (const contest of contests) {
@@ -384,7 +385,7 @@ function measurements() {
     }
 }
 
-/// Opens closed details that contain the target of a link.
+/// If the target of a link is in closed details, opens these details.
 function follow() {
     const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!target) return;

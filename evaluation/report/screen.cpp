@@ -21,7 +21,7 @@ namespace evaluation {
 namespace {
 
 constexpr std::size_t label_width = 17;
-/// Largest number of failed claims that the screen names.
+/// Largest number of claims that the screen names because they do not hold.
 constexpr std::size_t most_names = 5;
 
 std::string line(std::string_view label, const std::string& text, std::size_t width) {
@@ -32,7 +32,7 @@ bool is_judged(const Claim& claim) {
     return claim.verdict != Verdict::not_measured;
 }
 
-// Counts the judged claims of some kinds by verdict, best verdict first: "41 claims about plans and
+// Counts judged claims of some kinds by verdict, the best verdict first: "41 claims about plans and
 // counts: holds 40; does not hold 1".
 std::string counted(std::string_view label, std::string_view about,
                     std::initializer_list<ClaimKind> kinds, const Results& results,
@@ -125,7 +125,8 @@ std::string cell(double ms) {
     return fmt::format("{:.{}f}", ms, ms < 10 ? 2 : ms < 100 ? 1 : 0);
 }
 
-// The sorts of one executor at the paper's n. The first executor also gets the column CPU.
+// Makes a table of an executor's sorts at the n of the paper. The table of the first executor also
+// has the column CPU.
 TimesTable measured(const Results& results, const HostExecutor& executor, bool has_cpu,
                     bool has_row_wise) {
     using Find = std::function<const Measurement*(const Contest&)>;
@@ -167,8 +168,8 @@ TimesTable measured(const Results& results, const HostExecutor& executor, bool h
     return table;
 }
 
-// Tables side by side, with the paper's n before them. If they do not fit the width, Table 3 is
-// left out first, then all executors except the first.
+// Puts tables side by side, to the right of a column with the paper's n. If they are too wide,
+// Table 3 is left out, and then all executors except the first.
 std::string tables_text(const Results& results, std::size_t width) {
     constexpr std::size_t least_cell = 3;
     std::vector<std::string> numbers = {"ms  ", "n   "};

@@ -11,18 +11,18 @@
 
 namespace evaluation {
 
-// A node of the tree. The destructor of nlohmann::json would allocate memory, which would end the
-// program if memory has run out.
+// A node of the tree of JSON values. The destructor of nlohmann::json allocates memory, which would
+// end the program if memory has run out. The destructor of this class does not.
 struct JsonNode {
     enum class Kind { null, flag, number, text, list, object };
     Kind kind = Kind::null;
     bool flag = false;
-    bool is_natural = false;  ///< true for an integer >= 0, which `natural` holds
+    bool is_natural = false;  ///< true if the value is an integer >= 0; `natural` then has it
     double number = 0;
     std::uint64_t natural = 0;
     std::string text = {};
-    std::vector<JsonNode> items = {};    ///< elements of a list or values of an object
-    std::vector<std::string> keys = {};  ///< keys of an object
+    std::vector<JsonNode> items = {};    ///< elements of a list, or values of an object
+    std::vector<std::string> keys = {};  ///< keys of an object, in the order of `items`
 };
 
 namespace {
@@ -82,7 +82,8 @@ class Builder : public nlohmann::json_sax<json> {
     bool end_array() override { return close(); }
     bool parse_error(std::size_t, const std::string&, const json::exception& error) override {
         std::string_view what = error.what();
-        what.remove_prefix(what.find("] ") + 2);  // drops the library's name and error number
+        // removes the library's name and error number from the message
+        what.remove_prefix(what.find("] ") + 2);
         throw std::invalid_argument(std::string(what.substr(0, what.find(": "))));
     }
 
@@ -97,7 +98,8 @@ class Builder : public nlohmann::json_sax<json> {
             throw std::invalid_argument(fmt::format("nested more than {} deep", deepest));
         JsonNode& node = place();
         node.kind = kind;
-        // the pointer stays valid while the node is open, because its parent's list does not grow
+        // the pointer to a node stays valid while the node is open, because the list of its parent
+        // does not grow
         open_.push_back(&node);
         return true;
     }

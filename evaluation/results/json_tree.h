@@ -13,16 +13,17 @@ namespace evaluation {
 
 struct JsonNode;
 
-/// A value of a JSON text, with its path for messages. Reading a missing value or another type
-/// throws std::invalid_argument: "contests 0 log2_n: expected an integer from 0 to 28".
+/// A value in a JSON text, with the path that error messages name. Reading a missing value or a
+/// value of another type throws std::invalid_argument: "contests 0 log2_n: expected an integer from
+/// 0 to 28".
 class JsonValue {
   public:
-    /// Returns a member of an object.
+    /// Returns the member of an object with this key.
     JsonValue at(std::string_view key) const;
     std::optional<JsonValue> find(std::string_view key) const;
     /// Returns the keys of an object.
     const std::vector<std::string>& keys() const;
-    /// Rejects an object that has other keys than these.
+    /// Throws if the object has other keys than these.
     void expect_keys(std::initializer_list<std::string_view> allowed) const;
 
     bool is_null() const;
@@ -31,7 +32,7 @@ class JsonValue {
     bool flag() const;
     double number(double least, double most) const;
     std::uint64_t integer(std::uint64_t least, std::uint64_t most) const;
-    /// Calls `make` for each element of an array and returns the results.
+    /// Calls `make` for each element of a list and returns the results.
     template <class Make>
     auto list(Make make, std::size_t least_size = 0) const {
         const std::size_t size = size_of_list(least_size);
@@ -41,7 +42,7 @@ class JsonValue {
         return made;
     }
 
-    /// Throws std::invalid_argument with the path and the reason.
+    /// Throws std::invalid_argument with the value's path and the reason.
     [[noreturn]] void reject(const std::string& why) const;
 
   private:
@@ -55,14 +56,14 @@ class JsonValue {
     std::string path() const;
 
     const JsonNode* node_;
-    const JsonValue* parent_;  ///< must outlive this value
-    std::string_view key_;     ///< key in the parent; empty for a list element
-    std::size_t index_;        ///< index in the parent list
+    const JsonValue* parent_;  ///< value that contains this one, which must outlive it
+    std::string_view key_;     ///< key of the value in its parent; empty for an element of a list
+    std::size_t index_;        ///< index of the value in its parent, if the parent is a list
 };
 
-/// A parsed JSON text. The text is untrusted: nesting and the length of strings are limited, and
-/// strings with control characters are rejected. Throws std::invalid_argument. The destructor does
-/// not allocate memory.
+/// A parsed JSON text. The text is untrusted, so the depth of nesting and the length of strings are
+/// limited, and strings with control characters are rejected. Throws std::invalid_argument. The
+/// destructor does not allocate memory.
 class JsonTree {
   public:
     explicit JsonTree(std::string_view text);

@@ -12,7 +12,8 @@
 namespace evaluation {
 namespace {
 
-/// The executors of one measurement. Each executor is made when it is first used.
+/// The executors of a measurement, each with another number of processors. An executor is made when
+/// it is first used.
 class Machines {
   public:
     explicit Machines(const MakeExecutor& make) : make_(make) {}
@@ -29,7 +30,7 @@ class Machines {
     std::map<std::uint32_t, std::unique_ptr<stream::Executor>> machines_;
 };
 
-// Returns the smallest p of the series that is at least n.
+// Returns the smallest number of processors that is measured and at least n.
 std::uint32_t most_processors(unsigned log2_n) {
     std::uint32_t processors = fewest_processors;
     while (processors < std::uint32_t{1} << log2_n)

@@ -12,9 +12,9 @@
 namespace evaluation {
 namespace {
 
-// Returns the slope of the least-squares line: the sum of (x - mean) y, divided by the sum of (x -
-// mean)^2. For the bounds of the slope, each y is the end of its interval that makes the slope
-// smallest or largest.
+// Returns the slope of the least-squares line through points (x, y): the sum of (x - mean) y,
+// divided by the sum of (x - mean)^2. To bound the slope, each y is the end of its interval that
+// makes the slope smallest or largest.
 Interval slope(const Ratios& ratios) {
     double mean = 0;
     for (const Ratio& ratio : ratios)

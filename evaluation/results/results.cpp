@@ -54,7 +54,8 @@ const Contest* contest_of(const Results& results, unsigned log2_n) {
 
 namespace {
 
-// Calls `visit` with the samples of each measurement and their origin: "n = 2^24".
+// Calls `visit` with the samples of each measurement and a text that says what was measured: "n =
+// 2^24".
 template <class Visit>
 void for_each_samples(const Results& results, Visit visit) {
     for (const Contest& contest : results.contests)

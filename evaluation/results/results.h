@@ -10,9 +10,9 @@
 
 namespace evaluation {
 
-/// An executor that took part in a run.
+/// An executor of a run.
 struct HostExecutor {
-    std::string name;  ///< name as in stream::Executor::name()
+    std::string name;  ///< stream::Executor::name() of the executor
     std::string renderer;
     bool is_software = true;
     std::string gl_version;
@@ -22,7 +22,7 @@ struct HostExecutor {
 
 HostExecutor host_executor(const stream::Executor& executor);
 
-/// The computer of an evaluation run.
+/// The computer on which a run was made.
 struct Host {
     std::string cpu;
     unsigned cores = 0;
@@ -30,16 +30,16 @@ struct Host {
     std::string profile = "modern";  ///< name of the stream::Profile whose limits applied
     std::vector<HostExecutor> executors;
 
-    /// Returns the first executor, for tables that show only one.
+    /// Returns the first executor. Tables that show only one executor show this one.
     const HostExecutor& judged() const;
 };
 
-/// Times of a single operation that a claim needs (evaluation/probes/probes.h).
+/// Times of a single operation (evaluation/probes/probes.h). A claim needs them.
 struct Probe {
     std::string id;               ///< name of the probe, such as "gather"
-    std::string executor;         ///< executor's name as in stream::Executor::name(), or `cpu`
-    std::uint64_t size = 0;       ///< number of elements
-    std::vector<Sample> samples;  ///< times without transfers
+    std::string executor;         ///< stream::Executor::name(), or `cpu`
+    std::uint64_t size = 0;       ///< number of elements on which the operation works
+    std::vector<Sample> samples;  ///< times of the operation, without transfers
 };
 
 /// Times of a sort with a limited number of stream processors (evaluation/results/processors.h).
@@ -48,11 +48,12 @@ struct ProcessorRun {
     unsigned log2_n = 0;  ///< log2 of the number of uniform keys
     /// number of kernel instances that run in parallel (stream::ExecutorRequest)
     std::uint32_t processors = 0;
-    bool verified = true;  ///< true if every result was right, as in Measurement
+    bool verified = true;  ///< true if every result of the sort was right, as in Measurement
     std::vector<Sample> samples;
 };
 
-/// All runs with limited processors. The list is empty if the run measured no limited processors.
+/// All runs with a limited number of processors. Empty if the run did not limit the number of
+/// processors.
 struct ProcessorTimes {
     HostExecutor executor;
     std::vector<ProcessorRun> runs;
@@ -65,20 +66,22 @@ struct Results {
     std::string mode;  ///< "quick" or "full"
     bool complete = false;
     Host host;
-    std::vector<Claim> claims;  ///< verdicts, which results.json does not contain
+    std::vector<Claim> claims;  ///< verdicts on claims, which results.json does not contain
     std::vector<Probe> probes;
     std::vector<Contest> contests;  ///< contests with uniform keys, one per n, by ascending n
-    std::vector<Contest> distribution_contests;  ///< contests of one n, one per distribution
+    /// contests with other distributions, all of the same n
+    std::vector<Contest> distribution_contests;
     ProcessorTimes processors;
 };
 
-/// Writes and reads results.json, which has no claims. `from_json` sorts contests by n. The
-/// function throws std::invalid_argument with the path of the error if the text does not follow the
-/// schema.
+/// `to_json` and `from_json` write and read results.json, which has no claims. `from_json` sorts
+/// contests by n. If the text does not follow the schema, `from_json` throws std::invalid_argument
+/// with the path of the error.
 std::string to_json(const Results& results);
 Results from_json(const std::string& text);
 
-/// Number of verified runs, including warm-ups, and the names of sorts with wrong results.
+/// Number of runs whose results were verified, including warm-ups, and the names of sorts with
+/// wrong results.
 struct VerifiedRuns {
     std::size_t runs = 0;
     std::vector<std::string> wrong;
@@ -92,25 +95,27 @@ std::string frequency_moved(const Results& results);
 /// Largest turn number in the results, or 0 if no sample has one.
 std::uint32_t last_turn(const Results& results);
 
-/// Names the first property in which two runs differ, with both values: commit, mode, computer,
-/// profile or executors. The text is empty if the times of both runs can be compared.
+/// Names the first property in which two runs differ, with both values. The properties are the
+/// commit, mode, computer, profile and executors. The text is empty if the times of both runs can
+/// be compared.
 std::string difference_of_origin(const Results& file, const Results& run);
 
-/// Finds the contest with a task's n and distribution, or returns nullptr.
+/// Finds the contest with the n and the distribution of a task. Returns nullptr if there is none.
 const Contest* contest_of(const std::vector<Contest>& contests, const Task& task);
-/// Finds the contest with n uniform keys, or returns nullptr.
+/// Finds the contest with n uniform keys. Returns nullptr if there is none.
 const Contest* contest_of(const Results& results, unsigned log2_n);
 
-/// Returns the first executor of a contest's stream sorts, or an empty name if only std::sort ran.
+/// Returns the executor of the contest's first sort that does not run on the host, or an empty name
+/// if all sorts run on the host.
 std::string_view first_executor(const Contest& contest);
 
-/// Finds the measurement of a sort, or returns nullptr. The default executor is the contest's first
-/// one. For std::sort, the executor does not matter.
+/// Finds the measurement of a sort in a contest, or returns nullptr. The default executor is the
+/// contest's first one. The executor does not matter for std::sort.
 const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor);
 const Measurement* find(const Contest& contest, const SortForm& sort);
-/// Finds the fastest setting and mapping of some programs on an executor (empty: on any), or
-/// returns nullptr. Sorts of the host are found with any executor, and sorts of keys only do not
-/// count.
+/// Finds the fastest measurement of some programs on an executor, in any setting and mapping.
+/// Returns nullptr if there is none. With an empty executor, all executors count. Host sorts are
+/// found with any executor. Sorts of keys without ids do not count.
 const Measurement* fastest(const Contest& contest, std::span<const std::string_view> programs,
                            std::string_view executor);
 

@@ -44,7 +44,7 @@ std::string lines_of(const List& list, Format format) {
         list, [&](const auto& element) { return "\n" + format(element); }, ",");
 }
 
-// Formats an optional field, or "" for zero, which means "not measured".
+// Formats an optional field of an object. Zero means "not measured", for which the text is empty.
 std::string optional_field(const char* name, auto value) {
     return value > 0 ? fmt::format(", \"{}\": {}", name, value) : "";
 }
@@ -142,7 +142,7 @@ double milliseconds_in(const JsonValue& value, double least) {
 }
 
 Sample sample_from(const JsonValue& value) {
-    // smallest time; ratios with much smaller numbers would overflow
+    // smallest time that is accepted; ratios to much smaller times would overflow
     constexpr double least = 1e-6;
     value.expect_keys({"sort_ms", "upload_ms", "download_ms", "gpu_ms", "mhz", "turn"});
     Sample sample{.sort = milliseconds_in(value.at("sort_ms"), least)};
@@ -246,7 +246,7 @@ Contest contest_from(const JsonValue& value, const Host& host) {
     return contest;
 }
 
-// Reads contests and sorts them by n, because other programs may have changed their order.
+// Reads contests and sorts them by n, because other programs may have changed the order.
 std::vector<Contest> contests_from(const JsonValue& value, const Host& host) {
     auto contests = value.list([&](const JsonValue& each) { return contest_from(each, host); });
     const auto task_of = [](const Contest& contest) {
