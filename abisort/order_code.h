@@ -11,8 +11,8 @@ namespace abisort {
 /// all bit patterns, so keys come back bit for bit. Unlike a float, the integer is safe from
 /// drivers that flush subnormals.
 ///
-/// The bits of positive floats already ascend. Setting their sign bit moves them above the negative
-/// floats. The bits of negative floats descend, so all of them are inverted.
+/// The bits of positive floats already ascend. Setting the sign bit of positive floats moves them
+/// above the negative floats. The bits of negative floats descend, so all of them are inverted.
 constexpr std::uint32_t order_code(float key) {
     const auto bits = std::bit_cast<std::uint32_t>(key);
     return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;

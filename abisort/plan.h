@@ -56,7 +56,8 @@ struct KernelFacts {
     std::string_view output;
     std::string_view input;
     std::uint64_t comparisons = 0;  ///< comparisons of one instance, whatever the keys are
-    std::string_view label = {};    ///< what an operation does, unless it runs phases
+    /// what an operation of this kernel does; empty for kernels that run phases
+    std::string_view label = {};
 };
 
 const KernelFacts& facts_of(KernelName kernel);

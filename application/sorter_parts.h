@@ -22,7 +22,7 @@ struct FormatFacts {
 const FormatFacts& facts(KeyFormat format);
 
 /// Binds a texture and checks that it matches `keys`. Throws sorts::RequestError with the numbers
-/// if it does not. Before OpenGL ES 3.1, the format and the size cannot be queried.
+/// if the texture does not match. Before OpenGL ES 3.1, the format and the size cannot be queried.
 void check_key_texture(const Keys& keys, KeyFormat format,
                        const stream::gl::DesktopFunctions& functions);
 

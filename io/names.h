@@ -44,7 +44,7 @@ struct Named {
     std::string_view name;
 };
 
-/// Returns the name of a value, or an empty text if it has none.
+/// Returns the name of a value, or an empty text if the value has no name.
 template <class Enum, std::size_t size>
 constexpr std::string_view name_in(const Named<Enum> (&names)[size], Enum value) {
     for (const Named<Enum>& named : names)

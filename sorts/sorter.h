@@ -140,7 +140,7 @@ class Sorter {
   private:
     Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacity,
            const SorterOptions& options);
-    /// Throws if n exceeds the capacity, or if the sorter's own checkpoint calls it.
+    /// Throws if n exceeds the capacity, or if the sorter's own checkpoint calls this function.
     void check_use(std::size_t n) const;
     void sort_checked(std::span<Pair> pairs, SortTimes* times);
     void sort_nans_last(std::span<Pair> pairs, SortTimes* times);

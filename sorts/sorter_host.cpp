@@ -19,7 +19,7 @@
 namespace sorts {
 namespace {
 
-/// Measures times on the executor, or does nothing if it is off.
+/// Measures times on the executor, or does nothing if the measurement is off.
 class Stopwatch {
   public:
     Stopwatch(Sorter& sorter, bool on) : sorter_(sorter), on_(on) { lap(); }

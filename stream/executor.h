@@ -43,16 +43,16 @@ struct Counters {
 
 /// Properties of an executor.
 struct Facts {
-    /// true if it runs on the CPU, so that its times do not apply to GPUs
+    /// true if the executor runs on the CPU, so that its times do not apply to GPUs
     bool is_software = true;
-    bool counts_comparisons = false;  ///< true if it counts Counters::comparisons
+    bool counts_comparisons = false;  ///< true if the executor counts Counters::comparisons
     std::string version = {};  ///< version of OpenGL, such as "4.5 (Core Profile) ...", or ""
     std::string context = {};  ///< how its context was made, such as "EGL device 0", or ""
 };
 
 /// Runs kernels on streams and buffers that the executor has allocated. `limits` tells which
 /// kernels the executor can run. An executor and its streams belong to the thread that made the
-/// executor. Using them in another thread throws DeviceError.
+/// executor. Using an executor or a stream in another thread throws DeviceError.
 class Executor {
   public:
     virtual ~Executor() = default;

@@ -106,7 +106,7 @@ std::uint32_t value_of(std::string_view expression, const Numbers& numbers) {
     return sum;
 }
 
-// Parses a declaration. A number that it declares is added to `numbers`.
+// Parses a declaration. If the line declares a number, the number is added to `numbers`.
 Parameter parse(const Macro& macro, std::string_view line, Numbers& numbers) {
     const std::vector<std::string> arguments = arguments_of(line);
     if (arguments.size() != macro.arguments.size())

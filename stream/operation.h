@@ -123,7 +123,7 @@ struct Operation {
 /// number's bits.
 constexpr std::uint32_t few_iterations = 1024;
 
-/// Returns the operation's kernel. Throws LaunchError if it has none.
+/// Returns the operation's kernel. Throws LaunchError if the operation has no kernel.
 const Kernel& kernel_of(const Operation& operation);
 
 /// Makes an operation with this number of workgroups.
@@ -131,7 +131,8 @@ Operation over_tiles(const Kernel& kernel, std::string label, std::uint32_t work
                      std::vector<Binding> buffers, std::vector<BlockArgument> constants = {},
                      Tag tag = {}, std::uint64_t iterations = 0);
 
-/// Returns a stream of a list, or a component of it. Throws LaunchError if it does not exist.
+/// Returns a stream of a list, or a component of it. Throws LaunchError if the stream or component
+/// does not exist.
 Stream stream_of(const StreamRef& ref, std::span<const Stream> streams);
 
 /// Identifies a kernel instance of an operation.

@@ -123,8 +123,8 @@ class Stream {
     Stream() = default;
     explicit Stream(std::shared_ptr<Storage> storage);
 
-    /// Returns a handle to one component, such as `s.value` in Listing 2. Throws LaunchError if it
-    /// does not exist.
+    /// Returns a handle to one component, such as `s.value` in Listing 2. Throws LaunchError if the
+    /// component does not exist.
     Stream component(std::string_view name) const;
 
     explicit operator bool() const { return storage_ != nullptr; }

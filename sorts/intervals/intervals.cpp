@@ -84,8 +84,9 @@ const std::vector<Option>& options() {
 }
 
 // log2 of the number of values in the local sort. With slots of 16 pairs, the local sort sorts 32
-// pairs, which saves an operation. With slots of 4 or 2 pairs, it sorts 8 pairs. With given
-// co-ranks, it sorts only one slot of 16, because such variants are compared with §4.1.
+// pairs, which saves an operation. With slots of 4 or 2 pairs, the local sort sorts 8 pairs. With
+// given co-ranks, the local sort sorts only one slot of 16, because such variants are compared with
+// §4.1.
 unsigned log2_local_of(const IntervalOptions& given, bool is_tuned) {
     if (given.has_keys_alone || given.log2_place == 3)
         return given.log2_place;

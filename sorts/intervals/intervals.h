@@ -13,8 +13,8 @@ enum class LocalSort {
 
 /// Adaptive bitonic merging (§4.1) without trees: a merge-path merge sort for any n. Each level is
 /// one operation. An instance finds by bisection from which two intervals of the sorted runs its
-/// values come, gathers these intervals and merges them. docs/intervals.md shows that this is the
-/// same algorithm.
+/// values come, gathers these intervals and merges them. docs/intervals.md shows that this merge is
+/// the same algorithm.
 Sort intervals_entry(LocalSort local_sort = LocalSort::tuned);
 
 /// Makes the copy-only baseline of `intervals`, which has the same passes but only copies values.

@@ -21,9 +21,9 @@ Sort odd_even_entry();
 /// launches (`rank_values_per_launch`).
 Sort rank_entry();
 
-/// The min-max butterfly network (Jan et al. §2.4, Algorithm 3). In log n operations it moves the
-/// minimum to the first element and the maximum to the last element. The network sorts only
-/// descending and few other inputs.
+/// The min-max butterfly network (Jan et al. §2.4, Algorithm 3). In log n operations the network
+/// moves the minimum to the first element and the maximum to the last element. The network sorts
+/// only descending and few other inputs.
 Sort butterfly_entry();
 
 namespace jan {

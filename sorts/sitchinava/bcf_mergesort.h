@@ -4,9 +4,9 @@
 #include "shaders/types.h"
 #include "stream/program.h"
 
-/// BCFMergesort, the merge sort without bank conflicts (Sitchinava, Weichert §3). Its phases are
-/// ShearSort of w^2 values, page-wise binary merges until P sequences are left, distribution to P
-/// buckets, and merges within the buckets, which keep P workgroups busy to the end.
+/// BCFMergesort, the merge sort without bank conflicts (Sitchinava, Weichert §3). The sort's phases
+/// are ShearSort of w^2 values, page-wise binary merges until P sequences are left, distribution to
+/// P buckets, and merges within the buckets, which keep P workgroups busy to the end.
 namespace sorts::bcf {
 
 struct BcfOptions {
@@ -16,8 +16,8 @@ struct BcfOptions {
     /// t, the number of potential splitters per sequence; 0: the number of sequences
     std::uint32_t picks = 0;
     /// True for BCFMergesortPB: values whose key equals a splitter's key get separate buckets
-    /// (§3.3), in which they keep their order of the input. The result is stable only if the ids of
-    /// the input ascend.
+    /// (§3.3), in which the values keep the order of the input. The result is stable only if the
+    /// ids of the input ascend.
     bool pivot_buckets = false;
 };
 

@@ -67,7 +67,7 @@ class Buckets {
              stream::buffer("buckets", value, all), stream::buffer("merged buckets", value, all)});
     }
 
-    // Picks potential splitters and sorts them with a separate merge sort.
+    // Picks potential splitters and sorts them with further launches of this merge sort.
     void add_candidates() {
         add(stream::over_tiles(
             library().kernel("pick_candidates"), "pick potential splitters",

@@ -86,7 +86,7 @@ bool HostTransfer::make(stream::Stream& stream, const char* name) {
 }
 
 // Records the launches for the kind of ids that `takes_ids_` selects. Returns false if the executor
-// lacks memory for them.
+// lacks memory for the launches' streams.
 bool HostTransfer::has_launches() {
     Launches& launches = launches_[takes_ids_];
     if (launches.take != nullptr)

@@ -55,8 +55,8 @@ std::uint64_t run_block(const BlockLaunch& launch, std::size_t b, Range range, O
 }
 
 /// Runs a kernel's body for instances of a launch. The body is `PairsBody` if every bound stream
-/// has two elements per output slot, as in the adaptive merge, otherwise `Body`. With an observer
-/// it is `ObservedBody`.
+/// has two elements per output slot, as in the adaptive merge, otherwise `Body`. With an observer,
+/// the body is `ObservedBody`.
 template <class PairsBody, class Body, class ObservedBody>
 std::uint64_t run_blocks(const BlockLaunch& launch, Range range, Observer* observer) {
     const auto run = observer != nullptr ? run_block<ObservedBody>

@@ -56,8 +56,9 @@ void compile_in_parallel();
 void check_errors(const std::string& during);
 
 /// An OpenGL context: OpenGL ES 3.0, or OpenGL 4.5 core with its functions loaded. Each GL object
-/// of this layer belongs to a context, keeps it alive, and makes it current before use. Only the
-/// thread that made a context may use or destroy the context, its executors and their streams.
+/// of this layer belongs to a context, keeps the context alive, and makes the context current
+/// before use. Only the thread that made a context may use or destroy the context, its executors
+/// and their streams.
 class Context {
   public:
     virtual ~Context() = default;

@@ -224,8 +224,8 @@ void Counter::watch_shared(const Access& access) {
     }
 }
 
-// Checks accesses to a buffer. Each tile belongs to one workgroup, so only threads of that
-// workgroup can collide in it.
+// Checks accesses to a buffer. Each tile belongs to one workgroup, so only threads of the same
+// workgroup can collide in a tile.
 void Counter::watch_buffer(const Access& access) {
     const emulator::WorkgroupPort& port = launch_.ports[access.number];
     if (!access.is_write && port.written != nullptr && !(*port.written)[access.element])

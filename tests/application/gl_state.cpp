@@ -77,8 +77,8 @@ void add_units(GlState& state) {
     glActiveTexture(static_cast<GLenum>(active));
 }
 
-// Adds the state of single render targets. This state needs more than OpenGL ES 3.0, which Mesa's
-// contexts provide.
+// Adds the state of single render targets. Reading this state requires functions beyond OpenGL ES
+// 3.0, which Mesa's contexts have.
 void add_targets(GlState& state) {
     const auto is_enabled = loaded<GLboolean(GLenum, GLuint)>("glIsEnabledi");
     const auto booleans = loaded<void(GLenum, GLuint, GLboolean*)>("glGetBooleani_v");

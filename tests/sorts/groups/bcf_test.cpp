@@ -17,7 +17,7 @@ using shaders::value_t;
 using stream::groups::LaunchCounts;
 
 // Two pages of `page` values for each pair of numbers of zeros. By the 0-1 principle, a program
-// that merges these merges everything. Both pages ascend, or the first one descends.
+// that merges these page pairs merges all page pairs. Both pages ascend, or the first one descends.
 std::vector<value_t> sorted_01_pages(std::uint32_t page, bool first_descends) {
     std::vector<value_t> values;
     for (std::uint32_t a = 0; a <= page; ++a)
@@ -97,8 +97,8 @@ TEST(BcfMergesort, everyLengthAndDistribution) {
     }
 }
 
-// Sorts with 128 and 1056 buckets, as in the paper. They have more parts than a workgroup has
-// threads (32).
+// Sorts with 128 and 1056 buckets, as in the paper. These sorts have more parts than a workgroup
+// has threads (32).
 TEST(BcfMergesort, toAsManyBucketsAsThePaper) {
     const auto machine = stream::emulator::make_executor();
     for (const std::uint32_t n : {2048u, 3001u, 5000u})

@@ -31,7 +31,7 @@ constexpr ShearSortVariant forms[] = {ShearSortVariant::transposed, ShearSortVar
                                       ShearSortVariant::in_memory};
 
 /// Makes all 0-1 inputs of 16 values. By the 0-1 principle, a program of fixed comparisons that
-/// sorts them sorts everything.
+/// sorts these inputs sorts all inputs.
 constexpr std::uint32_t batch = 1u << 15;
 
 std::vector<value_t> zero_one_inputs(std::uint32_t first) {
