@@ -6,7 +6,6 @@
 #include <unordered_map>
 
 #include "abisort/program.h"
-#include "abisort/tree.h"
 
 namespace viewer {
 namespace {
@@ -123,7 +122,7 @@ class Walk {
         for (std::uint32_t tree = 0; tree < state_.trees(); ++tree)
             if (state_.stages() == 0) {
                 subtree(n + tree * size + size / 2 - 1, 0);
-                add(n + tree * size + size - 1, TreeNode::spare_depth, false);
+                add(n + tree * size + size - 1);
             } else {
                 upper_levels(tree);
             }
@@ -140,18 +139,16 @@ class Walk {
             const std::uint32_t settled = tree * count + x;
             if (state_.stages() < state_.level())
                 subtree(state_.root(settled), state_.stages());
-            const bool is_spare = x + 1 == count;
-            add(settled,
-                is_spare ? TreeNode::spare_depth : state_.stages() - 1 - abisort::height(x), true);
+            add(settled);
         }
     }
 
     void subtree(std::uint32_t index, unsigned depth) {
         if (depth + 1 == state_.level())
-            return add(index, depth, false);
+            return add(index);
         const shaders::node_t node = run_.contents().node(stream_of(index), index);
         subtree(child(node.left), depth + 1);
-        add(index, depth, false);
+        add(index);
         subtree(child(node.right), depth + 1);
     }
 
@@ -163,9 +160,7 @@ class Walk {
         return number(index < run_.n() ? StreamName::node_output : StreamName::trees);
     }
 
-    void add(std::uint32_t index, unsigned depth, bool is_settled) {
-        nodes_.push_back({stream_of(index), index, depth, is_settled});
-    }
+    void add(std::uint32_t index) { nodes_.push_back({stream_of(index), index}); }
 
     const Run& run_;
     const LevelState& state_;

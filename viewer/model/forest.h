@@ -13,10 +13,6 @@ namespace viewer {
 struct TreeNode {
     std::size_t stream = 0;   ///< stream that holds the node's newest value
     std::uint32_t index = 0;  ///< 1D index in the stream
-    unsigned depth = 0;  ///< depth in the tree: 0 for the root, `spare_depth` for the spare node
-    /// true if the node is in one of the upper tree levels, which a phase 0 has ordered
-    bool is_settled = false;
-    static constexpr unsigned spare_depth = ~0u;
 };
 
 /// The bitonic trees of the current recursion level, between two operations. Nodes that a phase

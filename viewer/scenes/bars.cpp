@@ -220,8 +220,6 @@ class BarView {
             return;
         const std::size_t i =
             std::min(static_cast<std::size_t>(pane_.mouse.x / width_), values_.size() - 1);
-        pane_.explain(fmt::format("value {} of the sequence", i),
-                      value_words(session_, values_[i]));
         const Sequences& sequences = moment_.sequences;
         const auto [stream, element] =
             sequences.are_trees

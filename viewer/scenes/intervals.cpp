@@ -84,17 +84,17 @@ class IntervalView {
             return fmt::format("[{}, {})", block.start - first, block.end() - first);
         };
         const bool is_now = s == current_;
+        const auto element =
+            static_cast<std::uint32_t>(step.is_merge() ? pair.ranks.start : hit.instance);
+        offer(interface_, pane_,
+              is_now ? Pick{session_.written_stream(), element}
+                     : Pick{stream_of(hit.row), hit.element});
         pane_.explain(
             fmt::format("instance {} of step {}, {}", hit.instance, step.step,
                         inspector::step_text(step)),
             fmt::format("ranks {} of the merge are A{} and B{}\nclick to pick {}",
                         text(pair.ranks, merge.a.start), text(pair.a, merge.a.start),
                         text(pair.b, merge.b.start), is_now ? "the instance" : "the value"));
-        if (!is_now)
-            return offer(interface_, pane_, {stream_of(hit.row), hit.element});
-        const auto element =
-            static_cast<std::uint32_t>(step.is_merge() ? pair.ranks.start : hit.instance);
-        offer(interface_, pane_, {session_.written_stream(), element});
     }
 
     Interface& interface_;

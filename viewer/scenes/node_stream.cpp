@@ -10,7 +10,6 @@
 namespace viewer {
 namespace {
 
-using abisort::FigureCell;
 using abisort::FigureRow;
 
 constexpr double names_width = 92;
@@ -34,8 +33,8 @@ class NodeStream {
         const auto hit =
             inspector::draw_figure(pane_.canvas, scene_, pane_.theme,
                                    {0, top, pane_.width, pane_.height - top}, pane_.pointer());
-        if (hit)
-            explain(scene_.rows[hit->row], hit->pair);
+        if (hit && scene_.rows[hit->row].cells[hit->pair])
+            offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * hit->pair)});
     }
 
   private:
@@ -47,26 +46,6 @@ class NodeStream {
             pick ? counterpart(session_.run().contents(), *pick, nodes) : std::nullopt;
         if (node)
             scene_.marks.push_back({*scene_.current, {*node / 2, 1}, color});
-    }
-
-    void explain(const FigureRow& row, std::size_t place) {
-        const std::optional<FigureCell>& cell = row.cells[place];
-        const std::string title =
-            fmt::format("node pair {} (nodes {} and {})", place, 2 * place, 2 * place + 1);
-        if (!cell)
-            return pane_.explain(title, "free: not yet written on this level");
-        const auto level = [](unsigned of) {
-            return of == FigureCell::spare ? "the spare" : fmt::format("tree level {}", of);
-        };
-        const std::string what = fmt::format(
-            "{} and {}{}", level(cell->levels[0]), level(cell->levels[1]),
-            cell->in_bold ? ": nodes of the upper levels, in order (phase 0, §4.2)" : "");
-        pane_.explain(title, fmt::format("tree {}, {}\n{}\nclick to pick", cell->tree, what,
-                                         row.writes(*cell)
-                                             ? fmt::format("written in step {}", row.step)
-                                             : fmt::format("written in step {}, still reachable",
-                                                           cell->step)));
-        offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * place)});
     }
 
     Interface& interface_;

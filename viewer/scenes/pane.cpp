@@ -132,11 +132,22 @@ void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
     mark(session.pick(), pane.theme.selected);
 }
 
-void offer(Interface& interface, const Pane& pane, const Pick& element) {
+void offer(Interface& interface, Pane& pane, const Pick& element) {
+    const Session& session = interface.session();
+    const auto& [stream, number] = element;
+    const Contents& contents = session.run().contents();
+    const stream::StreamSpec& spec = contents.spec(stream);
+    const bool is_written = stream == session.program().input.number ||
+                            last_writer(session.program(), session.position(), stream, number);
+    const std::string what = !is_written ? "not yet written"
+                             : contents.has_values(stream)
+                                 ? value_words(session, contents.value(stream, number))
+                                 : element_text(session.run(), spec.type->name,
+                                                contents.words(Range{stream, number, 1}));
+    pane.explain(fmt::format("element {} of {}", number, spec.name), what + "\nclick to select");
     interface.view().hovered_now = element;
     if (pane.is_picked)
-        interface.try_to(
-            action("select", script_name(interface.session(), element.stream), element.element));
+        interface.try_to(action("select", script_name(session, stream), number));
 }
 
 }  // namespace viewer

@@ -79,8 +79,8 @@ std::string padding_words(const Session& session);
 /// is room, and an outline if the value is selected or under the mouse.
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
                 const inspector::Box& box, std::uint32_t address);
-/// Selects the element if the user clicks on it. While the mouse is on the element, all panels mark
-/// it.
-void offer(Interface& interface, const Pane& pane, const Pick& element);
+/// Describes the element in a tooltip, and selects it if the user clicks on it. While the mouse is
+/// on the element, all panels mark it.
+void offer(Interface& interface, Pane& pane, const Pick& element);
 
 }  // namespace viewer

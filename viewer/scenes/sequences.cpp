@@ -63,12 +63,9 @@ class SequenceView {
         draw_value(interface_, pane_, value,
                    {box.x, box.y, std::max(box.width - 1, 1.0), box.height},
                    sequences_.first + static_cast<std::uint32_t>(i));
-        if (!pane_.is_over(box))
-            return;
-        pane_.explain(fmt::format("value {} of sequence {}", i % size_, i / size_),
-                      value_words(session_, value) + "\nclick to pick");
-        offer(interface_, pane_,
-              {sequences_.stream, sequences_.first + static_cast<std::uint32_t>(i)});
+        if (pane_.is_over(box))
+            offer(interface_, pane_,
+                  {sequences_.stream, sequences_.first + static_cast<std::uint32_t>(i)});
     }
 
     Interface& interface_;

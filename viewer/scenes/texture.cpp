@@ -189,7 +189,6 @@ class TextureView {
         const unsigned per_place = 1u << spec_.log2_per_place;
         const auto slot = static_cast<std::uint32_t>((x - at.x) * per_place);
         const std::uint32_t element = place * per_place + slot;
-        explain(at, place, element);
         offer(interface_, pane_, {shown_, element});
     }
 
@@ -201,27 +200,6 @@ class TextureView {
         const Point center = {area_.center().x + view.pan_x, area_.center().y + view.pan_y};
         view.pan_x += (pane_.mouse.x - center.x) * (1 - factor);
         view.pan_y += (pane_.mouse.y - center.y) * (1 - factor);
-    }
-
-    void explain(const Position& at, std::uint32_t place, std::uint32_t element) {
-        static constexpr const char* states[] = {"free", "written before, still reachable",
-                                                 "written by this operation"};
-        const PlaceState state = session_.states(shown_)[place];
-        std::string text = fmt::format("1D place {}, element {}\n{}", place, element,
-                                       states[static_cast<int>(state)]);
-        if (state == PlaceState::free)
-            text += ": blank";
-        else if (contents_.kind(shown_) == ElementKind::index)
-            text += fmt::format("\n{} index {}", contents_.has_nodes() ? "node" : "element",
-                                contents_.index(shown_, element));
-        else if (!contents_.has_values(shown_))
-            text += "\n" + element_text(session_.run(), spec_.type->name,
-                                        contents_.words(Range{shown_, element, 1}));
-        else
-            text += "\n" + value_words(session_, contents_.value(shown_, element));
-        pane_.explain(fmt::format("{}: texel ({}, {}), {} (§6.2)", spec_.name, at.x, at.y,
-                                  name(mapping_.kind)),
-                      text + "\nclick picks, wheel zooms, drag pans");
     }
 
     Interface& interface_;

@@ -268,7 +268,7 @@ class TreeView : TreePlaces {
         draw_label(p, radius, number_text(interface_, value, node(x).index), back);
         const Box box = {p.x - radius, p.y - radius, 2 * radius, 2 * radius};
         if (pane_.is_over(box))
-            explain(x, value);
+            offer(interface_, pane_, {node(x).stream, node(x).index});
     }
 
     // Draws a frame around a node. The frame of the spare node is a square.
@@ -306,20 +306,6 @@ class TreeView : TreePlaces {
         if (radius < 6 || half > radius || box.x < 0 || p.x + half > pane_.width || is_covered)
             return;
         pane_.canvas.text(p, number, {text_on(back), 10, false, inspector::Align::center});
-    }
-
-    void explain(std::uint32_t x, const shaders::value_t& value) {
-        const TreeNode& shown = node(x);
-        pane_.explain(
-            fmt::format("node {} of {}", shown.index,
-                        session_.program().streams[shown.stream].name),
-            fmt::format("{}\n{}, in-order number {}{}\nclick to pick", value_words(session_, value),
-                        is_spare(x) ? "spare node (§4.1)"
-                                    : fmt::format("tree level {}", forest_.level - 1 - height(x)),
-                        in_tree(x),
-                        shown.is_settled ? ", in order since its phase 0"
-                                         : ", in a subtree that is not merged yet"));
-        offer(interface_, pane_, {shown.stream, shown.index});
     }
 
     double cut_y(const Cut& cut) const {
