@@ -1,17 +1,17 @@
-# Replaces find_package for WebAssembly (a dependency provider, CMake 3.24). It provides the headers
-# of Debian's packages, compiles their libraries here, and provides empty targets for packages that
-# only desktops have.
+# Replaces find_package in builds for WebAssembly (a dependency provider, CMake 3.24). It finds the
+# headers of Debian's packages and compiles their libraries here. For packages that only desktops
+# have, it makes empty targets.
 cmake_minimum_required(VERSION 3.25)
 
-# Folder with links to the needed headers. /usr/include itself cannot be searched, because it also
-# has headers of the host system.
+# Folder with links to the needed headers. The compiler cannot search /usr/include, because that
+# folder also has headers of the host system.
 set(WEB_HEADERS ${CMAKE_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${WEB_HEADERS})
 foreach(FOLDER fmt nlohmann stb)
   file(CREATE_LINK /usr/include/${FOLDER} ${WEB_HEADERS}/${FOLDER} SYMBOLIC)
 endforeach()
 
-# web_library(NAME [DEFINITION...]) makes a library that consists only of headers.
+# web_library(NAME [DEFINITION...]) makes a target for a library that consists only of headers.
 function(web_library NAME)
   if(NOT TARGET ${NAME})
     add_library(${NAME} INTERFACE IMPORTED GLOBAL)
@@ -20,8 +20,8 @@ function(web_library NAME)
   endif()
 endfunction()
 
-# Dear ImGui's sources, which scripts/web downloads, and the part of stb that ImGui and the viewer
-# use.
+# The sources of Dear ImGui, which scripts/web downloads, and the part of stb that ImGui and the
+# viewer use.
 function(web_imgui)
   if(TARGET imgui_sources)
     return()
@@ -32,7 +32,7 @@ function(web_imgui)
   endif()
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/stb_image_write.cpp
        CONTENT "#define STB_IMAGE_WRITE_IMPLEMENTATION\n#include <stb/stb_image_write.h>\n")
-  # Removes ImGui's built-in font, which hardly compresses. The page has its own fonts.
+  # Removes ImGui's built-in font, which hardly compresses. The page has other fonts.
   add_custom_command(
     OUTPUT ${CMAKE_BINARY_DIR}/imgui_draw.cpp
     COMMAND sed "/^static const char proggy.*=$/,/;$/c static const char proggy_clean_ttf_compressed_data_base85[] = \"\"\;"
@@ -50,7 +50,7 @@ function(web_imgui)
   add_library(PkgConfig::IMGUI ALIAS imgui_sources)
 endfunction()
 
-# Replaces the function of FindPkgConfig.
+# Replaces the function pkg_check_modules of FindPkgConfig.
 function(pkg_check_modules NAME)
   if(NAME STREQUAL IMGUI)
     web_imgui()
@@ -81,6 +81,6 @@ cmake_language(SET_DEPENDENCY_PROVIDER web_provide SUPPORTED_METHODS FIND_PACKAG
 # Optimizes for size, because the page is downloaded.
 set(CMAKE_CXX_FLAGS_MINSIZEREL "-Oz -DNDEBUG")
 
-# The code uses exceptions. libcxx.h adds functions that the standard library lacks.
+# The code uses exceptions. libcxx.h adds functions that the standard library of Emscripten lacks.
 add_compile_options(-fwasm-exceptions "SHELL:-include ${CMAKE_SOURCE_DIR}/web/libcxx.h")
 add_link_options(-fwasm-exceptions)

@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* canvas_name = "!executor";
 
-// Adds a canvas under a name that no element of the page has.
+// Adds a canvas to the page under a name that no element of the page has.
 EM_JS(void, add_canvas, (const char* name),
       { specialHTMLTargets[UTF8ToString(name)] = document.createElement("canvas"); });
 

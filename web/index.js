@@ -6,17 +6,17 @@ const find = id => document.getElementById(id);
 const refuse = why => { find('refused').textContent = why; };
 
 let takeProgram;
-let missProgram;  // called with the reason if the program cannot be loaded
+let missProgram;  // function that is called with the reason if the program cannot be loaded
 const program = new Promise((resolve, reject) => [takeProgram, missProgram] = [resolve, reject]);
 
 // On a phone, the numbers of 16 keys would be too small to read. Phones therefore show fewer keys,
 // in narrower scenes.
 const narrow = matchMedia('(max-width: 599px)');
 
-// Returns the level of the last merge of keys, without padding.
+// Returns the level on which a sort merges its keys last, without padding.
 const levelOf = sort => Math.ceil(Math.log2(sort.keys.filter(key => key !== 'padding').length));
 
-// The stops that each chapter steps through.
+// For each kind of chapter, a function that selects the stops through which the chapter steps.
 const ranges = {
   start: level => (stop, i, stops) => i === stops.findIndex(other => other.level === level),
   last: level => stop => stop.level === level,
@@ -31,8 +31,8 @@ const ranges = {
 const compared = stops => stops.reduce((all, stop) => all + (stop.beat === 'after' ? stop.compared : 0), 0);
 const places = (first, length) => (length > 1 ? `slots ${first} to ${first + length - 1}` : `slot ${first}`);
 
-// Open sorts, indexed by program, mapping, keys, and whether phases have three sub-steps. The
-// WebAssembly program draws the scenes of a sort.
+// Open sorts. Their index consists of program, mapping, keys, and whether phases have three
+// sub-steps. The WebAssembly program draws the scenes of a sort.
 const opened = new Map();
 function story(program, mapping, keys, hasBeats = false) {
   const name = [program, mapping, keys, hasBeats].join('/');
@@ -68,8 +68,8 @@ function make(parent, name, attributes) {
   return made;
 }
 
-// Calls `act` with the meaning of a pressed key in a section. Keys with Alt or similar modifiers
-// are left to the browser.
+// Calls `act` with the meaning of a key that is pressed in a section. If Alt or a similar key is
+// also pressed, the browser handles the key.
 function onKeys(section, meanings, act) {
   section.addEventListener('keydown', event => {
     const meaning = meanings[event.key];
@@ -79,7 +79,7 @@ function onKeys(section, meanings, act) {
   });
 }
 
-// Steps with the Left and Right keys, as on a slider.
+// Makes the Left and Right keys step, as on a slider.
 const stepByKeys = (section, step) => onKeys(section, { ArrowLeft: -1, ArrowRight: 1 }, step);
 
 const sections = [...document.querySelectorAll('main section')];
@@ -104,7 +104,7 @@ function addContents() {
   });
 }
 
-// Goes to the chapter that the address names. The arrow keys then step within this chapter.
+// Goes to the chapter that the page's address names. The arrow keys then step within this chapter.
 function goToChapter() {
   const section = sections.find(({ id }) => `#${id}` === location.hash);
   section?.scrollIntoView();
@@ -140,7 +140,7 @@ class Chapter {
   }
 
   load(keys) {
-    // otherwise a screen reader would read the lines of all chapters at once
+    // otherwise a screen reader would read the sentences of all chapters at once
     this.line.ariaLive = 'off';
     const { program, stops, beats, mapping = 'z-order' } = this.section.dataset;
     this.sort = story(program, mapping, keys, beats !== undefined);
@@ -159,8 +159,8 @@ class Chapter {
     this.show(at);
   }
 
-  // Describes a stop. Phases of overlapping stages belong to one step, even if two operations
-  // execute them.
+  // Describes a stop in words. Phases of overlapping stages belong to one step, even if two
+  // operations execute them.
   words(stop) {
     if (this.section.dataset.stops === 'start') return 'before the merge';
     const isBeside = ({ level, step }) => level === stop.level && step === stop.step;
@@ -192,7 +192,7 @@ class Chapter {
         textContent: `Stage ${stop.phases[b][0]}, phase ${stop.phases[b][1]}, ${places(first, length)}: ${life}` })));
   }
 
-  // Fills Table 1 for these keys: the output slots that each phase writes.
+  // Fills Table 1 for the user's keys with the output slots that each phase writes.
   fillBlocks() {
     const rows = [];
     for (const stop of this.stops)
@@ -210,7 +210,7 @@ class Chapter {
     });
   }
 
-  // Counts the work for these keys.
+  // Counts passes and comparisons for the user's keys.
   count() {
     const out = this.section.querySelector('.count');
     if (!out) return;
@@ -245,7 +245,7 @@ function counts(keys) {
 
 function begin() {
   const chapters = [...document.querySelectorAll('[data-scenes]')].map(section => new Chapter(section));
-  // Reads typed keys, which may have a plus sign, or a minus sign (U+2212) instead of a hyphen.
+  // Reads typed keys. A key may have a plus sign, and a minus sign (U+2212) instead of a hyphen.
   const read = () => find('typed').value.replace(/\u2212/g, '-').split(/[\s,;]+/).filter(Boolean)
     .map(key => key.replace(/^\+(?=[\d.])/, '')).join(' ');
   let keys;
@@ -287,7 +287,7 @@ function begin() {
   });
   load();
   dark.addEventListener('change', show);
-  narrow.addEventListener('change', () => {  // when a phone is turned or a window is resized
+  narrow.addEventListener('change', () => {  // called when a phone is turned or a window is resized
     closeAll();
     show();
   });

@@ -53,7 +53,7 @@ requires is_floating_point_v<Float> from_chars_result from_chars(const char* fir
 
 namespace ranges {
 
-/// Applies a predicate or an order to the projections of elements.
+/// Calls a predicate or an order with the projections of elements.
 template <class Function, class Projection>
 constexpr auto of_projected(Function& function, Projection& projection) {
     return [&](auto&&... each) -> bool {

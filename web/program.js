@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 'use strict';
 
-// Decodes base 85 (assemble.py).
+// Decodes bytes that assemble.py encoded in base 85.
 function bytes_of(text) {
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~';
   const values = new Map([...digits].map((digit, value) => [digit, value]));
@@ -13,7 +13,7 @@ function bytes_of(text) {
   return new Uint8Array(words.buffer, 0, Math.floor(text.length * 4 / 5));
 }
 
-// Decompresses what assemble.py packed.
+// Decompresses a program that assemble.py packed.
 function inflated(packed) {
   return new Response(new Blob([bytes_of(packed)]).stream().pipeThrough(new DecompressionStream('gzip')));
 }

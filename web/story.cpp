@@ -21,15 +21,16 @@ using Json = nlohmann::ordered_json;
 using viewer::Beat;
 using viewer::Panel;
 
-// number of characters in the narrowest cells; longer keys are shown as ranks
+// largest number of characters in a key that fits into the narrowest cells; if a key is longer,
+// ranks are shown
 constexpr std::size_t longest_shown = 3;
 
 std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
     return stream::emulator::make_executor();
 }
 
-// Returns whether a sort pads n to whole output slots. A sort that pads gets the smallest slots, so
-// that few keys show more instances.
+// Returns whether a sort pads n to whole output slots. Such a sort gets the smallest slots, so that
+// few keys need more instances.
 bool pads(const sorts::Sort& sort) {
     return sort.name == "intervals";
 }
@@ -53,14 +54,14 @@ viewer::Interface opened(const sorts::Sort& sort, const std::string& mapping,
     return interface;
 }
 
-// Selects an element that exists at all stops: for `intervals`, the first instance.
+// Selects an element that exists at all stops. For `intervals`, selects the first instance.
 void select_for_all(viewer::Session& session) {
     session.clear_selection();
     if (session.run().intervals() != nullptr)
         session.pick_for_first_look();
 }
 
-// Returns the keys in the order of their ids.
+// Returns the texts of the keys in the order of their ids.
 std::vector<std::string> keys_of(const viewer::Session& session) {
     std::vector<std::string> keys(session.run().n(), "padding");
     for (std::size_t id = 0; id < session.setup().keys.size(); ++id)
@@ -102,7 +103,7 @@ Json stop_of(viewer::Interface& interface, bool has_beats) {
 /// The size at which a scene is drawn.
 struct Sheet {
     std::string_view name;
-    std::optional<Panel> panel;  ///< nullopt: the timeline
+    std::optional<Panel> panel;  ///< panel that the scene belongs to; nullopt: the timeline
     double width;
     double height;
 };

@@ -13,9 +13,10 @@ namespace web {
 /// A sort of a few keys for the explainer. A story draws its scenes on demand.
 class Story {
   public:
-    /// Sorts the keys on the emulator. With `has_beats` a phase has three stops: before, compare,
-    /// and after. Scenes are at most `widest` pixels wide, with letters of the same size. Throws
-    /// viewer::Refused if a key is not a number, and exceptions of the viewer.
+    /// Sorts the keys on the emulator. With `has_beats`, a phase has three stops: before the phase,
+    /// its comparison, and its result. Scenes are at most `widest` pixels wide, and all letters
+    /// have the same size. Throws viewer::Refused if a key is not a number, and exceptions of the
+    /// viewer.
     Story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
           bool has_beats, double widest);
 
@@ -24,12 +25,12 @@ class Story {
     /// steps that write it].
     const nlohmann::ordered_json& description() const { return description_; }
 
-    /// Draws a scene of a stop as an SVG document: keys, trees, timeline, node-stream or texture.
+    /// Draws a stop as an SVG document. The scene is keys, trees, timeline, node-stream or texture.
     /// Throws viewer::Refused if the stop or the scene does not exist.
     std::string scene(std::size_t stop, std::string_view name, bool is_dark);
 
   private:
-    /// A position: number of operations and sub-step.
+    /// A stop of the story: a position and, in a phase, a sub-step.
     struct Stop {
         std::size_t operations = 0;  ///< number of executed operations, including the current one
         viewer::Beat beat = viewer::Beat::after;

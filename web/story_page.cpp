@@ -22,10 +22,10 @@ const char* handed(std::string text) {
 }  // namespace
 }  // namespace web
 
-// Returned texts are valid until the next call.
+// Functions that the page calls. A returned text is valid until the next call.
 extern "C" {
 
-/// Opens a sort under a number. Keys are separated by spaces. Returns its description
+/// Opens a sort under a number. Keys are separated by spaces. Returns the sort's description
 /// (web/story.h), or {"refused": reason}.
 EMSCRIPTEN_KEEPALIVE const char* story_open(int number, const char* program, const char* mapping,
                                             const char* keys, bool has_beats, double widest) {
@@ -39,7 +39,7 @@ EMSCRIPTEN_KEEPALIVE const char* story_open(int number, const char* program, con
     }
 }
 
-/// Returns a scene of a stop as an SVG document, or "" if it does not exist.
+/// Returns a stop's scene as an SVG document, or "" if the stop or the scene does not exist.
 EMSCRIPTEN_KEEPALIVE const char* story_scene(int number, unsigned stop, const char* name,
                                              bool is_dark) {
     try {

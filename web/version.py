@@ -7,7 +7,8 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = ("shaders", "sorts", "stream", "application")  # folders with the kernels that pages run
+# folders with the kernels that the pages run
+FOLDERS = ("shaders", "sorts", "stream", "application")
 
 
 def version():

@@ -23,10 +23,10 @@ namespace {
 
 using viewer::WindowEvent;
 
-/// viewer.js offers files in this folder as downloads.
+/// Folder whose files viewer.js offers as downloads.
 constexpr const char* downloads = "/downloads";
 
-/// Keys that are passed to Dear ImGui, with the names that actions use for them.
+/// A key that is passed to Dear ImGui, with its name in the table of commands.
 struct NamedKey {
     ImGuiKey key;
     std::string_view name;
@@ -57,7 +57,7 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
     return viewer::named(stream::executors(), name).make({});
 }
 
-// Setup without an address, the same as that of `gpu-abisort view`.
+// Setup of a page whose address names none. It is the same as that of `gpu-abisort view`.
 viewer::Setup standard_setup() {
     viewer::Setup setup;
     setup.input = "uniform";
@@ -67,19 +67,19 @@ viewer::Setup standard_setup() {
     return setup;
 }
 
-/// A sort on a canvas.
+/// The viewer on a page's canvas.
 class Page {
   public:
     explicit Page(const std::string& address) : interface_(make_interface(address)) {
         if (!failure_.empty())
             say(failure_);
         interface_.save_picture = [this](const std::string& path) { picture_ = path; };
-        umask(022);  // Emscripten's initial umask makes files unreadable
+        umask(022);  // Emscripten's initial umask would make files unreadable
         std::filesystem::create_directories(downloads);
         std::filesystem::current_path(downloads);
     }
 
-    /// Sets the size of the canvas in pixels, for the following frames.
+    /// Sets the size of the canvas in pixels. The next frame uses it.
     void resize(viewer::Size size, double scale) {
         make_current();
         if (screen_ == nullptr || screen_->scale() != scale) {
@@ -95,7 +95,7 @@ class Page {
     void leave() { input_.leave(); }
     viewer::Interface& interface() { return interface_; }
 
-    /// Draws a frame. Returns whether another frame must follow even without input.
+    /// Draws a frame. Returns whether another frame must follow, even without input.
     bool draw(double seconds) {
         interface_.advance(seconds);
         make_current();
@@ -105,7 +105,7 @@ class Page {
         io.DeltaTime = static_cast<float>(std::max(seconds, 1e-3));
         input_.take([this] { return !picture_.empty(); });
         viewer::build_frame(interface_, screen_->scale());
-        make_current();  // an action may have run the executor on its own context
+        make_current();  // a command may have made the executor's context current
         glBindFramebuffer(GL_FRAMEBUFFER, 0);
         glViewport(0, 0, static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height));
         viewer::render_frame();
@@ -129,7 +129,7 @@ class Page {
     }
 
   private:
-    // Opens what an address describes, or the default sort if the address cannot be shown.
+    // Opens the sort that an address describes. If it cannot be shown, opens the default sort.
     viewer::Interface make_interface(const std::string& address) {
         try {
             return opened(viewer::setup_of_link(address, standard_setup()), address);
@@ -139,7 +139,7 @@ class Page {
         }
     }
 
-    // Opens a setup, on the emulator if WebGL 2 cannot run it.
+    // Opens a setup. If WebGL 2 cannot run it, the emulator does.
     viewer::Interface opened(viewer::Setup setup, const std::string& address) {
         try {
             viewer::Interface interface(setup, make_executor);
@@ -203,17 +203,17 @@ class Page {
         picture_.clear();
     }
 
-    std::string failure_;  ///< error while making the interface
+    std::string failure_;  ///< error that occurred while the interface was made
     viewer::Interface interface_;
     viewer::Input input_{interface_, tell};
     EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context_ = 0;
     std::unique_ptr<viewer::Screen> screen_;
-    std::string picture_;  ///< name of a picture to save after the frame
+    std::string picture_;  ///< name of a picture that is saved after the frame
 };
 
 std::unique_ptr<Page> page;
-std::string draw_failure;  ///< error of the last frame
-std::string last_text;     ///< text that was returned to the page last
+std::string draw_failure;  ///< error that the last frame caused
+std::string last_text;     ///< text that was last returned to the page
 
 const char* handed(std::string text) {
     last_text = std::move(text);
@@ -231,8 +231,8 @@ int number_of_key(std::string_view name) {
 // Functions that viewer.js calls. A returned text is valid until the next call.
 extern "C" {
 
-/// Starts with what an address describes, with or without animated exchanges. Returns "" or the
-/// reason why nothing can be shown.
+/// Shows the sort that an address describes. Exchanged nodes move if `animates` is true. Returns ""
+/// or the reason why nothing can be shown.
 EMSCRIPTEN_KEEPALIVE const char* viewer_start(const char* address, bool dark, bool animates) {
     try {
         web::page = std::make_unique<web::Page>(address);
@@ -254,7 +254,7 @@ EMSCRIPTEN_KEEPALIVE const char* viewer_resize(unsigned width, unsigned height, 
     }
 }
 
-/// Draws a frame and returns whether another one must follow.
+/// Draws a frame and returns whether another frame must follow.
 EMSCRIPTEN_KEEPALIVE bool viewer_draw(double seconds) {
     web::draw_failure.clear();
     try {
@@ -265,7 +265,7 @@ EMSCRIPTEN_KEEPALIVE bool viewer_draw(double seconds) {
     }
 }
 
-/// Returns why the last frame could not be drawn, or "".
+/// Returns the reason why the last frame could not be drawn, or "".
 EMSCRIPTEN_KEEPALIVE const char* viewer_failure() {
     return web::draw_failure.c_str();
 }
@@ -279,12 +279,13 @@ EMSCRIPTEN_KEEPALIVE void viewer_pointer(int kind, double x, double y, int butto
         web::page->add({.kind = kind == 1 ? Kind::button_down : Kind::button_up, .code = button});
 }
 
-/// Turns the wheel by a number of notches. As in GLFW, positive is away from the user.
+/// Turns the wheel by a number of notches. As in GLFW, a positive number turns it away from the
+/// user.
 EMSCRIPTEN_KEEPALIVE void viewer_wheel(double x, double y) {
     web::page->add({web::WindowEvent::Kind::wheel, x, y});
 }
 
-/// Presses or releases a key, given by its name without modifiers: "Left", "N".
+/// Presses or releases a key. `name` is the key's name without modifiers: "Left", "N".
 EMSCRIPTEN_KEEPALIVE void viewer_key(bool is_down, const char* name, int modifiers) {
     using Kind = web::WindowEvent::Kind;
     const std::string_view key = name;

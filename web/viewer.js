@@ -14,8 +14,8 @@ var Module = unpacked("viewer", {
   onRuntimeInitialized: () => start(),
 });
 
-// Reports a program that cannot be loaded. Otherwise the page would show forever that the program
-// is being loaded.
+// Reports a program that cannot be loaded. Otherwise the page would say forever that it is loading
+// the program.
 addEventListener("error", ({ target }) => {
   if (target.src)
     notice.textContent = `The viewer cannot be shown: ${target.src} cannot be loaded.`;
@@ -65,8 +65,8 @@ function start() {
     }
   }
 
-  // Writes the address when nothing has happened for a while, because browsers reject pages that
-  // rewrite it constantly.
+  // Writes the page's address when nothing has happened for a while, because browsers reject pages
+  // that rewrite it constantly.
   function keepAddress() {
     const address = call("viewer_address", "string", [], []);
     if (address === "" || address === state.shown)
@@ -96,21 +96,22 @@ function start() {
     wake();
   }
 
-  // Adapts the canvas if the window moves to another screen or the zoom changes, which may not
-  // change the page's size in CSS pixels.
+  // Adapts the canvas when the window moves to another screen or the zoom changes. The page's size
+  // in CSS pixels may stay the same.
   function followRatio() {
     const now = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
     now.addEventListener("change", () => { resize(); followRatio(); }, { once: true });
   }
 
-  // Handles the mouse, the pen, and the first finger. A second finger pinches.
+  // Handles the mouse, the pen, and the first finger. A second finger makes a pinch.
   const fingers = new Map();
   const place = (event) => [event.offsetX * ratio(), event.offsetY * ratio()];
   const point = (kind, event, button) => {
     call("viewer_pointer", null, ["number", "number", "number", "number"], [kind, ...place(event), button]);
     wake();
   };
-  const buttons = [0, 2, 1, 3, 4];  // Dear ImGui numbers the middle button as the third
+  // Dear ImGui's number of each mouse button; the middle one is the third
+  const buttons = [0, 2, 1, 3, 4];
   const span = () => {
     const [a, b] = [...fingers.values()];
     return Math.hypot(a.offsetX - b.offsetX, a.offsetY - b.offsetY);
@@ -154,11 +155,11 @@ function start() {
   canvas.addEventListener("pointerleave", (event) => { if (!fingers.has(event.pointerId)) point(3, event, 0); });
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 
-  // Distance per notch of the wheel, in pixels, lines or pages. Browsers count downward, so the
-  // sign is reversed.
+  // How far the browser scrolls per notch of the wheel, in pixels, lines or pages. Browsers count
+  // downward, so the sign is reversed.
   const notch = [100, 3, 1];
-  // distance of a pinch on a touchpad, which browsers report as a wheel with Ctrl; it zooms as far
-  // as two fingers on a screen
+  // Distance of a pinch on a touchpad that zooms as far as a notch. Browsers report such a pinch as
+  // a wheel with Ctrl.
   const pinch = 16;
   function turn(event, x, y) {
     point(0, event, 0);
@@ -168,14 +169,14 @@ function start() {
   canvas.addEventListener("wheel", (event) => {
     event.preventDefault();
     if (event.ctrlKey)
-      // limited to one notch, as for a wheel
+      // limited to one notch, like a wheel's turn
       return turn(event, 0, Math.max(-1, Math.min(1, -event.deltaY / pinch)));
     turn(event, -event.deltaX / notch[event.deltaMode], -event.deltaY / notch[event.deltaMode]);
   }, { passive: false });
 
   const names = { " ": "Space", ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown: "Down", "=": "+" };
   const nameOf = (key) => names[key] || (key.length === 1 ? key.toUpperCase() : key);
-  // Returns whether the browser handles a key: reload, tabs, developer tools and zoom.
+  // Returns whether the browser handles a key itself: reload, tabs, developer tools and zoom.
   const isBrowsers = (event) => event.metaKey || ["F5", "F12"].includes(event.key) ||
     (event.ctrlKey && "rtwlc+-0".includes(event.key.toLowerCase()));
   function press(isDown, event) {
@@ -193,7 +194,7 @@ function start() {
   canvas.addEventListener("keyup", (event) => press(false, event));
 
   // A hidden text field, because a phone shows its keyboard only for a field. Typed text is passed
-  // on at once. One space stays in the field, so that backspace has something to delete.
+  // on at once. The field always contains one space, so that backspace has something to delete.
   let hasFingers = false;
   function empty() {
     typing.value = " ";
@@ -204,7 +205,7 @@ function start() {
     if (wants === (document.activeElement === typing))
       return;
     (wants ? typing : canvas).focus();
-    // the text field receives the event of the key's release
+    // the text field also receives the event when the key is released
     call("viewer_key", null, ["boolean", "string", "number"], [false, "Control", 0]);
     empty();
   }
@@ -233,7 +234,7 @@ function start() {
     if (!file)
       return;
     const name = file.name.replace(/[^\w.-]+/g, "-");
-    // undefined for a folder, or for a file that no longer exists
+    // undefined if a folder was dropped, or a file that no longer exists
     const bytes = await file.arrayBuffer().catch(() => null);
     if (bytes !== null)
       Module.FS.writeFile(`/keys/${name}`, new Uint8Array(bytes));

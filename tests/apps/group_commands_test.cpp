@@ -35,7 +35,7 @@ class GroupCommands : public TemporaryFolder {
 
     nlohmann::json stats() { return nlohmann::json::parse(bytes_of(path("stats.json"))); }
 
-    // The output is sorted, and the ids are in the order of a stable sort.
+    // Expects that the output is sorted, and that the ids of equal keys are in ascending order.
     void expect_sorted(const std::string& input) {
         const std::vector<float> keys = io::read_keys(input);
         const std::string bytes = bytes_of(path("ids.u32"));
@@ -124,7 +124,7 @@ TEST_F(GroupCommands, fastestTakesComputeWhereItIsHardware) {
     EXPECT_EQ(stats()["executor"], is_software ? "gl" : "compute");
 }
 
-// 16 KiB of shared memory are too little for the default tiles of 2^18 pairs.
+// 16 KiB of shared memory are too little for the tiles that a sort of 2^18 pairs has by default.
 TEST_F(GroupCommands, fastestUnderAProfileOfTheGroupMachineTakesAShapeThatFits) {
     const std::string how = " --program fastest --executor emulator --profile gtx-280";
     for (const std::size_t n : {3000, 1 << 18}) {
@@ -135,8 +135,8 @@ TEST_F(GroupCommands, fastestUnderAProfileOfTheGroupMachineTakesAShapeThatFits) 
     }
 }
 
-/// The tables that `check` prints: stream sorts, sorts on thread groups, findings. Each row has its
-/// cells by the names of their columns.
+/// Reads the tables that `check` prints: of stream sorts, of thread-group sorts, and of findings. A
+/// row is an object that maps column names to cells.
 std::vector<std::vector<nlohmann::json>> tables_of_check(const std::string& words) {
     const Outcome outcome = run_shell("$GPU_ABISORT check --json " + words);
     EXPECT_EQ(outcome.code, apps::done) << outcome.err;
@@ -153,7 +153,7 @@ std::vector<std::vector<nlohmann::json>> tables_of_check(const std::string& word
     return tables;
 }
 
-/// The row of a thread-group sort in the output of `check`.
+/// Returns the row of a thread-group sort in the output of `check`.
 nlohmann::json checked(const std::string& words) {
     return tables_of_check(words).at(1).at(0);
 }
@@ -178,7 +178,7 @@ TEST_F(GroupCommands, checkCountsConflictsSectorsAndRaces) {
     EXPECT_EQ(folded["comparisons"], naive["comparisons"]);
 }
 
-// The profile gtx-280 has 16 banks and counts half warps.
+// A device with the profile gtx-280 has 16 banks and counts half warps.
 TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
     const nlohmann::json old = checked("--program bitonic-folded --profile gtx-280 --log2n 8");
     EXPECT_EQ(old["profile"], "gtx-280");
@@ -267,7 +267,7 @@ TEST_F(GroupCommands, layoutShowsSharedMemory) {
     EXPECT_GT(lines["rows"].size(), 10u);
     for (const nlohmann::json& row : lines["rows"])
         EXPECT_EQ(row[4], row[5]) << "as many wavefronts as requests: no conflicts";
-    // Twice as many wavefronts as requests: neighbors' comparators conflict.
+    // A sort with twice as many wavefronts as requests, because neighboring comparators conflict.
     const auto naive =
         nlohmann::json::parse(view({"--program", "bitonic-naive", "--format", "json"}).out);
     for (const nlohmann::json& row : naive["tables"][0]["rows"])

@@ -14,7 +14,8 @@
 namespace tests {
 namespace {
 
-/// The first words of the lines that are indented by two blanks below a heading of the help.
+/// Returns the first words of the lines below a heading of the help that are indented by two
+/// blanks.
 std::vector<std::string> entries(const std::string& help, const std::string& head, bool whole) {
     std::vector<std::string> found;
     std::istringstream lines(help);
@@ -54,8 +55,8 @@ class Examples : public TemporaryFolder {
         std::filesystem::create_symlink(GPU_ABISORT, path("gpu-abisort"));
     }
 
-    // Examples that measure or check claims are interrupted after a second, after their options
-    // were accepted. Other tests run these commands to the end.
+    // Returns whether an example measures or checks claims. Such an example is interrupted after a
+    // second, when its options have been accepted. Other tests run these commands to the end.
     static bool takes_long(const std::string& example) {
         return std::ranges::any_of(
             std::vector{"reproduce", "report", "claims"}, [&](const char* command) {
@@ -63,7 +64,8 @@ class Examples : public TemporaryFolder {
             });
     }
 
-    // Examples that open a window fail, because tests have no display.
+    // Returns the exit code that an example must have. Examples that open a window fail, because
+    // tests have no display.
     static int expected_code(const std::string& example) {
         const bool opens_window = example.starts_with("gpu-abisort view") &&
                                   example.find("--screenshot") == std::string::npos &&

@@ -21,7 +21,7 @@ class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int
   protected:
     Interrupt() { put(path("out.txt"), "old"); }
 
-    // Runs the program until it is interrupted. The program must leave no half-written file in
+    // Runs the program until a signal interrupts it. The program must leave no half-written file in
     // addition to `files_before`.
     void expect_stops(const std::vector<std::string>& arguments, int signals = 1,
                       int after_ms = 100) {
@@ -60,8 +60,8 @@ TEST_P(Interrupt, stopsACheck) {
     expect_stops({"check", "--log2n", "20"});
 }
 
-// `odd-even` has n launches of n/2 comparisons, `rank` has two launches of n^2 steps. Without an
-// interrupt, either would take several times the limit.
+// `odd-even` has n launches of n/2 comparisons each; `rank` has two launches, which make n^2 steps.
+// Without an interrupt, both would take several times the time limit.
 TEST_P(Interrupt, stopsASortBetweenLaunchesAndInsideALaunch) {
     put(path("keys.f32"), std::string(std::size_t{4} << 17, '\0'));
     for (const auto& [program, after_ms] : {std::pair{"odd-even", 100}, {"rank", 1500}})
@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(, Interrupt, testing::Values(SIGINT, SIGTERM, SIGHUP),
                              return std::string(sigabbrev_np(signal.param));
                          });
 
-// With nohup, the program keeps ignoring a signal that was ignored at its start.
+// With nohup, the program must ignore a signal that was ignored when the program started.
 TEST(IgnoredSignals, staySo) {
     const Outcome outcome =
         run_shell("trap '' HUP; $GPU_ABISORT check --log2n 10 & sleep 0.1; kill -HUP $!; wait $!");

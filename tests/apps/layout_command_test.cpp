@@ -29,7 +29,7 @@ json layout_json(std::vector<std::string> arguments) {
     return json::parse(outcome.out);
 }
 
-/// The cell of a row in the named column.
+/// Returns the cell of a row in the column with this name.
 json cell(const json& table, const json& row, const std::string& column) {
     const auto found = std::ranges::find(table["columns"], json(column));
     return row.at(static_cast<std::size_t>(found - table["columns"].begin()));
@@ -40,7 +40,7 @@ std::vector<std::string> words(const std::string& line) {
     return {std::istream_iterator<std::string>(stream), {}};
 }
 
-// "1/2" or "3:0,1", as the texts of the paper's figures name their rows.
+// Returns the name of a row as in the texts of the paper's figures: "1/2" or "3:0,1".
 std::string row_name(const json& table, const json& row) {
     const bool has_phases = table["columns"][1] == "phase";
     return has_phases ? row[0].dump() + "/" + row[1].dump()
@@ -86,11 +86,11 @@ TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
     const json view =
         layout_json({"--n", "80", "--view", "intervals", "--program", "intervals", "--set",
                      "co-ranks=stages", "--distribution", "sorted", "--mapping", "row-wise"});
-    // By default, n is padded to an output slot, and the last level is shown.
+    // By default, n is padded to whole output slots, and the last level is shown.
     EXPECT_EQ(view["title"], "Recursion level 7 of sorting 96 values, program intervals (sorted)");
     const json& second = view["rows"][1];
     EXPECT_EQ(cell(view, second, "spacing"), 64);
-    // If the keys are sorted, all of A comes before B.
+    // The keys are sorted, so all of A comes before B.
     EXPECT_EQ(cell(view, second, "a_start"), 64);
     EXPECT_EQ(cell(view, second, "a_end"), 64);
 }

@@ -21,13 +21,13 @@ struct Text {
     Box box;
 };
 
-/// The numeric attribute of an element, or 0 if it is missing.
+/// Returns a numeric attribute of an SVG element, or 0 if the attribute is missing.
 double number(const std::string& element, const std::string& name) {
     const std::size_t at = element.find(" " + name + "=\"");
     return at == element.npos ? 0 : std::stod(element.substr(at + name.size() + 3));
 }
 
-// The text without escape sequences.
+// Returns the text without its escape sequences.
 std::string unescaped(std::string text) {
     for (const auto& [code, letter] :
          {std::pair("&#39;", "'"), {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&amp;", "&"}})
@@ -58,7 +58,8 @@ std::vector<Text> texts_of(const std::string& svg) {
     return texts;
 }
 
-// Returns whether two boxes overlap. Letters are smaller than their line's height.
+// Returns whether the boxes of two texts overlap. A small vertical overlap does not count, because
+// letters are lower than their box.
 bool overlap(const Box& a, const Box& b) {
     const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
     const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
@@ -92,7 +93,8 @@ std::vector<std::string> all_programs() {
     return names;
 }
 
-// Returns the views that the message about an unknown view lists: "not one of level, blocks, ...".
+// Returns the views that the error message about an unknown view lists: "not one of level, blocks,
+// ...".
 std::vector<std::string> all_views() {
     const std::string message = run({"layout", "--view", "?"}).err;
     std::istringstream list(message.substr(message.find("one of ") + 7));
@@ -104,7 +106,7 @@ std::vector<std::string> all_views() {
 
 class Pictures : public testing::TestWithParam<std::string> {};
 
-// Views that a program lacks, or that would be unreadable, are rejected (other tests say when).
+// A view that a program lacks, or that would be unreadable, is rejected. Other tests check when.
 TEST_P(Pictures, ofEveryProgramAndViewHaveNoTextCutOrOnAnother) {
     for (const std::string& view : all_views()) {
         unsigned drawn = 0;
@@ -118,7 +120,7 @@ TEST_P(Pictures, ofEveryProgramAndViewHaveNoTextCutOrOnAnother) {
         }
         const bool has_picture = view != "plan" && view != "schedule" && view != "shared";
         EXPECT_TRUE(has_picture || drawn == 0) << view;
-        // 32 values are sorted without any merge by intervals, so this view needs 2^7.
+        // The sort sorts 32 values without merging by intervals, so the view `intervals` needs 2^7.
         if (has_picture && GetParam() == (view == "intervals" ? "7" : "5")) {
             EXPECT_GE(drawn, view == "intervals" ? 1 : 3) << view;
         }
@@ -133,7 +135,8 @@ TEST(PicturesOfViews, areOfAllViewsAndSorts) {
     EXPECT_THAT(all_views(), testing::IsSupersetOf({"level", "network", "shared", "figure-3"}));
 }
 
-// The comparators of 2^20 values would fill gigabytes. Sanitizers cannot limit memory.
+// The comparators of 2^20 values would fill gigabytes. The test limits memory, which is impossible
+// with sanitizers.
 TEST(PicturesOfNetworks, thatAreTooLargeAreRejectedBeforeTheyAreMade) {
     for (const auto& [format, limit] : {std::pair{"svg", "32 are drawn"}, {"text", "4096 are"}}) {
         const Outcome outcome = run({"layout", "--log2n", "20", "--view", "network", "--program",

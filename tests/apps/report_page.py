@@ -16,7 +16,8 @@ from chromium import Browser, Page  # noqa: E402
 H100 = SOURCE / "docs/results/h100-every-sort/results.json"
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 CUT_TABLES = "[...document.querySelectorAll('#tables .wide')].filter(table => table.scrollWidth > table.clientWidth).length"
-# The papers whose sentence and bar count another number of statements than the paper has.
+# Finds papers whose sentence and whose bar count a number of statements that the paper does not
+# have.
 MISCOUNTED = """[...document.querySelectorAll('#summary h3')].filter(head => {
     const [all, ...counts] = head.nextElementSibling.textContent.match(/\\d+/g).map(Number);
     const bars = [...head.nextElementSibling.nextElementSibling.children].map(bar => Number(bar.title.match(/\\d+$/)[0]));

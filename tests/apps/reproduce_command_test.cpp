@@ -53,7 +53,7 @@ TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
     EXPECT_FALSE(results.processors.runs.empty());
 }
 
-// `timeout` sends every signal twice.
+// The program `timeout` sends every signal twice.
 TEST_F(ReproduceCommand, interruptedRunEndsWith130AndKeepsWhatIsDone) {
     EXPECT_THAT(run({"reproduce", "--full", "--out", path("results")},
                     {.interrupt_after_ms = 4000, .signals = 2}),
@@ -105,7 +105,8 @@ TEST_F(ReproduceCommand, programsThatAreNamedAreMeasuredAlone) {
     EXPECT_EQ(programs, expected);
 }
 
-// The turns of the second run get new numbers, because samples of one turn are compared.
+// Samples with the same turn number are compared, so the turns of a second run must get new
+// numbers.
 TEST_F(ReproduceCommand, addMeasuresWhatAFileLacks) {
     const std::string file = path("results/results.json");
     const std::vector<std::string> command = {"reproduce", "--executor",    "emulator",
@@ -191,8 +192,8 @@ TEST_F(ReportCommand, setsTwoRunsSideBySide) {
     EXPECT_EQ(run({"report", committed("h100-every-sort"), path("missing.json")}).code, 3);
 }
 
-// A statement is shown with numbers, threshold, device and clock, and whether times include
-// transfers.
+// Shows a statement with its numbers, its threshold, the device and the clock, and whether times
+// include transfers.
 TEST_F(ReportCommand, claimsShowsAStatementWithAllThatIsKnownOfIt) {
     const Outcome one =
         run({"claims", "network-speed-up", "--results", committed("h100-every-sort")});
@@ -228,7 +229,7 @@ TEST_F(ReportCommand, resultsThatTheReportWouldReplaceAreRefusedAndStay) {
     EXPECT_EQ(bytes_of(path("report.html")), bytes_of(committed));
 }
 
-// The tree of the JSON library allocates memory in its destructor, which would end the program.
+// The JSON library's destructor allocates memory, which would end the program.
 TEST_F(ReportCommand, endsWith5WhenThereIsNoMemoryForAFile) {
     auto results = nlohmann::json::parse(bytes_of(committed("llvmpipe-every-sort")));
     auto& samples = results["contests"][0]["measurements"][0]["samples"];
@@ -257,7 +258,7 @@ TEST_F(ReportCommand, needsNotReplaceTheResults) {
     EXPECT_EQ(bytes_of(path("results.json")), bytes_of(committed("llvmpipe-every-sort")));
 }
 
-// Numbers that no clock can give are rejected. Numbers that a device could give are drawn.
+// A number that no clock can give is rejected. A number that a device could give is drawn.
 TEST_F(ReportCommand, numbersThatAreOddAreDrawnOrRefused) {
     const auto committed_results = nlohmann::json::parse(bytes_of(committed("h100-every-sort")));
     const auto code_with = [&](const auto& change) {

@@ -265,7 +265,7 @@ TEST_F(SortCommand, anOutputThatCannotBeWrittenEndsWith3BeforeTheSort) {
                 ended_with(3, HasSubstr("No space left")));
 }
 
-// The file system rejects writes beyond 64 KiB, as a full file system does.
+// The file system rejects writes beyond 64 KiB, like a full file system.
 TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
     const std::string input = key_file("keys.f32", "uniform", 100000);
     put(path("out.f32"), "old");
@@ -280,7 +280,7 @@ TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
     EXPECT_EQ(bytes_of(path("out.f32")), "old") << "all outputs are replaced, or none";
 }
 
-// The emulator is software, on which no thread-group sort is the fastest sort.
+// The emulator is a software device, so no thread-group sort is the fastest sort on it.
 TEST_F(SortCommand, theFastestProgramIsTheStandardAndIsNamed) {
     const std::string input = key_file("keys.f32", "uniform", 5000);
     const auto sort = [&](const std::string& options) {
@@ -315,7 +315,8 @@ TEST_F(SortCommand, outOfMemoryEndsWith5AndSaysHowMuchWasNeeded) {
     EXPECT_EQ(bytes_of(path("out.f32")), "old");
 }
 
-// The limit is an eighth of the memory, unless the process has less memory.
+// The limit of the input is an eighth of the computer's memory or, if it is less, of the process's
+// memory.
 TEST_F(SortCommand, aFileWithoutAnEndIsRefused) {
     for (const char* format : {"f32", "txt", "npy"}) {
         const Outcome outcome = run({"sort", "/dev/zero", "--input-format", format, "-o", "-"},
@@ -328,7 +329,7 @@ TEST_F(SortCommand, aFileWithoutAnEndIsRefused) {
 
 TEST_F(SortCommand, aLostDeviceEndsWith5) {
     const std::string input = key_file("keys.f32", "uniform", 100);
-    // the second context is lost during its self-test
+    // the second context is lost while its self-test runs
     for (const char* executor : {"gl", "gles"}) {
         const Outcome outcome = run({"sort", input, "--executor", executor},
                                     {.environment = {"LD_PRELOAD=" LOST_DEVICE}});
@@ -337,7 +338,7 @@ TEST_F(SortCommand, aLostDeviceEndsWith5) {
     }
 }
 
-// 256 MB hold the streams of 2^21 keys, at 80 bytes per key.
+// 256 MB have room for the streams of 2^21 keys, which take 80 bytes per key.
 TEST_F(SortCommand, moreKeysThanTheMachineHoldsAreRefusedWithTheCapacity) {
     put(path("keys.f32"), std::string((std::size_t{4} << 21) + 4, '\0'));
     EXPECT_THAT(
@@ -348,7 +349,7 @@ TEST_F(SortCommand, moreKeysThanTheMachineHoldsAreRefusedWithTheCapacity) {
                          "is 2097152 keys (167772160 bytes)")));
 }
 
-// The sorter's tests and the lock-step tests check all combinations that work.
+// The sorter's tests and the lock-step tests check all combinations that can sort.
 TEST_F(SortCommand, everyExecutorProgramMappingAndProfileSorts) {
     const std::string input = key_file("keys.f32", "gaussian", 777);
     std::vector<float> expected = io::read_keys(input);

@@ -17,7 +17,7 @@ class StandardStreams : public TemporaryFolder {
   protected:
     StandardStreams() { put(path("keys.txt"), "3\n1\n2\n"); }
 
-    // Runs `gpu-abisort ARGUMENTS` in bash, inside the folder.
+    // Runs `gpu-abisort ARGUMENTS` in bash, with the test's folder as current folder.
     Outcome run_here(const std::string& arguments) const {
         return run_shell("cd '" + path("") + "'; $GPU_ABISORT " + arguments);
     }
@@ -60,7 +60,7 @@ TEST_F(StandardStreams, pipesCarryEveryFormat) {
     EXPECT_EQ(run_here(sort + "--input-format npy < keys.txt").code, 3);
 }
 
-// Reading starts at the current position of standard input.
+// The program reads standard input from its current position.
 TEST_F(StandardStreams, standardInputIsReadOnFromWhereItStands) {
     EXPECT_EQ(run_shell("cd '" + path("") +
                         "'; { read first; $GPU_ABISORT sort - -q --executor emulator; } < keys.txt")
@@ -111,7 +111,7 @@ TEST_F(StandardStreams, messagesNeverGetIntoAFileThatTookTheirDescriptor) {
     EXPECT_EQ(bytes_of(path("out.txt")), "1\n2\n3\n");
 }
 
-// The descriptors are examined while the program waits for keys.
+// The test examines the program's descriptors while the program waits for keys.
 TEST_F(StandardStreams, closedDescriptorsAreHeldSoThatNoFileGetsThem) {
     const Outcome outcome =
         run_shell("cd '" + path("") +
@@ -139,7 +139,7 @@ TEST_F(StandardStreams, outputThatCannotBeWrittenEndsWith3) {
 }
 
 TEST_F(StandardStreams, aReaderThatHasEnoughEndsItQuietly) {
-    std::string many;  // more data than a pipe holds
+    std::string many;  // text with more data than a pipe holds
     for (int i = 0; i < 20000; ++i)
         many += std::to_string(i) + "\n";
     put(path("many.txt"), many);

@@ -13,7 +13,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Runs a command on a terminal of its own with the program `script`.
+// Runs a command in a separate terminal, which the program `script` makes.
 std::string on_terminal(unsigned columns, const std::string& arguments,
                         const std::string& environment = "") {
     const Outcome outcome =

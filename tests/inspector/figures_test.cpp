@@ -38,7 +38,7 @@ TEST(Figure1, exchangesTheBlockThatMakesMinimaAndMaxima) {
     EXPECT_GT(cases[2], 0);
 }
 
-/// Runs the 2006 paper's program up to stage 0 of a level, and then phase by phase.
+/// Runs the 2006 paper's program up to stage 0 of a level. Then it runs stage 0 phase by phase.
 class PhaseByPhase {
   public:
     PhaseByPhase(unsigned log2_n, unsigned level, const std::vector<std::uint32_t>& values)
@@ -97,7 +97,8 @@ class PhaseByPhase {
     std::size_t next_ = 0;
 };
 
-// Sorts keys for which the program itself makes these sequences, and compares it with the figure.
+// Sorts keys for which the program itself makes these sequences. Expects that the program's nodes
+// are those of the figure.
 void expect_as_drawn(unsigned log2_n, unsigned level, std::uint64_t seed) {
     const std::vector<std::uint32_t> values = some_values(log2_n, level, seed);
     const FigureStage stage = make_stage(values, level);
@@ -121,7 +122,8 @@ void expect_as_drawn(unsigned log2_n, unsigned level, std::uint64_t seed) {
                 if (i > 0 && !is_last) {
                     EXPECT_EQ(sort.place(nodes[at].left), instance.written[k].left) << where;
                     EXPECT_EQ(sort.place(nodes[at].right), instance.written[k].right) << where;
-                    // One child pointer names the position where the next phase will write (§5.2).
+                    // One of the child pointers leads to the position where the next phase will
+                    // write (§5.2).
                     const std::uint32_t next =
                         2 * stage.phases[i + 1].instances[m].output.start + k;
                     EXPECT_NE(sort.place(nodes[at].left) == next,
@@ -140,7 +142,8 @@ TEST(Figures2And3, areWhatTheKernelsReadAndWrite) {
     }
 }
 
-// After all phases, the left parts of the trees hold the smaller values, or the larger ones.
+// After all phases, the left part of an ascending tree has the smaller values, and the left part of
+// a descending tree has the larger ones.
 TEST(Figure2, threeInvocationsSeparateTreesOf8Nodes) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         const FigureStage stage = make_stage(some_values(4, 3, seed), 3);
@@ -166,7 +169,7 @@ TEST(Figure3, writesToTheSubstreamsThatTable1Defines) {
     EXPECT_EQ(stage.phases[0].output, (layout::Block{0, 2}));
     EXPECT_EQ(stage.phases[1].output, (layout::Block{2, 2}));
     EXPECT_EQ(stage.phases[2].output, (layout::Block{6, 2}));
-    // Figures 2 and 3 name the same pointers.
+    // Figures 2 and 3 show the same pointers.
     for (const Table& table : {table_of(StageFigure{2, stage}), table_of(StageFigure{3, stage})})
         EXPECT_THAT(to_csv(table), HasSubstr("\n0,1,27,31,false,25,29,1,"));
 }

@@ -32,7 +32,7 @@ struct Case {
     layout::MappingKind mapping = layout::MappingKind::z_order;
 };
 
-/// A sort on the emulator, level by level.
+/// A sort that runs on the emulator, level by level.
 class Sorted {
   public:
     explicit Sorted(const Case& given) : request_{given.n, given.mapping, given.settings} {
@@ -48,7 +48,8 @@ class Sorted {
     const sorts::intervals::IntervalPlan& plan() const { return plan_; }
     unsigned last_level() const { return plan_.steps.back().level; }
 
-    /// The level, whose operations are run. `first` is the number of the level's first operation.
+    /// Runs the operations of a level and returns the level. `first` becomes the number of its
+    /// first operation.
     IntervalLevel level(unsigned level, std::size_t& first) {
         first = 0;
         while (plan_.steps[first].level != level)
@@ -117,7 +118,7 @@ void expect_narrows(const Bisection& bisection) {
     EXPECT_EQ(low, high);
 }
 
-// The values of both intervals, in order.
+// Returns the values of both intervals of a pair, in order.
 Values values_of(const IntervalPair& pair, const IntervalLevel& level) {
     Values values;
     for (const layout::Block& interval : {pair.a, pair.b})
@@ -186,8 +187,8 @@ INSTANTIATE_TEST_SUITE_P(IntervalLevel, Intervals, testing::ValuesIn(cases));
 TEST(IntervalLevel, tableHasTheIntervalsOfEveryInstance) {
     Sorted sorted({64, {}, "reversed"});
     std::size_t first = 0;
-    // If the input is reversed, all values of B are smaller than those of A, and both runs have the
-    // same length.
+    // The input is in reverse order, so all values of B are smaller than those of A. Both runs have
+    // the same length.
     EXPECT_THAT(to_csv(table_of(sorted.level(sorted.last_level(), first))),
                 HasSubstr("\n0,merge,16,2,32,48,0,16,"));
 }

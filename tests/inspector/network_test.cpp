@@ -18,7 +18,7 @@ Network network_of(std::string_view name, std::size_t n) {
     return make_network(sort, {n, sort.mappings.front(), {}});
 }
 
-// Figure 1 of Peters et al. has step s of phase p, and its first sequences descend.
+// Figure 1 of Peters et al. labels steps by s and phases by p. Its first sequences are descending.
 TEST(NetworkTable, hasTheStepsOfFigure1) {
     const std::string csv = to_csv(table_of(network_of("peters-2", 8)));
     EXPECT_THAT(csv, HasSubstr("\n1,0,0,1,1,"));
@@ -26,7 +26,7 @@ TEST(NetworkTable, hasTheStepsOfFigure1) {
     EXPECT_THAT(csv, HasSubstr("\n5,7,1,3,2,"));
 }
 
-// Figure 2 of Peters et al. has the parts of phase 3's steps 3 and 2.
+// Figure 2 of Peters et al. shows parts of phase 3, in steps 3 and 2.
 TEST(NetworkTable, hasThePartsOfFigure2) {
     const Table table = table_of(network_of("peters-2", 8));
     EXPECT_EQ(table.columns[3].name, "phase");
@@ -55,7 +55,7 @@ TEST(NetworkPicture, ofTooManyWiresIsRefused) {
     EXPECT_THROW(to_picture(network_of("network", 2 * max_wires), light_theme), ViewError);
 }
 
-// A narrow window has too little room for wires.
+// In a narrow window, there is too little room for all wires.
 TEST(NetworkPicture, fitsIntoAnyBox) {
     const Network network = network_of("network", 8);
     for (const double height : {-5.0, 0.0, 35.0, 36.0, 36.001, 60.0, 1000.0}) {

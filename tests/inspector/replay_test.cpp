@@ -22,14 +22,14 @@ namespace {
 using abisort::FigureCell;
 using abisort::Variant;
 
-/// The tree node that a stream element holds.
+/// Says which tree node a stream element holds.
 struct Label {
     unsigned tree = ~0u;
-    unsigned level = ~0u;  ///< FigureCell::spare for the spare node
+    unsigned level = ~0u;  ///< level of the node in its tree; FigureCell::spare for the spare node
 };
 
-/// Follows the nodes of one recursion level through the streams. An instance pushes the nodes that
-/// it has read, in the same order.
+/// Follows the nodes of a recursion level through the streams. An instance pushes the nodes that it
+/// has read, in the order in which it read them.
 class NodeTracker : public stream::emulator::Observer {
   public:
     NodeTracker(const stream::ProgramRun& run, std::uint32_t n)
@@ -40,7 +40,8 @@ class NodeTracker : public stream::emulator::Observer {
         labels_[output_].resize(n);
     }
 
-    /// Puts the nodes of a level's input trees in order, with the spare node last (Appendix A.1).
+    /// Numbers the nodes of a level's input trees in order. The spare node of a tree is its last
+    /// node (Appendix A.1).
     void begin_level(unsigned level) {
         const std::uint32_t nodes = 1u << level;
         for (std::uint32_t i = 0; i < n_; ++i) {
@@ -57,11 +58,11 @@ class NodeTracker : public stream::emulator::Observer {
         before_ = row_;
     }
 
-    /// The layout after the steps so far, as in a row of Figures 4-7.
+    /// Returns the layout after the steps that have run, as a row of Figures 4-7 shows it.
     const std::vector<std::optional<FigureCell>>& row() const { return row_; }
 
-    /// Returns the last step that reads what `written_step` of a level wrote to a node pair, or 0
-    /// if no step does.
+    /// Returns the last step of a level that reads what step `written_step` wrote to a node pair.
+    /// Returns 0 if no step reads it.
     unsigned last_read(unsigned level, std::uint32_t pair, unsigned written_step) const {
         const auto found = last_read_.find({level, pair, written_step});
         return found == last_read_.end() ? 0 : found->second;
@@ -101,7 +102,7 @@ class NodeTracker : public stream::emulator::Observer {
 
     void push(const stream::Storage* storage, std::uint32_t element) {
         if (pushed_ >= read_.size())
-            return;  // values of sequences, which are not nodes
+            return;  // the elements are values of sequences, not nodes
         const Label& label = labels_[storage][element] = read_[pushed_++];
         if (storage != output_)
             return;
@@ -119,13 +120,13 @@ class NodeTracker : public stream::emulator::Observer {
     std::vector<Label> read_;  ///< nodes that the current instance has read
     std::size_t pushed_ = 0;
     std::vector<std::optional<FigureCell>> row_;
-    std::vector<std::optional<FigureCell>> before_;  ///< the row of the earlier steps
+    std::vector<std::optional<FigureCell>> before_;  ///< row of the figure before the current step
     std::map<std::tuple<unsigned, std::uint32_t, unsigned>, unsigned> last_read_;
     unsigned level_ = 0;
     unsigned step_ = 0;
 };
 
-/// A sort of 2^log2_n values on the emulator, operation by operation.
+/// Runs a sort of 2^log2_n values on the emulator, operation by operation.
 class TrackedSort {
   public:
     TrackedSort(unsigned log2_n, Variant program, layout::MappingKind mapping)
@@ -141,7 +142,7 @@ class TrackedSort {
     const abisort::Plan& plan() const { return plan_; }
     const NodeTracker& tracker() const { return tracker_; }
 
-    /// Calls `check` with every level and every row of its picture, after that row's step.
+    /// For every level and every row of the level's picture, calls `check` after the row's step.
     template <class Check>
     void run(std::uint64_t seed, Check check) {
         run_.upload<shaders::value_t>(
@@ -207,7 +208,7 @@ TEST_P(Replay, isTheSameUnderTheRowWiseMapping) {
 }
 
 // The keys decide which nodes a later step reads. So for every pair that is drawn as reachable,
-// some input must read it.
+// some input must make a later step read it.
 TEST_P(Replay, whatIsDrawnAsReachableIsReadLaterForSomeKeys) {
     TrackedSort sort(6, GetParam(), layout::MappingKind::z_order);
     for (std::uint64_t seed = 0; seed < 100; ++seed)

@@ -35,8 +35,8 @@ const ScheduledLevel& level_of(const std::vector<ScheduledLevel>& levels, unsign
     throw std::out_of_range("no such level");
 }
 
-// §6.1: a phase reads p and q from the stream that the previous step wrote, and writes the other
-// stream.
+// §6.1: a phase reads p and q from the stream of indexes that the previous step wrote, and writes
+// the other stream of indexes.
 TEST(PingPong, ofIndexesTakesWhatTheStepBeforeWrote) {
     for (const Variant variant : all_variants) {
         std::map<std::pair<unsigned, unsigned>, std::size_t> written;  // indexed by level and step
@@ -63,7 +63,8 @@ TEST(PingPong, ofIndexesTakesWhatTheStepBeforeWrote) {
     }
 }
 
-// §5.2: stages reuse the memory of p and q. The last stage of a level has n/2 pairs.
+// §5.2: all stages use the same memory for p and q. The last stage of a level has the most pairs,
+// n/2.
 TEST(PingPong, streamsHaveRoomForTheIndexesOfOneStageAlone) {
     for (const Variant variant : all_variants)
         for (unsigned log2_n = min_log2_n(variant); log2_n <= 14; ++log2_n) {
@@ -77,7 +78,7 @@ TEST(PingPong, streamsHaveRoomForTheIndexesOfOneStageAlone) {
         }
 }
 
-// The column "stages" of Figure 6, with the phases of §5.4.
+// Compares with the column "stages" of Figure 6 and with the phases of §5.4.
 TEST(Schedule, figure6) {
     const std::vector<ScheduledLevel> levels = schedule_of(5, Variant::overlapped);
     const ScheduledLevel& level = level_of(levels, 4);
@@ -95,7 +96,7 @@ TEST(Schedule, figure6) {
 }
 
 TEST(Tree, isInOrder) {
-    constexpr std::uint32_t root = 7;  // root of a tree with 2^4 nodes
+    constexpr std::uint32_t root = 7;  // number of the root of a tree with 2^4 nodes
     EXPECT_EQ(height(root), 3);
     EXPECT_EQ(left_child(root), 3);
     EXPECT_EQ(right_child(root), 11);
@@ -105,7 +106,8 @@ TEST(Tree, isInOrder) {
     EXPECT_EQ(right_child(4), 4);
 }
 
-/// Child pointers of a tree of nodes in order, as Listing 2 sets them.
+/// Child pointers of the nodes of a tree. The nodes are in in-order order, as Listing 2 sets their
+/// pointers.
 struct Children {
     explicit Children(std::uint32_t n) {
         for (std::uint32_t node = 0; node < n; ++node) {
@@ -114,7 +116,7 @@ struct Children {
         }
     }
 
-    // Visits the nodes in order, starting at a root. A leaf is its own child.
+    // Visits the nodes of a tree in order, starting at its root. A leaf is its own child.
     void walk(std::uint32_t node, std::vector<std::uint32_t>& met) const {
         if (left[node] != node)
             walk(left[node], met);
@@ -127,9 +129,9 @@ struct Children {
     std::vector<std::uint32_t> right;
 };
 
-// The child pointers of one large tree are set once and serve all trees of each level. From the
-// 2^(j-1)th node of a run of 2^j nodes, a walk meets all nodes except the last one, the spare, in
-// order.
+// The program sets the child pointers of one large tree once, and all trees of all levels use them.
+// From the 2^(j-1)th node of a run of 2^j nodes, a walk must meet all nodes in order except the
+// last one, which is the spare.
 TEST(Tree, rootsOfEveryLevelReachTheirRunAndLeaveTheSpare) {
     constexpr std::uint32_t n = 1u << 10;
     const Children tree(n);
@@ -145,7 +147,8 @@ TEST(Tree, rootsOfEveryLevelReachTheirRunAndLeaveTheSpare) {
     }
 }
 
-// §4.1: exchanges a subtree of 2^k - 1 elements below node p with the subtree below its partner q.
+// §4.1: exchanging a child pointer of node p with that of its partner q exchanges subtrees of 2^k -
+// 1 elements.
 TEST(Tree, onePointerExchangeReplacesASubtree) {
     constexpr std::uint32_t n = 1u << 7;
     constexpr std::uint32_t half = n / 2;
@@ -172,7 +175,8 @@ TEST(Kernels, traversalStartsFromNodesThatPhase0DoesNotWrite) {
     EXPECT_EQ(shaders::library().kernel("traversal").find("root")->type, "node_t");
     for (const PlanOperation& operation : make_plan(8, Variant::optimized).operations)
         if (operation.kernel == KernelName::traversal) {
-            const unsigned stages = operation.level - 4;  // the last one is stages - 1
+            // number of stages before §7.2; the last stage has number stages - 1
+            const unsigned stages = operation.level - 4;
             const layout::Block phase_1 = phase_block(8, operation.level, stages - 1, 1);
             EXPECT_EQ(operation.blocks.front().input.start, 2 * phase_1.start)
                 << "level " << operation.level << ": not what phase 1 of the last stage wrote";

@@ -61,7 +61,7 @@ unsigned worst_crowd(const SharedMemory& memory) {
     return worst;
 }
 
-// The launch has only one workgroup.
+// The launch has a single workgroup, so its counts are the workgroup's.
 TEST(SharedMemory, isWhatTheLaunchCounted) {
     for (const char* name : {"shearsort", "bitonic-naive"}) {
         SCOPED_TRACE(name);

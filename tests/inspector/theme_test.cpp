@@ -28,8 +28,9 @@ Triple times(const std::array<Triple, 3>& matrix, const Triple& v) {
     return result;
 }
 
-/// Linear colors as they appear without one kind of cones (Machado, Oliveira and Fernandes, "A
-/// physiologically-based model for simulation of color vision deficiency", 2009, severity 1).
+/// Converts linear colors to colors as people without one kind of cones in the eye see them
+/// (Machado, Oliveira and Fernandes, "A physiologically-based model for simulation of color vision
+/// deficiency", 2009, severity 1).
 struct Vision {
     const char* name;
     std::array<Triple, 3> matrix;
@@ -46,7 +47,7 @@ constexpr Vision visions[] = {
        {-0.003882, -0.048116, 1.051998}}}},
 };
 
-/// CIE L*a*b* under D65.
+/// Converts a color to CIE L*a*b* under the illuminant D65.
 Triple lab(Color color, const Vision& vision) {
     Triple seen =
         times(vision.matrix, {linear(color.red), linear(color.green), linear(color.blue)});
@@ -68,7 +69,7 @@ double radians(double degrees) {
     return degrees * std::numbers::pi / 180;
 }
 
-// Angle of a hue, in [0, 360).
+// Angle of a hue in degrees, in [0, 360).
 double degrees(double a, double b) {
     const double angle = std::atan2(b, a) * 180 / std::numbers::pi;
     return angle < 0 ? angle + 360 : angle;
@@ -109,8 +110,8 @@ struct Named {
     Color color;
 };
 
-/// Colors with a meaning that appear together: in the panels of GPU-ABiSort, and all colors that do
-/// not mean a tree or a stage.
+/// Groups of colors that appear together and have a meaning: colors in the panels of GPU-ABiSort,
+/// and all colors that do not stand for a tree or a stage.
 std::vector<std::vector<Named>> seen_together(const Theme& theme) {
     std::vector<Named> trees;
     for (std::size_t t = 0; t < std::size(theme.tree_colors); ++t)
@@ -130,7 +131,7 @@ std::vector<std::vector<Named>> seen_together(const Theme& theme) {
     return all;
 }
 
-// The first three pairs of the test data of Sharma, Wu and Dalal.
+// The first three pairs of colors in the test data of Sharma, Wu and Dalal.
 TEST(ColorDifference, isCiede2000) {
     EXPECT_NEAR(difference({50, 2.6772, -79.7751}, {50, 0, -82.7485}), 2.0425, 1e-4);
     EXPECT_NEAR(difference({50, 2.49, -0.001}, {50, -2.49, 0.0009}), 7.1792, 1e-4);

@@ -24,7 +24,7 @@ using abisort::Variant;
 using testing::AllOf;
 using testing::HasSubstr;
 
-/// Returns the integers of a row, by column.
+/// The integers of a table's row, by column name.
 using Row = std::map<std::string, std::uint32_t>;
 
 std::vector<Row> rows_of(const Table& table) {
@@ -83,7 +83,8 @@ TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
         header = line.starts_with("step") ? line : header;
         last = line;
     }
-    EXPECT_LE(last.size(), header.size() + 7);  // the last cell is wider than its number
+    // the last cell of a line may be wider than its number
+    EXPECT_LE(last.size(), header.size() + 7);
 }
 
 TEST(LevelView, ofALevelWithoutStepsSaysWhyAndHasNoPicture) {
@@ -237,7 +238,7 @@ TEST(ScheduleTable, hasTheActiveStagesOfEveryStep) {
     EXPECT_THAT(to_csv(table), AllOf(HasSubstr("\n3,2,0,2,"), HasSubstr("\n3,2,1,0,")));
 }
 
-// Blocks, steps and sums of a program without trees, the bitonic network.
+// The bitonic network is a program without trees; its blocks, steps and totals are checked.
 TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     const sorts::Sort& network = *sorts::sort_named("network");
     const stream::Program program = sorts::make_program(network, {64});

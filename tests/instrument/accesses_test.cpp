@@ -31,7 +31,7 @@ std::string logged(const stream::Program& program, AccessFormat format = AccessF
     return text;
 }
 
-/// A line's cells by column name.
+/// The cells of a line, by column name.
 using Row = std::map<std::string, std::string>;
 
 std::vector<Row> rows_of(const std::string& csv) {
@@ -111,11 +111,12 @@ TEST(AccessLog, namesNeedNoEscapes) {
     }
 }
 
-// tile-merge sorts two tiles of 2048 values, and then merges them into tiles of 512.
+// tile-merge sorts two tiles of 2048 values each. Then it merges them into tiles of 512 values.
 TEST(GroupAccesses, areThoseOfThreadsToBuffersAndSharedArrays) {
     const stream::Program program = program_of("tile-merge", 4000, {{"shape", "512x4-128x4"}});
-    using Where = std::tuple<std::string, std::string, std::string>;  // stream, workgroup, index
-    std::map<std::string, std::set<Where>> pushed;                    // indexed by operation
+    // stream, workgroup and index of an access
+    using Where = std::tuple<std::string, std::string, std::string>;
+    std::map<std::string, std::set<Where>> pushed;  // accesses that push, by operation
     std::map<std::string, std::set<std::pair<std::string, std::string>>> threads;
     for (const Row& row : rows_of(logged(program))) {
         const std::string& operation = row.at("operation");

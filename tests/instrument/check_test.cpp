@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(, Checked,
                                           testing::ValuesIn(layout::all_mappings)),
                          tests::param_name);
 
-// The sorts of other papers, in every variant that is measured.
+// Checks the sorts of other papers in every setting that is measured.
 TEST(Check, everySortOfTheCatalogueIsClean) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
         for (const MappingKind mapping : sort.mappings)
@@ -74,8 +74,8 @@ TEST(Check, everySortOfTheCatalogueIsClean) {
                 }
 }
 
-// Checks gather-radix with a few of the highest bits. Keys with the same bits must keep their
-// order.
+// Checks gather-radix when it sorts by a few of the highest bits. Keys whose highest bits are equal
+// must keep their order.
 TEST(Check, aSortByAFewBitsIsRightByThem) {
     const sorts::Sort& radix = *sorts::sort_named("gather-radix");
     for (const char* values : {"pairs", "keys"}) {
@@ -96,8 +96,8 @@ TEST(Check, childPointersByKernelOrFromTheHostAreBothClean) {
     EXPECT_TRUE(check_of(plan, MappingKind::z_order, "uniform", "modern").is_clean());
 }
 
-// Writes that may stay unread are counted exactly: two indexes in the last phase of each stage, n/2
-// pairs per stage of each level.
+// The number of writes that may stay unread is exact. In the last phase of stage k on level j, each
+// of 2^(log n - j + k) instances writes two indexes that nothing reads.
 TEST(Check, theIndexesOfLastPhasesAreWhatGoesUnread) {
     constexpr unsigned log2_n = 8;
     std::uint64_t indexes = 0;
@@ -115,8 +115,8 @@ PlanOperation& find(Plan& plan, KernelName kernel, unsigned level) {
     });
 }
 
-// Without the copies of §6.1, the next phase gathers elements that were never written, or that an
-// older stage wrote.
+// Without the copies of §6.1, the next phase gathers elements that nothing wrote, or that an older
+// stage wrote.
 TEST(BrokenProgram, withoutACopyBack) {
     Plan plan = abisort::make_plan(6, Variant::appendix_a);
     plan.operations.erase(plan.operations.begin() +
@@ -126,8 +126,8 @@ TEST(BrokenProgram, withoutACopyBack) {
     EXPECT_TRUE(kinds(report).contains(HazardKind::wasted_write));
 }
 
-// Two instances share the 16 values that they merge. Without distinct streams (§6.1), the second
-// instance would read what the first one wrote.
+// Two instances share the 16 values that they merge. If a program has only one stream for input and
+// output (§6.1), the second instance reads what the first one wrote.
 TEST(BrokenProgram, thatMergesInPlace) {
     Plan plan = abisort::make_plan(6, Variant::optimized);
     find(plan, KernelName::bitonic_merge, 5).output = abisort::StreamName::sequences;
@@ -163,7 +163,7 @@ TEST(BrokenProgram, whoseIteratorNamesPlacesOutside) {
     EXPECT_TRUE(kinds(check_of(plan)).contains(HazardKind::outside_gather));
 }
 
-// The rule for a stage's last phase does not apply to other phases.
+// Only indexes of a stage's last phase may stay unread. The rule does not apply to other phases.
 TEST(BrokenProgram, thatReadsAnotherPhasesIndexes) {
     Plan plan = abisort::make_plan(6, Variant::appendix_a);
     PlanOperation& phase = find(plan, KernelName::phase_i, 6);

@@ -30,7 +30,7 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
 
     const stream::Kernel& kernel(const char* name) { return test_kernels::library().kernel(name); }
 
-    /// `to[i] := from[permutation[i]]` over blocks that write to the positions that they read.
+    /// A launch of `to[i] := from[permutation[i]]` for all i in the blocks.
     tests::Launch permute(const stream::Stream& to, const stream::Stream& from,
                           std::vector<layout::Block> blocks) {
         tests::Launch launch{&kernel("permute"),
@@ -42,7 +42,8 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
         return launch;
     }
 
-    /// Runs a launch. Everything in `read` is downloaded afterwards.
+    /// Runs a launch and returns its hazards. After the launch, the streams in `read` are
+    /// downloaded.
     std::vector<Hazard> hazards_of(const tests::Launch& launch,
                                    const std::vector<stream::Stream>& read) {
         const auto recording = tests::record(*executor, launch);
@@ -55,7 +56,7 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
         return watch.hazards();
     }
 
-    /// The only hazard that a launch has.
+    /// Returns the hazard of a launch that has exactly one.
     Hazard hazard_of(const tests::Launch& launch, const std::vector<stream::Stream>& read) {
         const std::vector<Hazard> hazards = hazards_of(launch, read);
         EXPECT_EQ(hazards.size(), 1u);

@@ -20,24 +20,24 @@
 namespace web_sort {
 namespace {
 
-/// A launch in the form that WebGL 2 runs.
+/// A launch of a kernel in the form that WebGL 2 runs.
 struct Written {
     std::string kernel;
     stream::gl::ShaderSources shaders;
     stream::Extent viewport = {};
-    /// parameters that are textures, in the order of texture units
+    /// kernel parameters that are textures, in the order of texture units
     std::vector<std::string> reads = {};
-    /// constants in the order of their words after a record's rectangle
+    /// names of constants, in the order of their words after the rectangle of a record
     std::vector<std::string> constants = {};
-    std::vector<std::uint32_t> records = {};  ///< records of all blocks
-    /// numbers of the streams that are read, in the order of texture units, then of the stream that
-    /// is written
+    std::vector<std::uint32_t> records = {};  ///< records of all blocks of the launch
+    /// numbers of the streams that the launch reads, in the order of texture units, followed by the
+    /// stream that it writes
     std::vector<std::size_t> streams = {};
 };
 
 /// The operations of a sort of n values, in row-wise streams for `capacity` values.
 struct WrittenProgram {
-    unsigned log2_width = 0;  ///< log2 of the streams' width in output slots
+    unsigned log2_width = 0;  ///< log2 of the width of the streams, in output slots
     std::vector<Written> operations;
 };
 
@@ -70,7 +70,7 @@ Written write(const stream::Operation& operation, std::span<const stream::Stream
 
 stream::Program make(const std::string& sort, const sorts::Settings& settings, std::size_t n,
                      std::size_t capacity) {
-    // the first pass of the package reads the keys and sorts each output slot
+    // the package's first pass reads the keys and also sorts each output slot
     const sorts::Sort entry = sort == "intervals"
                                   ? sorts::intervals_entry(sorts::LocalSort::one_slot)
                                   : *sorts::sort_named(sort);
@@ -86,8 +86,8 @@ Written write_operation(const stream::Operation& operation,
     return written;
 }
 
-// Writes the first or last kernel of a sort, with an arbitrary block and constants, on which the
-// text of the kernel does not depend.
+// Writes a kernel that reads keys or writes the order. Its block and its constants are arbitrary,
+// because the text of the kernel does not depend on them.
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
     const stream::Kernel& kernel = sorts::transfer_textures::library().kernel(name);
@@ -112,8 +112,8 @@ WrittenProgram write_program(const std::string& sort, const sorts::Settings& set
     return written;
 }
 
-// The kernels that read an application's keys (`taking`) and write the order, for the streams of
-// the same sort.
+// Writes the kernels that read an application's keys (`taking`) and that write the order, for the
+// streams of a sort.
 std::vector<Written> write_ends(const std::string& sort, const sorts::Settings& settings,
                                 std::size_t capacity, const std::string& taking) {
     const stream::StreamSpec values = make(sort, settings, capacity, capacity).streams.front();
@@ -127,7 +127,8 @@ std::vector<Written> write_ends(const std::string& sort, const sorts::Settings& 
             write_end("indexes_4", values, fours)};
 }
 
-/// A way to sort: a sort of the catalogue with settings, and the kernel that reads the keys.
+/// One of the package's ways to sort: a sort of the catalogue with settings, and the kernel that
+/// reads the keys.
 struct Way {
     std::string name;
     std::string sort;
@@ -153,7 +154,8 @@ std::string replaced_once(const std::string& text, const std::string& what, cons
     return text.substr(0, at) + by + text.substr(at + what.size());
 }
 
-// Removes comments, indentation, line numbers and the order of floats.
+// Removes what WebGL 2 does not need from a kernel's text: comments, indentation, line numbers and
+// the order of floats.
 std::string compact(const std::string& text) {
     static const std::regex unread(
         "//[^\n]*|#line[^\n]*|#else[^#]*#endif|#if[^\n]*|#define KEYS[^\n]*");
@@ -161,7 +163,7 @@ std::string compact(const std::string& text) {
     return std::regex_replace(std::regex_replace(text, unread, ""), margins, "\n");
 }
 
-// Vertex shader template. A sorter replaces @S by the size of an output slot.
+// Returns a template of the vertex shader. The package replaces @S by the size of an output slot.
 std::string vertex_template(const Written& written) {
     const std::string size = stream::gl::place_size;
     return compact(
@@ -169,8 +171,8 @@ std::string vertex_template(const Written& written) {
                       size, "vec2(@S)"));
 }
 
-// Makes a kernel usable for integer keys as well as floats, whose textures need different samplers.
-// A sorter replaces @T and @W by the sampler and the conversion.
+// Makes a kernel usable for integer keys and for floats, whose textures need different samplers.
+// The package replaces @T by the sampler and @W by the conversion.
 std::string with_any_keys(const Written& written, const std::string& text) {
     if (written.reads != std::vector<std::string>{"keys"})
         return text;
@@ -178,7 +180,7 @@ std::string with_any_keys(const Written& written, const std::string& text) {
                          "floatBitsToUint(texelFetch(keys_0,", "@W(texelFetch(keys_0,");
 }
 
-// Fragment shader template. A sorter replaces @L by log2 of the width.
+// Returns a template of the fragment shader. The package replaces @L by log2 of the streams' width.
 std::string fragment_of(const Written& written) {
     const std::string width = stream::gl::stream_log2_width;
     const std::string text = replaced_once(with_any_keys(written, written.shaders.fragment),
@@ -190,7 +192,8 @@ std::string fragment_of(const Written& written) {
 std::vector<Written> kernels_of(const Way& way) {
     constexpr std::size_t capacity = 1u << 20;
     std::vector<Written> all = write_program(way.sort, way.settings, capacity, capacity).operations;
-    if (way.sort == "intervals")  // the first pass reads and sorts the keys
+    // the first pass of `intervals` reads the keys and sorts each output slot
+    if (way.sort == "intervals")
         std::erase_if(all, [](const Written& operation) {
             return operation.kernel.starts_with("interval_sort_");
         });
@@ -209,7 +212,7 @@ std::string list(const std::vector<std::string>& names) {
 }
 
 void write_kernels() {
-    // the kernel that reads keys has the most attributes, three
+    // the kernel that reads the keys has three attributes, the most of all kernels
     const Way& any = ways().front();
     const std::vector<Written> kernels = kernels_of(any);
     const auto taking = std::ranges::find(kernels, any.taking, &Written::kernel);
@@ -221,7 +224,7 @@ void write_kernels() {
         "the keys, and their bits.\n"
         "export const vertex = {};\nexport const kernels = {{\n",
         literal(vertex_template(*taking)));
-    // Sorted by name, such as "merge_16/intervals16", so that similar kernels are neighbors and
+    // Kernels by name, such as "merge_16/intervals16". Similar kernels are then neighbors and
     // compress well.
     std::map<std::string, Written> all;
     for (const Way& way : ways())
@@ -249,7 +252,7 @@ void write_programs(const Way& way, std::size_t n, std::size_t capacity,
     fmt::print("{}\n", json.dump());
 }
 
-// Writes programs for every n up to 5,000 that is not padded to another n, and for n around powers
+// Writes programs for every n up to 5,000 that is not padded to a larger n, and for n around powers
 // of two.
 void write_programs() {
     for (const Way& way : ways()) {

@@ -82,7 +82,7 @@ function checked(gl, given) {
   return options;
 }
 
-// Detects software renderers by the browser's description.
+// Returns whether the browser describes its renderer as software.
 function isSoftware(gl) {
   const extension = gl.getExtension('WEBGL_debug_renderer_info');
   return /llvmpipe|softpipe|SwiftShader/.test(gl.getParameter(extension?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER));
@@ -106,8 +106,8 @@ class Sorter {
   #programs = null;
   #records = null;
   #passes = [];
-  #planned = 0;  // n that the passes were planned for
-  #ordered = 0;  // n of the current order
+  #planned = 0;  // n for which the passes were planned
+  #ordered = 0;  // number of keys in the current order
   #seen = null;  // key texture whose format was checked last
   #wasLost = false;  // true if the context was lost
   #lose = () => { this.#wasLost = true; };

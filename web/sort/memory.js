@@ -8,15 +8,16 @@ export class Memory {
   #streams = [];
   #sampler;
   #probe;
-  viewport;  // viewport for all passes, with the largest sides of all textures, powers of two
+  // viewport for all passes: powers of two at least as large as the sides of all textures
+  viewport;
   order;
-  result = null;  // buffer for the order, if one is requested
+  result = null;  // buffer with the order, if the application requested a buffer
   bytes = 0;
 
   /** Throws SortError: `targets` if a fragment cannot write an output slot, `capacity` if textures are too small. */
   constructor(gl, streams, log2Columns, { capacity, keyWidth, orderWidth, output }) {
     this.#gl = gl;
-    const indexes = output === 'buffer' ? 4 : 1;  // number of indexes per texel
+    const indexes = output === 'buffer' ? 4 : 1;  // number of indexes in a texel
     const orderSides = [orderWidth, Math.ceil(capacity / indexes / orderWidth)];
     const sides = [...streams.map(({ places }) => extent(places, log2Columns)), orderSides];
     for (const both of sides)
@@ -70,9 +71,9 @@ export class Memory {
     return stream;
   }
 
-  // Attaches textures to a framebuffer and checks that it is complete. A framebuffer is incomplete
-  // on devices that write fewer bits per pixel than their number of targets promises, and if memory
-  // for a texture was missing.
+  // Attaches textures to a framebuffer and checks that the framebuffer is complete. It is
+  // incomplete on devices that write fewer bits per pixel than their number of targets promises. It
+  // is also incomplete if the memory for a texture was missing.
   #attach({ target, texture, framebuffer }, layers, words) {
     const gl = this.#gl;
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, framebuffer);
@@ -109,7 +110,7 @@ export class Memory {
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, (this.#streams[writes] ?? this.order).framebuffer);
   }
 
-  // Checks that a texture can be bound, and clears the WebGL error if it cannot.
+  // Checks that a texture can be bound. If it cannot, clears the WebGL error.
   #checkBound(texture) {
     const gl = this.#gl;
     if (gl.getParameter(gl.TEXTURE_BINDING_2D) === texture || gl.isContextLost())

@@ -34,9 +34,9 @@ export function alignedBlocks(start, length) {
   return blocks;
 }
 
-// For each slot size: [first, log2 of spacings]. From 2^first keys on, co-ranks of every
-// 2^spacing-th rank on both sides bound the bisections. Larger spacings come first, for runs of at
-// least twice the spacing.
+// For each slot size, a list of [first, log2 of spacings]. From 2^first keys on, the bisections are
+// bounded on both sides by co-ranks of every 2^spacing-th rank. The list begins with larger
+// spacings, which apply to runs of at least twice the spacing.
 const bounds = {
   16: [[20, 8]],
   8: [[18, 8]],
@@ -74,8 +74,8 @@ function intervals(way, n) {
   return passes;
 }
 
-// Returns the streams, each with its number of output slots, words per slot, and largest number of
-// words per texel.
+// Returns the streams, each with its number of output slots, number of words per slot, and largest
+// number of words per texel.
 function intervalStreams(way, n) {
   const values = { places: n / way.values, words: way.values * 2, texelWords: way.values < 16 ? 2 : 4 };
   const finest = spacings(way, n).pop();
@@ -85,8 +85,8 @@ function intervalStreams(way, n) {
   return [values, values, ranks, ranks];
 }
 
-// Returns the levels of the pyramid of sums: counts of 256 values each, then levels with 16
-// children per node up to the root. The children of node i are nodes 16 i to 16 i + 15.
+// Returns the levels of a pyramid of sums: counts of 256 values each, followed by levels with 16
+// children per node, up to the root. The children of node i are nodes 16 i to 16 i + 15.
 function radixLevels(n) {
   let nodes = parts(parts(n, 256), 16);
   let first = 2 ** log2Up(nodes);

@@ -3,11 +3,12 @@
 // read memory before it is written.
 import { bitOrder } from './cpu.js';
 
-// Enough keys for several tiles (64 x 64) of any renderer with 16 values per output slot.
+// Number of test keys. On any renderer, they fill several tiles (64 x 64) with 16 values per output
+// slot.
 const mostKeys = 70001;
 
-// Test keys: all bits, keys that differ in one bit, equal keys, infinities, zeros of both signs,
-// and NaN.
+// Makes test keys: all bits, keys that differ in one bit, equal keys, infinities, zeros of both
+// signs, and NaN.
 function testKeys(n, { key, keyBits }) {
   const words = new Uint32Array(n);
   const special = [0, 0x80000000, 0x7f800000, 0xff800000, 0x7fc00000, 0xffc00000, 0xffffffff, 0x3f800000];

@@ -9,7 +9,7 @@ const canvas = document.querySelector('canvas');
 const gl = canvas.getContext('webgl2', { antialias: false });
 if (given.has('n'))
   form.n.value = given.get('n');
-if (form.n.value === '')  // the menu does not offer the chosen n
+if (form.n.value === '')  // true if the menu does not offer the chosen n
   form.n.selectedIndex = 0;
 const fixed = given.has('angle') ? Number(given.get('angle')) : null;
 const turnPerFrame = 0.02;

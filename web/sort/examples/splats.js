@@ -3,16 +3,16 @@
 // each frame. `Splats` has everything that a page of your own needs.
 import { createSorter } from '../index.js';
 
-const width = 1024;  // width of the textures of points, keys and orders
+const width = 1024;  // width in texels of the textures of points, keys and orders
 
 const corners = `#version 300 es
 void main() { gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0); }`;
 
-// Makes one key per point: its distance in 32 bits.
+// Makes a key for each point: the point's distance in 32 bits.
 const keyFragment = `#version 300 es
 precision highp float;
 uniform highp sampler2D points;
-uniform vec4 row;  // row of the view matrix that gives the depth
+uniform vec4 row;  // row of the view matrix that gives a point's depth
 out highp uint key;
 void main() {
   float depth = -dot(row, vec4(texelFetch(points, ivec2(gl_FragCoord.xy), 0).xyz, 1.0));
@@ -23,7 +23,7 @@ const splatVertex = `#version 300 es
 uniform highp sampler2D points;
 uniform highp usampler2D order;
 uniform mat4 view;
-uniform vec3 lens;  // x and y scale of the projection, and size of a splat
+uniform vec3 lens;  // scale of x and of y in the projection, and size of a splat
 out vec3 color;
 out vec2 at;
 ivec2 texel(uint i) { return ivec2(i & ${width - 1}u, i / ${width}u); }
@@ -52,7 +52,7 @@ function program(gl, vertex, fragment) {
     gl.shaderSource(shader, text);
     gl.compileShader(shader);
     gl.attachShader(made, shader);
-    gl.deleteShader(shader);  // deleted together with the program
+    gl.deleteShader(shader);  // the shader is deleted together with the program
   }
   gl.linkProgram(made);
   if (!gl.getProgramParameter(made, gl.LINK_STATUS))

@@ -15,7 +15,7 @@ camera.up.set(0, 0, 1);
 const points = new THREE.DataTexture(knot(n), width, n / width, THREE.RGBAFormat, THREE.FloatType);
 points.needsUpdate = true;
 
-// One key per point: its distance as a float (R32F).
+// Texture with a key for each point: the point's distance as a float (R32F).
 const keys = new THREE.WebGLRenderTarget(width, n / width, { format: THREE.RedFormat, type: THREE.FloatType, depthBuffer: false });
 const keyUniforms = { points: { value: points }, eye: { value: camera.matrixWorldInverse } };
 const keyScene = new THREE.Mesh(new THREE.PlaneGeometry(2, 2), new THREE.RawShaderMaterial({

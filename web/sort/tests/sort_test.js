@@ -5,7 +5,7 @@ import { asKeys, expect, expectError, expectOrder, expectSorted, isSlow, keyText
 import { knot, Splats, viewFrom } from '../examples/splats.js';
 import { changeEverything, stateOf } from './gl_state.js';
 
-// Tests every method with every type of keys and both directions.
+// Tests every way to sort with every type of keys and in both directions.
 const ways = [
   { sort: 'intervals', place: 16, key: 'float' },
   { sort: 'intervals', place: 16, key: 'uint', descending: true },
@@ -18,7 +18,7 @@ const ways = [
 ];
 const named = (way) => JSON.stringify(way);
 
-// Slot size for tests that need only one way to sort. SwiftShader takes seconds to compile the
+// Slot size in tests for which any way to sort will do. SwiftShader takes seconds to compile the
 // first way.
 const quick = isSlow ? ways[2].place : 16;
 
@@ -27,7 +27,7 @@ function checkNoError(gl) {
   expect(error === gl.NO_ERROR, `WebGL's error ${error}`);
 }
 
-// Sorts the first n keys of one texture, for all n.
+// Sorts the first n keys of a texture, for every n in a range.
 function everyLength(most, stride, wayIndexes) {
   for (const way of wayIndexes.map((i) => ways[i])) {
     const gl = newContext();
@@ -59,8 +59,8 @@ const distributions = {
 };
 
 function largeLengths(way) {
-  // From 2^20 on, co-ranks bound the bisections. On SwiftShader, which takes a second for 2^20
-  // keys, only one length is tested.
+  // From 2^20 keys on, co-ranks bound the bisections. SwiftShader takes a second for 2^20 keys, so
+  // on SwiftShader only one n is tested.
   const capacity = 2 ** 20 + 1;
   const random = randomWords(4, ways.indexOf(way)).map((word) => word % capacity);
   const smaller = [2 ** 14 + 1, 2 ** 16 - 1, 2 ** 17, 2 ** 18 + 12345, 2 ** 20 - 1, ...random];
@@ -117,7 +117,7 @@ function cpuOrders() {
     expectError('keys', () => cpuOrder(keys, { key }));
 }
 
-// Gives the order as an integer vertex attribute.
+// Writes the order into a buffer and reads it as an integer vertex attribute.
 function intoBuffer() {
   const gl = newContext();
   const sorter = createSorter(gl, { capacity: 20001, output: 'buffer', orderWidth: 33, place: quick });
@@ -174,7 +174,7 @@ function stateStays() {
   return `${before.size} values`;
 }
 
-// Counts the GL calls of a frame: nothing is allocated, and nothing waits.
+// Counts the GL calls of a frame, and checks that none allocates memory and none waits.
 function nothingIsMade() {
   const gl = newContext();
   const keys = keyTexture(gl, asKeys(randomWords(20000, 1), 'float'), 'float');
@@ -211,7 +211,7 @@ async function lostContext() {
   canvas.addEventListener('webglcontextlost', (lost) => lost.preventDefault());
   const lost = event('webglcontextlost');
   const isParallel = gl.getExtension('KHR_parallel_shader_compile') !== null;
-  gl.getProgramParameter = () => false;  // pretends that the compiler has not finished
+  gl.getProgramParameter = () => false;  // pretends that the compiler has not finished yet
   const begun = createSorterAsync(gl, { capacity: 2000 }).catch((error) => error.code);
   extension.loseContext();
   await lost;
@@ -261,8 +261,8 @@ function mistakes() {
     expectError('disposed', use);
 }
 
-// Tests wrong textures: deleted, of another context, kind or format, or with a base level other
-// than 0. No wrong texture may leave an error in the page's OpenGL error queue.
+// Tests textures that a sorter must reject: deleted, of another context, kind or format, or with a
+// base level other than 0. None of them may leave an error in the page's OpenGL error queue.
 function mistakenTextures() {
   const gl = newContext();
   const sorter = createSorter(gl, { capacity: 100, place: quick });
@@ -285,7 +285,7 @@ function mistakenTextures() {
   checkNoError(gl);
 }
 
-// Tests objects of another frame, which have other classes.
+// Tests objects that come from another frame of the page and have other classes.
 function anotherFrame() {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const gl = frame.contentDocument.createElement('canvas').getContext('webgl2');
@@ -296,13 +296,13 @@ function anotherFrame() {
   frame.remove();
 }
 
-// Simulates devices whose fragments write fewer bits, so that a framebuffer is incomplete, and
-// devices that compute wrong results.
+// Simulates two kinds of devices: some write fewer bits per fragment, so that a framebuffer is
+// incomplete, and some compute wrong results.
 function poorMachines() {
   const original = WebGL2RenderingContext.prototype;
   const poor = (bits, targets = 8) => {
     const gl = newContext();
-    // bits per pixel of each framebuffer; its textures were made just before
+    // bits per pixel of each framebuffer, whose textures were made just before it
     const drawn = new Map();
     let texelBits = 0;
     for (const name of ['texStorage2D', 'texStorage3D'])
@@ -345,8 +345,9 @@ function poorMachines() {
   return `${message}; ${expectError('self-test', () => createSorter(wrong, { capacity: 1000 }))}`;
 }
 
-// Compares pictures of the example. The picture with the sorter's order must equal the picture with
-// the CPU's exact order, and must differ from the picture with the order of another angle.
+// Compares pictures of the example. The picture in the sorter's order must equal the picture in the
+// exact order, which the CPU computes. It must differ from the picture in the order of another
+// angle.
 function splatsOfThisFrame() {
   const canvas = new OffscreenCanvas(300, 200);
   const gl = canvas.getContext('webgl2', { antialias: false });
@@ -379,8 +380,8 @@ function splatsOfThisFrame() {
 
 const renderer = () => rendererOf(newContext());
 
-// Sorts every n up to 5,000 by the default way, and every 37th n by the other ways. On SwiftShader,
-// which takes 10 ms per length, only one way is tested.
+// Sorts every n up to 5,000 by the default way, and every 37th n by the other ways. SwiftShader
+// takes 10 ms per n, so on SwiftShader only one way is tested.
 await run({
   renderer,
   'every length': () => everyLength(5000, 1, [0]),

@@ -90,13 +90,13 @@ export function asKeys(words, kind) {
   return kind === 'int' ? new Int32Array(words.buffer) : words;
 }
 
-// Returns the side of a NaN: after all numbers if its sign is plus, before all numbers if its sign
-// is minus.
+// Returns the side on which a NaN is sorted: after all numbers if its sign is plus, before all
+// numbers if its sign is minus.
 function nanSide(bits, i) {
   return bits[i] >> 31 ? -1 : 1;
 }
 
-// Compares keys by definition: numbers by value, -0 equal to 0, and NaNs by nanSide.
+// Compares keys by the documented order: numbers by value, -0 equal to 0, and NaNs by nanSide.
 function comparison(keys) {
   if (!(keys instanceof Float32Array))
     return (i, j) => (keys[i] < keys[j] ? -1 : keys[i] > keys[j] ? 1 : 0);
