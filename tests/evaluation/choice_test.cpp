@@ -26,7 +26,7 @@ sorts::DeviceKind kind_of(const HostExecutor& executor) {
                                         : sorts::DeviceKind::fragments;
 }
 
-/// Calls back with each executor of the committed runs.
+/// Calls a function with each executor of the committed runs.
 void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
     for (const char* run : {"h100-every-sort", "llvmpipe-every-sort"}) {
         const Results results = results_of(run);
@@ -35,8 +35,8 @@ void for_each_executor(const std::function<void(const OneExecutor&)>& visit) {
     }
 }
 
-// By the medians, no other sort is faster by a tenth or more. Smaller differences are noise at
-// small n.
+// The catalogue's fastest sort may have a median time up to a tenth longer than another sort's.
+// Smaller differences are noise at small n.
 TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
     std::vector<std::string> faster;
     for_each_executor([&](const OneExecutor& one) {
@@ -60,7 +60,7 @@ TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
     EXPECT_THAT(faster, testing::IsEmpty());
 }
 
-// A variant is selected only if no other variant is faster by 5 % at most sizes.
+// Selects a variant only if no other variant is 5 % faster or more at most n.
 TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
     unsigned compared = 0;
     for_each_executor([&](const OneExecutor& one) {

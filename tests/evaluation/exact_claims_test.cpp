@@ -22,13 +22,13 @@ using abisort::Variant;
 using Ids = std::set<std::string>;
 using Falsify = std::function<void(Subject&)>;
 
-// The subject that all tests share, so that each sort is counted only once.
+// The real subject, which all tests share, so that each sort is counted only once.
 const Subject& the_real_subject() {
     static const Subject subject = real_subject();
     return subject;
 }
 
-/// A broken input, and the claims that must not hold for it.
+/// A Subject with one broken part, and the claims that must not hold for it.
 struct FalsifiedInput {
     const char* what;
     Falsify falsify;
@@ -47,7 +47,7 @@ auto one_of(Ids ids) {
 
 const auto every_plan_claim = source_is({Source::plans, Source::plans_and_mappings});
 
-// Plans of n >= 2^5, where every variant has phases.
+// Breaks plans of n >= 2^5. For such n, the plans of all variants have phases.
 Falsify with_plans(const std::function<void(Plan&)>& change) {
     return [change](Subject& subject) {
         subject.plan = [change](unsigned log2_n, Variant variant) {
@@ -84,7 +84,7 @@ bool is_of_last_step(const Plan& plan, const PlanOperation& operation) {
     });
 }
 
-// The last level's launch of a phase.
+// Returns the operation that launches a phase on the last level.
 PlanOperation& launch_of(Plan& plan, abisort::KernelName kernel, unsigned step) {
     return *std::ranges::find_if(plan.operations, [&](const PlanOperation& operation) {
         return operation.level == plan.log2_n && operation.kernel == kernel &&
@@ -157,7 +157,7 @@ Falsify with_determination(const std::function<void(abisort::ReferenceCounts&)>&
     };
 }
 
-// Changes one row of a table. The changed row stays allocated until all tests have ended.
+// Changes a row of a table. The changed row stays allocated until all tests have ended.
 Falsify with_row(ReportTable Subject::*table, std::size_t row, double ReportRow::*column,
                  double factor) {
     return [=](Subject& subject) {
@@ -171,7 +171,7 @@ Falsify with_row(ReportTable Subject::*table, std::size_t row, double ReportRow:
 std::vector<FalsifiedInput> falsified_inputs() {
     const Ids joined = {"j-star", "inequalities", "block-exchange", "rotated-halves"};
     return {
-        // Incomplete plans, for which no claim about plans may hold.
+        // Incomplete plans. No claim about plans may hold for them.
         {"no last level", without_operations([](const Plan& plan, const PlanOperation& operation) {
              return operation.level == plan.log2_n;
          }),
@@ -337,7 +337,8 @@ std::vector<FalsifiedInput> falsified_inputs() {
              };
          },
          one_of({"peters-one-stream-more"})},
-        // Wrong printed tables. §8 names n >= 2^17, but Table 3 gives 2.9 to 3.25 at 2^17 (E7).
+        // Printed tables with wrong numbers. §8 names n >= 2^17, but Table 3 gives speed-ups from
+        // 2.9 to 3.25 at 2^17 (E7).
         {"Z-order 10 % slower on the 6800",
          with_row(&Subject::of_6800, 5, &ReportRow::abisort_z_order, 1.1),
          one_of({"arithmetic-2-cpu", "arithmetic-2-gpusort"})},
@@ -400,7 +401,7 @@ TEST(MergeClaims, theSimplifiedDeterminationReaches2LogNExchanges) {
     EXPECT_EQ(simplified, 6u);
 }
 
-// §8 prints n >= 2^17, where Table 3 gives 2.9 to 3.25 (E7).
+// §8 claims the speed-up for n >= 2^17, but Table 3 gives 2.9 to 3.25 at 2^17 (E7).
 TEST(ReportArithmetic, theSpeedUpOnThe7800DoesNotHoldAt2To17) {
     Subject subject = the_real_subject();
     std::vector<ReportRow> rows(subject.of_7800.rows.begin(), subject.of_7800.rows.end());
@@ -412,7 +413,7 @@ TEST(ReportArithmetic, theSpeedUpOnThe7800DoesNotHoldAt2To17) {
     EXPECT_EQ(claim->check(subject).verdict, Verdict::does_not_hold);
 }
 
-// Checks the numbers of Table 2, rounded to one digit.
+// Checks the ratios in Table 2, rounded to one decimal digit.
 TEST(ReportArithmetic, zOrderIs1Point3To1Point7TimesFasterThanRowWise) {
     double least = 1e9;
     double most = 0;

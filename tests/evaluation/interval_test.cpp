@@ -12,7 +12,7 @@
 namespace evaluation {
 namespace {
 
-// Repeats in turns `first_turn`, `first_turn` + 1, ...
+// Makes repeats with these values, in turns `first_turn`, `first_turn` + 1, ...
 std::vector<Repeat> repeats_of(const std::vector<double>& values, std::uint32_t first_turn = 1) {
     std::vector<Repeat> repeats;
     for (const double value : values)
@@ -28,7 +28,8 @@ std::vector<Repeat> one_to(std::size_t n) {
 }
 
 TEST(Interval, boundsAreTheTabulatedOrderStatistics) {
-    // Ranks of distribution-free 90 % confidence intervals for a median (sign test tables).
+    // Pairs of a number of repeats and a rank, from tables of the sign test. The ranks are those of
+    // distribution-free 90 % confidence intervals for a median.
     const std::pair<std::size_t, double> ranks[] = {
         {1, 1},  {3, 1},  {4, 1},   {5, 1},   {7, 1},      {8, 2},      {10, 2},        {11, 3},
         {15, 4}, {20, 6}, {31, 11}, {50, 19}, {1074, 510}, {1075, 511}, {100000, 49740}};

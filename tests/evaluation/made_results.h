@@ -24,8 +24,8 @@ inline void PrintTo(Verdict verdict, std::ostream* out) {
 
 namespace tests {
 
-/// Samples that all took `ms`, in turns from `first_turn` on. The turn numbers of probes differ
-/// from those of contests.
+/// Makes samples that all took `ms`, in turns from `first_turn` on. Probes and contests have
+/// different turn numbers.
 inline std::vector<evaluation::Sample> made_samples(double ms, std::uint32_t first_turn = 1) {
     std::vector<evaluation::Sample> samples(evaluation::least_repeats, {.sort = ms});
     for (evaluation::Sample& sample : samples)
@@ -33,12 +33,12 @@ inline std::vector<evaluation::Sample> made_samples(double ms, std::uint32_t fir
     return samples;
 }
 
-/// Samples of a probe that all took `ms`.
+/// Makes samples of a probe that all took `ms`.
 inline std::vector<evaluation::Sample> made_probe_samples(double ms) {
     return made_samples(ms, 1001);
 }
 
-/// A measurement whose samples all took `ms`, and whose transfers took 0.1 ms each.
+/// Makes a measurement whose samples all took `ms`. Each of its transfers took 0.1 ms.
 inline evaluation::Measurement measured(const evaluation::SortForm& sort, unsigned log2_n,
                                         double ms, const std::string& distribution = "uniform") {
     std::vector<evaluation::Sample> samples = made_samples(ms);
@@ -51,7 +51,7 @@ inline evaluation::Measurement measured(const evaluation::SortForm& sort, unsign
             std::nullopt};
 }
 
-/// Median time of a sort in ms, or 0 if it was not measured.
+/// Returns the median time of a sort in ms, or 0 if the sort was not measured.
 inline double time_of(const evaluation::Contest& contest, const evaluation::SortForm& sort) {
     const evaluation::Measurement* found = find(contest, sort);
     return found == nullptr ? 0 : median_ms(*found);
@@ -60,12 +60,12 @@ inline double time_of(const evaluation::Contest& contest, const evaluation::Sort
 inline const evaluation::SortForm made_gpusort{
     std::string(evaluation::gpusort), layout::MappingKind::row_wise, {}};
 
-/// The 2006 paper's program with this number of its optimizations, in Z-order.
+/// Returns the 2006 paper's sort with this number of optimizations, in Z-order.
 inline evaluation::SortForm made_program(std::size_t number) {
     return {std::string(evaluation::optimizations.at(number)), layout::MappingKind::z_order, {}};
 }
 
-/// Times of single operations and of sorts on the CPU that agree with the 2006 paper.
+/// Makes times of single operations, and of sorts on the CPU, that agree with the 2006 paper.
 inline std::vector<evaluation::Probe> made_probes() {
     using namespace evaluation;
     std::vector<Probe> probes;
@@ -108,7 +108,7 @@ inline void erase_peters(evaluation::Results& results) {
         });
 }
 
-/// Results of a GPU that agree with the 2006 paper in everything.
+/// Makes results of a GPU for which all claims of the 2006 paper hold.
 inline evaluation::Results made_results() {
     using namespace evaluation;
     Results results;
@@ -140,11 +140,11 @@ inline evaluation::Results made_results() {
     return results;
 }
 
-/// The made results with the sorts of Peters et al. and of Jan et al. from 2^10 on, all as in their
-/// papers. The trivial sort takes about as long as GPUSort, and 2.5 times as long as the optimized
-/// one, whose rate peaks at 2^16. Compared with the network, odd-even sort takes 45 times as long
-/// at 2^12 and 400 times at 2^17, and rank sort 20,000 times at 2^15. Without ids, Peters' sort
-/// takes half of its time.
+/// Makes results that also have the sorts of Peters et al. and of Jan et al. from 2^10 on, for
+/// which their papers' claims hold. The trivial sort of Peters et al. takes about as long as
+/// GPUSort. It takes 2.5 times as long as their optimized sort, whose rate peaks at 2^16; without
+/// ids, that sort takes half of its time. Compared with the network, odd-even sort takes 45 times
+/// as long at 2^12 and 400 times as long at 2^17. Rank sort takes 20,000 times as long at 2^15.
 inline evaluation::Results made_later_results() {
     using namespace evaluation;
     Results results = made_results();
@@ -188,8 +188,8 @@ inline evaluation::Results made_later_results() {
     return results;
 }
 
-/// Times on a GPU with p processors: the plan's speed-up raised to a power. 1 gives the plan's
-/// times, smaller powers are worse.
+/// Makes times on a GPU with p processors. The speed-up is the plan's speed-up raised to `power`:
+/// with 1 it is the plan's, with a smaller power it is smaller.
 inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
     using namespace evaluation;
     ProcessorTimes times{{"compute", "A GPU", false, "4.6", "EGL device 0"}, {}};
@@ -205,7 +205,7 @@ inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
     return times;
 }
 
-/// Results of a GPU that agree with all papers in everything.
+/// Makes results of a GPU for which the claims of all papers hold.
 inline evaluation::Results made_full_results() {
     evaluation::Results results = made_later_results();
     results.processors = made_processor_times();
@@ -247,7 +247,7 @@ inline evaluation::Results made_full_results() {
     return results;
 }
 
-/// Finds a claim by its id. The test fails if it does not exist.
+/// Returns the claim with this id. The test fails if the claim does not exist.
 inline evaluation::Claim claim_of(const std::vector<evaluation::Claim>& claims,
                                   const std::string& id) {
     const auto found = std::ranges::find(claims, id, &evaluation::Claim::id);
@@ -266,7 +266,7 @@ inline void expect_that_do_not_hold(const std::vector<evaluation::Claim>& claims
         EXPECT_EQ(verdict_of(claims, id), evaluation::Verdict::does_not_hold) << id;
 }
 
-/// Finds a measured claim.
+/// Returns the claim about measured times that has this id.
 inline evaluation::Claim claim_of(const evaluation::Results& results, const std::string& id) {
     return claim_of(check_measured_claims(results, id), id);
 }

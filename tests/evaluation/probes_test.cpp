@@ -70,7 +70,7 @@ TEST(Probes, tellHowMuchSlowerAnExecutorIsAtTheSameArithmetic) {
     EXPECT_EQ(slower_at_arithmetic(probes, "gl"), "");
 }
 
-// The graphics cards of 2006 cannot compute addresses, so they cannot run these gathers.
+// The graphics cards of 2006 cannot compute addresses, so they cannot run the probes that gather.
 TEST(Probes, thatAMachineRefusesAreLeftOut) {
     stream::emulator::EmulatorOptions options;
     options.limits.integer_addresses = false;

@@ -33,7 +33,7 @@ Results made_times(double power = 1) {
     return results;
 }
 
-// Multiplies the times of a program for this number of processors and more.
+// Multiplies the times of a program for this number of processors and for larger numbers.
 Results with_slower(std::string_view program, unsigned log2_n, std::uint32_t least, double factor) {
     Results results = made_times();
     for (ProcessorRun& run : results.processors.runs)
@@ -49,17 +49,18 @@ TEST(ProcessorClaims, holdWhereTimesAreThoseOfThePlan) {
                 HasSubstr("overlapped 2^16: 44.9 of 44.9 from p = 64 to 4096"));
 }
 
-// The threshold is half the plan's speed-up. At 2^16, the plan of appendix-a is 3.8 times faster on
-// 256 than on 64.
+// The threshold is half of the plan's speed-up. At 2^16, the plan of appendix-a is 3.8 times faster
+// on 256 processors than on 64.
 TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
     for (const auto& [program, log2_n, least, factor, verdict] :
          {std::tuple{"appendix-a", 16u, 256u, 1.99, Verdict::holds},
           {"appendix-a", 16u, 256u, 2.01, Verdict::holds_in_direction},
           {"appendix-a", 16u, 256u, 4.1, Verdict::does_not_hold},
           {"appendix-a", 16u, 256u, 0.87, Verdict::holds},
-          // 4.5 times as fast with four times as many processors, which is impossible
+          // 4.5 times as fast with four times as many processors, which cannot be right
           {"appendix-a", 16u, 256u, 0.84, Verdict::not_decided},
-          {"appendix-a", 16u, 1024u, 9.0, Verdict::holds},  // more processors than n/log^2 n
+          // 1024 processors, which are more than n/log^2 n
+          {"appendix-a", 16u, 1024u, 9.0, Verdict::holds},
           {"overlapped", 20u, 16384u, 1.99, Verdict::holds},
           {"overlapped", 20u, 16384u, 2.01, Verdict::holds_in_direction},
           {"overlapped", 20u, 65536u, 9.0, Verdict::holds}}) {
@@ -71,7 +72,7 @@ TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
               Verdict::holds_in_direction);
 }
 
-// The number of processors may exceed a GPU's arithmetic units: n/log n of 2^24 values is 699,050.
+// The bound may exceed the number of a GPU's arithmetic units: for 2^24 values, n/log n is 699,050.
 TEST(ProcessorClaims, lookAtAllProcessorsUpToTheReportsBound) {
     const auto verdict_with = [](std::uint32_t processors) {
         Results results = made_times();
@@ -114,7 +115,8 @@ TEST(ProcessorSchedule, isOfSizesUpToTheLargestContests) {
     EXPECT_THAT(make_processor_schedule(24).log2_n, ElementsAre(16, 20, 22, 24));
 }
 
-/// Records all calls in order. Every executor is an emulator.
+/// Records, in order, for which numbers of processors executors are made. Every executor is an
+/// emulator.
 struct Asked {
     std::vector<std::uint32_t> processors;
     MakeExecutor make() {

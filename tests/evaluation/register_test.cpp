@@ -50,7 +50,7 @@ TEST(Registers, nameTestsThatExist) {
                 EXPECT_TRUE(declared.contains(test)) << statement.id << ": " << test;
 }
 
-// Each claim is defined once and checked once. A claim without a check would never get a verdict.
+// Each claim has one definition and one check. A claim without a check would never get a verdict.
 TEST(Registers, haveTheClaimsThatAreChecked) {
     std::set<std::string> defined;
     std::set<std::string> named;
@@ -77,7 +77,7 @@ Claim claim_with(const std::string& id, Verdict verdict, const std::string& exec
     return {id, "", "", ClaimKind::measured, "", "", verdict, "P", executor};
 }
 
-// The verdicts are in the order of Verdict.
+// The verdicts in this test are in the order of Verdict.
 TEST(Status, isTheFirstOfTheVerdicts) {
     constexpr Verdict verdicts[] = {Verdict::does_not_hold,      Verdict::not_decided,
                                     Verdict::not_comparable,     Verdict::holds_in_direction,
@@ -102,7 +102,7 @@ TEST(Status, withoutClaimsIsTestedOrOpenOrNotCheckable) {
     EXPECT_EQ(status(statement, {}).verdict, Verdict::not_checkable);
 }
 
-// If no claim has a verdict, a statement that tests check is reported as tested.
+// If no claim has a verdict, a statement with tests counts as tested.
 TEST(Status, withoutResultsIsTestedIfTestsCheckIt) {
     Statement statement = made;
     EXPECT_EQ(status(statement, {}).verdict, Verdict::not_measured) << "newer than the results";
@@ -149,7 +149,7 @@ TEST(Status, namesExecutorsWhoseVerdictsDiffer) {
     EXPECT_EQ(text(status(made, software)), "holds") << "one executor alone can tell";
 }
 
-// Statements that are compared with the paper's own tables may hold but do not count.
+// Statements that are compared only with the paper's own tables may hold, but they do not count.
 TEST(Registers, countWhatHolds) {
     Register statements{"P", "T", {made, made, made, made}, {}};
     statements.statements[1].kind = "printed";

@@ -83,7 +83,7 @@ TEST(ReportPage, warnsOfWhatMisleads) {
     EXPECT_EQ(data_of(report_page(results, {}))["run"]["warnings"].size(), 3u);
 }
 
-// A run that ended at once, and a run with a single n.
+// Results of a run that ended at once, and of a run with a single n.
 TEST(ReportPage, isThereForAnyRun) {
     const std::string page = report_page({}, {});
     EXPECT_EQ(data_of(page)["run"]["contests"].size(), 0u);
@@ -102,7 +102,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-// Results in which half of all claims fail.
+// Makes results with which half of all claims fail.
 Results with_failures() {
     Results results = tests::made_results();
     for (int more = 0; more < 20; ++more)
@@ -204,7 +204,7 @@ TEST(Screen, ofSoftwareSaysWhatItCannotJudge) {
     EXPECT_THAT(screen(results, 100), HasSubstr("times say nothing about GPUs"));
 }
 
-// Run B is twice as fast as run A, and has only the larger half of the sizes.
+// Makes run B. It is twice as fast as run A, and has only the larger half of run A's n.
 Results made_b() {
     Results b = tests::made_results();
     b.contests.erase(b.contests.begin(), b.contests.begin() + 3);
@@ -217,7 +217,8 @@ Results made_b() {
     return b;
 }
 
-// std::sort, gpusort, the chain of four, intervals, the network and tuned.
+// The comparison has std::sort, gpusort, the four variants of GPU-ABiSort, intervals, the network
+// and tuned.
 TEST(Comparison, hasEveryProgramAtEverySizeOfBoth) {
     std::istringstream text(comparison_text(tests::made_results(), made_b()));
     std::size_t rows = 0;
@@ -226,7 +227,7 @@ TEST(Comparison, hasEveryProgramAtEverySizeOfBoth) {
     EXPECT_EQ(rows, 3u * 9u);
 }
 
-// A claim that only one run judged, or that only one run has, does not count as a difference.
+// If only one of the runs has or has judged a claim, the claim does not count as a difference.
 TEST(Comparison, namesTheVerdictsThatDifferAndCountsTheOthers) {
     const Results a = tests::made_results();
     Results b = made_b();

@@ -38,7 +38,7 @@ std::string error_of(const std::string& text) {
     return "";
 }
 
-// The error of good results with one value replaced.
+// Returns the error message for good results in which one value was replaced.
 std::string error_with(const char* pointer, const nlohmann::json& value) {
     auto json = nlohmann::json::parse(to_json(tests::made_results()));
     json[nlohmann::json::json_pointer(pointer)] = value;
@@ -119,7 +119,7 @@ TEST(Results, thatDoNotFollowTheSchemaAreRefusedWithThePlace) {
     }
 }
 
-// Contests are sorted by n, because tables take the last contest for the largest one.
+// Contests are sorted by n, because tables use the last contest as the one with the largest n.
 TEST(Results, areReadInAscendingOrderOfN) {
     const Results results = tests::made_results();
     auto json = nlohmann::json::parse(to_json(results));
@@ -142,7 +142,7 @@ TEST(Results, thatAreThereTwiceAreRejected) {
     EXPECT_THAT(error_of(json.dump()), HasSubstr("is given twice"));
 }
 
-// Reading takes time in proportion to the number of samples.
+// The time for reading results is proportional to the number of samples.
 TEST(Results, areReadInTimeThatGrowsWithTheirSamples) {
     const auto cpu_time_for = [](std::size_t samples) {
         Results results = tests::made_results();
@@ -156,7 +156,7 @@ TEST(Results, areReadInTimeThatGrowsWithTheirSamples) {
     EXPECT_LT(cpu_time_for(8 * few), 32 * cpu_time_for(few));
 }
 
-// Sorts on thread groups lack a mapping.
+// Thread-group sorts have no mapping.
 TEST(Results, ofSortsOnThreadGroupsComeBack) {
     Results results = tests::made_results();
     results.host.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
@@ -169,7 +169,7 @@ TEST(Results, ofSortsOnThreadGroupsComeBack) {
     EXPECT_EQ(name(measurement.contestant.sort), "tile-merge shape=512x8-256x8");
 }
 
-// Recursive parsers and regular expressions would overflow the stack.
+// A recursive parser or a regular expression would overflow the stack.
 TEST(Results, ofAnyDepthOrLengthAreRefused) {
     const std::string deep(200'000, '[');
     EXPECT_THAT(error_of(deep), HasSubstr("nested more than 16 deep"));
@@ -236,7 +236,7 @@ TEST_F(Contests, ofUnknownDistributionsOrExecutorsAreRefused) {
     EXPECT_THROW(held({}, {&good, 1}, all), std::invalid_argument);
 }
 
-// The executor has the requested name but cannot run thread groups.
+// The executor has the contestant's name but cannot run thread groups.
 TEST_F(Contests, ofASortThatTheExecutorDoesNotRunAreRefused) {
     const Task task = {.log2_n = 6};
     const auto old =
@@ -256,10 +256,11 @@ TEST_F(Contests, ofASortThatTheExecutorDoesNotRunAreRefused) {
 TEST(Contestants, areEveryEntryWithWhatIsContestedOnEveryExecutor) {
     const std::string names[] = {"gl", "emulator"};
     const std::vector<Contestant> all = all_contestants(names);
-    std::size_t expected = host_sorts().size() + 3 * 2 + 1;  // sorts of keys without ids also count
+    // host sorts, and sorts of keys without ids
+    std::size_t expected = host_sorts().size() + 3 * 2 + 1;
     for (const sorts::Sort& entry : sorts::catalogue())
         if (entry.body == stream::Body::groups)
-            expected += entry.contested.size();  // only on the emulator
+            expected += entry.contested.size();  // thread-group sorts run only on the emulator here
         else if (entry.kind == sorts::SortKind::sorts)
             expected += 2 * entry.contested.size() *
                         (entry.measured_to < SIZE_MAX ? 1 : entry.mappings.size());

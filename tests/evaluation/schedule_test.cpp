@@ -79,7 +79,7 @@ TEST(FullSchedule, hasFewerSortsBeyondTheReport) {
     EXPECT_EQ(schedule.distributions.front().task.log2_n, 18u);
 }
 
-// The expected results are pairs, so every sort must keep the ids.
+// The expected results of a benchmark are pairs, so every sort must keep the ids.
 TEST(Contestants, sortIdsWithTheirKeys) {
     for (const auto& contestants :
          {report_contestants(names), contestants_beyond(names), contestants_for_size(names, 20),

@@ -24,7 +24,7 @@ constexpr Verdict does_not_hold = Verdict::does_not_hold;
 constexpr Verdict not_decided = Verdict::not_decided;
 constexpr Verdict not_comparable = Verdict::not_comparable;
 
-/// A range of n, or of the sizes of a probe.
+/// A range of n for sorts, or of sizes for probes.
 struct Sizes {
     std::uint64_t first;
     std::uint64_t last;
@@ -38,14 +38,16 @@ constexpr Sizes log2_n(unsigned n) {
 constexpr Sizes every_size = {0, ~std::uint64_t{0}};
 constexpr std::uint64_t large = 1u << 20;
 
-/// The times of a sort or probe are multiplied by a factor. The claim must then have this verdict.
+/// A change of the results: the times of a sort or probe are multiplied by a factor. The claim must
+/// then have this verdict.
 struct Changed {
-    std::string what;  ///< name of a sort or program, or id of a probe
+    std::string what;  ///< name of the sort or id of the probe that is changed
     Sizes sizes;
     double factor;
     const char* id;
     Verdict verdict;
-    std::string distribution = "";  ///< restricts the change to the contest with these keys
+    /// distribution of the contest that is changed; "": all contests
+    std::string distribution = "";
 
     Changed(std::string_view changed, Sizes of, double by, const char* claim, Verdict expected,
             const char* keys = "")
@@ -67,16 +69,17 @@ struct Changed {
     }
 };
 
-// Results of a GPU that agree with all papers. Claims about 2^23 get results for that n.
+// Makes results of a GPU for which the claims of all papers hold. A claim about 2^23 gets results
+// for this n.
 Results results_for(std::string_view id) {
     static const Results made = tests::made_full_results();
     Results results = made;
-    if (id == "jan-bitonic-rises")  // the network's rate at 2^23 is 2.5 times that at 2^12
+    if (id == "jan-bitonic-rises")  // the network's rate at 2^23 is 2.5 times its rate at 2^12
         results.contests.push_back({tests::measured(network, 23, 0.8e-5 * std::exp2(23))});
-    // in the results, the partitions of 2009 are faster
+    // in the made results, the partitions of Peters et al. are faster
     if (id == "network-speed-up" || id == "tuned-networks")
         tests::erase_peters(results);
-    if (id == "up-to-gpusort-3")  // the results end at 2^20
+    if (id == "up-to-gpusort-3")  // the made results end at 2^20
         results.contests.push_back(
             {tests::measured(abisort_z_order, 21, 2), tests::measured(tests::made_gpusort, 21, 1)});
     return results;
@@ -84,8 +87,8 @@ Results results_for(std::string_view id) {
 
 std::vector<Changed> changes() {
     return {
-        // Times divided by GPU-ABiSort's time: std::sort 4, GPUSort 1.5 (2^15) to 2.4 (2^20), the
-        // network 2, row-wise 1.4.
+        // In the made results, times are multiples of GPU-ABiSort's time: std::sort 4, GPUSort 1.5
+        // (at 2^15) to 2.4 (at 2^20), the network 2, row-wise GPU-ABiSort 1.4.
         {name(std_sort), every_size, 0.2, "cpu-speed-up", does_not_hold},
         {name(std_sort), every_size, 0.26, "cpu-speed-up", holds},
         {name(std_sort), every_size, 0.24, "table-2-cpu", does_not_hold},
@@ -118,7 +121,7 @@ std::vector<Changed> changes() {
         {name(abisort_row_wise), every_size, 1 / 1.39, "z-order", holds_in_direction},
         {name(abisort_row_wise), every_size, 1.29 / 1.4, "z-order", holds_in_direction},
         {name(abisort_row_wise), every_size, 1.31 / 1.4, "z-order", holds},
-        // 3, 2 and 1.5 times with fewer optimizations
+        // variants with fewer optimizations take 3, 2 and 1.5 times as long
         {name(tests::made_program(1)), every_size, 1.51, "overlapping-gain", does_not_hold},
         {name(tests::made_program(1)), every_size, 1.49, "overlapping-gain", holds},
         {name(tests::made_program(2)), every_size, 1.34, "local-sort-gain", does_not_hold},
@@ -142,12 +145,12 @@ std::vector<Changed> changes() {
         {name(peters_in_place_degree_1), every_size, 0.41, "peters-partitions", holds},
         {name(peters_optimized), log2_n(20), 2.49, "peters-gpusort", holds},
         {name(peters_optimized), log2_n(20), 2.51, "peters-gpusort", does_not_hold},
-        // 1.25 times slower at 2^20 than at 2^16, 4 times at 2^10
+        // the sorting rate at 2^16 is 1.25 times the rate at 2^20, and 4 times the rate at 2^10
         {name(peters_optimized), log2_n(20), 0.81, "peters-peak", holds},
         {name(peters_optimized), log2_n(20), 0.70, "peters-peak", does_not_hold},
         {name(peters_optimized), log2_n(10), 0.26, "peters-peak", holds},
         {name(peters_optimized), log2_n(10), 0.24, "peters-peak", does_not_hold},
-        // Below 2^15 std::sort takes 4 times as long as `intervals`.
+        // For n below 2^15, std::sort takes 4 times as long as `intervals`.
         {name(intervals), log2_n(12), 9, "intervals-cpu", holds},
         {name(intervals), log2_n(13), 3.9, "intervals-cpu", holds},
         {name(intervals), log2_n(13), 4.1, "intervals-cpu", does_not_hold},
@@ -156,12 +159,12 @@ std::vector<Changed> changes() {
         {name(odd_even), log2_n(14), 0.01, "jan-odd-even", holds},
         {name(odd_even), log2_n(12), 0.93, "jan-odd-even", holds_in_direction},
         {name(odd_even), log2_n(12), 0.94, "jan-odd-even", holds},
-        // 167 times at 2^15
+        // odd-even sort takes 167 times as long as the network at 2^15
         {name(odd_even), log2_n(15), 0.80, "jan-odd-even-times", holds_in_direction},
         {name(odd_even), log2_n(15), 0.82, "jan-odd-even-times", holds},
         {name(odd_even), log2_n(17), 0.83, "jan-odd-even", holds_in_direction},
         {name(odd_even), log2_n(17), 0.84, "jan-odd-even", holds},
-        // 8.9 and 32 times from 2^12 to 2^17
+        // from 2^12 to 2^17, the rates fall by factors of 8.9 and 32
         {name(odd_even), log2_n(17), 0.112, "jan-rates-fall", does_not_hold},
         {name(odd_even), log2_n(17), 0.113, "jan-rates-fall", holds_in_direction},
         {name(odd_even), log2_n(17), 0.224, "jan-rates-fall", holds_in_direction},
@@ -169,7 +172,7 @@ std::vector<Changed> changes() {
         {name(rank_sort), log2_n(17), 0.0312, "jan-rates-fall", does_not_hold},
         {name(rank_sort), log2_n(17), 0.0624, "jan-rates-fall", holds_in_direction},
         {name(rank_sort), log2_n(17), 0.0626, "jan-rates-fall", holds},
-        // 3.6 times as much work
+        // the rate of rank sort falls 3.6 times as far as the rate of odd-even sort
         {name(rank_sort), log2_n(17), 0.277, "jan-rank-falls-faster", does_not_hold},
         {name(rank_sort), log2_n(17), 0.279, "jan-rank-falls-faster", holds},
         {name(odd_even), log2_n(12), 0.277, "jan-rank-falls-faster", does_not_hold},
@@ -208,7 +211,8 @@ std::vector<Changed> changes() {
         {probe::local_sort, size(large), 3.1, "local-sort", does_not_hold},
         {probe::pointers, size(1u << 19), 0.67, "pairs-on-cpu", holds},
         {probe::pointers, size(1u << 19), 0.66, "pairs-on-cpu", does_not_hold},
-        // 20 and 30 times; the thresholds are 18.4 and 25
+        // in the made results, the sorts take 20 and 30 times as long; the thresholds are 18.4 and
+        // 25
         {probe::serial_odd_even, size(1u << serial_log2_n), 0.92, "jan-serial", holds},
         {probe::serial_odd_even, size(1u << serial_log2_n), 0.91, "jan-serial", holds_in_direction},
         {probe::serial_odd_even, size(1u << serial_log2_n), 0.04, "jan-serial", does_not_hold},
@@ -226,7 +230,7 @@ std::vector<Changed> changes() {
         {probe::peters_keys, size(1u << 20), 0.79, "peters-keys", does_not_hold},
         {probe::peters_keys, size(1u << 10), 0.26, "peters-keys", holds},
         {probe::peters_keys, size(1u << 10), 0.24, "peters-keys", does_not_hold},
-        // With padding to the next power of two, the sort would take this long.
+        // A sort that pads n to the next power of two would take this long.
         {probe::any_n, size((1u << 19) + 1), 1.13, "peters-any-n", holds},
         {probe::any_n, size((1u << 19) + 1), 1.14, "peters-any-n", does_not_hold},
         {probe::any_n, size(3u << 18), 1 / (1.1 * 0.75), "peters-any-n", does_not_hold},
@@ -235,9 +239,8 @@ std::vector<Changed> changes() {
         {"bitonic-naive", every_size, 0.67, "conflicts-cost", holds},
         {std::string(probe::shearsort_registers), every_size, 2.01, "sitchinava-registers",
          does_not_hold},
-        // Sorts on workgroups. baraglia takes 2 ms if std::sort takes 42, pivot buckets a 16th of
-        // the plain
-        // ones' time.
+        // Claims about thread-group sorts. In the made results, baraglia takes 2 ms if std::sort
+        // takes 42 ms. With pivot buckets, a sort takes a 16th of its time without them.
         {"baraglia", every_size, 20, "baraglia-cpu", holds},
         {"baraglia", every_size, 22, "baraglia-cpu", does_not_hold},
         {"baraglia-coalesced", every_size, 1.24, "baraglia-bandwidth-would-help", holds},
@@ -267,7 +270,7 @@ TEST(TimeClaims, haveAnotherVerdictWithOtherTimes) {
     }
 }
 
-// Verdicts on results up to 2^20 that agree with all papers.
+// Returns the verdict that a claim must have on made results, which end at 2^20.
 Verdict wanted(const Claim& claim) {
     static const std::set<std::string> of_other_algorithms = {
         "quicksort",          "quadratic-small",      "local-sort-bound", "jan-rank",
@@ -276,7 +279,8 @@ Verdict wanted(const Claim& claim) {
     if (of_other_algorithms.contains(claim.id))
         return not_comparable;
     if (claim.id == "network-speed-up")
-        return does_not_hold;  // Peters et al.'s sort of 2009 is faster
+        // in the made results, the sort of Peters et al. is faster than GPU-ABiSort
+        return does_not_hold;
     return claim.id == "jan-bitonic-rises" ? Verdict::not_measured  // the claim is about 2^23
                                            : holds;
 }
@@ -288,7 +292,7 @@ TEST(TimeClaims, holdWhereEverythingIsAsThePapersHaveIt) {
         EXPECT_EQ(verdict_of(results_for(id), id), holds) << id;
 }
 
-// The generated results, with the times of one sort multiplied by a factor.
+// Makes results in which the times of one sort are multiplied by a factor.
 Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 0) {
     Results results = tests::made_results();
     for (Contest& contest : results.contests)
@@ -318,7 +322,8 @@ TEST(TimeClaims, aNetworkThatTheTwoLargestNAlonePassIsPassedInDirection) {
     EXPECT_EQ(verdict_of(results, "network-speed-up"), Verdict::holds_in_direction);
 }
 
-// "Faster than previous sorts" means faster than the fastest network, however it was measured.
+// "Faster than previous sorts" means faster than the fastest network, in whatever setting the
+// network was measured.
 TEST(TimeClaims, compareWithTheFastestNetworkThatThereIs) {
     const auto verdict_with = [](const auto& change) {
         Results results = tests::made_results();
@@ -348,7 +353,7 @@ TEST(TimeClaims, compareWithTheFastestNetworkThatThereIs) {
             << "with fewer threads, on " << executor;
 }
 
-// The faster mapping of GPU-ABiSort is compared, here row-wise.
+// Claims compare the faster mapping of GPU-ABiSort, which is row-wise in this test.
 TEST(TimeClaims, compareFastestMappings) {
     Results results = with_times(abisort_row_wise, 0.1);
     for (Contest& contest : results.contests)
@@ -370,7 +375,7 @@ TEST(TimeClaims, saysBesideStdSortWhatVqsortTakes) {
                 testing::HasSubstr("vqsort over GPU-ABiSort 2^20: 0.25"));
 }
 
-// The made results save 31.5 ms at n = 2^20.
+// In the made results, GPU-ABiSort saves 31.5 ms at n = 2^20.
 TEST(TimeClaims, transferIsNegligibleBelowATenthOfWhatIsSaved) {
     for (const auto& [upload, verdict] : {std::pair{32.0, Verdict::does_not_hold},
                                           {31.0, Verdict::holds_in_direction},
@@ -410,8 +415,9 @@ TEST(TimeClaims, needTheSizesThatTheyAreAbout) {
         }
 }
 
-// Every third run takes 100 times as long, or a hundredth, but the medians stay the same. The noise
-// hits all sorts in the same turns, or in different turns.
+// Makes noisy results from other results. Every third run takes 100 times as long, or a hundredth
+// of the time, but the medians stay the same. With `together`, the noise hits all sorts in the same
+// turns.
 Results noisy(Results results, std::size_t repeats, bool together = false) {
     std::minstd_rand random(1);
     for (auto* contests : {&results.contests, &results.distribution_contests})
@@ -460,7 +466,7 @@ TEST(TimeClaims, aSpreadOverTheDataSaysBothMediansAndFastestRuns) {
     EXPECT_THAT(claim.found, testing::HasSubstr("by the fastest runs 2.00"));
 }
 
-// The generated results with a second executor, on which GPUSort takes half the time.
+// Makes results with a second executor, on which GPUSort takes half the time.
 TEST(TimeClaims, haveAVerdictOfEachExecutor) {
     Results results = tests::made_results();
     results.host.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
@@ -489,7 +495,7 @@ TEST(TimeClaims, whatWasNotMeasuredIsNotMeasured) {
         EXPECT_EQ(claim.verdict, Verdict::not_measured) << claim.id;
 }
 
-// Made results in which tile-merge takes a fifth of the time of `intervals`, and `intervals` takes
+// Makes results in which tile-merge takes a fifth of the time of `intervals`, and `intervals` takes
 // a quarter of the time of GPU-ABiSort.
 Results with_tiles(double factor, unsigned log2_n) {
     Results results = tests::made_results();
@@ -516,8 +522,8 @@ TEST(TimeClaims, needTileMergeToBeFasterAtEveryN) {
     EXPECT_EQ(claim_of(software, "tile-merge").verdict, Verdict::holds) << "judged where it ran";
 }
 
-// Degree 4 takes 2 ms at the largest n. At 2^14, two runs of one program differ by a factor of
-// 1.05.
+// The sort of degree 4 takes 2 ms at the largest n. At 2^14, both degrees are the same program, and
+// two of its runs differ by a factor of 1.05.
 TEST(TimeClaims, compareDegreesOfTheSameSort) {
     const auto verdict = [](double ms_of_degree_5) {
         Results results = tests::made_full_results();
@@ -544,7 +550,7 @@ TEST(TimeClaims, compareWithIntervalsOnTheirFastestExecutor) {
     EXPECT_EQ(claim_of(results, "tile-merge").verdict, Verdict::does_not_hold);
 }
 
-// The contest must have the same n.
+// A claim compares a sort with the floor only in contests of the same n.
 TEST(TimeClaims, ofAFloorOfFewerValuesDecideNothing) {
     Results results = tests::made_results();
     for (Probe& probe : results.probes)

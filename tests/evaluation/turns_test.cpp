@@ -20,8 +20,8 @@
 namespace evaluation {
 namespace {
 
-// Numbers of runs in warm-ups one after the other. Runs of each warm-up take the times of a list,
-// and the last time from then on.
+// Returns how many pieces of work each of several warm-ups runs, one warm-up after the other. The
+// pieces of a warm-up take the times of its list. When the list ends, they take its last time.
 std::vector<std::size_t> runs_of(const std::vector<std::vector<double>>& warm_ups) {
     std::vector<std::size_t> runs;
     WarmUp warm_up([&] {
@@ -39,8 +39,8 @@ TEST(WarmUp, runsUntilTheDeviceIsAsFastAsItEverWas) {
     using testing::ElementsAre;
     EXPECT_THAT(runs_of({{10}}), ElementsAre(100)) << "the first one lasts a second";
     EXPECT_THAT(runs_of({{150}, {157, 150}}), ElementsAre(7, 1)) << "a device that is awake";
-    // Clocks rise in steps. A device that is as fast as before may not be at its boost clock; a
-    // device that is as fast as ever is.
+    // A clock rises in steps. A device that is as fast as in the previous run may not be at its
+    // boost clock yet; a device that is as fast as ever is.
     EXPECT_THAT(
         runs_of({{60, 60, 60, 60, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 10},
                  {60, 60, 30, 30, 10.6, 10.5, 10}}),
@@ -62,7 +62,7 @@ TEST(WarmUp, comparesPieces) {
 
 using Entries = std::vector<std::string>;
 
-/// Logs its calls, and when the device is warmed up.
+/// A trial that logs its calls. The log also says when the device is warmed up.
 class Diary : public Trial {
   public:
     Diary(std::string name, bool is_on_host, Entries& entries)
@@ -87,7 +87,7 @@ class Diary : public Trial {
     Entries& entries_;
 };
 
-// Between the warm-up and the last run of a turn, the host does nothing.
+// Between a turn's warm-up and its last run, the host does nothing.
 TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     Entries entries;
     Trials trials;
@@ -117,8 +117,8 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     EXPECT_EQ(steps, 18u) << "prepared, run and finished, three trials in two rounds";
 }
 
-/// A device that reports these frequencies one after the other. The last frequency is reported for
-/// the rest of the test.
+/// Simulates a device that reports these frequencies one after the other. When they end, it reports
+/// the last one.
 Awake at_frequencies(std::vector<unsigned> mhz) {
     return {[] {},
             [mhz, next = std::make_shared<std::size_t>(0)] {
@@ -127,7 +127,7 @@ Awake at_frequencies(std::vector<unsigned> mhz) {
             as_fast_as_ever(), std::make_shared<std::uint32_t>(0)};
 }
 
-/// Counts its runs and keeps its samples, also those of warm-ups.
+/// A trial that counts its runs and keeps their samples, also those of warm-ups.
 class Recorder : public Trial {
   public:
     explicit Recorder(std::vector<Sample>& samples, bool is_on_host = false)
@@ -150,7 +150,7 @@ auto values(const std::vector<Sample>& samples, Member member) {
     return values;
 }
 
-// The time of a sample is the number of its run, so gaps are turns that were repeated.
+// The time of a sample is the number of its run, so a gap in the times is a turn that was repeated.
 TEST(Turns, areTakenAgainAFewTimesIfTheClockFell) {
     using Numbers = std::vector<unsigned>;
     for (const auto& [reported, mhz, runs] : std::vector<std::tuple<Numbers, Numbers, Numbers>>{
@@ -166,7 +166,7 @@ TEST(Turns, areTakenAgainAFewTimesIfTheClockFell) {
     }
 }
 
-// The fourth turn of the device is repeated, so the host's sample then belongs to another turn.
+// The device's fourth turn is repeated under a new number. The host's sample keeps the old number.
 TEST(Turns, areNumberedThroughAllThatIsTimed) {
     std::vector<Sample> of_host;
     std::vector<Sample> of_gpu;
@@ -180,7 +180,7 @@ TEST(Turns, areNumberedThroughAllThatIsTimed) {
     EXPECT_EQ(values(of_gpu, &Sample::turn), (std::vector<unsigned>{1, 2, 3, 5, 6}));
 }
 
-// After an interrupt, at most one more step runs.
+// After an interrupt, at most one more step of the turn runs.
 TEST(Turns, endWhereAStepThrows) {
     for (unsigned last = 1; last <= 12; ++last) {
         Entries entries;
@@ -244,8 +244,8 @@ TEST(Frequency, thatMovedIsSaid) {
               "n = 2^16: 585 to 1980 MHz, single operations: 345 to 1980 MHz");
 }
 
-/// A fake executor, which claims to be a GPU or software and records the calls and the sizes of the
-/// streams.
+/// A fake executor, which says that it is a GPU or software, and records the calls and the sizes of
+/// the streams.
 class Claimed : public stream::Executor {
   public:
     explicit Claimed(bool is_software) : is_software_(is_software) {}
@@ -325,7 +325,7 @@ TEST(Runner, ofAMachineTransfersNothingInItsSort) {
     EXPECT_THAT(calls(), testing::Contains("read"));
 }
 
-// vqsort of pairs needs words, so it converts the pairs. All other host sorts sort the caller's
+// vqsort needs words, so its runner converts the pairs. All other host sorts sort the caller's
 // array directly.
 TEST(Runner, ofTheHostSortsAndCountsOnlyTheConversionsThatASortNeeds) {
     const auto input = std::make_shared<const Input>(Task{.log2_n = 12, .distribution = "zipf"});
@@ -367,7 +367,7 @@ TEST(Runner, ofKeysOnlyIsVerifiedByItsKeys) {
     }
 }
 
-/// Logs its calls.
+/// A runner that logs its calls.
 class RunnerDiary : public Runner {
   public:
     explicit RunnerDiary(Entries& entries) : entries_(entries) {}
@@ -379,7 +379,7 @@ class RunnerDiary : public Runner {
     Entries& entries_;
 };
 
-// §8: "timings ... assume that the input data is given in GPU memory". The timed call is `run`.
+// §8: "timings ... assume that the input data is given in GPU memory". So only `run` is timed.
 TEST(SortTrial, transfersAreNoPartOfTheTimedRun) {
     Entries entries;
     RunnerDiary runner(entries);

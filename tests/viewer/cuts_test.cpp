@@ -18,15 +18,15 @@ namespace {
 
 using Ids = std::vector<std::uint32_t>;
 
-/// A bitonic sequence of a stage, with its exchanged block (Figure 1).
+/// A bitonic sequence of a stage, and the values that change halves (Figure 1).
 struct Separated {
     int j_star = 0;
-    std::set<std::uint32_t> exchanged;  ///< ids that change halves
+    std::set<std::uint32_t> exchanged;  ///< ids of the values that change halves
     std::set<std::uint32_t> kept;
 };
 
-/// The stages of a level, each sequence after the other, as §4.1 defines them: sorted runs, which
-/// rise and fall by turns, then the component-wise minima and maxima.
+/// The stages of a level as §4.1 defines them. Stage 0 has the sorted runs, which rise and fall by
+/// turns. Each later stage has the component-wise minima and maxima of the previous stage.
 class Stages {
   public:
     Stages(const Session& session, unsigned level) : level_(level), ids_(session.run().n()) {
@@ -73,10 +73,11 @@ class Stages {
 
     unsigned level_;
     Ids ids_;
-    std::vector<std::vector<Separated>> found_;  ///< indexed by stage and sequence
+    /// sequences, indexed by stage and number of the sequence
+    std::vector<std::vector<Separated>> found_;
 };
 
-// Ids of the bars in all parts of a kind.
+// Returns the ids of the bars in all parts of a cut that have this kind.
 std::set<std::uint32_t> ids_of(Session& session, const Cut& cut, CutPart::Kind kind) {
     std::set<std::uint32_t> ids;
     for (const CutPart& part : cut.parts)
@@ -95,7 +96,7 @@ void expect_whole(const Cut& cut) {
     EXPECT_EQ(next, cut.first + 2 * cut.half);
 }
 
-// On each side of a border, all values of the half have the same kind.
+// On each side of a border, all values of that half must have the same kind.
 void expect_borders_between_kinds(const Cut& cut) {
     for (const std::uint32_t border : cut.borders)
         for (const CutPart& part : cut.parts) {

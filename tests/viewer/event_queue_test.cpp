@@ -8,7 +8,7 @@ namespace {
 
 using Kind = WindowEvent::Kind;
 
-/// Number of events that each frame gets, until none is left.
+/// Returns the number of events that each frame gets, until the queue is empty.
 std::vector<int> frames(const std::vector<WindowEvent>& events) {
     EventQueue queue;
     for (const WindowEvent& event : events)

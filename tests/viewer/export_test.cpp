@@ -28,7 +28,7 @@ std::size_t count(const std::string& text, const std::string& wanted) {
     return found;
 }
 
-/// Films a sort of four values with the ffmpeg of a search path, or with a stand-in.
+/// Films a sort of four values. The search path decides whether ffmpeg or a stand-in for it runs.
 class ViewFilm : public ViewExport {
   protected:
     Outcome film(const std::string& search, const std::string& name = "sort.mp4",
@@ -43,14 +43,15 @@ class ViewFilm : public ViewExport {
         std::ofstream(path("ffmpeg")) << "#!/bin/sh\n" << script;
         std::filesystem::permissions(path("ffmpeg"), std::filesystem::perms::owner_all);
     }
-    // Reads the size from a text such as "sort.gif: 23 pictures of 401 x 240".
+    // Reads the size of a film from the program's message, such as "sort.gif: 23 pictures of 401 x
+    // 240".
     static std::pair<int, int> size_in(const std::string& text) {
         std::pair<int, int> size;
         const std::size_t of = text.find("pictures of ");
         std::sscanf(text.c_str() + of, "pictures of %d x %d", &size.first, &size.second);
         return size;
     }
-    // Properties as ffprobe prints them: "401,301,137".
+    // Properties of a film as ffprobe prints them: "401,301,137".
     std::string probed(const std::string& name) {
         const std::string command =
             "ffprobe -v error -select_streams v -count_frames -show_entries "
@@ -63,7 +64,8 @@ class ViewFilm : public ViewExport {
 
 TEST_F(ViewFilm, aFailedOrIncompleteFilmLeavesTheOldOne) {
     std::ofstream(path("sort.mp4")) << "old";
-    // Ctrl-C ends the last program. A terminal sends the signal to all of its processes.
+    // Each script stands in for ffmpeg. The last one behaves like ffmpeg at Ctrl-C, which a
+    // terminal sends to all of its processes.
     for (const auto& [script, message] :
          {std::pair("/bin/cat >&3\nexit 1\n", "ffmpeg could not encode it"),
           std::pair("/bin/cat >/dev/null\n", "ffmpeg wrote an incomplete film"),
@@ -93,7 +95,7 @@ TEST_F(ViewFilm, withoutFfmpegThePackageIsNamedAndPicturesStillWork) {
     EXPECT_TRUE(std::filesystem::exists(path("pictures/0001.png")));
 }
 
-// The interrupt comes while ffmpeg neither reads nor ends.
+// Ctrl-C comes while ffmpeg neither reads nor ends.
 TEST_F(ViewFilm, ctrlCEndsAnFfmpegThatHangs) {
     encode_by("exec /bin/sleep 60\n");
     const auto begun = std::chrono::steady_clock::now();
@@ -133,8 +135,8 @@ TEST_F(ViewFilm, hasAPictureForEverySubStepAndWhatMoves) {
     const Outcome outcome = film(std::getenv("PATH"), "sort.gif");
     ASSERT_EQ(outcome.code, 0) << outcome.err;
     viewer::Session session = tests::session(2, "overlapped");
-    // A film has three pictures for each phase, one per sub-step, and three more before the last
-    // one if nodes are exchanged.
+    // A phase has three pictures, one per sub-step. If the phase exchanges nodes, three more
+    // pictures come before the last one.
     std::size_t pictures = 0;
     for (std::size_t p = 0; p <= session.run().size(); ++p) {
         session.go_to(p);
@@ -148,7 +150,7 @@ TEST_F(ViewFilm, hasAPictureForEverySubStepAndWhatMoves) {
         pictures += (session.has_beats() ? 3 : 1) + (exchanges_now ? 3 : 0);
     }
     EXPECT_THAT(outcome.err, HasSubstr("sort.gif: " + std::to_string(pictures) + " pictures"));
-    // Consecutive identical pictures are a single frame of the file.
+    // The file has one frame for consecutive pictures that are identical.
     EXPECT_THAT(probed("sort.gif"), testing::EndsWith("," + std::to_string(pictures) + "\n"));
 }
 

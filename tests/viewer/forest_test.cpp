@@ -22,7 +22,7 @@ bool is_less(const shaders::value_t& a, const shaders::value_t& b) {
     return std::pair(a.key, a.id) < std::pair(b.key, b.id);
 }
 
-// Returns whether a sequence is bitonic: around the circle, it changes direction at most twice
+// Returns whether a sequence is bitonic. Read as a circle, it then changes direction at most twice
 // (§4.1).
 bool is_bitonic(std::span<const shaders::value_t> values) {
     std::size_t turns = 0;
@@ -33,8 +33,8 @@ bool is_bitonic(std::span<const shaders::value_t> values) {
     return turns <= 2;
 }
 
-// Returns whether a step is complete. During a step, some values have been written and their
-// partners have not.
+// Returns whether the last operation completes a step. During a step, a phase has written some
+// values but not their partners.
 bool ends_step(const Run& run) {
     const std::size_t p = run.position();
     return p > 0 && (p == run.size() ||
@@ -90,7 +90,7 @@ TEST(Forest, afterAStageOfAppendixAEverySubtreeIsBitonicAndTheHalvesAreOrdered) 
     std::size_t checked = 0;
     for (std::size_t p = 2; p < plan.operations.size(); ++p) {
         const abisort::PlanOperation& next = plan.operations[p];
-        // A stage k > 0 begins: 2^k subtrees with their spares are left to merge.
+        // Before a stage k > 0 begins, 2^k subtrees and their spare nodes are left to merge.
         if (next.kernel != abisort::KernelName::phase0 || next.blocks[0].stage == 0)
             continue;
         run->go_to(p);
@@ -131,7 +131,8 @@ TEST(Sequences, ofTheOptimizedProgramAreSortedWhenALevelEnds) {
     }
 }
 
-// Every second sequence may descend, as bitonic merges require.
+// Returns whether all sequences are sorted. Every second sequence may descend, as bitonic merges
+// require.
 bool are_sorted(const Sequences& sequences) {
     for (std::size_t first = 0; first < sequences.values.size(); first += sequences.size) {
         const std::size_t rest = sequences.values.size() - first;

@@ -27,7 +27,7 @@ Setup setup(std::string_view program, std::size_t n, std::string profile = "mode
     made.input = "uniform";
     made.options.program = program;
     if (program == "tile-merge")
-        // set, so that the test does not depend on the fastest shape
+        // the shape is set, so that the test does not depend on which shape is fastest
         made.options.settings["shape"] = "512x8-256x8";
     made.profile = std::move(profile);
     return made;
@@ -38,7 +38,8 @@ Interface interface(std::string_view program, std::size_t n) {
                      [](const std::string&) { return stream::emulator::make_executor(); });
 }
 
-// The distinct words of a request in each bank, counted again from its threads.
+// Returns the different words of a request in each bank. The test counts them again from the
+// request's threads.
 std::map<std::uint32_t, std::set<std::uint32_t>> words_by_bank(const SharedAsked& asked,
                                                                unsigned words, unsigned banks) {
     std::map<std::uint32_t, std::set<std::uint32_t>> found;

@@ -25,12 +25,12 @@ std::vector<std::uint32_t> words(const Contents& contents, std::size_t stream,
     return {found.begin(), found.end()};
 }
 
-// Returns "trees" for "trees.value".
+// Returns the name of the whole stream: "trees" for "trees.value".
 std::string whole(const std::string& stream) {
     return stream.substr(0, stream.find('.'));
 }
 
-// Executes Listing 4, line by line, for every instance of every phase i > 0.
+// Executes Listing 4 line by line, for every instance of every phase i > 0, and compares.
 TEST(Instances, ofPhaseIDoWhatListing4Says) {
     for (const layout::MappingKind mapping : layout::all_mappings) {
         const auto executor = stream::emulator::make_executor();
@@ -96,8 +96,8 @@ TEST(Instances, aCopyExchangesNothing) {
     EXPECT_EQ(events[1].element, 16 + 6);
 }
 
-// Reported exchanges must have happened: the instance's output slots hold the values of the pair in
-// that order.
+// An exchange that is reported must have happened: the instance's output slot has the values of the
+// pair in this order.
 TEST(Instances, ofTreesExchangeWhatTheirNodesShow) {
     for (const std::string_view program : tests::planned_programs())
         for (const unsigned log2_n : {4u, 5u, 6u}) {
@@ -123,7 +123,7 @@ TEST(Instances, ofTreesExchangeWhatTheirNodesShow) {
         }
 }
 
-// Every instance of every sort must push exactly what its slot holds afterwards.
+// Every instance of every sort must push exactly the values that its output slot has afterwards.
 TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
     for (const RunRequest& wanted : tests::requests(5, "uniform")) {
         SCOPED_TRACE(sorts::title(*sorts::sort_named(wanted.options.program),
@@ -157,7 +157,7 @@ TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
     }
 }
 
-// Phase 0 writes only values (Listing 3). The nodes get their children in the next phases.
+// Phase 0 writes only the values of nodes (Listing 3). The next phases write their children.
 TEST(Writers, areThoseOfAComponent) {
     const auto run = tests::emulated(4, "appendix-a");
     const std::size_t position = *find(run->program(), {4, {}, 0, 0});

@@ -89,7 +89,8 @@ std::string scene_alone(Interface& any, const std::string& panel) {
 
 TEST(Interface, paddingIsSaidToBeSoAndHasNoRank) {
     for (const char* program : {"gather-radix", "intervals"}) {
-        Interface any = tests::interface(4, program);  // these programs pad to 32 values
+        // the programs of this test pad n to 32 values
+        Interface any = tests::interface(4, program);
         any.perform("end");
         for (const char* panel : {"keys", "trees", "texture"}) {
             const std::string scene = scene_alone(any, panel);
@@ -140,7 +141,7 @@ TEST(Interface, theFirstStopsOfTheMergeNameNoPairs) {
     EXPECT_THAT(scene_alone(any, "keys"), HasSubstr(">spare</text>"));
 }
 
-// Each pixel belongs to exactly one column, even next to the gaps between levels.
+// Each pixel of the timeline belongs to exactly one column, even next to the gaps between levels.
 TEST(Interface, theTimelineGoesToOneColumnPerPixel) {
     static int performed = 0;
     static Lesson counting;
@@ -174,7 +175,7 @@ TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {
         any.perform("goto level 5");
         any.view().picture_width = width;
         const std::string scene = scene_alone(any, "node-stream");
-        std::smatch last;  // numbers of the slots
+        std::smatch last;  // matches the numbers of slots in a text
         ASSERT_TRUE(std::regex_search(scene, last, std::regex("<text x=\"([0-9.]+)\"[^>]*>15<")));
         EXPECT_GT(std::stod(last[1]), 0.93 * (width - 32) - 20);
     }

@@ -385,7 +385,7 @@ TEST(Interface, explainsTheTermsOfASentence) {
     EXPECT_EQ(definitions_in("no such words here"), "");
 }
 
-// At every position of these sorts, the window shows a reason.
+// At every position of these sorts, the window shows why the operation is done.
 TEST(Interface, givesAReasonForEveryStep) {
     for (const char* program : {"overlapped", "network", "intervals"}) {
         Interface any = interface(program);

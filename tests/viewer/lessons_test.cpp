@@ -19,7 +19,7 @@ Interface viewer_of_32() {
     return tests::interface(5, "overlapped");
 }
 
-/// Goes through all stops of all lessons.
+/// Goes to all stops of all lessons and calls a function at each one.
 template <class Look>
 void take_all(Interface& any, Look look) {
     for (any.perform("tour"); any.view().learning; any.perform("tour next")) {
@@ -75,7 +75,7 @@ TEST(Lessons, aQuestionHasOneRightAnswer) {
         if (std::ranges::count(answers, "kept") > 0) {
             const Exchange* exchange = told_exchange(any.session(), any.session().shown_tree());
             ASSERT_NE(exchange, nullptr);
-            if (exchange->stage == 0) {  // the later question is about the right half
+            if (exchange->stage == 0) {  // the question that comes later is about the right half
                 EXPECT_EQ(stop.task.right, exchange->exchanged ? "exchanged" : "kept");
             }
         }
@@ -170,7 +170,7 @@ TEST(Lessons, escapeClosesADialogAndLeavesTheLessonAlone) {
     }
 }
 
-// Returns everything in the interface that depends on where the user is, as one text.
+// Returns, as one text, everything in the interface that depends on the user's position.
 std::string state_of(const Interface& any) {
     const Setup& setup = any.setup();
     std::vector<std::string> hidden;

@@ -103,8 +103,8 @@ TEST(Link, refusesWhatIsNotItsOwn) {
     EXPECT_THAT([] { opened("position=1%0Aquit"); }, testing::Throws<Refused>());
 }
 
-// Links come from anyone. Whatever its fields are, a link must either show a sort, from which the
-// same link can be made again, or be rejected.
+// Anyone can write a link. Whatever its fields are, the viewer must either reject a link, or show a
+// sort for which it makes the same link again.
 TEST(Link, ofAnyFieldsOpensOrIsRefused) {
     std::mt19937 random(27);
     const auto one_of = [&](const std::vector<std::string>& texts) {

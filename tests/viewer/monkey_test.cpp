@@ -40,7 +40,7 @@ class Monkey {
             names_.emplace_back(choice);
     }
 
-    /// Executes a random action and describes it.
+    /// Executes a random command and returns a text that describes it.
     std::string act() {
         switch (below(10)) {
             case 0:
@@ -133,7 +133,8 @@ class Monkey {
                            filled_in(one_of(split_at(command.grammar, " | "))));
     }
 
-    // Fills in words for the capitals in a grammar such as "STREAM N [block B]".
+    // Replaces the words in capitals in a grammar such as "STREAM N [block B]" by names and
+    // numbers.
     std::string filled_in(std::string_view takes) {
         std::string line;
         for (std::string word : split(takes)) {
@@ -162,7 +163,7 @@ class Monkey {
     std::vector<std::string> names_;
 };
 
-// A folder to which scripts save their files.
+// A temporary folder to which the commands' files are saved.
 class FolderToPlayIn {
   public:
     FolderToPlayIn() {

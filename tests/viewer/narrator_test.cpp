@@ -19,7 +19,7 @@ std::string told(Session& session) {
         [&](const shaders::value_t& value) { return std::to_string(session.rank(value)); });
 }
 
-// The sentence about a phase agrees with the values that the phase's first instance pushed.
+// The sentence about a phase must agree with the values that the phase's first instance pushed.
 TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
     Session session = tests::session(5, "overlapped");
     std::size_t exchanged = 0;
@@ -48,7 +48,7 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
         } else {
             EXPECT_THAT(line, HasSubstr(": " + p_name + p_rank + " < " + q_name + q_rank + ", "));
         }
-        // The first tree sorts ascending.
+        // The first tree sorts into ascending order.
         EXPECT_THAT(line, HasSubstr(compared->is_greater ? "exchanged" : "kept"));
         (compared->is_greater ? exchanged : kept) += 1;
         if (tag.phase > 0 && tag.stage + tag.phase + 1 < session.operation()->tag.level) {
@@ -59,8 +59,8 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
     EXPECT_GT(kept, 5);
 }
 
-// The words and trees of a sub-step must agree: p and q are where the words say, with the named
-// values.
+// At each sub-step, the sentence and the trees must agree: p and q are where the sentence says,
+// with the values that it names.
 TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
     for (const auto& [program, log2_n] :
          {std::pair("appendix-a", 4u), std::pair("overlapped", 4u), std::pair("overlapped", 5u)}) {
@@ -85,15 +85,15 @@ TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
             EXPECT_EQ(found->is_known, session.beat() != Beat::before);
             ++beats;
         }
-        // 1 + 2 + ... phases on levels 1 to log n, with three beats each. If stages overlap, all
-        // phases of a step except phase 0 are one operation.
+        // Levels 1 to log n have 1 + 2 + ... phases, with three sub-steps each. If stages overlap,
+        // all phases of a step except phase 0 are one operation.
         EXPECT_EQ(beats, program == std::string("appendix-a") ? 3 * (1 + 3 + 6 + 10)
                          : log2_n == 4                        ? 3 * (1 + 3 + 6 + 9)
                                                               : 3 * (1 + 3 + 6 + 9 + 12));
     }
 }
 
-// Values that move must come from their earlier positions.
+// Each value that moves must come from the position that it had before.
 TEST(Origins, areWhereTheValuesStoodBefore) {
     Session session = tests::session(4, "appendix-a");
     unsigned moved = 0;

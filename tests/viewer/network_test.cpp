@@ -22,7 +22,8 @@ TEST(Wires, holdWhatTheStreamsHold) {
     }
 }
 
-// Network sorts of both bodies, except networks that only merge.
+// Tests the sorting networks among stream sorts and thread-group sorts, except networks that only
+// merge.
 TEST(Wires, areInOrderAtTheEnd) {
     for (const char* program : {"network", "gpusort", "odd-even", "peters-2"}) {
         Session session = tests::session(5, program);

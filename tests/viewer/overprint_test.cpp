@@ -19,7 +19,7 @@ namespace {
 struct Letter {
     ImVec4 box;
     char text;
-    bool is_cut;  ///< true if the panel's left or right edge cuts the letter
+    bool is_cut;  ///< true if the letter crosses the left or right edge of its panel
 };
 
 bool overlaps(const ImVec4& a, const ImVec4& b) {
@@ -29,7 +29,7 @@ bool overlaps(const ImVec4& a, const ImVec4& b) {
     return width > 0 && height > 0 && width * height > 0.2F * least;
 }
 
-/// Finds the letters of the panels and the windows that contain them. A window covers everything
+/// Finds the letters in the panels, and the ImGui window of each letter. A window covers everything
 /// below it.
 class Letters {
   public:
@@ -56,20 +56,20 @@ class Letters {
                      found);
         count_ += static_cast<int>(found.size());
         const std::string owner = list._OwnerName;
-        // The instance panel and the kernel's text scroll.
+        // The contents of the instance panel and of the source panel scroll.
         const bool scrolls =
             owner.find("/instance") != owner.npos || owner.find("/source") != owner.npos;
         for (std::size_t a = 0; a < found.size(); ++a) {
             if (found[a].is_cut && !scrolls)
                 fault(owner, "cut", found, a);
-            // Neighboring letters of a word may touch.
+            // Letters that are neighbors in a word may touch.
             for (std::size_t b = a + 2; b < found.size(); ++b)
                 if (overlaps(found[a].box, found[b].box))
                     fault(owner, "overprinted", found, b);
         }
     }
 
-    // ImGui draws a letter as two triangles: corners a, b, c and a, c, d.
+    // ImGui draws a letter as two triangles, with the corners a, b, c and a, c, d.
     void read(const ImDrawList& list, const ImDrawCmd& command, const ImDrawIdx* index,
               std::vector<Letter>& found) {
         const auto vertex = [&](int i) {

@@ -33,7 +33,7 @@ TEST(PanelLayout, fillsTheAreaWithoutOverlaps) {
         }
 }
 
-// Hides the panels that a kind of sort does not have.
+// Returns a choice that hides panels that a kind of sort does not have.
 PanelChoice without(std::initializer_list<Panel> hidden) {
     return {.hidden = hidden, .maximised = {}};
 }

@@ -16,7 +16,7 @@ struct Area {
     int x, y, width, height;
 };
 
-// Areas of the panels in a headless picture of 1280 x 800 (default viewer::Division).
+// Areas of the panels in a picture of 1280 x 800 pixels, with the default viewer::Division.
 inline constexpr Area timeline = {8, 50, 1264, 103};
 inline constexpr Area narrator = {8, 154, 1264, 44};
 inline constexpr Area node_stream = {9, 200, 890, 153};
@@ -35,9 +35,9 @@ class Picture {
     int width() const { return width_; }
     int height() const { return height_; }
     unsigned rgb(int x, int y) const;
-    /// Number of pixels with one color, 0xrrggbb.
+    /// Number of pixels in an area that have one color, 0xrrggbb.
     int count(const Area& area, unsigned rgb) const;
-    /// Number of different colors.
+    /// Number of different colors in an area.
     int colors(const Area& area) const;
     bool is_same(const Picture& other, const Area& area) const;
 
@@ -57,7 +57,7 @@ inline void expect_different(const Picture& a, const Picture& b,
         EXPECT_FALSE(a.is_same(b, area)) << area.x << ", " << area.y;
 }
 
-/// Color code 0xrrggbb.
+/// Color code 0xrrggbb of a color.
 inline unsigned code_of(inspector::Color color) {
     const auto part = [](double value) { return static_cast<unsigned>(std::lround(255 * value)); };
     return part(color.red) << 16 | part(color.green) << 8 | part(color.blue);

@@ -9,7 +9,7 @@
 
 namespace tests {
 
-/// Simulates mouse, keyboard and frames of an interface that is drawn without a display.
+/// Draws frames of an interface without a display, and simulates the mouse and the keyboard.
 class Player {
   public:
     explicit Player(viewer::Interface& interface, double scale = 1)
@@ -19,14 +19,14 @@ class Player {
         leave();
     }
 
-    /// Changes the size, starting with the next frame.
+    /// Changes the size of the window, starting with the next frame.
     void resize(float width, float height) { ImGui::GetIO().DisplaySize = {width, height}; }
 
     void draw() {
         ImGui::GetIO().DeltaTime = 1.0F / 60;
         viewer::build_frame(interface_, screen_.scale());
     }
-    /// Draws frames until ImGui's windows have settled.
+    /// Draws frames until the sizes of ImGui's windows no longer change.
     void draw_settled() {
         for (int frame = 0; frame < 3; ++frame)
             draw();
@@ -51,7 +51,7 @@ class Player {
         ImGui::GetIO().AddInputCharactersUTF8(text.c_str());
         draw();
     }
-    /// Presses a key, named as in the window: "Ctrl+G".
+    /// Presses a key. Its name is the one in the table of commands: "Ctrl+G".
     void press(const std::string& key) {
         viewer::press(interface_, key);
         hold_control(key.starts_with("Ctrl+"));
@@ -87,7 +87,7 @@ class Player {
     }
 #endif
 
-    // Keys that ImGui's text fields handle.
+    // Returns ImGui's code of a key that text fields handle.
     static int code_of(const std::string& key) {
         const std::pair<const char*, int> codes[] = {{"Left", ImGuiKey_LeftArrow},
                                                      {"Right", ImGuiKey_RightArrow},

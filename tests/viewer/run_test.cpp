@@ -14,7 +14,7 @@
 namespace viewer {
 namespace {
 
-/// An emulator that is stepped together with a run, without the viewer's code.
+/// Runs the same sort as a Run on an emulator, step by step, without the viewer's code.
 class Reference {
   public:
     explicit Reference(const RunRequest& request)

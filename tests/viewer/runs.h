@@ -12,7 +12,7 @@
 
 namespace tests {
 
-/// Numbers of the streams in GPU-ABiSort's programs.
+/// Numbers of the streams in the programs of GPU-ABiSort.
 namespace streams {
 constexpr std::size_t values = abisort::number(abisort::StreamName::values);
 constexpr std::size_t trees = abisort::number(abisort::StreamName::trees);
@@ -21,7 +21,7 @@ constexpr std::size_t pqidx_even = abisort::number(abisort::StreamName::pqidx_ev
 constexpr std::size_t pqidx_odd = abisort::number(abisort::StreamName::pqidx_odd);
 }  // namespace streams
 
-/// The programs that have a plan.
+/// Names of the sorts that have a plan.
 inline std::vector<std::string_view> planned_programs() {
     std::vector<std::string_view> names;
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
@@ -37,7 +37,7 @@ inline viewer::RunRequest request(unsigned log2_n, std::string_view program,
             {program, mapping, sorts::NanPolicy::refuse}};
 }
 
-/// A request for every sort of the catalogue, mapping and settings that are measured.
+/// Makes a request for every sort of the catalogue, in all mappings and settings that are measured.
 inline std::vector<viewer::RunRequest> requests(unsigned log2_n, const char* distribution) {
     std::vector<viewer::RunRequest> all;
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks))
@@ -62,7 +62,7 @@ inline std::unique_ptr<viewer::Run> emulated(unsigned log2_n, std::string_view p
     return record(*executor, request(log2_n, program, {}, distribution));
 }
 
-/// A setup with the first mapping that the program supports.
+/// Makes a setup with the first mapping that the sort supports.
 inline viewer::Setup setup_of(std::vector<float> keys, std::string_view program) {
     viewer::Setup setup;
     setup.keys = std::move(keys);

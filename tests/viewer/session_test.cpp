@@ -14,7 +14,8 @@ namespace {
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-// The values of a level's runs belong to another position. The session goes there and comes back.
+// The intervals of a level come from the values before the level. To read them, the session goes to
+// that position and comes back.
 TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
     Session session = tests::session(7, "intervals");
     EXPECT_EQ(session.interval_level(), nullptr);
@@ -66,7 +67,7 @@ TEST(Session, thePickedNodesWriterIsInspected) {
     session.pick({tests::streams::node_output, 2 * (block.output.start + 1)});
     EXPECT_EQ(session.instance(), (InstanceId{0, 1}));
     EXPECT_FALSE(session.events().empty());
-    // A copy pushes no indexes.
+    // The position is after the step's copies, because a copy pushes no indexes.
     session.go_to(end_of_step(session.program(), session.position() - 1));
     session.pick({tests::streams::pqidx_even, 31});
     EXPECT_FALSE(session.instance());

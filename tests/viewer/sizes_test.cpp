@@ -34,7 +34,7 @@ std::vector<Window> windows(double scale) {
     std::vector<Window> all = {{1, 1},      {1, 8192},  {8192, 1}, {8192, 8192},
                                {36, 600},   {60, 400},  {44, 400}, {640, 100},
                                {1280, 800}, {390, 844}, {120, 48}, {100, 100}};
-    // Heights at which the panels' area is 0 units high or very low.
+    // Window heights at which the area of the panels has no height or is very low.
     for (const double height : {190.0, 203.0, 204.0, 205.0, 206.0, 253.0})
         all.push_back(of_units(500, height));
     for (const double width : {118.0, 137.0})

@@ -43,14 +43,15 @@ TEST(Steps, ofANetworkAreItsStagesToo) {
 }
 
 TEST(Steps, stopAtTheReportsCounts) {
-    // Level j has 2j - 1 steps (§5.4) and j stages. The source values come before the first level.
+    // Level j has 2j - 1 steps (§5.4) and j stages. Before the first level, an operation writes the
+    // source values.
     const auto count = [](Unit unit) {
         std::size_t stops = 0;
         for (std::size_t p = 0; p < program.operations.size(); p = next(program, p, unit))
             ++stops;
         return stops;
     };
-    // The end is also a stop, after the last copy.
+    // The end of the program, after the last copy, is also a stop.
     EXPECT_EQ(count(Unit::step), 1 + 1 + 3 + 5 + 7 + 9 + 1);
     EXPECT_EQ(count(Unit::stage), 1 + 1 + 2 + 3 + 4 + 5 + 1);
     EXPECT_EQ(count(Unit::level), 1 + 5 + 1);

@@ -15,10 +15,10 @@
 
 namespace tests {
 
-/// The theme of the pictures.
+/// The theme in which the tests draw pictures.
 inline const inspector::Theme& theme = inspector::dark_theme;
 
-/// `gpu-abisort view` without a display.
+/// Runs `gpu-abisort view` without a display.
 class ViewCommand : public TemporaryFolder {
   protected:
     Outcome view(const std::string& script, std::vector<std::string> options) {
@@ -28,7 +28,7 @@ class ViewCommand : public TemporaryFolder {
         return run(arguments, {.environment = {"DISPLAY="}});
     }
 
-    /// A picture after each line of a script, with all panels.
+    /// Returns a picture after each line of a script. The pictures have all panels.
     std::vector<Picture> frames(const std::string& script, std::vector<std::string> options = {}) {
         options.insert(options.end(), {"--frames", path("frames")});
         const Outcome outcome = view("panels\n" + script, options);

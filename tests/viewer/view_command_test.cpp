@@ -23,7 +23,8 @@ const unsigned picked = code_of(theme.selected);
 const unsigned lit = code_of(theme.written);  ///< color of the marked kernel lines
 const unsigned light_panel = code_of(inspector::light_theme.panel);
 
-// Counts outlined pixels. A block's outline has the color of its stage.
+// Returns the number of pixels in outlines of blocks. An outline has the color of the block's
+// stage.
 int outlined(const Picture& picture) {
     int pixels = 0;
     for (const std::size_t stage : {0, 1, 2, 3})
@@ -47,7 +48,7 @@ TEST_F(ViewCommand, aFileWithoutAnEndIsRefused) {
                 ended_with(3, HasSubstr("/dev/zero: has more than ")));
 }
 
-// The pipe is the script, or a file that the script reads or writes.
+// The pipe is the script, or a file that a command of the script reads or writes.
 TEST_F(ViewCommand, isInterruptedWhileAPipeIsWaitedFor) {
     for (const char* pipe : {"pipe.txt", "pipe.png", "pipe.svg", "pipe.csv", "pipe.gif"})
         mkfifo(path(pipe).c_str(), 0600);
@@ -112,7 +113,7 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
     for (const Area& area : {node_stream, trees, keys})
         EXPECT_GT(all[1].count(area, picked), 20) << area.x << ", " << area.y;
     EXPECT_FALSE(all[1].is_same(all[2], texture));
-    // The source stays scrolled to the same line.
+    // The source panel stays scrolled to the same line.
     expect_same(all[0], all[3], {timeline, node_stream, texture, trees, keys, inspector});
 }
 
@@ -130,7 +131,8 @@ TEST_F(ViewCommand, zoomAndComparisonChangeTheTextureAlone) {
     expect_same(all[0], all[4], {node_stream, trees, keys});
 }
 
-// The viewer's context prints the driver's messages about kernels.
+// The viewer's OpenGL context prints the driver's messages about kernels, so a warning would be on
+// standard error.
 TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
     for (const char* program : {"appendix-a", "optimized"}) {
         const Outcome outcome =
@@ -141,7 +143,7 @@ TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
     }
 }
 
-// A device of 2006 cannot compute addresses, so child pointers come from the host (§6.2.2).
+// A device of 2006 cannot compute addresses, so the host computes child pointers (§6.2.2).
 TEST_F(ViewCommand, executorsAndProfilesLookTheSame) {
     const auto looks = [&](const char* executor, const char* profile) {
         auto found = frames("goto level 6 stage 1 phase 2\nselect instance 1\n",
@@ -156,7 +158,7 @@ TEST_F(ViewCommand, executorsAndProfilesLookTheSame) {
                     {timeline, node_stream, texture, trees, keys, inspector});
 }
 
-// All panels of a program are drawn, such as its trees, bisections, network or sequences.
+// All panels of a sort are drawn, such as its trees, bisections, network or sequences.
 TEST_F(ViewCommand, everyProgramIsViewed) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
         const std::string program(sort.name);

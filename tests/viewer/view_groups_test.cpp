@@ -15,7 +15,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Panels at 1280 x 800. The area of shared memory is only the grid, without its legend.
+// Areas of the panels at 1280 x 800. The area of shared memory is the grid without its legend.
 constexpr Area grid = {30, 222, 760, 282};
 constexpr Area memory = {9, 527, 891, 246};
 
