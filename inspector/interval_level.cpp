@@ -49,12 +49,6 @@ IntervalLevel make_interval_level(std::string program, const sorts::intervals::I
     return made;
 }
 
-std::string step_text(const MergeStep& step) {
-    if (step.is_merge())
-        return "merge";
-    return fmt::format("co-ranks of every {}th rank", 1u << step.log2_spacing);
-}
-
 Table table_of(const IntervalLevel& shown) {
     Table table{title_of(shown),
                 {{"step"},

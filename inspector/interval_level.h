@@ -23,9 +23,6 @@ struct IntervalLevel {
 IntervalLevel make_interval_level(std::string program, const sorts::intervals::IntervalPlan& plan,
                                   unsigned level, std::vector<shaders::value_t> values);
 
-/// Names a step of the level: "merge", "co-ranks of every 64th rank".
-std::string step_text(const sorts::intervals::MergeStep& step);
-
 /// A table with the intervals of every instance.
 Table table_of(const IntervalLevel& level);
 

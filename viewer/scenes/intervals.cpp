@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "inspector/interval_level.h"
 #include "inspector/interval_scene.h"
 #include "viewer/export.h"
 #include "viewer/scenes/scenes.h"
@@ -11,9 +10,7 @@
 namespace viewer {
 namespace {
 
-using sorts::intervals::IntervalPair;
 using sorts::intervals::Level;
-using sorts::intervals::Merge;
 
 /// Draws the steps of a level and, after the level's last step, the merged values.
 class IntervalView {
@@ -53,7 +50,7 @@ class IntervalView {
             inspector::draw_intervals(pane_.canvas, scene_, pane_.theme,
                                       {4, top, width, pane_.height - top}, pane_.pointer());
         if (hit)
-            explain(*hit);
+            offer_hit(*hit);
     }
 
   private:
@@ -75,26 +72,15 @@ class IntervalView {
                    : session_.written_stream();
     }
 
-    void explain(const inspector::IntervalHit& hit) {
+    // In the current row, offers the output of the instance, which selects the instance.
+    void offer_hit(const inspector::IntervalHit& hit) {
         const std::size_t s = std::min(hit.row, level_.steps.size() - 1);
+        if (s != current_)
+            return offer(interface_, pane_, {stream_of(hit.row), hit.element});
         const auto& [step, pairs] = level_.steps[s];
-        const IntervalPair& pair = pairs[hit.instance];
-        const Merge merge = merge_of(level_.plan, step, pair.ranks.start);
-        const auto text = [](const layout::Block& block, std::uint32_t first) {
-            return fmt::format("[{}, {})", block.start - first, block.end() - first);
-        };
-        const bool is_now = s == current_;
-        const auto element =
-            static_cast<std::uint32_t>(step.is_merge() ? pair.ranks.start : hit.instance);
-        offer(interface_, pane_,
-              is_now ? Pick{session_.written_stream(), element}
-                     : Pick{stream_of(hit.row), hit.element});
-        pane_.explain(
-            fmt::format("instance {} of step {}, {}", hit.instance, step.step,
-                        inspector::step_text(step)),
-            fmt::format("ranks {} of the merge are A{} and B{}\nclick to pick {}",
-                        text(pair.ranks, merge.a.start), text(pair.a, merge.a.start),
-                        text(pair.b, merge.b.start), is_now ? "the instance" : "the value"));
+        const std::size_t element =
+            step.is_merge() ? pairs[hit.instance].ranks.start : hit.instance;
+        offer(interface_, pane_, {session_.written_stream(), static_cast<std::uint32_t>(element)});
     }
 
     Interface& interface_;

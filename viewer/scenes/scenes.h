@@ -15,7 +15,6 @@ namespace viewer {
 void draw_timeline(Interface& interface, Pane& pane);
 // output stream of a level, as in Figures 4-7
 void draw_node_stream(Interface& interface, Pane& pane);
-// a level with separate and with overlapped stages
 // two runs, and the intervals of all instances
 void draw_intervals(Interface& interface, Pane& pane);
 void draw_texture(Interface& interface, Pane& pane);  // a stream as a 2D texture (§6.2)
