@@ -21,7 +21,7 @@ const HazardText& text_of(HazardKind kind) {
     static constexpr HazardText texts[] = {
         {"unwritten-read", "reads an element that nothing wrote"},
         {"read-and-write", "reads an element that the same operation writes"},
-        {"outside-gather", "gathers outside its stream"},
+        {"outside-gather", "gathers outside of its stream"},
         {"double-write", "writes an output slot that another instance writes"},
         {"push-count", "pushes more or fewer elements than declared"},
         {"wasted-write", "writes an element that is never read"},

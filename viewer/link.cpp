@@ -219,9 +219,9 @@ void go_to_link(Interface& interface, std::string_view link) {
     for (const std::string& one : selected)
         interface.perform(action_of("select", split(one)));
     if (const auto version = fields["version"]; version && *version != GPU_ABISORT_VERSION)
-        interface.view().message =
-            fmt::format("The link is from version {}, this is {}: the picture may differ", *version,
-                        GPU_ABISORT_VERSION);
+        interface.view().message = fmt::format(
+            "The link is from version {}, and this viewer is version {}: the picture may differ",
+            *version, GPU_ABISORT_VERSION);
 }
 
 }  // namespace viewer

@@ -166,7 +166,8 @@ Decision degree_5_takes_longer(const OneExecutor& one) {
                              return ratio.value.median;
                          })->value.median;
     if (1 / apart < least && least < apart)
-        decision.doubt = fmt::format("one program twice, at 2^14, is {:.2f} times apart", apart);
+        decision.doubt =
+            fmt::format("two runs of one program at 2^14 differ by a factor of {:.2f}", apart);
     return decision;
 }
 

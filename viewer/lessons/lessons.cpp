@@ -175,7 +175,7 @@ Lesson merge_lesson() {
                       .answers = exchanged_or_kept,
                       .right = "exchanged",
                       .solution = "answer exchanged",
-                      .told = "p is 9, q is 5. Press . twice to see it."}},
+                      .told = "p is 9, q is 5. Press . twice to see what happens to them."}},
             {.moment = "goto level 4 stage 0 phase 1; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "One pointer moves a subtree",
@@ -197,7 +197,7 @@ Lesson merge_lesson() {
                       .answers = exchanged_or_kept,
                       .right = "kept",
                       .solution = "answer kept",
-                      .told = "6 < 11, so both keys stay, and so does everything to their right. "
+                      .told = "6 < 11, so both keys stay, and so do all keys to their right. "
                               "Both p and q go left."}},
             {.moment = "goto level 4 stage 0 phase 3",
              .panels = {Panel::keys, Panel::trees},
@@ -297,7 +297,7 @@ Lesson layout_lesson() {
                      "the earlier block anymore. So n/2 node pairs are always enough (Figure 4 "
                      "of the paper, here for 16 keys).",
              .task = {.text = "Click a gray cell, which was written earlier. Which operation reads "
-                              "it, and until when?",
+                              "the cell, and until when?",
                       .is_done = picked_older,
                       .solution = "select node-output 4",
                       .told = "The panel to the right shows which operations write and read the "
@@ -408,10 +408,9 @@ Lesson ends_lesson() {
             {.moment = "goto level 5 step 5",
              .panels = {Panel::keys, Panel::texture},
              .title = "Traversal",
-             .text =
-                 "Then the stages stop early. The stages leave bitonic sequences of 16 keys, each "
-                 "within its own range. An instance walks through a subtree from left to right "
-                 "and writes its keys side by side.",
+             .text = "Then the stages stop early. They leave bitonic sequences of 16 keys, whose "
+                     "ranges do not overlap. An instance walks through a subtree from left to "
+                     "right and writes its keys side by side.",
              .task = {.text = "Step once with Right: the merge of 16.",
                       .is_done =
                           [](Interface& interface) {
@@ -536,8 +535,8 @@ Lesson networks_lesson() {
              .title = "Looking at keys",
              .text = "The adaptive merge makes the same exchanges, but finds the necessary ones by "
                      "a search. It makes fewer than 2 n log n comparisons, which is fewer than 42 "
-                     "million for a million keys. In return, it must write pointers, and its steps "
-                     "wait for each other.",
+                     "million for a million keys. In return, the adaptive merge must write "
+                     "pointers, and each step waits for the previous one.",
              .task = {.text = "Step to the end.",
                       .is_done = is_sorted,
                       .solution = "end",

@@ -71,8 +71,8 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     subtitles.insert(subtitles.end(),
                      {"as Figures 4-7 draw it",
                       "a cell is a node pair by its tree levels: 0 the root, s the spare",
-                      is_log ? "full is written, faint is still reachable"
-                             : "yellow is written, gray is still reachable"});
+                      is_log ? "full color: written now, faint: still reachable"
+                             : "yellow: written now, gray: still reachable"});
     const double top = draw_title(pane, "Node stream", subtitles);
     if (!has_level)
         return draw_note(pane,

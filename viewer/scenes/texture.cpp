@@ -226,7 +226,7 @@ void draw_texture(Interface& interface, Pane& pane) {
                    {session.program().streams[interface.shown_stream()].name,
                     compares ? "row-wise and Z-order (§6.2)" : fmt::format("{} (§6.2)", name(kind)),
                     fmt::format("number: {}", name(interface.view().labels)),
-                    "blocks just written outlined, in their stage's color"});
+                    "outlined: blocks just written, in the color of their stage"});
     const Box area = {0, top, pane.width, pane.height - top};
     const auto draw = [&](layout::MappingKind mapping, const Box& box) {
         pane.canvas.begin_part(box, {box.x, box.y}, 1);

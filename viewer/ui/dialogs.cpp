@@ -122,9 +122,10 @@ void begin_dialog(const char* title, bool* is_open) {
 void draw_failure(Interface& interface) {
     if (interface.view().not_drawn.empty())
         return;
-    begin_dialog("This cannot be drawn");
+    begin_dialog("The sort cannot be drawn");
     ImGui::TextUnformatted(interface.view().not_drawn.c_str());
-    ImGui::TextDisabled("Right and Left go on, Ctrl+N asks for another sort, Ctrl+Q leaves");
+    ImGui::TextDisabled(
+        "Right and Left change the position, Ctrl+N opens another sort, Ctrl+Q ends the viewer");
     ImGui::End();
 }
 

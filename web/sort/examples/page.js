@@ -59,7 +59,7 @@ if (gl === null) {
     event.preventDefault();  // allows the browser to restore the context
     splats?.dispose();
     splats = null;
-    output.textContent = 'The browser has taken the GPU away from this page. It goes on when it is given back.';
+    output.textContent = 'The browser has taken the GPU away from this page. The page goes on when it gets the GPU back.';
   });
   canvas.addEventListener('webglcontextrestored', start);
   start();
