@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::uint32_t sign_bit = 0x80000000;
 
-// Code of NaN, the same as for padding. It is above all codes of other keys, in ascending and in
-// descending order.
+// Code of NaN, the same as for padding. The code of NaN is above all codes of other keys, in
+// ascending and in descending order.
 constexpr std::uint32_t nan_code = abisort::padding_code;
 
 std::uint32_t flip_of(const KeyOrder& order) {

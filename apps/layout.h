@@ -17,7 +17,7 @@ namespace apps {
 /// Output format of a view.
 enum class Format { text, json, csv, svg };
 
-/// Keys for views that show keys. They are typed, read from a file, or generated.
+/// Keys for views that show keys. The keys are typed, read from a file, or generated.
 struct ShownKeys : KeyChoice {
     std::vector<float> typed;  ///< keys that the user typed after --keys
     std::string file;          ///< path of a file with keys
@@ -79,7 +79,7 @@ struct LayoutView {
 };
 /// All views. The first one is the default.
 std::span<const LayoutView> layout_views();
-/// Returns the view with this name. The name must be known.
+/// Returns the view with this name. A view with this name must exist.
 const LayoutView& view_named(std::string_view name);
 /// If the sort lacks this view, throws UsageError with a list of the sort's views.
 void check_has(const sorts::Sort& sort, const LayoutView& view);

@@ -230,7 +230,7 @@ std::string lack_of_intervals(const sorts::Sort& sort) {
     return lack_of(sort, sort.intervals != nullptr, "does not merge by intervals");
 }
 
-// The table of views. Their default n is the size of the 2006 paper's figures, 2^5 or 2^4.
+// The table of views. The default n of a view is the size of the 2006 paper's figures, 2^5 or 2^4.
 constexpr LayoutView views[] = {
     {"level", level_view, "rows of Figures 4-7", lack_of_trees, 5, 4},
     {"blocks", blocks_view, "blocks in 1D and 2D", lack_of_streams},

@@ -48,7 +48,7 @@ void note(fmt::format_string<Values...> format, Values&&... values) {
 /// remaining time; a file or pipe gets one line per part.
 class Progress {
   public:
-    /// `total` is the work of all parts. Its unit may be any that is proportional to time.
+    /// `total` is the work of all parts, in any unit that is proportional to time.
     explicit Progress(double total);
     /// Removes the bar from the terminal.
     ~Progress();

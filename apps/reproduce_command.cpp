@@ -100,7 +100,8 @@ Schedule schedule_of(const ReproduceOptions& options, Executors executors) {
 class Reproduction {
   public:
     /// If `machine_with_processors` is null, the number of processors does not vary. `has_found` is
-    /// called whenever the results have grown. It saves them, so that a killed run leaves a file.
+    /// called whenever the results have grown. `has_found` saves the results, so that a killed run
+    /// leaves a file.
     Reproduction(const Machines& machines, const ReproduceOptions& options,
                  evaluation::MakeExecutor machine_with_processors, Results& results,
                  std::function<void()> has_found)

@@ -5,7 +5,7 @@
 
 namespace apps {
 
-/// Thrown for invalid options or arguments. The message is one line.
+/// Thrown for invalid options or arguments. The error's message is one line.
 class UsageError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };

@@ -26,7 +26,7 @@ struct Probe {
     std::uint32_t high = 0;
 };
 
-/// How an instance found the co-rank of its first rank, and what it did afterwards. The struct is
+/// How an instance found the co-rank of its first rank, and what it did afterwards. A Bisection is
 /// reconstructed from the instance's accesses.
 struct Bisection {
     sorts::intervals::Merge merge;

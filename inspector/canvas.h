@@ -44,8 +44,8 @@ class Canvas {
     virtual ~Canvas() = default;
 
     virtual void fill(const Box& box, Color color) = 0;
-    /// Draws the border of a box. The line is inside the box, so that the outlines of neighbors do
-    /// not overlap.
+    /// Draws the border of a box. The border's line is inside the box, so that the outlines of
+    /// neighboring boxes do not overlap.
     virtual void outline(const Box& box, Color color, double thickness) = 0;
     virtual void line(Point from, Point to, Color color, double thickness) = 0;
     virtual void disc(Point center, double radius, Color color) = 0;

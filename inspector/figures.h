@@ -17,8 +17,8 @@
 /// Figure 3 shows where the nodes are written (§5.2). A value is shown as its rank.
 namespace inspector {
 
-/// Makes the input of a level's merges. It is a list of the keys' ranks, in sorted runs of 2^level
-/// that are ascending and descending in turn.
+/// Makes the input of a level's merges. The input is a list of the keys' ranks, in sorted runs of
+/// 2^level that are ascending and descending in turn.
 std::vector<std::uint32_t> bitonic_sequences(std::span<const float> keys, unsigned level);
 
 /// Returns whether the pair p_i, q_i changes halves when a bitonic sequence is separated into its

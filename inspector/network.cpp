@@ -27,8 +27,8 @@ constexpr double column_width = 13;
 constexpr double step_gap = 15;
 constexpr double name_size = 10;
 
-/// A comparator, and the column in which it is drawn. It overlaps no other comparator of its step
-/// in this column.
+/// A comparator, and the column in which it is drawn. In this column, the comparator overlaps no
+/// other comparator of its step.
 struct Placed {
     Comparator comparator;
     double x;
@@ -37,7 +37,7 @@ struct Placed {
     std::uint32_t bottom() const { return std::max(comparator.smaller, comparator.larger); }
 };
 
-/// The comparators of one step. They are drawn between the x coordinates `first` and `last`.
+/// The comparators of one step, which are drawn between the x coordinates `first` and `last`.
 struct Step {
     std::string name;
     std::size_t operation;

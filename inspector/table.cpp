@@ -85,8 +85,8 @@ std::string lines_of(const Table& table, Column::In format, std::string_view sep
     return lines;
 }
 
-// Formats a table as one line per row. It converts one row at a time, because a table may have up
-// to a million rows.
+// Formats a table as one line per row. The function converts one row at a time, because a table may
+// have up to a million rows.
 std::string dumped(const Table& table) {
     const auto names = cells_in(table, Column::In::data,
                                 [](const Column& column, std::size_t) { return column.name; });

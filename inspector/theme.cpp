@@ -13,7 +13,7 @@ constexpr Color rgb(unsigned code) {
     return {(code >> 16 & 0xff) / 255.0, (code >> 8 & 0xff) / 255.0, (code & 0xff) / 255.0};
 }
 
-// The Viridis color scale. Its steps look equally large.
+// The Viridis color scale, whose steps look equally large.
 constexpr Color key_colors[] = {rgb(0x440154), rgb(0x414487), rgb(0x2a788e),
                                 rgb(0x22a884), rgb(0x7ad151), rgb(0xfde725)};
 
@@ -96,8 +96,8 @@ Color Theme::crowd(unsigned degree) const {
         return mix(background, reachable, 0.9);
     if (degree == 1)
         return mix(background, read, 0.45);
-    // Strengths of the colors of conflict degrees. They go from the background (0) to the color of
-    // conflicts (1), and on to the color of text (2).
+    // Strengths of the colors of conflict degrees. The strengths go from the background (0) to the
+    // color of conflicts (1), and on to the color of text (2).
     constexpr double strengths[] = {0.35, 0.68, 1, 1.45, 1.9};
     const double strength = strengths[std::bit_width(std::min(degree, 32u) - 1) - 1];
     return strength <= 1 ? mix(background, conflict, strength) : mix(conflict, text, strength - 1);

@@ -38,10 +38,10 @@ struct CheckReport {
 };
 
 /// Runs a stream program on an emulated device with these limits and looks for all hazards.
-/// Executors reject operations whose blocks overlap, or whose output is also an input. Here such
-/// operations run, so that the report shows which instances collide. The program sorts as many
-/// values as there are keys. Throws stream::LaunchError or MemoryError if the program exceeds a
-/// limit.
+/// Executors reject operations whose blocks overlap, or whose output is also an input. This
+/// function runs such operations, so that the report shows which instances collide. The program
+/// sorts as many values as there are keys. Throws stream::LaunchError or MemoryError if the program
+/// exceeds a limit.
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
                   const stream::Limits& limits, std::span<const float> keys);
 

@@ -17,8 +17,8 @@
 
 namespace instrument {
 
-/// Kinds of errors in stream programs. They are errors on devices that have no scatter and whose
-/// caches are not coherent.
+/// Kinds of errors in stream programs. The listed kinds are errors on devices that have no scatter
+/// and whose caches are not coherent.
 enum class HazardKind {
     unwritten_read,  ///< an instance reads an element that nothing wrote
     /// an instance reads an element that the same or a parallel operation writes (§6.1)
@@ -59,14 +59,14 @@ std::string text(const Hazard& hazard);
 using AllowUnread = std::function<std::string_view(const sorts::UnreadWrite&)>;
 
 /// Observer that follows every stream element through a run and finds all hazards. HazardWatch
-/// records an invalid access, and the run continues. It uses 16 bytes of memory per component of
-/// each element.
+/// records an invalid access, and the run continues. HazardWatch uses 16 bytes of memory per
+/// component of each element.
 class HazardWatch : public stream::emulator::Observer {
   public:
     explicit HazardWatch(AllowUnread allow_unread = {}) : allow_unread_(std::move(allow_unread)) {}
 
-    /// Call this function once, after the run. It reports elements that are still unread as wasted,
-    /// unless the host downloaded them.
+    /// Call this function once, after the run. The function reports elements that are still unread
+    /// as wasted, unless the host downloaded them.
     void finish();
 
     const std::vector<Hazard>& hazards() const { return hazards_; }

@@ -33,7 +33,7 @@ struct Command {
     std::string_view keys = {};  ///< keys, separated by commas
     std::string_view menu = {};  ///< menu that contains the command, or ""
     std::string_view help = {};
-    /// Executes the command. Its words must fit the grammar.
+    /// Executes the command. The words must fit the command's grammar.
     void (*run)(Interface&, const Words& given) = nullptr;
     /// Returns whether the command applies to the shown sort. nullptr means that it applies to
     /// every sort.

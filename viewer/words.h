@@ -51,7 +51,7 @@ class Numbers {
     std::vector<std::pair<std::string, unsigned>> given_;
 };
 
-/// Throws Refused. The message lists the allowed names and suggests the most similar one.
+/// Throws Refused with a message that lists the allowed names and suggests the most similar one.
 [[noreturn]] void refuse(const std::string& word, const std::vector<std::string>& names);
 
 /// Name of a table's entry: its `name`, the result of name(), or the entry itself.

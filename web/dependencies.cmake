@@ -1,6 +1,6 @@
-# Replaces find_package in builds for WebAssembly (a dependency provider, CMake 3.24). It finds the
-# headers of Debian's packages and compiles their libraries here. For packages that only desktops
-# have, it makes empty targets.
+# Replaces find_package in builds for WebAssembly (a dependency provider, CMake 3.24). This file
+# finds the headers of Debian's packages and compiles the libraries of these packages. For packages
+# that only desktops have, it makes empty targets.
 cmake_minimum_required(VERSION 3.25)
 
 # Folder with links to the needed headers. The compiler cannot search /usr/include, because that

@@ -31,7 +31,7 @@ const ranges = {
 const compared = stops => stops.reduce((all, stop) => all + (stop.beat === 'after' ? stop.compared : 0), 0);
 const places = (first, length) => (length > 1 ? `slots ${first} to ${first + length - 1}` : `slot ${first}`);
 
-// Open sorts. Their index consists of program, mapping, keys, and whether phases have three
+// Open sorts. The index of a sort consists of program, mapping, keys, and whether phases have three
 // sub-steps. The WebAssembly program draws the scenes of a sort.
 const opened = new Map();
 function story(program, mapping, keys, hasBeats = false) {

@@ -57,7 +57,7 @@ std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
     return viewer::named(stream::executors(), name).make({});
 }
 
-// Setup of a page whose address names none. It is the same as that of `gpu-abisort view`.
+// Setup of a page whose address names no setup. `gpu-abisort view` has the same default.
 viewer::Setup standard_setup() {
     viewer::Setup setup;
     setup.input = "uniform";

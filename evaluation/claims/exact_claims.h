@@ -61,7 +61,7 @@ Subject real_subject();
 /// The part of a Subject that an exact claim examines.
 enum class Source { plans, plans_and_mappings, counters, merge, memory, printed_tables };
 
-/// A check of an exact claim. The text of the claim is in docs/statements.
+/// A check of an exact claim. The text of each exact claim is in docs/statements.
 struct ExactClaim {
     const char* id;
     Source source;

@@ -111,8 +111,8 @@ Decision bitonic_rate_rises(const OneExecutor& one) {
     return {is_above(rise, 1), fmt::format("{:.2f} times", rise.median), is_above(rise, 1.9)};
 }
 
-// Decides whether rank sort's sorting rate falls faster with n than the other sort's. It compares
-// both rates at 2^12 with both rates at every larger n that both sorts have.
+// Decides whether rank sort's sorting rate falls faster with n than the other sort's. The function
+// compares both sorts' rates at 2^12 with their rates at every larger n that both sorts have.
 Decision rank_rate_falls_faster(const OneExecutor& one) {
     const Ratios slower = speed_ups(one, 12, times_of(odd_even), times_of(rank_sort));
     if (slower.back().log2_n < 15)

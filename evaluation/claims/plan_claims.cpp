@@ -52,8 +52,9 @@ std::string at(const Plan& plan, const PlanOperation& operation) {
 /// Level, stage and phase of an operation.
 using Phase = std::tuple<unsigned, unsigned, unsigned>;
 
-// Returns the number of node pairs that each phase of a complete plan writes. It is 2^k per tree
-// for phase i < j - k of stage k < j of level j (§5.1). Steps of §7.2 replace the last four stages.
+// Returns the number of node pairs that each phase of a complete plan writes. The number is 2^k per
+// tree for phase i < j - k of stage k < j of level j (§5.1). Steps of §7.2 replace the last four
+// stages.
 std::map<Phase, std::uint64_t> pairs_by_phase(const Plan& plan) {
     std::map<Phase, std::uint64_t> pairs;
     for (unsigned level = abisort::first_level(plan.variant); level <= plan.log2_n; ++level)
@@ -288,8 +289,8 @@ Finding steps_of_levels(const Subject& subject) {
 
 // Checks how often nodes are visited. An instance of a phase visits two nodes and pushes them to
 // its output slot, and a tree of level j has 2^(j-1) node pairs. So a stage visits a node twice
-// only if blocks of the stage's phases overlap. It visits all nodes only if these blocks cover n/2
-// pairs.
+// only if blocks of the stage's phases overlap. A stage visits all nodes only if its blocks cover
+// n/2 pairs.
 Finding visits(const Subject& subject) {
     Findings findings;
     for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {

@@ -15,7 +15,8 @@
 namespace evaluation {
 namespace {
 
-/// The functions of NVIDIA's library NVML that this file uses. They return 0 on success.
+/// The functions of NVIDIA's library NVML that this file uses. NVML's functions return 0 on
+/// success.
 class Nvml {
   public:
     explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {

@@ -12,8 +12,8 @@
 
 namespace evaluation {
 
-/// Describes a sort for the benchmark. It is a program of the catalogue with settings and, for
-/// stream sorts, a mapping, or it is a sort of the host.
+/// Describes a sort for the benchmark. The sort is a program of the catalogue with settings and,
+/// for stream sorts, a mapping, or a sort of the host.
 struct SortForm {
     std::string program;
     std::optional<layout::MappingKind> mapping;
@@ -104,8 +104,8 @@ inline const SortForm tile_merge{"tile-merge", std::nullopt, {}};
 inline const SortForm peters_trivial{"peters-1", layout::MappingKind::z_order, {}};
 inline const SortForm peters_optimized{"peters-4", layout::MappingKind::z_order, {}};
 
-/// The CUDA sort of Peters et al., which sorts in place. It keeps partitions in registers, or makes
-/// single steps (§3.1).
+/// The CUDA sort of Peters et al., which sorts in place. The sort keeps partitions in registers, or
+/// makes single steps (§3.1).
 inline const SortForm peters_in_place{"peters-in-place", std::nullopt, {}};
 inline const SortForm peters_in_place_degree_1{"peters-in-place", std::nullopt, {{"degree", "1"}}};
 
@@ -120,7 +120,7 @@ inline const SortForm keys_only_sorts[] = {
     peters_of_keys,
     {"tile-merge", std::nullopt, {{"values", "keys"}}}};
 
-/// The quadratic sorts of Jan et al. (§2.1, §2.2). Their bitonic sort is `network`.
+/// The quadratic sorts of Jan et al. (§2.1, §2.2). The bitonic sort of Jan et al. is `network`.
 inline const SortForm odd_even{"odd-even", layout::MappingKind::row_wise, {}};
 inline const SortForm rank_sort{"rank", layout::MappingKind::row_wise, {}};
 

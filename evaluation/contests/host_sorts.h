@@ -6,7 +6,7 @@
 
 #include "abisort/pair.h"
 
-// CPU sorts with which this project's sorts are compared. They are always compiled with full
+// CPU sorts with which this project's sorts are compared. CPU sorts are always compiled with full
 // optimization, as an installed library would be.
 namespace evaluation::host {
 

@@ -119,8 +119,8 @@ struct Input {
     std::vector<abisort::Pair> expected;
 };
 
-/// A trial that times a sort. It compares every result with the expected result bit for bit, except
-/// ids if the sort drops them.
+/// A trial that times a sort. The trial compares every result with the expected result bit for bit,
+/// except ids if the sort drops the ids.
 class SortTrial : public Trial {
   public:
     /// `result` needs room for all pairs; several trials may share it. If a result is wrong, the

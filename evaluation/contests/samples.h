@@ -89,8 +89,8 @@ Interval operator*(const Interval& a, double positive);
 Interval largest(const std::vector<Interval>& intervals);
 Interval smallest(const std::vector<Interval>& intervals);
 
-/// Answer to the question whether an interval is above a bound. It is `open` if there are too few
-/// repeats.
+/// Answer to the question whether an interval is above a bound. The answer is `open` if the
+/// interval has too few repeats.
 enum class Decided { yes, no, open };
 Decided is_above(const Interval& interval, double bound);
 /// Returns `no` if any part is `no`. Otherwise returns `open` if any part is `open`.

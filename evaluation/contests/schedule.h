@@ -20,7 +20,7 @@ struct Schedule {
     /// rounds with uniform keys; all rounds with the same n form one benchmark
     std::vector<Round> rounds = {};
     /// Number of rounds that run before the probes and the distributions. The other rounds run
-    /// after them.
+    /// after the probes and distributions.
     std::size_t first_rounds = 0;
     /// rounds with several distributions, one task for each; all have the same n and sorts
     std::vector<Round> distributions = {};

@@ -3,7 +3,7 @@
 
 #include "shaders/types.h"
 
-// The kernels of this folder. They use element types that shaders/ declares.
+// The kernels of this folder, which use element types that shaders/ declares.
 namespace evaluation::probes {
 
 using shaders::value_t;

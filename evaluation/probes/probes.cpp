@@ -49,8 +49,8 @@ std::vector<Probe> measured(std::vector<probes::ProbeRun> runs, unsigned repeats
     return probes;
 }
 
-// Adds the probes that are plain copies. Their time is the shortest of several copies, so they do
-// not take turns with other probes.
+// Adds the probes that are plain copies. A copy's time is the shortest of several runs, so copies
+// do not take turns with other probes.
 void add_copies(std::vector<Probe>& probes, stream::Executor& executor, unsigned log2_n,
                 const Awake& awake, const std::function<void()>& after_step) {
     const std::uint64_t n = std::uint64_t{1} << log2_n;

@@ -41,7 +41,7 @@ inline constexpr std::string_view bitonic_8 = "bitonic-8";  ///< sorts by a bito
 // in shared memory.
 inline constexpr std::string_view shearsort_registers = "shearsort-registers";
 inline constexpr std::string_view shearsort_memory = "shearsort-memory";
-/// The bitonic network on the same tiles. It has bank conflicts.
+/// The bitonic network on tiles of 32 x 32 values. This network has bank conflicts.
 inline constexpr std::string_view network_tiles = "network-tiles";
 /// the butterfly network of Jan et al. (§2.4)
 inline constexpr std::string_view butterfly = "butterfly";
@@ -85,8 +85,9 @@ std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, 
                                   const std::function<void()>& after_step);
 
 /// Compares an executor's arithmetic with that of the fastest executor: "the same arithmetic takes
-/// 26.7 times as long as on compute". The reason may be that a GPU uses only some of its processors
-/// for graphics. The text is empty if the ratio is small or if no other executor was measured.
+/// 26.7 times as long as on compute". A large factor may mean that a GPU uses only some of its
+/// processors for graphics. The text is empty if the ratio is small or if no other executor was
+/// measured.
 std::string slower_at_arithmetic(std::span<const Probe> probes, std::string_view executor);
 
 }  // namespace evaluation

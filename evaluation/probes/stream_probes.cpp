@@ -150,8 +150,8 @@ class Maker {
     std::vector<ProbeRun> runs_;
 };
 
-// Makes a program with only the operations before the first phase of level 4. They are levels 1 to
-// 3, or the local sort that replaces these levels (§7.1).
+// Makes a program with only the operations before the first phase of level 4. These operations are
+// levels 1 to 3, or the local sort that replaces these levels (§7.1).
 Program before_level_4(const char* name, std::size_t n) {
     Program program =
         sorts::make_program(*sorts::sort_named(name), {n, layout::MappingKind::z_order, {}});

@@ -50,7 +50,7 @@ Finding not_measured(std::string why);
 /// Value of Claim::paper for claims that this project itself makes.
 inline constexpr const char* this_project = "This project";
 
-/// A claim of a paper and the verdict on it. Its text is from docs/statements.
+/// A claim of a paper, with its text from docs/statements, and the verdict on it.
 struct Claim {
     std::string id;  ///< short, stable name of the claim, such as "figures" or "gpusort-ratio"
     std::string statement;  ///< text of the claim
@@ -97,7 +97,8 @@ class Findings {
     /// Returns the result if all checks passed, with the text `found`. If no check was made, the
     /// claim does not hold.
     Finding judge(const std::string& found) const { return judged(checks_ > 0, found); }
-    /// Returns the same result. Its text gives the number of checks and what was checked.
+    /// Returns the result of judge(), with a text that gives the number of checks and what was
+    /// checked.
     Finding judge_all(std::string_view what = "checks") const {
         return judge(fmt::format("{} {}", checks_, what));
     }

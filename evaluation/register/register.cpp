@@ -95,9 +95,9 @@ bool judges(const Claim& claim, const Statement& statement) {
     return std::ranges::find(statement.claims, claim.id) != statement.claims.end();
 }
 
-// Returns the verdict on one executor. It depends on the claims that were judged on this executor,
-// on claims without an executor, and on tests. A statement about measured times needs times: the
-// paper's own tables or tests do not decide it.
+// Returns the verdict on one executor. The verdict depends on the claims that were judged on this
+// executor, on claims without an executor, and on tests. A statement about measured times needs
+// times: the paper's own tables or tests do not decide it.
 Verdict checked_on(const std::string& executor, const Statement& statement,
                    std::span<const Claim> claims) {
     Verdict first = Verdict::not_measured;

@@ -34,8 +34,8 @@ std::string share_text(const Results& results, const HostExecutor& executor);
 /// Lines have at most `width` characters, which must be at least 70.
 std::string screen(const Results& results, std::size_t width);
 
-/// A table with a few columns and one row for each n of the paper's tables. It is Table 2 or 3 of
-/// the 2006 paper, or it has the times of one executor. It has no column with n.
+/// A table with a few columns and one row for each n of the paper's tables. The table is Table 2 or
+/// 3 of the 2006 paper, or has the times of one executor. A TimesTable has no column with n.
 struct TimesTable {
     std::string title;
     std::vector<std::string> heads;

@@ -12,7 +12,7 @@
 namespace evaluation {
 
 // A node of the tree of JSON values. The destructor of nlohmann::json allocates memory, which would
-// end the program if memory has run out. The destructor of this class does not.
+// end the program if memory has run out. The destructor of JsonNode does not.
 struct JsonNode {
     enum class Kind { null, flag, number, text, list, object };
     Kind kind = Kind::null;

@@ -63,7 +63,7 @@ class JsonValue {
 
 /// A parsed JSON text. The text is untrusted, so the depth of nesting and the length of strings are
 /// limited, and strings with control characters are rejected. Throws std::invalid_argument. The
-/// destructor does not allocate memory.
+/// destructor of JsonTree does not allocate memory.
 class JsonTree {
   public:
     explicit JsonTree(std::string_view text);

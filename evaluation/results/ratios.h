@@ -28,8 +28,8 @@ struct Ratio {
 };
 using Ratios = std::vector<Ratio>;
 
-/// A function that returns the times of a sort in a contest on the executor with a given name. It
-/// returns zeros if the contest lacks them.
+/// A function that returns the times of a sort in a contest on the executor with a given name. The
+/// function returns zeros if the contest lacks these times.
 using TimesOf = std::function<Interval(const Contest&, const std::string& executor)>;
 
 /// Makes a function for the times of one sort.

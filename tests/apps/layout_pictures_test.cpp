@@ -106,7 +106,8 @@ std::vector<std::string> all_views() {
 
 class Pictures : public testing::TestWithParam<std::string> {};
 
-// A view that a program lacks, or that would be unreadable, is rejected. Other tests check when.
+// A view that a program lacks, or that would be unreadable, is rejected. Other tests check in which
+// cases a view is rejected.
 TEST_P(Pictures, ofEveryProgramAndViewHaveNoTextCutOrOnAnother) {
     for (const std::string& view : all_views()) {
         unsigned drawn = 0;

@@ -142,9 +142,10 @@ inline evaluation::Results made_results() {
 
 /// Makes results that also have the sorts of Peters et al. and of Jan et al. from 2^10 on, for
 /// which their papers' claims hold. The trivial sort of Peters et al. takes about as long as
-/// GPUSort. It takes 2.5 times as long as their optimized sort, whose rate peaks at 2^16; without
-/// ids, that sort takes half of its time. Compared with the network, odd-even sort takes 45 times
-/// as long at 2^12 and 400 times as long at 2^17. Rank sort takes 20,000 times as long at 2^15.
+/// GPUSort. The trivial sort takes 2.5 times as long as the optimized sort of Peters et al., whose
+/// rate peaks at 2^16; without ids, the optimized sort takes half of its time. Compared with the
+/// network, odd-even sort takes 45 times as long at 2^12 and 400 times as long at 2^17. Rank sort
+/// takes 20,000 times as long at 2^15.
 inline evaluation::Results made_later_results() {
     using namespace evaluation;
     Results results = made_results();

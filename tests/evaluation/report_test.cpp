@@ -204,7 +204,7 @@ TEST(Screen, ofSoftwareSaysWhatItCannotJudge) {
     EXPECT_THAT(screen(results, 100), HasSubstr("times say nothing about GPUs"));
 }
 
-// Makes run B. It is twice as fast as run A, and has only the larger half of run A's n.
+// Makes run B. Run B is twice as fast as run A, and has only the larger half of run A's n.
 Results made_b() {
     Results b = tests::made_results();
     b.contests.erase(b.contests.begin(), b.contests.begin() + 3);

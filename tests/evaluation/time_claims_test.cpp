@@ -38,8 +38,8 @@ constexpr Sizes log2_n(unsigned n) {
 constexpr Sizes every_size = {0, ~std::uint64_t{0}};
 constexpr std::uint64_t large = 1u << 20;
 
-/// A change of the results: the times of a sort or probe are multiplied by a factor. The claim must
-/// then have this verdict.
+/// A change of the results: the times of a sort or probe are multiplied by a factor. With the
+/// changed times, the claim must have the given verdict.
 struct Changed {
     std::string what;  ///< name of the sort or id of the probe that is changed
     Sizes sizes;

@@ -187,8 +187,8 @@ INSTANTIATE_TEST_SUITE_P(IntervalLevel, Intervals, testing::ValuesIn(cases));
 TEST(IntervalLevel, tableHasTheIntervalsOfEveryInstance) {
     Sorted sorted({64, {}, "reversed"});
     std::size_t first = 0;
-    // The input is in reverse order, so all values of B are smaller than those of A. Both runs have
-    // the same length.
+    // The input is in reverse order, so all values of B are smaller than those of A. The runs A and
+    // B have the same length.
     EXPECT_THAT(to_csv(table_of(sorted.level(sorted.last_level(), first))),
                 HasSubstr("\n0,merge,16,2,32,48,0,16,"));
 }

@@ -18,7 +18,8 @@ Network network_of(std::string_view name, std::size_t n) {
     return make_network(sort, {n, sort.mappings.front(), {}});
 }
 
-// Figure 1 of Peters et al. labels steps by s and phases by p. Its first sequences are descending.
+// Figure 1 of Peters et al. labels steps by s and phases by p. The first sequences of this figure
+// are descending.
 TEST(NetworkTable, hasTheStepsOfFigure1) {
     const std::string csv = to_csv(table_of(network_of("peters-2", 8)));
     EXPECT_THAT(csv, HasSubstr("\n1,0,0,1,1,"));

@@ -51,7 +51,7 @@ class Player {
         ImGui::GetIO().AddInputCharactersUTF8(text.c_str());
         draw();
     }
-    /// Presses a key. Its name is the one in the table of commands: "Ctrl+G".
+    /// Presses a key. `key` is the key's name in the table of commands: "Ctrl+G".
     void press(const std::string& key) {
         viewer::press(interface_, key);
         hold_control(key.starts_with("Ctrl+"));

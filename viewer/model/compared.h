@@ -38,7 +38,7 @@ std::vector<Compared> compared(Session& session);
 /// Empty if the operation has exchanged nothing, or has not run yet.
 std::vector<std::uint32_t> origins(Session& session);
 
-/// Bars [first, last), as in-order numbers. They are adjacent and have the same state.
+/// Range [first, last) of bars that have the same state, as in-order numbers.
 struct CutPart {
     enum class Kind {
         exchanged,  ///< values that change halves in this stage (§4.1, Figure 1)
@@ -66,7 +66,7 @@ struct Cut {
 };
 
 /// Returns the sequences of all stages that have a phase in the current step. The result is empty
-/// for sequences of two values and for sorts without trees. It is also empty for more than
+/// for sequences of two values and for sorts without trees. The result is also empty for more than
 /// 2^max_log2_tallied values, because the viewer would have to run the phases of the level again.
 std::vector<Cut> cuts(Session& session);
 

@@ -114,8 +114,9 @@ class GroupSession : public SortSession {
     std::vector<inspector::Table> tables() const override;
     void clear_selection() override;
 
-    /// Conflict degree of a word: the number of words in its bank that one request accesses. It is
-    /// counted on the selected line or, without a selection, in the whole barrier interval.
+    /// Conflict degree of a word: the number of words in its bank that one request accesses. The
+    /// degree is counted on the selected line or, without a selection, in the whole barrier
+    /// interval.
     unsigned crowd(const SharedWord& word) const;
     /// Largest conflict degree of the array's words in a bank.
     unsigned wavefronts_of_bank(std::size_t array, unsigned bank) const;

@@ -47,8 +47,8 @@ class InstanceReplay {
     stream::ProgramRun program_;
 };
 
-/// Returns whether the instance takes the branch that exchanges values. It does so if the
-/// comparison's result differs from the tree's sorting direction (Listings 3 and 4).
+/// Returns whether the instance takes the branch that exchanges values. The instance takes this
+/// branch if the comparison's result differs from the tree's sorting direction (Listings 3 and 4).
 bool exchanges(const stream::Operation& phase, const InstanceId& instance, bool is_greater);
 
 }  // namespace viewer

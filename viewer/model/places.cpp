@@ -25,7 +25,8 @@ std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
 }
 
 // Number of output slots, from the start of a stream, that the stages of GPU-ABiSort use. The next
-// level does not need the contents of these slots (§5.3). The result is 0 for other sorts.
+// level does not need the contents of these slots (§5.3). For sorts other than GPU-ABiSort, the
+// number is 0.
 std::uint32_t places_of_a_level(const Run& run, std::size_t stream) {
     if (run.plan() == nullptr)
         return 0;

@@ -40,8 +40,8 @@ stream::Program program_with_history(const stream::Executor& executor, const Run
 
 }  // namespace
 
-/// A program on an executor. Its streams are set to zero before the program runs, so that their
-/// contents are known from the start.
+/// A program on an executor. All streams are set to zero before the program runs, so that the
+/// contents of the streams are known from the start.
 class Run::KnownSort {
   public:
     KnownSort(stream::Executor& executor, const RunRequest& request)

@@ -55,8 +55,8 @@ class Run {
     /// GPU-ABiSort's plan, which has the same operations as the program, or nullptr for other
     /// sorts.
     const abisort::Plan* plan() const { return plan_ ? &*plan_ : nullptr; }
-    /// Returns whether the viewer shows bitonic trees for this sort. It does so for all GPU-ABiSort
-    /// variants except `tuned`.
+    /// Returns whether the viewer shows bitonic trees for this sort. The viewer shows them for all
+    /// GPU-ABiSort variants except `tuned`.
     bool has_trees() const { return plan_.has_value(); }
     /// The plan of a sort whose levels merge by intervals, or nullptr for other sorts.
     const sorts::intervals::IntervalPlan* intervals() const {

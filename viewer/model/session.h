@@ -167,9 +167,9 @@ class Session : public SortSession {
 
 std::string script_name(const Session& session, std::size_t stream);
 
-/// Finds the element of a stream that matches a selected element. It is the selected element
-/// itself, the node to which a selected index refers, or the node with the same number in the other
-/// stream of nodes (§6.1). Returns nullopt if the stream has no such element.
+/// Finds the element of a stream that matches a selected element. The matching element is the
+/// selected element itself, the node to which a selected index refers, or the node with the same
+/// number in the other stream of nodes (§6.1). Returns nullopt if the stream has no such element.
 std::optional<std::uint32_t> counterpart(const Contents& contents, const Pick& pick,
                                          std::size_t stream);
 

@@ -16,7 +16,7 @@
 
 namespace viewer {
 
-/// Thrown if a request of the user cannot be fulfilled. The message gives the reason.
+/// Thrown if a request of the user cannot be fulfilled. The exception's message gives the reason.
 class Refused : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };

@@ -58,7 +58,7 @@ double kept_between(double x, double width, double left, double right);
 /// Draws a title and, to its right, subtitles, with the most important subtitle first. Subtitles
 /// without room are in the tooltip. Returns the y coordinate below the line.
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
-/// Draws a text in the center of the pane. The text explains why there is no scene.
+/// Draws a text in the center of the pane. The text should explain why the pane shows no scene.
 void draw_note(Pane& pane, const std::string& note);
 
 /// The number that is shown for a value, as chosen with the command `set numbers`. `address` is the

@@ -203,8 +203,8 @@ class TreeView : TreePlaces {
     }
 
     // Returns where a node's name is drawn: above the node or, if that area is not free, where the
-    // name covers the least of other nodes, names and cut lines. The name does not move with the
-    // values.
+    // name covers the least of other nodes, names and cut lines. The drawn name does not move with
+    // the values.
     Box place_of_name(std::uint32_t x, double width) const {
         const double up = radius_of(x) + 10;
         const double aside = radius_of(x) + 5 + width / 2;

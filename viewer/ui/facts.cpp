@@ -40,8 +40,8 @@ class FactsPanel {
         return true;
     }
 
-    // x coordinate at which the facts' texts begin, to the right of their names. It is smaller in a
-    // narrow panel.
+    // x coordinate at which the facts' texts begin, to the right of their names. In a narrow panel,
+    // the texts begin farther left.
     float column() const {
         const bool is_narrow = ImGui::GetWindowWidth() < static_cast<float>(270 * scale_);
         return static_cast<float>((is_narrow ? 82 : 96) * scale_);

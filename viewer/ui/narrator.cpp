@@ -10,7 +10,7 @@
 namespace viewer {
 namespace {
 
-// Draws as much of the sentence as fits. Its tooltip has the whole sentence and explains the
+// Draws as much of the sentence as fits. A tooltip has the whole sentence and explains the
 // sentence's terms.
 void draw_words(const std::string& words, bool is_narrow, float margin) {
     const float room = ImGui::GetWindowWidth() - 2 * margin;

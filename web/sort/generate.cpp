@@ -86,8 +86,8 @@ Written write_operation(const stream::Operation& operation,
     return written;
 }
 
-// Writes a kernel that reads keys or writes the order. Its block and its constants are arbitrary,
-// because the text of the kernel does not depend on them.
+// Writes a kernel that reads keys or writes the order. The kernel's block and constants are
+// arbitrary, because the text of the kernel does not depend on them.
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
     const stream::Kernel& kernel = sorts::transfer_textures::library().kernel(name);

@@ -72,8 +72,8 @@ export class Memory {
   }
 
   // Attaches textures to a framebuffer and checks that the framebuffer is complete. It is
-  // incomplete on devices that write fewer bits per pixel than their number of targets promises. It
-  // is also incomplete if the memory for a texture was missing.
+  // incomplete on devices that write fewer bits per pixel than their number of targets promises. A
+  // framebuffer is also incomplete if the memory for a texture was missing.
   #attach({ target, texture, framebuffer }, layers, words) {
     const gl = this.#gl;
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, framebuffer);

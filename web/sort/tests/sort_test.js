@@ -346,8 +346,8 @@ function poorMachines() {
 }
 
 // Compares pictures of the example. The picture in the sorter's order must equal the picture in the
-// exact order, which the CPU computes. It must differ from the picture in the order of another
-// angle.
+// exact order, which the CPU computes. The picture in the sorter's order must differ from the
+// picture in the order of another angle.
 function splatsOfThisFrame() {
   const canvas = new OffscreenCanvas(300, 200);
   const gl = canvas.getContext('webgl2', { antialias: false });
