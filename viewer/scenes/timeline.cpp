@@ -162,12 +162,17 @@ class Timeline {
         return named;
     }
 
-    /// Number of forms of an operation's name: the label without the level, up to its first comma,
-    /// and the number of the step.
+    /// Number of forms of an operation's name: the kernel, or in sorts without stages the label
+    /// without the level up to its first comma, and the number of the step.
     static constexpr unsigned forms = 2;
     std::string name_of(const Column& column, const stream::Operation& named, unsigned form) const {
         if (form + 1 == forms)
             return std::to_string(column.step);
+        if (stages_ > 0) {
+            std::string kernel = named.kernel->name;
+            std::ranges::replace(kernel, '_', ' ');
+            return kernel;
+        }
         const std::string& label = named.label;
         const bool has_colon = label.find(": ") != label.npos;
         const std::size_t before = has_colon ? label.rfind(": ") : label.rfind(", ");
