@@ -77,7 +77,7 @@ struct LayoutView {
     unsigned standard_level = 0;  ///< level that is shown by default; 0: the last one
     bool shows_keys = false;      ///< true if the view depends on the keys
 };
-/// All views. The first one is the default.
+/// All views. The first view is the default.
 std::span<const LayoutView> layout_views();
 /// Returns the view with this name. A view with this name must exist.
 const LayoutView& view_named(std::string_view name);

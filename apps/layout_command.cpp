@@ -172,7 +172,7 @@ std::string view_of(const LayoutOptions& options) {
     return view.draw(options);
 }
 
-// Examples for the help. `layout` without options also shows them.
+// Examples for the help of `layout`. `layout` without options also shows these examples.
 std::vector<Example> layout_examples() {
     return {{"layout --log2n 5 --level 4 -o figure-6.svg", "draws Figure 6"},
             {"layout --log2n 8 --view blocks --mapping z-order -o blocks.svg",

@@ -30,7 +30,7 @@ namespace {
 // log2 of the largest n of a level in JSON or CSV. The cells of larger levels would take gigabytes.
 constexpr unsigned max_log2_n_of_cells_as_data = 16;
 
-// Returns the requested level. Without a request, returns the last level.
+// Returns the requested level. If no level was requested, returns the last level.
 unsigned level_of(const LayoutOptions& options) {
     return options.level.value_or(options.log2_n);
 }

@@ -11,9 +11,9 @@
 namespace apps {
 
 /// Opens the descriptors 0 to 2 if they are closed, so that no file that is opened later gets the
-/// messages for standard error. Reading or writing such a descriptor fails. From then on, writing
-/// to a pipe without a reader, or beyond a limit, is an error instead of a signal. Call this
-/// function first.
+/// messages for standard error. Reading or writing a descriptor that was opened here fails. From
+/// then on, writing to a pipe without a reader, or beyond a limit, is an error instead of a signal.
+/// Call this function first.
 void prepare_standard_streams();
 
 /// Writes `contents` to a file or, if `path` is empty, to standard output. If the reader closes

@@ -113,7 +113,7 @@ class Reproduction {
           has_found_(std::move(has_found)),
           progress_(total_work()) {}
 
-    /// Runs all benchmarks. Throws Interrupted.
+    /// Runs all benchmarks. Throws Interrupted after Ctrl-C.
     void run() {
         progress_.begin("a device to warm up");
         awake_ = evaluation::keep_awake(executors_);

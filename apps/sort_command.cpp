@@ -83,7 +83,7 @@ class Laps {
     std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-/// What --stats prints. Times are in milliseconds.
+/// The data that --stats writes. All times in it are in milliseconds.
 struct SortReport {
     std::size_t n = 0;
     std::size_t padded_n = 0;

@@ -17,8 +17,8 @@ std::string_view first_word(std::string_view text) {
     return text.substr(0, text.find(' '));
 }
 
-// Returns the second words of the commands whose first word is `first`. For "set" they include
-// "program" and "mapping".
+// Returns the second words of the commands whose first word is `first`. For `first` = "set", the
+// second words include "program" and "mapping".
 std::vector<std::string> words_after(std::string_view first) {
     std::vector<std::string> words;
     for (const Command& command : commands())

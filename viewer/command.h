@@ -30,7 +30,7 @@ struct Command {
     /// words in capitals are one of `names`. "light|dark" is one of the two words. "..." means that
     /// the argument repeats.
     std::string_view grammar = {};
-    std::string_view keys = {};  ///< keys, separated by commas
+    std::string_view keys = {};  ///< keys that execute the command, separated by commas
     std::string_view menu = {};  ///< menu that contains the command, or ""
     std::string_view help = {};
     /// Executes the command. The words must fit the command's grammar.
@@ -78,7 +78,7 @@ Action action(std::string_view name, const Given&... given) {
     return action_of(name, {fmt::format("{}", given)...});
 }
 
-/// Parses a line. Throws Refused if the line begins with no command.
+/// Parses a line of a script. Throws Refused if the line begins with no command.
 Action parse(std::string_view line);
 /// Throws Refused, with the expected words and a suggestion, if the arguments do not fit the
 /// command's grammar.

@@ -45,7 +45,7 @@ struct Look {
     inspector::Box film_area;
 };
 
-/// How the position is shown.
+/// Settings of the view that shows the position.
 struct ViewState : Look {
     bool dark = true;
     Division division;
@@ -77,8 +77,8 @@ struct ViewState : Look {
     std::string not_drawn;  ///< reason why the last frame could not show the sort, or ""
 };
 
-/// The viewer without its window. Keys, menus, the mouse and scripts all execute commands of
-/// command.h on an Interface.
+/// The viewer's state and functions without a window. Keys, menus, the mouse and scripts all
+/// execute commands of command.h on an Interface.
 class Interface {
   public:
     /// Opens a setup. The setup's sort determines the kind of session.
@@ -114,8 +114,8 @@ class Interface {
     /// exceptions of the session's constructor; the current sort then stays.
     void show(Setup setup);
 
-    /// Puts the user's sort and view aside until end_lesson() restores them. Does nothing during a
-    /// lesson. The interface has no sort until `show` is called.
+    /// Puts the user's sort and view aside until end_lesson() restores them. The function does
+    /// nothing during a lesson. The interface has no sort until `show` is called.
     void begin_lesson();
     void end_lesson();
 
@@ -147,8 +147,8 @@ class Interface {
 
     /// The host's function that draws a frame and writes it as .png.
     std::function<void(const std::string& path)> save_picture;
-    /// The host's function that draws every position and writes a .gif, .mp4 or .webm. Null if the
-    /// host cannot make films.
+    /// The host's function that draws every position and writes a .gif, .mp4 or .webm. The function
+    /// is null if the host cannot make films.
     std::function<void(const std::string& path)> save_film;
     std::function<void()> quit;
 

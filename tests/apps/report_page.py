@@ -57,7 +57,7 @@ def check_report(browser, path):
     page.evaluate("document.querySelector('#plots select').value = 'compute'; "
                   "document.querySelector('#plots select').dispatchEvent(new Event('change'))")
     check("tile-merge" in page.evaluate(lines), "compute's plot lacks tile-merge")
-    # The filters of claims.
+    # Tests the filters of the table of claims.
     rows = "document.querySelectorAll('.claims tbody tr').length"
     every = page.evaluate(rows)
     check(every > 300, f"{every} statements")
@@ -67,7 +67,7 @@ def check_report(browser, path):
     check(0 < some < every, "the filter by verdict")
     check(page.evaluate("[...document.querySelectorAll('.claims tbody td:first-child')]"
                         ".every(cell => cell.textContent.includes('does not hold'))"), "verdicts of the filter")
-    # A link to closed details opens them.
+    # If a link's target is in closed details, the page opens the details.
     page.evaluate("location.hash = 'n-20-uniform'")
     page.wait("document.getElementById('n-20-uniform').open")
     page.close()

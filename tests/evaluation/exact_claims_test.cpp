@@ -187,7 +187,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
          every_plan_claim},
         {"no operations", with_plans([](Plan& plan) { plan.operations.clear(); }),
          every_plan_claim},
-        // Plans with an error.
+        // Complete plans with an error.
         {"the last block is moved",
          with_plans([](Plan& plan) { last_phase(plan).blocks[0].output.start += 1; }),
          one_of({"figures", "table-1", "memory"})},
@@ -233,7 +233,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
              return variant == Variant::optimized ? Variant::local_sort : variant;
          }),
          one_of({"operations", "steps", "reduced-steps", "out-of-order"})},
-        // Wrong mappings.
+        // Mappings that give wrong positions.
         {"every element lies at 0, 0",
          with_positions([](const layout::Mapping&, std::uint32_t) { return layout::Position{}; }),
          source_is({Source::plans_and_mappings})},
@@ -253,7 +253,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
              return layout::to_2d({layout::MappingKind::row_wise, 3}, a);
          }),
          one_of({"squares", "cache-lines"})},
-        // Wrong counts.
+        // Counters with wrong values.
         {"all counters are 0", with_all_counters(0), source_is({Source::counters})},
         {"all counters are 1", with_all_counters(1), source_is({Source::counters})},
         {"one comparison too many",
@@ -279,7 +279,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
              counters.comparisons += distribution.name == "reversed" && sort.program == "odd-even";
          }),
          one_of({"network-data"})},
-        // A wrong merge.
+        // Functions of a merge that return wrong results.
         {"no minimum",
          [](Subject& subject) { subject.min_max = [](std::uint32_t&, std::uint32_t&) {}; },
          one_of({"proposition", "block-exchange", "rotated-halves"})},
@@ -312,7 +312,7 @@ std::vector<FalsifiedInput> falsified_inputs() {
         {"one exchange too many",
          with_determination([](abisort::ReferenceCounts& counts) { ++counts.exchanges; }),
          one_of({"exchanges"})},
-        // Wrong stream memory.
+        // Wrong numbers of bytes for the streams' memory.
         {"streams of one byte",
          [](Subject& subject) { subject.stream_bytes = [](std::size_t) { return 1u; }; },
          one_of({"intervals-any-n"})},

@@ -38,7 +38,7 @@ inline std::vector<evaluation::Sample> made_probe_samples(double ms) {
     return made_samples(ms, 1001);
 }
 
-/// Makes a measurement whose samples all took `ms`. Each of its transfers took 0.1 ms.
+/// Makes a measurement whose samples all took `ms`. Each transfer of the measurement took 0.1 ms.
 inline evaluation::Measurement measured(const evaluation::SortForm& sort, unsigned log2_n,
                                         double ms, const std::string& distribution = "uniform") {
     std::vector<evaluation::Sample> samples = made_samples(ms);

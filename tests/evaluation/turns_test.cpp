@@ -166,7 +166,8 @@ TEST(Turns, areTakenAgainAFewTimesIfTheClockFell) {
     }
 }
 
-// The device's fourth turn is repeated under a new number. The host's sample keeps the old number.
+// The device's fourth turn is repeated under a new number. The host's sample keeps the turn's old
+// number.
 TEST(Turns, areNumberedThroughAllThatIsTimed) {
     std::vector<Sample> of_host;
     std::vector<Sample> of_gpu;
@@ -379,7 +380,8 @@ class RunnerDiary : public Runner {
     Entries& entries_;
 };
 
-// §8: "timings ... assume that the input data is given in GPU memory". So only `run` is timed.
+// §8: "timings ... assume that the input data is given in GPU memory". So `run` is timed, and
+// uploads and downloads are not.
 TEST(SortTrial, transfersAreNoPartOfTheTimedRun) {
     Entries entries;
     RunnerDiary runner(entries);

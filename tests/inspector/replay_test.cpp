@@ -62,7 +62,7 @@ class NodeTracker : public stream::emulator::Observer {
     const std::vector<std::optional<FigureCell>>& row() const { return row_; }
 
     /// Returns the last step of a level that reads what step `written_step` wrote to a node pair.
-    /// Returns 0 if no step reads it.
+    /// Returns 0 if no step reads the node pair.
     unsigned last_read(unsigned level, std::uint32_t pair, unsigned written_step) const {
         const auto found = last_read_.find({level, pair, written_step});
         return found == last_read_.end() ? 0 : found->second;

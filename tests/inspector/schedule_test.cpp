@@ -39,7 +39,8 @@ const ScheduledLevel& level_of(const std::vector<ScheduledLevel>& levels, unsign
 // the other stream of indexes.
 TEST(PingPong, ofIndexesTakesWhatTheStepBeforeWrote) {
     for (const Variant variant : all_variants) {
-        std::map<std::pair<unsigned, unsigned>, std::size_t> written;  // indexed by level and step
+        // number of the written index stream, by level and step
+        std::map<std::pair<unsigned, unsigned>, std::size_t> written;
         unsigned read = 0;
         const stream::Program program =
             make_program(make_plan(8, variant), layout::MappingKind::z_order);

@@ -157,7 +157,8 @@ TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
     }
 }
 
-// Phase 0 writes only the values of nodes (Listing 3). The next phases write their children.
+// Phase 0 writes only the values of nodes (Listing 3). The next phases write the children of these
+// nodes.
 TEST(Writers, areThoseOfAComponent) {
     const auto run = tests::emulated(4, "appendix-a");
     const std::size_t position = *find(run->program(), {4, {}, 0, 0});

@@ -74,7 +74,7 @@ void look_at(Interface& interface, const Stop& stop) {
         interface.perform(line);
 }
 
-// Begins a lesson. If its sort cannot be made, the user's sort is restored.
+// Begins a lesson. If the lesson's sort cannot be made, the user's sort is restored.
 void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
     Setup setup = setup_of(subject_of(lesson, number), interface);
     const bool is_first = !interface.view().learning;

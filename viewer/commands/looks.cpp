@@ -97,7 +97,7 @@ void toggle_panel(Interface& interface, const Words& given) {
     choice.maximised.reset();
 }
 
-// Shows only the named panels. Without names it shows all panels.
+// Shows only the named panels. If no panel is named, it shows all panels.
 void show_panels(Interface& interface, const Words& given) {
     PanelChoice choice;
     if (!given.empty()) {

@@ -231,7 +231,7 @@ class Camera {
 
   private:
     // Returns whether the film also shows sub-steps of phases and moving nodes. Only films of few
-    // keys do.
+    // keys show them.
     bool shows_beats() const {
         constexpr std::uint32_t most_values = 32;
         const Session* session = interface_.sort().as<Session>();

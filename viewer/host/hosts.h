@@ -24,8 +24,8 @@ struct HeadlessRun {
     double scale = 1;
 };
 
-/// Runs the script. Throws Refused for a line that cannot be executed, io::FileError, or
-/// stream::DeviceError.
+/// Runs a script without a display. Throws Refused for a line that cannot be executed,
+/// io::FileError, or stream::DeviceError.
 void run_headless(Interface& interface, const HeadlessRun& run,
                   const std::function<void()>& checkpoint);
 
@@ -35,8 +35,9 @@ struct WindowRun {
     Script script;     ///< script that is executed before the window opens
 };
 
-/// Opens a window and returns when it is closed. `is_interrupted` is called regularly. Throws
-/// stream::DeviceError if there is no display, and explains how to run without one.
+/// Opens a window and returns when it is closed. `is_interrupted` is called regularly; the window
+/// closes if it returns true. Throws stream::DeviceError if there is no display, and explains how
+/// to run without one.
 void run_window(Interface& interface, const WindowRun& run,
                 const std::function<bool()>& is_interrupted);
 

@@ -11,8 +11,8 @@
 namespace viewer {
 namespace {
 
-// The functions below check exercises. An exercise about stream sorts is never done while a
-// thread-group sort is shown, and vice versa.
+// The functions below check the exercises of lessons. An exercise about stream sorts is never done
+// while a thread-group sort is shown, and vice versa.
 const std::vector<std::string_view> exchanged_or_kept = {"exchanged", "kept"};
 
 Session* session_of(Interface& interface) {

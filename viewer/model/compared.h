@@ -43,7 +43,7 @@ struct CutPart {
     enum class Kind {
         exchanged,  ///< values that change halves in this stage (§4.1, Figure 1)
         open,       ///< values whose half is still unknown
-        kept,       ///< values that stay in their half
+        kept,       ///< values that stay in their half of the sequence
     };
     Kind kind;
     std::uint32_t first;
@@ -57,7 +57,7 @@ struct Cut {
     unsigned stage = 0;
     std::uint32_t first = 0;  ///< in-order number of the first bar of half p, which half q follows
     std::uint32_t half = 0;   ///< number of values in each half
-    int low = 0;              ///< j* is in [low, high]
+    int low = 0;              ///< smallest and largest possible j* after the comparisons so far
     int high = 0;
     std::vector<CutPart> parts;  ///< parts of half p, followed by the parts of half q
     /// Bars at the border between exchanged and kept values, if j* is known. If a later stage has

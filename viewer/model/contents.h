@@ -18,7 +18,7 @@ enum class ElementKind {
     value,  ///< value_t: a key and an id
     node,   ///< node_t: a value and its children
     index,  ///< index_t: a packed 2D index (§6.2.2)
-    words,  ///< any other type
+    words,  ///< elements of any other type
 };
 ElementKind kind_of(std::string_view type_name);
 
@@ -29,7 +29,8 @@ struct Range {
     std::uint32_t count = 0;
 };
 
-/// Contents of all streams of a program at a position. Elements are accessed by their 1D index.
+/// Contents of all streams of a program at a position. A stream's elements are accessed by their 1D
+/// index.
 class Contents {
   public:
     Contents() = default;

@@ -12,7 +12,7 @@ namespace viewer {
 /// A node of a bitonic tree at a position of the sort.
 struct TreeNode {
     std::size_t stream = 0;   ///< stream that holds the node's newest value
-    std::uint32_t index = 0;  ///< 1D index in the stream
+    std::uint32_t index = 0;  ///< 1D index of the node in the stream
 };
 
 /// The bitonic trees of the current recursion level, between two operations. Nodes that a phase
@@ -21,7 +21,7 @@ struct TreeNode {
 /// that the phase will read for it.
 struct Forest {
     unsigned level = 0;           ///< recursion level j
-    std::uint32_t tree_size = 0;  ///< 2^j nodes, including the spare node
+    std::uint32_t tree_size = 0;  ///< number of nodes in a tree, 2^j including the spare node
     /// Nodes of all trees, tree by tree. Each tree's nodes are in in-order order, and its spare
     /// node is last. The values of the nodes are the bitonic sequences (§4.1).
     std::vector<TreeNode> nodes;

@@ -135,7 +135,7 @@ class GroupSession : public SortSession {
     /// Describes the element that a word belongs to: "key 0.25, id 3, rank 7".
     std::string element_text(const SharedWord& word) const;
 
-    /// The buffers that the launch uses. Buffers that it writes come first.
+    /// The buffers that the launch uses. Buffers that the launch writes come first.
     std::vector<unsigned> buffers() const;
     bool is_written(unsigned buffer) const;
     const std::vector<std::uint32_t>& before(unsigned buffer) const {

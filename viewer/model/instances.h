@@ -36,7 +36,7 @@ class InstanceReplay {
 
     /// Returns everything that an instance of an operation does, in order.
     std::vector<Event> events(std::size_t operation, InstanceId instance);
-    /// Returns the comparisons of a phase. Empty for other operations.
+    /// Returns the comparisons of a phase. For other operations, the result is empty.
     std::vector<Exchange> exchanges(std::size_t operation);
 
   private:

@@ -37,7 +37,7 @@ std::string order_of(const Exchange& exchange, const std::string& p, const std::
                        exchange.first.key == exchange.second.key ? " by their ids" : "");
 }
 
-/// Texts about a phase's comparison. All sub-steps of the phase use them.
+/// Texts about a phase's comparison. All sub-steps of the phase use these texts.
 struct ToldPhase {
     const Exchange& exchange;
     unsigned phase;

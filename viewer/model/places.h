@@ -13,9 +13,9 @@ namespace viewer {
 
 /// State of an output slot at a position, as in Figures 4 to 7.
 enum class PlaceState : unsigned char {
-    free,       ///< not written yet on this level
-    reachable,  ///< written by an earlier operation, and a later one may still read it
-    written,    ///< written by the current operation
+    free,       ///< slot that no operation of this level has written yet
+    reachable,  ///< slot that an earlier operation wrote and a later one may still read
+    written,    ///< slot that the current operation wrote
 };
 
 /// State of each output slot of a stream. Slots that GPU-ABiSort's stages write become free when

@@ -132,7 +132,7 @@ void Run::record(KnownSort& sort) {
     written_.push_back(std::move(written));
 }
 
-// Applies an operation's changes. Applying them twice restores the old contents.
+// Applies an operation's changes. Applying the same changes twice restores the old contents.
 void Run::apply(const Written& written) {
     auto word = written.words.begin();
     for (const Range& range : written.ranges)

@@ -76,7 +76,8 @@ class Session : public SortSession {
 
     std::size_t position() const override { return run_->position(); }
     /// Number of the current operation, which is the last executed one. In the first sub-steps of a
-    /// phase, it is that phase's operation, which is executed next. Returns nullopt at the start.
+    /// phase, it is that phase's operation, which is executed next. Returns nullopt at the start of
+    /// the sort.
     std::optional<std::size_t> told() const;
     Beat beat() const { return beat_; }
     /// Returns whether the current operation has not been executed yet.
@@ -86,7 +87,7 @@ class Session : public SortSession {
     /// Goes to a sub-step of the operation. Throws Refused if the operation has no sub-steps.
     void show(Beat beat);
     /// Goes to the next sub-step, or to the next position at which stepping stops. `previous_beat`
-    /// goes back.
+    /// goes to the previous sub-step.
     void next_beat();
     void previous_beat();
     /// The current operation, or nullptr at the start.
@@ -104,7 +105,7 @@ class Session : public SortSession {
     std::optional<std::uint32_t> instance_number_of(const Pick& element) const;
     void go_to(std::size_t position);
     const Moment& moment();
-    /// Returns the comparisons of a phase. Empty for other operations.
+    /// Returns the comparisons of a phase. For other operations, the result is empty.
     const std::vector<Exchange>& exchanges(std::size_t operation);
     /// Ranks of all values, indexed by id. A rank is the value's index in the sorted sequence.
     const std::vector<std::uint32_t>& ranks() const { return ranks_; }
