@@ -47,7 +47,7 @@ constexpr double smallest_text = 6;
 /// A block that a panel shows as written.
 struct PanelBlock {
     Rectangle area;
-    unsigned color;    ///< index for Theme::stage
+    unsigned color;    ///< stage whose color (Theme::stage) the block has
     std::string text;  ///< text in the block: "stage/phase", or its first output slot
 };
 

@@ -7,7 +7,7 @@
 
 #include "stream/program.h"
 
-// Functions that make texts about a program. All views use them.
+// Functions that make texts about a program. All views use these functions.
 namespace inspector {
 
 /// Writes n as "2^20" if it is a power of two, otherwise as a number.

@@ -21,7 +21,7 @@ struct ScheduledStep {
 };
 
 struct ScheduledLevel {
-    unsigned level = 0;  ///< 0 for operations before the first level
+    unsigned level = 0;  ///< number of the level; 0 for operations before the first level
     std::vector<ScheduledStep> steps;
 };
 

@@ -49,7 +49,7 @@ struct SharedLine {
     /// Conflict degree of each word: the largest number of words in its bank that one request
     /// accessed. 0 means that the word was not accessed.
     std::vector<unsigned> crowds;
-    std::vector<SharedAsked> asked;  ///< requests in order
+    std::vector<SharedAsked> asked;  ///< requests of the line in order
 };
 
 /// All accesses of a workgroup's threads in one barrier interval.

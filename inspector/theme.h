@@ -7,9 +7,9 @@
 
 namespace inspector {
 
-/// The colors of all drawings. Each is named after its meaning. Colors that appear together can be
-/// told apart with any two kinds of cones in the eye (tests/inspector/theme_test.cpp), and no
-/// meaning is shown by a color only.
+/// The colors of all drawings. Each color is named after its meaning. Colors that appear together
+/// can be told apart with any two kinds of cones in the eye (tests/inspector/theme_test.cpp), and
+/// no meaning is shown by a color only.
 struct Theme {
     Color background;  ///< background of the picture or panel
     Color panel;       ///< background of a panel's content

@@ -45,7 +45,7 @@ class AccessLog {
     AccessLog(AccessFormat format, Sink sink);
 
     void write(const AccessLine& line);
-    /// Passes the remaining text to the sink. Call this function once, after the run.
+    /// Passes the remaining text of the log to the sink. Call this function once, after the run.
     void finish();
     std::uint64_t accesses() const { return accesses_; }
 

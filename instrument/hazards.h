@@ -100,7 +100,7 @@ class HazardWatch : public stream::emulator::Observer {
     /// Last write and last read of one component of an element.
     struct ElementState {
         Stamp written;
-        Stamp read;  ///< last read since the last write
+        Stamp read;  ///< last read of the component since its last write
     };
     struct Component {
         /// keeps the stream's memory alive, so that no other stream gets its address
@@ -113,7 +113,7 @@ class HazardWatch : public stream::emulator::Observer {
         std::string kernel;
         std::string label;
         std::vector<std::uint32_t> first_instance;  ///< number of each block's first instance
-        std::vector<std::uint32_t> width;           ///< width of each block
+        std::vector<std::uint32_t> width;           ///< width of each block in instances
     };
     struct BoundParameter {
         const stream::Parameter* parameter = nullptr;

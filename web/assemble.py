@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Writes gpu-abisort.html, one file with the explainer and the viewer: assemble.py SOURCES PROGRAMS OUTPUT
 
-SOURCES is this folder, and PROGRAMS has the WebAssembly programs."""
+SOURCES is the folder of this script, and PROGRAMS is the folder of the WebAssembly programs."""
 import base64
 import gzip
 import hashlib
@@ -36,7 +36,7 @@ def digest(part):
 
 
 def packed(name, content):
-    """Returns an element that a script unpacks. In base 85, five characters encode four bytes, and none of the characters begins a tag."""
+    """Returns an HTML element whose text a script unpacks. In base 85, five characters encode four bytes, and no character begins a tag."""
     text = base64.b85encode(gzip.compress(content, 9, mtime=0)).decode().replace("<", ",")
     return f'<script type="text/plain" id="{name}">{text}</script>'
 

@@ -79,7 +79,7 @@ class Page {
         std::filesystem::current_path(downloads);
     }
 
-    /// Sets the size of the canvas in pixels. The next frame uses it.
+    /// Sets the size of the canvas in pixels. The next frame uses the new size.
     void resize(viewer::Size size, double scale) {
         make_current();
         if (screen_ == nullptr || screen_->scale() != scale) {

@@ -194,7 +194,8 @@ function start() {
   canvas.addEventListener("keyup", (event) => press(false, event));
 
   // A hidden text field, because a phone shows its keyboard only for a field. Typed text is passed
-  // on at once. The field always contains one space, so that backspace has something to delete.
+  // to the viewer at once. The field always contains one space, so that backspace has something to
+  // delete.
   let hasFingers = false;
   function empty() {
     typing.value = " ";

@@ -45,7 +45,7 @@ using Decide = std::function<Decision(const OneExecutor& one)>;
 /// On which executors a claim is judged.
 enum class Asked {
     executors,        ///< on each executor that has the times
-    host,             ///< only on the CPU
+    host,             ///< only on the CPU of the host
     limited_machine,  ///< on the executor with a limited number of processors (Results::processors)
 };
 

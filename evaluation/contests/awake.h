@@ -16,7 +16,7 @@ namespace evaluation {
 /// returns the highest frequency, because the GPU that works has it. Returns 0 without NVIDIA's
 /// library NVML.
 unsigned gpu_mhz();
-/// Like gpu_mhz, but loads another library with NVML's functions. Tests use this function.
+/// Like gpu_mhz, but loads another library with NVML's functions. Only tests use this function.
 unsigned gpu_mhz_by(const char* library);
 
 /// Returns whether a frequency is clearly below another one. A difference of one step (15 MHz) does

@@ -16,7 +16,7 @@ void sort(std::span<abisort::Pair> pairs);
 void sort(std::span<const abisort::Pair*> pointers);
 
 /// Sorts pairs with GCC's parallel mode (__gnu_parallel::sort) on all cores. `has_parallel_sort`
-/// returns whether this build contains it.
+/// returns whether this build contains this mode.
 bool has_parallel_sort();
 void parallel_sort(std::span<abisort::Pair> pairs);
 
@@ -30,7 +30,8 @@ void vqsort(std::span<float> keys);
 
 /// Odd-even transition sort (§2.1, Algorithm 1).
 void serial_odd_even_sort(std::span<float> keys);
-/// Rank sort (§2.2, Algorithm 2), with the corrections of errata J2 and J3. The sort is stable.
+/// Rank sort (§2.2, Algorithm 2), with the corrections of errata J2 and J3. This rank sort is
+/// stable.
 void serial_rank_sort(std::span<float> keys);
 /// Bitonic sort of 2^k keys (§2.3).
 void serial_bitonic_sort(std::span<float> keys);

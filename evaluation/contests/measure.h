@@ -90,7 +90,7 @@ inline unsigned log2_n(const Contest& contest) {
     return contest.front().task.log2_n;
 }
 
-/// The executors of a run. Each contestant names one of them.
+/// The executors of a run. Each contestant names one of these executors.
 using Executors = std::span<stream::Executor* const>;
 
 /// Runs all sorts on all inputs, in turns (evaluation/contests/turns.h). Kernels are compiled in

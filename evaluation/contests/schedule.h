@@ -49,8 +49,8 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
 /// 2006 paper, the other host sorts, and this project's `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
-/// Sorts that are measured for n above the n of the 2006 paper, because claims are about them.
-/// Together they fit into a GPU's memory.
+/// Sorts that are measured for n above the n of the 2006 paper, because claims are about them. All
+/// of these sorts fit into a GPU's memory together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
 /// All sorts that can sort 2^log2_n values. A quadratic sort is included if n is at most its

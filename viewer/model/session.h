@@ -131,7 +131,8 @@ class Session : public SortSession {
     void pick_instance(InstanceId instance);
     /// Selects the first instance that has something to show.
     void pick_for_first_look();
-    /// What the selected instance did, action by action. Empty if no instance is selected.
+    /// What the selected instance did, action by action. The result is empty if no instance is
+    /// selected.
     const std::vector<Event>& events();
 
     /// Output slots of a stream that the current operation wrote.
@@ -158,7 +159,7 @@ class Session : public SortSession {
     std::map<std::size_t, std::vector<Exchange>> exchanges_;
     std::map<std::size_t, std::vector<PlaceState>> states_;
     std::map<unsigned, sorts::intervals::Level> interval_levels_;
-    /// ids_before_merges(), by level
+    /// results of ids_before_merges(), by level
     std::map<unsigned, std::vector<std::uint32_t>> ids_before_merges_;
     std::optional<std::vector<Event>> events_;
     std::optional<Pick> pick_;

@@ -147,9 +147,10 @@ class SortSession {
     virtual std::vector<std::string> selected() const = 0;
 
     virtual Headline headline() const = 0;
-    /// Describes the current operation in one sentence. `name_of` writes the values.
+    /// Describes the current operation in one sentence. `name_of` writes the values as text.
     virtual std::string sentence(const ValueName& name_of) = 0;
-    /// Explains why the sort has the current operation. Returns "" for sorts without explanations.
+    /// Explains why the sort has the current operation. Returns "" for sorts that have no
+    /// explanations.
     virtual std::string reason() = 0;
     /// Describes the work of the current merge so far. Returns "" if the sort does not count work.
     virtual std::string work() { return {}; }

@@ -22,7 +22,7 @@ enum class Beat { before, compare, after };
 std::string_view name(Beat beat);
 inline constexpr Beat all_beats[] = {Beat::before, Beat::compare, Beat::after};
 
-/// Returns whether an operation is a phase of stages (§4.2). False for copies.
+/// Returns whether an operation is a phase of stages (§4.2). Copies are not phases.
 bool is_phase(const stream::Operation& operation);
 
 /// Returns whether stepping stops at a position. Stepping skips copies that replace writing in

@@ -239,7 +239,7 @@ class BarView {
     static constexpr double least_numbered = 20;
 
     double top_;
-    double width_;  ///< width of a bar
+    double width_;  ///< width of a bar in the pane
     std::vector<Cut> cuts_;
     std::vector<Compared> partners_;
     const std::vector<std::uint32_t> origins_ = origins(session_);

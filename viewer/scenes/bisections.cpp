@@ -20,7 +20,7 @@ using sorts::intervals::Level;
 /// Draws how the selected instance of a merge finds its intervals: the two runs, the interval in
 /// each run, and the bisection. For each probe of the bisection, a line shows the range of the
 /// co-rank in A (mirrored in B), the elements that were read, and the outcome on the right. The
-/// last line shows the co-rank.
+/// last line of the scene shows the co-rank.
 class BisectionView {
   public:
     BisectionView(Interface& interface, Pane& pane, const Level& level, double top)
@@ -52,7 +52,7 @@ class BisectionView {
     }
 
   private:
-    static constexpr double left = 5;  ///< x of the first element
+    static constexpr double left = 5;  ///< x of the first element of both runs
     static constexpr double runs_height = 36;
     static constexpr double line_height = 17;
     static constexpr double pushed_height = 18;
@@ -63,7 +63,7 @@ class BisectionView {
                             static_cast<std::uint32_t>(found - level_.values.begin()));
     }
 
-    // Describes a probe: "A[23] = 14 > B[8] = 13". An infinite element is called infinite.
+    // Describes a probe: "A[23] = 14 > B[8] = 13". The text calls an infinite element "infinite".
     std::string probe_text(const Probe& probe) const {
         const auto side = [&](char run, std::uint32_t i, bool is_read,
                               const shaders::value_t& value) {

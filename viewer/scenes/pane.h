@@ -47,7 +47,7 @@ struct Pane {
     }
 };
 
-/// Smallest width of a scene. Smaller panes stay empty.
+/// Smallest width of a pane in which a scene is drawn. Smaller panes stay empty.
 inline constexpr double least_pane_width = 100;
 inline constexpr double least_pane_height = 24;
 

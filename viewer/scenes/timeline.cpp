@@ -210,8 +210,8 @@ class Timeline {
         }
     }
 
-    // Returns a name as one line or, if that is too wide, as one line per word. Empty if there is
-    // not enough room.
+    // Returns a name as one line or, if that is too wide, as one line per word. The result is empty
+    // if there is not enough room.
     std::vector<std::string> lines_of(const std::string& name) const {
         const auto fits = [&](std::string_view line) {
             return pane_.canvas.text_width(std::string(line), 10) + 4 <= step_width_;

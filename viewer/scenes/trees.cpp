@@ -363,7 +363,7 @@ class TreeView : TreePlaces {
     std::vector<Name> names_;
     const std::vector<std::uint32_t> origins_ = origins(session_);
     const std::vector<Cut> cuts_ = cuts(session_);
-    std::vector<Mark> exchanged_;  ///< nodes of exchanged subtrees
+    std::vector<Mark> exchanged_;  ///< marks of the nodes of exchanged subtrees
 };
 
 // Text that says which trees are shown: "0 of 4", "0 to 2 of 4".

@@ -110,7 +110,7 @@ export class Memory {
     gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, (this.#streams[writes] ?? this.order).framebuffer);
   }
 
-  // Checks that a texture can be bound. If it cannot, clears the WebGL error.
+  // Checks that a texture can be bound. If the texture cannot be bound, clears the WebGL error.
   #checkBound(texture) {
     const gl = this.#gl;
     if (gl.getParameter(gl.TEXTURE_BINDING_2D) === texture || gl.isContextLost())

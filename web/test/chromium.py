@@ -19,7 +19,7 @@ REPLACED = re.compile("navigated or closed|context was destroyed|Cannot find (de
 
 
 class Failure(Exception):
-    """An error of a page."""
+    """An error that a page reports."""
 
 
 class Replaced(Failure):
@@ -27,7 +27,7 @@ class Replaced(Failure):
 
 
 class Browser:
-    """A browser that uses a certain renderer for WebGL."""
+    """A browser that uses the named renderer for WebGL."""
 
     def __init__(self, renderer):
         self.profile = tempfile.mkdtemp(prefix="gpu-abisort-")
@@ -90,13 +90,13 @@ class Browser:
             self.events.append(answer)
 
     def listen(self):
-        """Handles the events that have arrived."""
+        """Handles the events that have arrived from the browser."""
         while (event := self.receive(0)) is not None:
             self.events.append(event)
 
 
 class Page:
-    """A page with a window size. The addresses in `without` are blocked. close() throws the errors of the page's console."""
+    """A page in a window. The browser blocks the addresses in `without`. close() throws the errors in the page's console."""
 
     def __init__(self, browser, url, width=1000, height=700, ratio=1, dark=True, touch=False, still=False, without=()):
         self.browser = browser
@@ -185,7 +185,7 @@ class Page:
         return [text for text in found if "GL Driver Message (OpenGL, Performance" not in text]
 
     def forgive(self):
-        """Forgets the messages of the console so far, which the test has provoked."""
+        """Forgets the messages in the console so far. Call this after the test has provoked them."""
         self.browser.listen()
         self.browser.events.clear()
 

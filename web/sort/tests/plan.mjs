@@ -15,8 +15,8 @@ function records(way, pass, log2Width) {
   return pass.blocks.flatMap((_, b) => [...words.slice(b * plan.recordWords, b * plan.recordWords + used)]);
 }
 
-// Compares the first pass. The C++ programs start after the keys were read, so the pass is compared
-// with the local sort of `intervals`, which has the same blocks.
+// Compares the first pass of a sort with the C++ program. The C++ programs start after the keys
+// were read, so the pass is compared with the local sort of `intervals`, which has the same blocks.
 function compareFirst(program, way, passes) {
   const [first, ...rest] = passes;
   const places = plan.padded(program.n) / way.values;
