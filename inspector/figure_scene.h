@@ -28,7 +28,7 @@ struct FigureScene {
     std::vector<abisort::FigureRow> rows;
     bool is_sequential = false;  ///< true if rows are named by stage and phase instead of by step
     double names = 92;           ///< width of the column with the rows' names
-    /// index of the current row; the rows after it are drawn faintly
+    /// index of the current row; later rows are drawn faintly
     std::optional<std::size_t> current = {};
     bool is_pending = false;  ///< true if the current row has not been written yet
     std::vector<FigureMark> marks = {};

@@ -22,7 +22,8 @@ enum class AccessFormat {
     json_lines,  ///< one JSON object per access, each on its own line
 };
 
-/// One memory access. The members are the columns of a line: who accessed, how, and which element.
+/// One memory access of a kernel instance. The members are the columns of a line: who accessed,
+/// how, and which element.
 struct AccessLine {
     std::size_t operation = 0;  ///< number of the launch, starting at 0
     std::string_view kernel;

@@ -48,7 +48,8 @@ struct Hazard {
     std::string label;
     std::string stream;
     std::uint64_t index = 0;  ///< 1D index of the hazard's element in the stream
-    std::string detail;       ///< explanation, such as "instance (3, 0) of block 1 wrote it before"
+    /// explanation of the hazard, such as "instance (3, 0) of block 1 wrote it before"
+    std::string detail;
 };
 
 /// Describes the hazard in one sentence, with its kernel, instance, stream, index and operation.

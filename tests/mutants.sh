@@ -114,7 +114,7 @@ mutant enough-repeats evaluation/contests/samples.cpp 's/!interval.has_enough_re
 mutant ascending-n evaluation/results/results_json.cpp '/stable_sort(contests/d' evaluation_test 'Results.*'
 mutant page-policy evaluation/report/report.html.in "s/default-src 'none'; //" evaluation_test 'ReportPage.*'
 mutant page-escapes evaluation/report/report.cpp 's/data.replace(at, 1, .*/++at;/' evaluation_test 'ReportPage.*'
-mutant turns-again evaluation/contests/turns.cpp "/the host's samples keep the number of the earlier turn/d" evaluation_test 'Turns.*'
+mutant turns-again evaluation/contests/turns.cpp '/^        ++\*awake.turns;/d' evaluation_test 'Turns.*'
 mutant turn-by-turn evaluation/contests/samples.cpp 's/results.size() < least_repeats/true/' evaluation_test 'Interval.*'
 mutant any-n-share evaluation/claims/later_times.cpp 's/double share = .*/double share = 1;/' evaluation_test 'TimeClaims.*'
 mutant judged-where-it-ran evaluation/claims/paper_times.cpp 's/, Asked::limited_machine//' evaluation_test 'ProcessorClaims.*'

@@ -104,7 +104,8 @@ function addContents() {
   });
 }
 
-// Goes to the chapter that the page's address names. The arrow keys then step within this chapter.
+// Goes to the chapter that the page's address names. The arrow keys then go to the previous and the
+// next stop of this chapter.
 function goToChapter() {
   const section = sections.find(({ id }) => `#${id}` === location.hash);
   section?.scrollIntoView();

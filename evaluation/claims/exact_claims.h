@@ -16,8 +16,8 @@
 #include "sorts/distribution.h"
 #include "stream/executor.h"
 
-// Checks of exact claims. The verdict on an exact claim is the same on any device, because it is
-// about plans, mappings, counts, one merge, stream memory, or the paper's own tables.
+// Checks of exact claims. The verdict on an exact claim is the same on any device, because the
+// claim is about plans, mappings, counts, one merge, stream memory, or the paper's own tables.
 namespace evaluation {
 
 /// The functions and tables that exact claims examine. A test replaces one of them by a wrong

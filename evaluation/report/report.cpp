@@ -51,8 +51,8 @@ Json page_json(const std::vector<Contest>& contests) {
     return json;
 }
 
-// Returns a series for each sort and n. Each point of a series has a number of processors, the time
-// in ms, and the speed-up that the plan allows.
+// Returns a series of times for each sort and n. Each point of a series has a number of processors,
+// the time in ms, and the speed-up that the plan allows.
 Json page_json(const ProcessorTimes& times) {
     Json json = Json::array();
     for (const unsigned log2_n : sizes_of(times))

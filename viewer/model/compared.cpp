@@ -140,9 +140,9 @@ Searches searches_of_level(Session& session, std::size_t first, std::set<unsigne
 
 }  // namespace
 
-// Finds the nodes that the current step compares. After a phase, they are in the output slots of
-// the phase (Listings 3 and 4). Before the phase, they are in the slots from which the phase reads
-// them.
+// Finds the nodes that the current step compares. After a phase, the compared nodes are in the
+// output slots of the phase (Listings 3 and 4). Before the phase, the nodes are in the slots from
+// which the phase reads them.
 std::vector<Compared> compared(Session& session) {
     std::vector<Compared> all;
     const Moment& moment = session.moment();

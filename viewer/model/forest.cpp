@@ -50,7 +50,7 @@ class LevelState {
     }
 
     /// Returns the node to which a child pointer leads. If a phase has not written that node yet,
-    /// returns the node that the phase will read for it.
+    /// returns the node from which the phase will make it.
     std::uint32_t resolve(std::uint32_t index) const {
         const auto found = awaited_.find(index);
         return found == awaited_.end() ? index : index_at(found->second.at);
