@@ -34,7 +34,8 @@ struct CheckOptions {
     bool asks_for_all() const { return programs.empty(); }
 };
 
-/// What is checked: a sort with its settings on a profile and, for a stream sort, in a mapping.
+/// The subject of a check: a sort with its settings on a profile and, for a stream sort, in a
+/// mapping.
 struct Subject {
     const sorts::Sort* sort;
     std::optional<layout::MappingKind> mapping;

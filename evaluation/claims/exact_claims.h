@@ -20,8 +20,8 @@
 // claim is about plans, mappings, counts, one merge, stream memory, or the paper's own tables.
 namespace evaluation {
 
-/// The functions and tables that exact claims examine. A test replaces one of them by a wrong
-/// function; then every claim that uses it must fail.
+/// The functions and tables that exact claims examine. A test replaces a function or table by a
+/// wrong one. Then every claim that uses this function or table must fail.
 struct Subject {
     /// Makes the plan of a GPU-ABiSort variant.
     std::function<abisort::Plan(unsigned log2_n, abisort::Variant)> plan;

@@ -86,8 +86,8 @@ Decision at_most(const Interval& times, double most, std::string found, double l
 /// Marks a decision as doubtful if a ratio of the times that it uses is clearly below `least`.
 void doubt_below(double least, const Interval& times, Decision& decision);
 
-/// The checks of all claims about time: those of the 2006 paper, those of the later papers, and
-/// those of this project. `results` only says for which numbers of processors there are times.
+/// The checks of all claims about time: claims of the 2006 paper, of the later papers, and of this
+/// project. `results` only says for which numbers of processors there are times.
 std::vector<TimeCheck> paper_checks(const Results& results);
 std::vector<TimeCheck> later_checks(const Results& results);
 

@@ -13,8 +13,8 @@
 namespace evaluation {
 
 /// Returns the GPU's current clock frequency in MHz, as nvidia-smi reports it. With several GPUs,
-/// returns the highest frequency, because the GPU that works has it. Returns 0 without NVIDIA's
-/// library NVML.
+/// returns the highest frequency, because the GPU that sorts has the highest frequency. Returns 0
+/// without NVIDIA's library NVML.
 unsigned gpu_mhz();
 /// Like gpu_mhz, but loads another library with NVML's functions. Only tests use this function.
 unsigned gpu_mhz_by(const char* library);

@@ -59,8 +59,9 @@ struct Status {
     bool operator==(const Status&) const = default;
 };
 
-/// Computes the verdict on a statement. Of the verdicts of the statement's claims on an executor,
-/// the one that comes first in the list Verdict counts. If no claim has a verdict, tests decide.
+/// Computes the verdict on a statement. If a statement's claims have several verdicts on an
+/// executor, the verdict that comes first in the list Verdict counts. If no claim has a verdict,
+/// tests decide.
 Status status(const Statement& statement, std::span<const Claim> claims);
 
 /// Describes a status: "holds" or, if executors differ, "gl: holds, compute: does not hold".
