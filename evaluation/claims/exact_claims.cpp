@@ -156,7 +156,7 @@ Finding one_stream_more(const Subject& subject) {
             findings.expect(bytes == 2 * n * bytes_of_a_value, "{}, n = 2^{}: {} bytes", program,
                             log2_n, bytes);
         }
-    return findings.judge("16 bytes per value, or 8 for sorts in place");
+    return findings.judge("16 bytes per value");
 }
 
 /// Sorts n keys on a new emulator, and counts the sort's operations.

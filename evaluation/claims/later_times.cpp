@@ -270,7 +270,7 @@ std::vector<TimeCheck> later_checks(const Results& results) {
          .decide = faster(bitonic, of_rank, {.from = 12, .to = 12, .in_size = 630}),
          .is_comparable = false},
         {"jan-rates-fall", rates_fall},
-        {"jan-rank-falls-faster", rank_rate_falls_faster},
+        {.id = "jan-rank-falls-faster", .decide = rank_rate_falls_faster, .is_comparable = false},
         {"jan-bitonic-rises", bitonic_rate_rises},
         {"jan-butterfly-speed", butterfly_is_faster},
         {"jan-network-data", whatever_the_data(network)},

@@ -41,9 +41,9 @@ std::vector<shaders::value_t> values_to_sort(std::span<const float> keys);
 /// recording, the run does not need the executor.
 ///
 /// Memory of GPU-ABiSort's history: an instance of a phase writes ten words, and its copy writes
-/// eight. A level has fewer than 2n instances (2^(j+1) - j - 2 for each of 2^(log n - j) trees), so
-/// a sort has fewer than 36 n log n words. Each of a network's log n (log n + 1) / 2 steps writes
-/// 2n words.
+/// eight. Level j has fewer than 2n instances (2^(j+1) - j - 2 for each of its 2^(log n - j)
+/// trees), so the log n levels have fewer than 18 * 2n log n words. Each of a network's log n (log
+/// n + 1) / 2 steps writes 2n words.
 class Run {
   public:
     /// Runs and records a sort. Throws sorts::CapacityError or sorts::RequestError, also if the

@@ -86,8 +86,9 @@ Written write_operation(const stream::Operation& operation,
     return written;
 }
 
-// Writes a kernel that reads keys or writes the order. The kernel's block and constants are
-// arbitrary, because the text of the kernel does not depend on them.
+// Generates the text of a kernel that reads the application's keys, or of one that writes their
+// sorted order as indexes. The kernel's block and constants are arbitrary, because the text does
+// not depend on them.
 Written write_end(const std::string& name, const stream::StreamSpec& read,
                   const stream::StreamSpec& written) {
     const stream::Kernel& kernel = sorts::transfer_textures::library().kernel(name);
@@ -112,8 +113,8 @@ WrittenProgram write_program(const std::string& sort, const sorts::Settings& set
     return written;
 }
 
-// Writes the kernels that read an application's keys (`taking`) and that write the order, for the
-// streams of a sort.
+// Generates the kernels of a sort that read an application's keys (`taking`) and that write their
+// sorted order as indexes.
 std::vector<Written> write_ends(const std::string& sort, const sorts::Settings& settings,
                                 std::size_t capacity, const std::string& taking) {
     const stream::StreamSpec values = make(sort, settings, capacity, capacity).streams.front();
