@@ -79,7 +79,7 @@ TEST(Results, withAWrongValueAreRefusedWithTheReason) {
              {"/contests/0/measurements/6/program", "faster", "'faster'"},
              {"/contests/0/measurements/7/settings/place", "odd", "place=odd"},
              {"/contests/0/measurements/1/settings/colour", "red", "'colour'"},
-             {"/contests/0/measurements/1/mapping", "z-order", "no z-order form"},
+             {"/contests/0/measurements/1/mapping", "z-order", "no z-order mapping"},
              {"/contests/0/measurements/1/executor", "abacus", "'abacus'"},
              {"/place/cpu", "\x1b]0;title\x07", "'\\x1b]0;title\\x07' has control characters"},
              {"/place/cpu", "\xc2\x9b[m", "has control characters"},
