@@ -114,7 +114,10 @@ class TextureView {
             : contents_.kind(shown_) == ElementKind::index
                 ? std::to_string(contents_.index(shown_, element))
                 : std::to_string(first_word(element));
-        if (pane_.canvas.text_width(text, 11) > part.width)
+        // Either all cells have room for numbers below n, or none has.
+        const std::string widest = std::to_string(session_.run().n() - 1);
+        if (std::max(pane_.canvas.text_width(text, 11), pane_.canvas.text_width(widest, 11)) >
+            part.width)
             return;
         pane_.canvas.text(part.center(), text, {color, 11, false, inspector::Align::center});
     }
