@@ -51,7 +51,8 @@ SortTimes plain_copies(stream::Executor& executor, std::uint64_t bytes) {
     const stream::Stream array = executor.create(plain_array(words.size(), is_buffer));
     const std::uint32_t width = is_buffer ? 1 : array.storage().extent().width;
     SortTimes times;
-    times.upload = best_plain_copy(executor, [&] { executor.upload_rows(array, width, stream::HostWords(words)); });
+    times.upload = best_plain_copy(
+        executor, [&] { executor.upload_rows(array, width, stream::HostWords(words)); });
     times.download =
         best_plain_copy(executor, [&] { executor.download_rows(array, width, words); });
     return times;

@@ -69,7 +69,8 @@ inline constexpr std::string_view serial_rank = "serial-rank";
 inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
 /// Sizes of `probe::copy_up` and `probe::copy_down`.
 inline constexpr unsigned copied_log2_n[] = {16, 20, 22, 24};
-/// Sizes of `probe::butterfly`. The quadratic sorts of the same paper are compared with it up to 2^17.
+/// Sizes of `probe::butterfly`. The quadratic sorts of the same paper are compared with it up to
+/// 2^17.
 inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};
 /// Sizes of `probe::peters_keys`, from 2^10 to 2^24 as in the paper of Peters et al.
 inline constexpr unsigned peters_keys_log2_n[] = {10, 12, 14, 16, 18, 19, 20, 22, 24};

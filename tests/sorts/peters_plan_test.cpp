@@ -303,7 +303,7 @@ bool moves_padding(std::uint32_t n, std::uint32_t size, const Comparators& all) 
 }
 
 // §3.3: "these elements would be moved" if sequences ascend and descend in turn. If the sequence
-// with both values and padding ascends in each phase, they "are never moved".
+// with both values and padding ascends in each phase, the padding elements "are never moved".
 TEST(PetersPadding, isNeverMovedWhereMixedSequencesAscend) {
     for (std::uint32_t n = 3; n < 12; ++n) {
         const std::uint32_t size = std::bit_ceil(n);
