@@ -199,7 +199,7 @@ mutant splits-narrowed sorts/tile_merge/find_splits.kernel 's/distance, not_behi
 # Sorts of groups, by name
 mutant group-tracked stream/emulator/executor.cpp 's/if (!written_.empty())/if (false)/' stream_groups_test 'Hazards.*'
 mutant group-padding sorts/transfer/taken_value.kernel 's/value_of(0xffffffffu, element)/value_of(0u, element)/' group_test 'EverySort.everyLength*'
-mutant group-fastest sorts/catalogue.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
+mutant group-fastest sorts/catalogue_lookup.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test '*SorterTest.givingUp*'
 mutant group-conflicts instrument/check.cpp 's/found->counts.banks.add(site.banks);//' apps_gl_test '*.checkCountsConflicts*'
 mutant watched-others stream/emulator/executor.cpp 's/run_shared(launch, {group + 1, launch.size});/0;/' inspector_group_test 'SharedMemory.isThatOf*'
@@ -207,7 +207,7 @@ mutant watched-crowds inspector/shared_memory.cpp 's/++in_bank\[word % found_.ba
 mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* model_.warp + lane,/lanes[count++] = {lane,/' viewer_model_test 'GroupSession.crowds*'
 mutant watched-stores inspector/shared_memory.cpp 's/access.written\[w\]/access.element/' viewer_model_test 'GroupSession.words*'
 mutant trace-roles instrument/accesses.cpp 's/access.is_write               ? AccessKind::push/access.is_write ? AccessKind::gather/' instrument_test 'GroupAccesses.*'
-mutant fastest-takes sorts/catalogue.cpp 's/takes(sort, request) \&\&/(takes(sort, request) || true) \&\&/' catalogue_test '*.theFastestUnder*'
+mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) \&\&/(takes(sort, request) || true) \&\&/' catalogue_test '*.theFastestUnder*'
 mutant packed-texture sorts/transfer/take_keys.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.ordersEvery*'
 mutant fallbacks-tried sorts/sort.cpp 's/        if (runs(sort, n, tried, limits))/        if (true)/' sorts_test 'SorterOptions.*'
 
