@@ -70,7 +70,7 @@ struct LayoutView {
     /// options do not suit the view.
     std::string (*draw)(const LayoutOptions& options);
     std::string_view help;  ///< phrase that describes the view
-    /// Returns the reason why a sort lacks this view ("has no bitonic trees"), or an empty text if
+    /// Returns why a sort does not have this view ("has no bitonic trees"), or an empty text if
     /// the sort has it.
     std::string (*lack)(const sorts::Sort& sort);
     unsigned log2_n = 5;          ///< log2 of the view's default n

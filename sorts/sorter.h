@@ -116,8 +116,8 @@ class Sorter {
     /// before is lost.
     void prepare(std::size_t n);
     /// The parts of `sort` and `sort_keys`, for arrays without NaNs. Uploads and downloads wait for
-    /// the executor. The uploaded array must not change before the download. All parts throw the
-    /// exceptions of `sort`, and std::logic_error if no array of that size was uploaded.
+    /// the executor. All parts throw the exceptions of `sort`, and std::logic_error if no array of
+    /// that size was uploaded.
     void run(std::size_t n);
     void finish() { executor_.finish(); }
     void upload_pairs(std::span<const Pair> pairs);

@@ -131,9 +131,9 @@ Values joined(Values first, const Values& second) {
 }
 
 // Checks every distribution of values over two sorted halves. Halves that are sorted in opposite
-// directions always form a bitonic sequence. Halves that are sorted in the same direction
-// ("otherwise one of them would have to be reversed") form one only if all values of one half are
-// below all values of the other half.
+// directions always form a bitonic sequence. For halves that are sorted in the same direction, the
+// paper says that "otherwise one of them would have to be reversed". Such halves form a bitonic
+// sequence only if all values of one half are below all values of the other half.
 Finding opposite_sequences(const Subject& subject) {
     Findings findings;
     const auto expect = [&](const Values& sequence, bool bitonic) {

@@ -73,20 +73,30 @@ TEST_P(SorterTest, codesAreSortedAsIntegersInAStableWay) {
     EXPECT_TRUE(sorter.sort_codes({}).empty());
 }
 
+// Pairs whose ids are positions, pairs with other ids, and keys are uploaded in different ways.
 TEST_P(SorterTest, nanIsRefusedWithCountAndFirstIndexAndChangesNothing) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
     Sorter sorter = make_sorter(10);
-    std::vector<Pair> pairs = tests::numbered(std::vector<float>{3, 2, nan, 1, -nan});
-    const auto before = bits_of(pairs);
-    try {
-        sorter.sort(pairs);
-        FAIL() << "expected NanError";
-    } catch (const NanError& error) {
-        EXPECT_EQ(error.count, 2u);
-        EXPECT_EQ(error.first, 2u);
-        EXPECT_THAT(error.what(), testing::HasSubstr("first at index 2"));
+    const auto expect_refuses = [](const auto& sort) {
+        try {
+            sort();
+            FAIL() << "expected NanError";
+        } catch (const NanError& error) {
+            EXPECT_EQ(error.count, 2u);
+            EXPECT_EQ(error.first, 2u);
+            EXPECT_THAT(error.what(), testing::HasSubstr("first at index 2"));
+        }
+    };
+    std::vector<float> keys = {3, 2, nan, 1, -nan};
+    std::vector<Pair> pairs = tests::numbered(keys);
+    for (const std::uint32_t first_id : {0u, 7u}) {
+        pairs[0].id = first_id;
+        const auto before = bits_of(pairs);
+        expect_refuses([&] { sorter.sort(pairs); });
+        EXPECT_EQ(bits_of(pairs), before);
     }
-    EXPECT_EQ(bits_of(pairs), before);
+    expect_refuses([&] { sorter.sort_keys(keys); });
+    EXPECT_EQ(keys[0], 3);
 }
 
 TEST_P(SorterTest, moreThanTheCapacityIsRefusedWithBothNumbers) {
