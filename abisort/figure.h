@@ -48,7 +48,7 @@ std::vector<FigureRow> figure(const Plan& plan, unsigned level);
 FigureCell figure_cell(const PlanBlock& block, std::uint32_t m);
 
 /// A figure as the 2006 paper prints it. Our text copy of the paper lost the blank cells, which
-/// follow from Table 1 (docs/paper-notes.md, E5). Each line has the stages of one row and then one
+/// follow from Table 1 (docs/deviations.md, E5). Each line has the stages of one row and then one
 /// word per node pair. "." is a blank cell; blank cells at the end of a line are left out.
 struct ReportFigure {
     unsigned number;

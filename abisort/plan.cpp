@@ -87,7 +87,7 @@ class PlanBuilder {
 
     // Adds overlapped stages (§5.4): stage k executes its phase i in step s = 2k + i. The last
     // phase of stage k is i = j - k - 1, so the stages with s - j + 1 <= k <= s/2 are active in
-    // step s (docs/paper-notes.md, E1).
+    // step s (docs/deviations.md, E1).
     void add_stages_overlapped() {
         if (stages() == 0)
             return;

@@ -9,8 +9,8 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "inspector/table.h"
-#include "instrument/check.h"
+#include "inspect/check.h"
+#include "inspect/table.h"
 #include "io/names.h"
 #include "io/words.h"
 #include "sorts/choice.h"
@@ -45,10 +45,10 @@ struct Subject {
     std::string title() const { return sorts::title(*sort, mapping, settings); }
 };
 
-using inspector::Column;
-using inspector::integer;
-using inspector::Table;
-using inspector::text_of;
+using inspect::Column;
+using inspect::integer;
+using inspect::Table;
+using inspect::text_of;
 
 std::vector<Column> columns(std::initializer_list<const char*> shown,
                             std::initializer_list<const char*> data_only = {}) {
@@ -86,18 +86,18 @@ class Report {
         add_finding(subject, "left out", 0, why);
     }
 
-    void add(const Subject& subject, const instrument::CheckReport& report) {
+    void add(const Subject& subject, const inspect::CheckReport& report) {
         streams_.rows.push_back({subject.title(), std::string(subject.profile->name),
                                  integer(report.operations), integer(report.instances),
                                  integer(report.accesses),
                                  verdict(subject, report.is_clean(), report.is_right)});
-        for (const instrument::Hazard& hazard : report.hazards)
-            add_finding(subject, name(hazard.kind), hazard.count, instrument::text(hazard));
+        for (const inspect::Hazard& hazard : report.hazards)
+            add_finding(subject, name(hazard.kind), hazard.count, inspect::text(hazard));
         for (const auto& [reason, count] : report.allowed)
             add_finding(subject, "unread", count, std::string(reason));
     }
 
-    void add(const Subject& subject, const instrument::GroupReport& report) {
+    void add(const Subject& subject, const inspect::GroupReport& report) {
         const auto& [banks, sectors] = std::tie(report.banks, report.sectors);
         groups_.rows.push_back(
             {subject.title(), std::string(subject.profile->name), integer(report.launches),
@@ -120,7 +120,7 @@ class Report {
 
     std::string json() const {
         const Table all[] = {streams_, groups_, findings_};
-        return inspector::to_json(all);
+        return inspect::to_json(all);
     }
 
     // Returns the tables, followed by the findings. A finding is a sentence that lists the sorts to
@@ -129,7 +129,7 @@ class Report {
         std::string all;
         for (const Table* table : {&streams_, &groups_})
             if (!table->rows.empty())
-                all += inspector::to_text(*table) + "\n";
+                all += inspect::to_text(*table) + "\n";
         std::vector<std::pair<std::string, std::string>> sorts_by_finding;
         for (const auto& row : findings_.rows) {
             const std::string finding = text_of(row[1]) + ": " + text_of(row[3]);
@@ -191,10 +191,9 @@ void check(Subject subject, const CheckOptions& options, Report& report) {
                                                : stream::profile_named("modern");
     const std::vector<float> keys = sorts::distributions()[0].make(program.size, options.seed);
     if (subject.mapping)
-        report.add(subject,
-                   instrument::check(*subject.sort, program, subject.profile->limits, keys));
+        report.add(subject, inspect::check(*subject.sort, program, subject.profile->limits, keys));
     else
-        report.add(subject, instrument::check_group(program, *subject.profile, keys));
+        report.add(subject, inspect::check_group(program, *subject.profile, keys));
 }
 
 // Throws if the sort supports none of the requested mappings.

@@ -66,7 +66,7 @@ Format format_of(const LayoutOptions& options);
 /// layout_views.cpp.
 struct LayoutView {
     std::string_view name;  ///< name of the view for --view
-    /// Draws the view in the requested format. Throws UsageError or inspector::ViewError if the
+    /// Draws the view in the requested format. Throws UsageError or inspect::ViewError if the
     /// options do not suit the view.
     std::string (*draw)(const LayoutOptions& options);
     std::string_view help;  ///< phrase that describes the view

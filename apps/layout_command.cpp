@@ -13,7 +13,7 @@
 #include "apps/layout.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "inspector/program_words.h"
+#include "inspect/program_words.h"
 #include "io/error.h"
 #include "io/key_file.h"
 #include "io/names.h"
@@ -88,8 +88,8 @@ sorts::Request request_of(const LayoutOptions& options) {
         throw UsageError(fmt::format("{}: program {} sorts {} to {} values",
                                      options.n > 0 ? fmt::format("--n {}", options.n)
                                                    : fmt::format("--log2n {}", options.log2_n),
-                                     options.program, inspector::values_text(sizes.smallest),
-                                     inspector::values_text(sizes.largest)));
+                                     options.program, inspect::values_text(sizes.smallest),
+                                     inspect::values_text(sizes.largest)));
     return options.request(n);
 }
 

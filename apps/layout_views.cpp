@@ -7,16 +7,16 @@
 #include "apps/layout.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "inspector/blocks.h"
-#include "inspector/figures.h"
-#include "inspector/interval_level.h"
-#include "inspector/level.h"
-#include "inspector/listing.h"
-#include "inspector/network.h"
-#include "inspector/program_words.h"
-#include "inspector/schedule.h"
-#include "inspector/shared_memory.h"
-#include "instrument/group_capture.h"
+#include "inspect/blocks.h"
+#include "inspect/figures.h"
+#include "inspect/group_capture.h"
+#include "inspect/interval_level.h"
+#include "inspect/level.h"
+#include "inspect/listing.h"
+#include "inspect/network.h"
+#include "inspect/program_words.h"
+#include "inspect/schedule.h"
+#include "inspect/shared_memory.h"
 #include "sorts/catalogue.h"
 #include "sorts/comparators.h"
 #include "sorts/intervals/plan.h"
@@ -42,17 +42,17 @@ abisort::Plan plan_of(const LayoutOptions& options) {
 }
 
 std::string picture_of(const LayoutOptions& options, const auto& made) {
-    const auto& theme = options.is_dark ? inspector::dark_theme : inspector::light_theme;
+    const auto& theme = options.is_dark ? inspect::dark_theme : inspect::light_theme;
     if constexpr (requires { to_picture(made, theme); })
-        return inspector::to_svg(to_picture(made, theme));
+        return inspect::to_svg(to_picture(made, theme));
     throw UsageError(fmt::format("layout --view {} has no picture", options.view));
 }
 
 /// Returns a view's tables as JSON, or its first table as CSV.
-std::string data_of(const LayoutOptions& options, const std::vector<inspector::Table>& tables) {
+std::string data_of(const LayoutOptions& options, const std::vector<inspect::Table>& tables) {
     if (format_of(options) == Format::csv)
-        return inspector::to_csv(tables.front());
-    return tables.size() == 1 ? inspector::to_json(tables.front()) : inspector::to_json(tables);
+        return inspect::to_csv(tables.front());
+    return tables.size() == 1 ? inspect::to_json(tables.front()) : inspect::to_json(tables);
 }
 
 /// Returns a view in the requested format. `text` is a function that makes the text format.
@@ -93,13 +93,13 @@ std::string level_view(const LayoutOptions& options) {
     const abisort::Plan plan = plan_of(options);
     const Format format = format_of(options);
     const bool is_data = format == Format::json || format == Format::csv;
-    const unsigned largest = is_data ? max_log2_n_of_cells_as_data : inspector::max_log2_n_of_cells;
+    const unsigned largest = is_data ? max_log2_n_of_cells_as_data : inspect::max_log2_n_of_cells;
     if (options.log2_n > largest)
         throw UsageError(fmt::format(
             "--log2n {}: rows would have 2^{} node pairs; the largest n of this view is 2^{}{}. "
             "For larger n use --view blocks",
             options.log2_n, options.log2_n - 1, largest, is_data ? "" : " (2^16 as json and csv)"));
-    const inspector::Level made = inspector::make_level(plan, level_of(options));
+    const inspect::Level made = inspect::make_level(plan, level_of(options));
     return drawn(options, made, [&] { return to_text(made, line_width(options)); });
 }
 
@@ -107,25 +107,25 @@ std::string level_view(const LayoutOptions& options) {
 layout::Mapping mapping_drawn(const stream::Program& program, unsigned level) {
     for (const stream::Operation& operation : program.operations)
         if (operation.tag.level == level)
-            return inspector::output_of(program, operation).mapping;
+            return inspect::output_of(program, operation).mapping;
     return program.streams.front().mapping;
 }
 
 std::string blocks_view(const LayoutOptions& options) {
     stream::Program program = program_of(options);
-    const unsigned level = options.level.value_or(inspector::last_level(program));
+    const unsigned level = options.level.value_or(inspect::last_level(program));
     const layout::Mapping mapping = mapping_drawn(program, level);
-    return drawn(options, inspector::make_blocks(std::move(program), level, mapping));
+    return drawn(options, inspect::make_blocks(std::move(program), level, mapping));
 }
 
 // Lists every operation of a sort, and below them totals with the paper's formulas.
 std::string plan_view(const LayoutOptions& options) {
     program_of(options);
-    return drawn(options, inspector::make_listing(options.sort(), request_of(options)));
+    return drawn(options, inspect::make_listing(options.sort(), request_of(options)));
 }
 
 std::string schedule_view(const LayoutOptions& options) {
-    const auto made = inspector::make_schedule(program_of(options), options.level);
+    const auto made = inspect::make_schedule(program_of(options), options.level);
     return drawn(options, made, [&] { return to_text(made, line_width(options)); });
 }
 
@@ -134,16 +134,16 @@ std::string network_view(const LayoutOptions& options) {
     constexpr std::uint64_t max_values = 1 << 12;
     const Format format = format_of(options);
     const bool is_picture = format == Format::svg;
-    const std::uint64_t most = is_picture ? inspector::max_wires : max_values;
+    const std::uint64_t most = is_picture ? inspect::max_wires : max_values;
     if (options.values() > most)
         throw UsageError(fmt::format("layout --view network: {} values, at most {} are {}",
                                      options.values(), most,
                                      is_picture ? "drawn (text and json show more)" : "listed"));
-    return drawn(options, inspector::make_network(options.sort(), request_of(options)));
+    return drawn(options, inspect::make_network(options.sort(), request_of(options)));
 }
 
 // Sorts the keys into the runs that the levels before this one would make.
-inspector::IntervalLevel interval_level(const LayoutOptions& options) {
+inspect::IntervalLevel interval_level(const LayoutOptions& options) {
     const sorts::Sort& sort = options.sort();
     sorts::Request request = request_of(options);
     const stream::Program program = program_of(options);
@@ -158,8 +158,8 @@ inspector::IntervalLevel interval_level(const LayoutOptions& options) {
         std::ranges::sort(
             std::span(values).subspan(first, std::min(run, values.size() - first)), {},
             [](const shaders::value_t& value) { return std::pair(value.key, value.id); });
-    inspector::IntervalLevel made =
-        inspector::make_interval_level(std::string(sort.name), plan, shown, std::move(values));
+    inspect::IntervalLevel made =
+        inspect::make_interval_level(std::string(sort.name), plan, shown, std::move(values));
     made.input = options.keys.text();
     return made;
 }
@@ -170,32 +170,31 @@ std::string intervals_view(const LayoutOptions& options) {
 
 // Makes keys and sorts them into the runs that the levels before this one would make.
 std::vector<std::uint32_t> figure_values(const LayoutOptions& options) {
-    inspector::check_level(plan_of(options), level_of(options));
-    inspector::check_figure(options.log2_n);
-    return inspector::bitonic_sequences(options.keys.make(std::size_t{1} << options.log2_n),
-                                        level_of(options));
+    inspect::check_level(plan_of(options), level_of(options));
+    inspect::check_figure(options.log2_n);
+    return inspect::bitonic_sequences(options.keys.make(std::size_t{1} << options.log2_n),
+                                      level_of(options));
 }
 
 std::string figure_1_view(const LayoutOptions& options) {
     const auto values = figure_values(options);
-    return drawn(options, inspector::make_figure_1(
+    return drawn(options, inspect::make_figure_1(
                               {values.begin(), values.begin() + (1 << level_of(options))}));
 }
 
 template <unsigned number>
 std::string figure_of_phases(const LayoutOptions& options) {
-    return drawn(options,
-                 inspector::StageFigure{
-                     number, inspector::make_stage(figure_values(options), level_of(options))});
+    return drawn(options, inspect::StageFigure{number, inspect::make_stage(figure_values(options),
+                                                                           level_of(options))});
 }
 
 std::string shared_view(const LayoutOptions& options) {
     const std::size_t n = options.values();
     const stream::Program program =
         sorts::make_program(options.sort(), n, options.named_settings());
-    const instrument::Capture found =
-        instrument::capture(program, sorts::values_of(options.keys.make(n)),
-                            {stream::profile_named("modern"), options.launch, options.group});
+    const inspect::Capture found =
+        inspect::capture(program, sorts::values_of(options.keys.make(n)),
+                         {stream::profile_named("modern"), options.launch, options.group});
     return drawn(options, found.memory, [&] { return to_text(tables_of(found.memory).front()); });
 }
 

@@ -11,7 +11,7 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "apps/version.h"
-#include "inspector/view_error.h"
+#include "inspect/view_error.h"
 #include "io/key_file.h"
 #include "sorts/sorter.h"
 #include "stream/error.h"
@@ -75,7 +75,7 @@ constexpr Ending endings[] = {
     {is<apps::Interrupted>, apps::interrupted},
     {is<apps::UsageError>, apps::usage_error},
     {is<sorts::RequestError>, apps::usage_error},
-    {is<inspector::ViewError>, apps::usage_error},
+    {is<inspect::ViewError>, apps::usage_error},
     {is<io::InexactKeyError>, apps::bad_input, "use --round to sort by the nearest float32"},
     {is<io::FileError>, apps::bad_input},
     {is<sorts::NanError>, apps::bad_input, "use --nan last to sort them after all other keys"},

@@ -9,8 +9,8 @@
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/output.h"
-#include "inspector/program_words.h"
-#include "inspector/table.h"
+#include "inspect/program_words.h"
+#include "inspect/table.h"
 #include "io/names.h"
 #include "io/words.h"
 #include "sorts/catalogue.h"
@@ -19,10 +19,10 @@
 namespace apps {
 namespace {
 
-using inspector::Cell;
-using inspector::integer;
-using inspector::Table;
-using inspector::values_text;
+using inspect::Cell;
+using inspect::integer;
+using inspect::Table;
+using inspect::values_text;
 
 std::string sizes_text(const sorts::SizeRule& sizes) {
     if (sizes.smallest == sizes.largest)

@@ -9,7 +9,7 @@
 #include "evaluation/claims/exact_claims.h"
 #include "evaluation/claims/time_checks.h"
 #include "evaluation/report/report.h"
-#include "inspector/level.h"
+#include "inspect/level.h"
 #include "io/error.h"
 #include "io/file.h"
 
@@ -33,7 +33,7 @@ std::vector<evaluation::Figure> layout_figures() {
     for (const abisort::ReportFigure& figure : abisort::report_figures()) {
         const abisort::Plan plan = abisort::make_plan(figure.log2_n, figure.variant);
         const std::string svg =
-            to_svg(to_picture(inspector::make_level(plan, figure.level), inspector::light_theme));
+            to_svg(to_picture(inspect::make_level(plan, figure.level), inspect::light_theme));
         figures.push_back({fmt::format("Figure {}: level {} of n = 2^{}, {}", figure.number,
                                        figure.level, figure.log2_n, name(figure.variant)),
                            with_own_names(svg.substr(svg.find("<svg")),

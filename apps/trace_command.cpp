@@ -6,7 +6,7 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
-#include "instrument/accesses.h"
+#include "inspect/accesses.h"
 #include "io/atomic_file.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
@@ -14,8 +14,8 @@
 namespace apps {
 namespace {
 
-using instrument::AccessFormat;
-using instrument::AccessLog;
+using inspect::AccessFormat;
+using inspect::AccessLog;
 
 struct TraceOptions : ProgramChoice {
     std::string profile = "modern";
@@ -36,8 +36,8 @@ int run_trace(const TraceOptions& options) {
         check_interrupted();
         file.write(text);
     });
-    instrument::log_accesses(program, *stream::profile_named(options.profile),
-                             sorts::distributions()[0].make(program.size, options.seed), log);
+    inspect::log_accesses(program, *stream::profile_named(options.profile),
+                          sorts::distributions()[0].make(program.size, options.seed), log);
     file.commit();
     note("{} accesses", log.accesses());
     return done;

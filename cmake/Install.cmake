@@ -9,7 +9,7 @@ include(CMakePackageConfigHelpers)
 get_property(SORT_KERNEL_LIBRARIES GLOBAL PROPERTY SORT_KERNEL_LIBRARIES)
 set(LIBRARIES layout io stream stream_emulator stream_gl stream_compute stream_executors shaders abisort_plan abisort
               sorts sort_choice application ${SORT_KERNEL_LIBRARIES})
-set(FOLDERS layout stream shaders abisort sorts application)
+set(FOLDERS layout stream shaders abisort sorts)
 set(HEADERS ${CMAKE_INSTALL_INCLUDEDIR}/gpu-abisort)
 set(CONFIG ${CMAKE_INSTALL_LIBDIR}/cmake/gpu-abisort)
 
@@ -26,7 +26,7 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "order.kernel"
         PATTERN "node_bits.kernel" PATTERN "address_*.kernel"
         REGEX "stream/(gl|compute)/(.*_executor|.*_storage|.*_writer|glsl|object|program|recording|staging|saved_state)\\.h" EXCLUDE
-        PATTERN "application/sorter_parts.h" EXCLUDE)
+        PATTERN "sorts/application/sorter_parts.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
                                  COMPATIBILITY SameMajorVersion)

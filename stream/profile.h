@@ -29,10 +29,10 @@ struct Limits {
     /// (§6.2.2).
     bool integer_addresses = true;
     /// True if a launch may read a stream that it also writes, in other output slots
-    /// (STREAM_OUT_IN_PLACE; docs/paper-notes.md, D18).
+    /// (STREAM_OUT_IN_PLACE; docs/deviations.md, D18).
     bool in_place_outputs = false;
     /// Number of loop iterations of an instance or thread, all loops together, after which the
-    /// device silently ends the loops (docs/paper-notes.md, P7).
+    /// device silently ends the loops (docs/deviations.md, P7).
     std::uint32_t max_iterations = any_number;
     std::string_view machine = "the device";  ///< name of the device in messages
     std::uint32_t max_threads = 0;            ///< threads per workgroup

@@ -15,8 +15,8 @@
 namespace viewer {
 namespace {
 
-using inspector::Cell;
-using inspector::integer;
+using inspect::Cell;
+using inspect::integer;
 
 // A key as a number with the fewest digits. Infinities, NaN and padding are texts.
 Cell key_cell(const Run& run, const shaders::value_t& value) {
@@ -85,9 +85,9 @@ std::string element_text(const Run& run, std::string_view type,
     return text;
 }
 
-std::vector<inspector::Table> Session::tables() const {
+std::vector<inspect::Table> Session::tables() const {
     const Contents& contents = run_->contents();
-    inspector::Table table = {
+    inspect::Table table = {
         fmt::format("Streams of {} ({}, {}, n = {}) after operation {}: {}", run_->sort().name,
                     name(mapping()), setup_.executor, run_->n(), position(),
                     operation() ? operation()->label : "before the sort"),
@@ -106,7 +106,7 @@ std::vector<inspector::Table> Session::tables() const {
     return {std::move(table)};
 }
 
-std::vector<inspector::Table> GroupSession::tables() const {
+std::vector<inspect::Table> GroupSession::tables() const {
     return tables_of(memory());
 }
 

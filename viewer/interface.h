@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "inspector/canvas.h"
+#include "inspect/canvas.h"
 #include "viewer/command.h"
 #include "viewer/lessons/lesson.h"
 #include "viewer/model/session.h"
@@ -42,7 +42,7 @@ struct Look {
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
     /// area of the window that films show, in pixels: all but menus and buttons
-    inspector::Box film_area;
+    inspect::Box film_area;
 };
 
 /// Settings of the view that shows the position.

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "inspector/picture.h"
+#include "inspect/picture.h"
 #include "stream/emulator/executor.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/narrator.h"
@@ -151,11 +151,10 @@ std::string Story::scene(std::size_t stop, std::string_view name, bool is_dark) 
         sheet->panel ? viewer::row_of(*sheet->panel).draw : viewer::timeline_of(interface_);
     const viewer::Theme& theme = viewer::panel_theme(is_dark);
     const double width = std::min(sheet->width, widest_);
-    return inspector::to_svg(
-        {width, sheet->height, theme.background, [&](inspector::Canvas& canvas) {
-             viewer::Pane pane{canvas, width, sheet->height, theme};
-             draw(interface_, pane);
-         }});
+    return inspect::to_svg({width, sheet->height, theme.background, [&](inspect::Canvas& canvas) {
+                                viewer::Pane pane{canvas, width, sheet->height, theme};
+                                draw(interface_, pane);
+                            }});
 }
 
 }  // namespace web

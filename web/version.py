@@ -8,7 +8,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # folders with the kernels that the pages run
-FOLDERS = ("shaders", "sorts", "stream", "application")
+FOLDERS = ("shaders", "sorts", "stream")
 
 
 def version():

@@ -19,7 +19,7 @@ enum class Verdict {
     /// the paper's algorithm, effect or hardware is different from what was measured
     not_comparable,
     holds_in_direction,  ///< the effect has the claimed direction but is smaller than claimed
-    holds_as_corrected,  ///< the claim holds after a correction (docs/paper-notes.md)
+    holds_as_corrected,  ///< the claim holds after a correction (docs/deviations.md)
     holds,
     not_measured,   ///< the claim can be measured, but was not; `found` gives the reason
     not_checkable,  ///< this project cannot check the statement

@@ -279,7 +279,7 @@ Each table lists statements of one paper: where the paper makes them, what we fo
 ([the verdicts](../command-line.md)). Unless an entry says otherwise:
 
 - The sorts are this project's, built from the papers. [GPUSort](../sorts.md) is not its authors' program, and
-  [deviations](../paper-notes.md) lists the other differences.
+  [deviations](../deviations.md) lists the other differences.
 - *Measured* means: on the GPU of the run and its host's CPU, which are not the papers', for the n of the threshold.
   If a paper gives no number ("remarkably", "clearly"), the direction is checked.
 - *Counted* are comparisons or accesses of all threads together, by the emulator or from plans. They imply no time.

@@ -26,7 +26,7 @@ struct Statement {
     /// The verdict if all checks pass, or if there are no checks. If it is missing, the verdict is
     /// `holds` or follows from `kind`.
     std::optional<Verdict> verdict;
-    std::string erratum;  ///< entry of docs/paper-notes.md that corrects or refutes the statement
+    std::string erratum;  ///< entry of docs/deviations.md that corrects or refutes the statement
 };
 
 /// All statements of one paper (docs/statements/).

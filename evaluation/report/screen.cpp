@@ -66,7 +66,7 @@ std::string errata_text() {
     std::size_t count = 0;
     for (const Register& paper : registers())
         count += count_errata(paper);
-    return fmt::format("{} statements of the papers do not hold (docs/paper-notes.md)", count);
+    return fmt::format("{} statements of the papers do not hold (docs/deviations.md)", count);
 }
 
 std::string score_text(std::span<const Claim> claims) {

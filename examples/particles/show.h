@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "application/texture_sorter.h"
 #include "shaders.h"
+#include "sorts/application/texture_sorter.h"
 
 namespace particles {
 

@@ -33,13 +33,13 @@ constexpr VariantTexts texts[] = {
 };
 
 constexpr std::string_view last_indexes =
-    "p and q of a stage's last phase: no phase follows (E3, docs/paper-notes.md)";
+    "p and q of a stage's last phase: no phase follows (E3, docs/deviations.md)";
 constexpr std::string_view repeated_indexes =
     "p and q that the next phase of the same pass computes again (docs/tuned.md)";
 constexpr std::string_view written_leaves =
-    "child pointers of leaves: §7.2 gathers only their values (E3, docs/paper-notes.md)";
+    "child pointers of leaves: §7.2 gathers only their values (E3, docs/deviations.md)";
 constexpr std::string_view first_trees =
-    "trees before the first level: the merge of 16 reads the sequences (D9, docs/paper-notes.md)";
+    "trees before the first level: the merge of 16 reads the sequences (D9, docs/deviations.md)";
 
 // Returns why the paper's programs may write an element that nothing reads (docs/emulator.md). Each
 // rule names kernel, stream and phase, so that any other unread element is a hazard.

@@ -34,7 +34,7 @@ stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options = 
 
 /// Address bits that number the elements of a tile, if the tile performs sh steps starting with
 /// `first`. With c = first.distance + 1, the tiling is l_c of §5 if the phase has c >= sh steps
-/// left, otherwise l_c,c' (both corrected in docs/paper-notes.md).
+/// left, otherwise l_c,c' (both corrected in docs/deviations.md).
 std::uint32_t tile_bits(NetworkStep first, unsigned sh);
 
 }  // namespace sorts::bitonic

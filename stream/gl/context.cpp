@@ -124,7 +124,7 @@ void Context::load(std::string created, const DesktopFunctions& desktop) {
     info_.renderer = gl_text(info_.is_web ? unmasked_renderer : GL_RENDERER);
     info_.is_software = names_software(info_.renderer);
     // Mesa's LLVM code generator counts the iterations of all loops in a shader, and leaves the
-    // loops silently after a fixed number (docs/paper-notes.md, P7). OpenGL cannot report this
+    // loops silently after a fixed number (docs/deviations.md, P7). OpenGL cannot report this
     // number.
     if (info_.renderer.find("llvmpipe") != std::string::npos)
         info_.max_iterations = 65535;

@@ -59,7 +59,7 @@ class ContextExecutor : public Executor {
 
     /// Makes a fence and keeps it until `max_fences` later fences exist. Every draw of a software
     /// renderer must be followed by a fence that is kept, because the renderer frees its own fences
-    /// too early (docs/paper-notes.md, P4).
+    /// too early (docs/deviations.md, P4).
     void keep_fence();
 
     std::shared_ptr<Context> context_;

@@ -11,7 +11,7 @@ namespace stream::gl {
 DesktopFunctions load_desktop() {
     glewExperimental = GL_TRUE;
     // Without a GLX display, GLEW reports an error although it has loaded all entry points
-    // (docs/paper-notes.md, P1).
+    // (docs/deviations.md, P1).
     const GLenum status = glewInit();
     if (status != GLEW_OK && status != GLEW_ERROR_NO_GLX_DISPLAY)
         throw DeviceError("GLEW: " +

@@ -41,7 +41,7 @@ ShaderSources make_shaders(const BoundOperation& launch, Dialect dialect,
 Extent viewport_of(const Stream& output);
 
 /// Number of lines reserved for each file. Line numbers identify files, because drivers disagree
-/// about source string numbers (docs/paper-notes.md, P2): file f starts at line f * lines_per_file.
+/// about source string numbers (docs/deviations.md, P2): file f starts at line f * lines_per_file.
 constexpr std::size_t lines_per_file = 10000;
 
 /// GLSL text of types and conversions: the vector type for a number of words ("uvec2"), the

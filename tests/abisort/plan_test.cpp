@@ -96,7 +96,7 @@ TEST(Plan, phase0ReadsRootsAndSparesInOrder) {
     });
 }
 
-// docs/paper-notes.md, E3: the last phase of a stage names an output slot that the level never
+// docs/deviations.md, E3: the last phase of a stage names an output slot that the level never
 // writes.
 TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
     for_each_plan([](const Plan& plan) {
@@ -139,7 +139,7 @@ std::vector<std::pair<int, int>> loop_as_corrected(int j) {
     return stages;
 }
 
-// docs/paper-notes.md, E1. Figure 6 has stages 0, 0, 0-1, 0-1, 1-2, 2, 3 in the steps of level 4 of
+// docs/deviations.md, E1. Figure 6 has stages 0, 0, 0-1, 0-1, 1-2, 2, 3 in the steps of level 4 of
 // 2^5.
 TEST(Plan, theLoopOverK0AndK1AsPrintedLosesStages) {
     const std::vector<std::pair<int, int>> figure_6 = {{0, 0}, {0, 0}, {0, 1}, {0, 1},
@@ -150,7 +150,7 @@ TEST(Plan, theLoopOverK0AndK1AsPrintedLosesStages) {
         EXPECT_GT(printed[step].first, printed[step].second) << "no stage at all, step " << step;
 }
 
-// The last phase of each level is phase 0 of stage j - 1 (docs/paper-notes.md, E6).
+// The last phase of each level is phase 0 of stage j - 1 (docs/deviations.md, E6).
 TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
     for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
         std::map<unsigned, PlanBlock> last_block_of_level;

@@ -7,14 +7,14 @@
 #include <algorithm>
 #include <regex>
 
-#include "inspector/text_width.h"
+#include "inspect/text_width.h"
 #include "tests/support/program.h"
 
 namespace tests {
 namespace {
 
-using inspector::Align;
-using inspector::Box;
+using inspect::Align;
+using inspect::Box;
 
 struct Text {
     std::string letters;
@@ -44,14 +44,14 @@ std::vector<Text> texts_of(const std::string& svg) {
         const bool is_centred = element.find("\"middle\"") != element.npos;
         const bool ends = element.find("\"end\"") != element.npos;
         const double size = number(element, "font-size");
-        const inspector::TextStyle style = {{},
-                                            size,
-                                            element.find("\"bold\"") != element.npos,
-                                            is_centred ? Align::center
-                                            : ends     ? Align::right
-                                                       : Align::left};
-        const inspector::Point at = {number(element, "x"),
-                                     number(element, "y") - inspector::base_line * size};
+        const inspect::TextStyle style = {{},
+                                          size,
+                                          element.find("\"bold\"") != element.npos,
+                                          is_centred ? Align::center
+                                          : ends     ? Align::right
+                                                     : Align::left};
+        const inspect::Point at = {number(element, "x"),
+                                   number(element, "y") - inspect::base_line * size};
         const std::string letters = unescaped((*found)[1]);
         texts.push_back({letters, text_box(at, letters, style)});
     }

@@ -173,9 +173,9 @@ TEST(Claims, haveTheWordsOfTheirStatement) {
     EXPECT_THROW(claim_of("no such claim", judged(true, "")), std::logic_error);
 }
 
-// An erratum is a heading of docs/paper-notes.md: "**E7.**".
+// An erratum is a heading of docs/deviations.md: "**E7.**".
 TEST(Registers, nameErrataThatExist) {
-    const std::string errata = tests::source_file("docs/paper-notes.md");
+    const std::string errata = tests::source_file("docs/deviations.md");
     for (const Register& statements : registers())
         for (const Statement& statement : statements.statements)
             if (!statement.erratum.empty()) {

@@ -24,7 +24,7 @@ using testing::Not;
 
 // The data that the page's script reads.
 nlohmann::json data_of(const std::string& page) {
-    constexpr std::string_view begin = "<script type=\"application/json\" id=\"data\">";
+    constexpr std::string_view begin = "<script type=\"sorts/application/json\" id=\"data\">";
     const std::size_t first = page.find(begin) + begin.size();
     return nlohmann::json::parse(page.substr(first, page.find("</script>", first) - first));
 }

@@ -103,7 +103,7 @@ TEST_F(JanTest, rankSortInPartsIsTheSame) {
 }
 
 // A program cannot be interrupted during a launch: on a software renderer 2^31 comparisons take
-// seconds. llvmpipe's limit (docs/paper-notes.md, P7) is respected for every n that the sort
+// seconds. llvmpipe's limit (docs/deviations.md, P7) is respected for every n that the sort
 // accepts.
 TEST_F(JanTest, aLaunchOfRankSortIsShort) {
     stream::Limits limits = stream::modern_machine();

@@ -94,7 +94,7 @@ TEST(Programs, rowWiseStreamsAreAsWideAsASquare) {
     }
 }
 
-// A GPU that cannot write in place gets the copies of §6.1 (D18, docs/paper-notes.md).
+// A GPU that cannot write in place gets the copies of §6.1 (D18, docs/deviations.md).
 TEST(Programs, ofTunedCopyBackWhereTheSelfTestInPlaceFails) {
     tests::GlCalls calls;
     calls.text = [](GLenum name) { return name == GL_RENDERER ? "a GPU" : nullptr; };

@@ -123,7 +123,7 @@ TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {
                                    testing::HasSubstr("broken.kernel:7:"))));
 }
 
-// llvmpipe ends long loops (docs/paper-notes.md, P7).
+// llvmpipe ends long loops (docs/deviations.md, P7).
 TEST(GroupGl, loopsBeyondTheLimitAreRefused) {
     const auto machine = tests::make_executor_under_test();
     if (machine->limits().max_iterations == stream::any_number)

@@ -252,7 +252,7 @@ struct CountedFences {
     tests::GlCalls calls;
 };
 
-// No test reliably shows what llvmpipe does without fences (docs/paper-notes.md, P4). These tests
+// No test reliably shows what llvmpipe does without fences (docs/deviations.md, P4). These tests
 // show that every draw has a fence and that the latest fences are kept.
 TEST_F(Framebuffers, ofSoftwareRenderersAreFollowedByFences) {
     const auto recording = tests::record(*executor, std::vector(300, permute(a, c, d)));

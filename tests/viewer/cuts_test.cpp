@@ -10,7 +10,7 @@
 #include <numeric>
 #include <set>
 
-#include "inspector/figures.h"
+#include "inspect/figures.h"
 #include "tests/viewer/runs.h"
 
 namespace viewer {
@@ -57,7 +57,7 @@ class Stages {
             for (std::size_t i = first; i < first + 2 * half; ++i)
                 sequence.push_back(is_descending ? last_rank - session.ranks()[ids_[i]]
                                                  : session.ranks()[ids_[i]]);
-            const inspector::Figure1 figure = inspector::make_figure_1(sequence);
+            const inspect::Figure1 figure = inspect::make_figure_1(sequence);
             Separated separated{figure.j_star, {}, {}};
             for (std::size_t i = 0; i < half; ++i) {
                 std::uint32_t& p = ids_[first + i];
@@ -152,8 +152,7 @@ TEST_P(Cuts, areOverTheValuesThatChangeHalvesAtEachBeat) {
 
 TEST(CutsOfFigure1, haveTheJStarThatLayoutPrints) {
     const std::vector<float> keys = {4, 9, 0, 14, 6, 11, 2, 7, 15, 3, 8, 12, 1, 10, 5, 13};
-    const inspector::Figure1 figure =
-        inspector::make_figure_1(inspector::bitonic_sequences(keys, 4));
+    const inspect::Figure1 figure = inspect::make_figure_1(inspect::bitonic_sequences(keys, 4));
     EXPECT_EQ(figure.j_star, -3);
     for (const char* program : {"appendix-a", "overlapped"}) {
         Session session = tests::session_of(keys, program);

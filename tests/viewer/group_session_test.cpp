@@ -15,9 +15,9 @@
 namespace viewer {
 namespace {
 
-using inspector::SharedAsked;
-using inspector::SharedLine;
-using inspector::SharedSection;
+using inspect::SharedAsked;
+using inspect::SharedLine;
+using inspect::SharedSection;
 using testing::Each;
 using testing::HasSubstr;
 

@@ -82,7 +82,7 @@ TEST(Interface, panelsAreHiddenAndMaximisedByName) {
 
 std::string scene_alone(Interface& any, const std::string& panel) {
     any.perform("maximize " + panel);
-    const std::string svg = inspector::to_svg(picture_of_moment(any));
+    const std::string svg = inspect::to_svg(picture_of_moment(any));
     any.perform("maximize");
     return svg;
 }
@@ -156,12 +156,12 @@ TEST(Interface, theTimelineGoesToOneColumnPerPixel) {
     std::size_t last = 0;
     for (double x = 0.5; x < 700; ++x) {
         performed = 0;
-        inspector::to_svg({700, 90, {}, [&](inspector::Canvas& canvas) {
-                               Pane pane{canvas, 700, 90, theme(true)};
-                               pane.is_live = pane.is_hovered = pane.is_held = true;
-                               pane.mouse = {x, 40};
-                               draw_timeline(any, pane);
-                           }});
+        inspect::to_svg({700, 90, {}, [&](inspect::Canvas& canvas) {
+                             Pane pane{canvas, 700, 90, theme(true)};
+                             pane.is_live = pane.is_hovered = pane.is_held = true;
+                             pane.mouse = {x, 40};
+                             draw_timeline(any, pane);
+                         }});
         EXPECT_LE(performed, 1) << x;
         EXPECT_GE(any.session().position(), last) << x;
         last = any.session().position();

@@ -21,7 +21,7 @@ TEST(PanelLayout, fillsTheAreaWithoutOverlaps) {
             for (std::size_t p = 0; p < panels().size(); ++p)
                 if ((hidden >> p & 1) != 0)
                     choice.hidden.insert(panels()[p].panel);
-            const inspector::Box area = {8, 100, 900, height};
+            const inspect::Box area = {8, 100, 900, height};
             const PanelLayout layout = place_panels(area, {}, choice, 1);
             double covered = 0;
             for (const PlacedPanel& placed : layout.panels)

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "inspector/theme.h"
+#include "inspect/theme.h"
 
 namespace tests {
 
@@ -58,7 +58,7 @@ inline void expect_different(const Picture& a, const Picture& b,
 }
 
 /// Color code 0xrrggbb of a color.
-inline unsigned code_of(inspector::Color color) {
+inline unsigned code_of(inspect::Color color) {
     const auto part = [](double value) { return static_cast<unsigned>(std::lround(255 * value)); };
     return part(color.red) << 16 | part(color.green) << 8 | part(color.blue);
 }

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "inspector/theme.h"
+#include "inspect/theme.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/viewer/picture.h"
@@ -16,7 +16,7 @@
 namespace tests {
 
 /// The theme in which the tests draw pictures.
-inline const inspector::Theme& theme = inspector::dark_theme;
+inline const inspect::Theme& theme = inspect::dark_theme;
 
 /// Runs `gpu-abisort view` without a display.
 class ViewCommand : public TemporaryFolder {

@@ -21,7 +21,7 @@ const unsigned kept = code_of(theme.kept);
 const unsigned faint_exchanged = code_of(mix(theme.panel, theme.exchanged, 0.4));
 const unsigned picked = code_of(theme.selected);
 const unsigned lit = code_of(theme.written);  ///< color of the marked kernel lines
-const unsigned light_panel = code_of(inspector::light_theme.panel);
+const unsigned light_panel = code_of(inspect::light_theme.panel);
 
 // Returns the number of pixels in outlines of blocks. An outline has the color of the block's
 // stage.

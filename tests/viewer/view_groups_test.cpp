@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/exit_code.h"
-#include "inspector/theme.h"
+#include "inspect/theme.h"
 #include "tests/viewer/view_command.h"
 
 namespace tests {

@@ -13,7 +13,7 @@
 namespace tests {
 namespace {
 
-const unsigned exchanged = code_of(inspector::dark_theme.exchanged);
+const unsigned exchanged = code_of(inspect::dark_theme.exchanged);
 
 class Folder : public TemporaryFolder {
   public:
@@ -65,7 +65,7 @@ TEST_F(Window, aClickOnTheTimelineScrubs) {
 
 TEST_F(Window, aClickOnATexelPicksIt) {
     expect_different(picture(5), picture(6), {inspector});
-    EXPECT_GT(picture(6).count(texture, code_of(inspector::dark_theme.selected)), 50);
+    EXPECT_GT(picture(6).count(texture, code_of(inspect::dark_theme.selected)), 50);
 }
 
 TEST_F(Window, endAndHomeGoThereAndBack) {

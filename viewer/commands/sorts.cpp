@@ -79,12 +79,12 @@ std::vector<std::string> usual_files(const Interface& interface) {
 }
 
 std::string json_of(const SortSession& sort) {
-    const std::vector<inspector::Table> tables = sort.tables();
+    const std::vector<inspect::Table> tables = sort.tables();
     return tables.size() == 1 ? to_json(tables.front()) : to_json(tables);
 }
 
-inspector::Table one_table(const SortSession& sort) {
-    std::vector<inspector::Table> tables = sort.tables();
+inspect::Table one_table(const SortSession& sort) {
+    std::vector<inspect::Table> tables = sort.tables();
     if (tables.size() > 1)
         throw Refused(sort.has_no("streams to write as CSV: save FILE.json"));
     return tables.front();

@@ -192,7 +192,7 @@ class Camera {
     Camera(Interface& interface, Screen& screen, const std::function<void()>& before_frame)
         : interface_(interface), screen_(screen), before_frame_(before_frame) {
         screen_.draw_image(interface_);
-        const inspector::Box& area = interface_.view().film_area;
+        const inspect::Box& area = interface_.view().film_area;
         const Size all = screen_.size();
         x_ = static_cast<unsigned>(area.x);
         y_ = std::min(static_cast<unsigned>(area.y), all.height - 1);

@@ -92,7 +92,7 @@ void Screen::render_into_image(bool dark) {
     glViewport(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height));
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
     glDisable(GL_SCISSOR_TEST);
-    const inspector::Color back = theme(dark).background;
+    const inspect::Color back = theme(dark).background;
     glClearColor(static_cast<float>(back.red), static_cast<float>(back.green),
                  static_cast<float>(back.blue), 1);
     glClear(GL_COLOR_BUFFER_BIT);

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "abisort/tree.h"
-#include "inspector/figures.h"
+#include "inspect/figures.h"
 #include "viewer/model/narrator.h"
 
 namespace viewer {
@@ -53,8 +53,8 @@ void compare(Cut& cut, const Exchange& exchange, unsigned phase) {
 }
 
 Kind kind_of_pair(const Cut& cut, std::uint32_t i) {
-    const bool at_least = inspector::changes_halves(cut.low, cut.half, i);
-    const bool at_most = inspector::changes_halves(cut.high, cut.half, i);
+    const bool at_least = inspect::changes_halves(cut.low, cut.half, i);
+    const bool at_most = inspect::changes_halves(cut.high, cut.half, i);
     const bool is_sign_known = cut.low >= 0 || cut.high < 0;
     return !is_sign_known || at_least != at_most ? Kind::open
            : at_least                            ? Kind::exchanged

@@ -52,7 +52,7 @@ struct CutPart {
 };
 
 /// A bitonic sequence that a stage separates into two halves, and the possible values of the
-/// sequence's j* after the comparisons so far. inspector::changes_halves defines j*.
+/// sequence's j* after the comparisons so far. inspect::changes_halves defines j*.
 struct Cut {
     unsigned stage = 0;
     std::uint32_t first = 0;  ///< in-order number of the first bar of half p, which half q follows

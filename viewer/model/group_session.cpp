@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "abisort/order_code.h"
-#include "inspector/view_error.h"
+#include "inspect/view_error.h"
 #include "sorts/choice.h"
 #include "sorts/keys_alone.h"
 #include "viewer/export.h"
@@ -15,8 +15,8 @@
 
 namespace viewer {
 
-using inspector::SharedLine;
-using inspector::SharedSection;
+using inspect::SharedLine;
+using inspect::SharedSection;
 
 namespace {
 
@@ -60,15 +60,15 @@ std::string GroupSession::has_no(std::string_view what) const {
     return fmt::format("program {} runs on thread groups: it has no {}", sort_->name, what);
 }
 
-instrument::Capture GroupSession::watched(std::size_t launch, std::uint32_t group) const {
+inspect::Capture GroupSession::watched(std::size_t launch, std::uint32_t group) const {
     try {
-        return instrument::capture(program_, values_, {profile_, launch, group}, checkpoint_);
-    } catch (const inspector::ViewError& error) {
+        return inspect::capture(program_, values_, {profile_, launch, group}, checkpoint_);
+    } catch (const inspect::ViewError& error) {
         throw Refused(error.what());
     }
 }
 
-void GroupSession::show(instrument::Capture found, std::size_t section) {
+void GroupSession::show(inspect::Capture found, std::size_t section) {
     found_ = std::move(found);
     section_ = section;
     moved();
@@ -85,10 +85,10 @@ void GroupSession::moved() {
             picked_line_ = static_cast<std::size_t>(same - lines.begin());
     }
     held_.clear();
-    for (const inspector::SharedArray& array : memory().arrays)
+    for (const inspect::SharedArray& array : memory().arrays)
         held_.emplace_back(array.words);
     for (std::size_t s = 0; s <= section_ && s < memory().sections.size(); ++s)
-        for (const inspector::SharedStore& store : memory().sections[s].stores)
+        for (const inspect::SharedStore& store : memory().sections[s].stores)
             held_[store.array][store.word] = store.value;
 }
 
@@ -202,7 +202,7 @@ void GroupSession::go_to_group(std::uint32_t group) {
     if (group == this->group())
         return;
     const std::uint32_t number = section() == nullptr ? 0 : section()->number;
-    instrument::Capture found = watched(launch_number(), group);
+    inspect::Capture found = watched(launch_number(), group);
     const auto& sections = found.memory.sections;
     const auto same = std::ranges::lower_bound(sections, number, {}, &SharedSection::number);
     const auto index = static_cast<std::size_t>(same - sections.begin());
@@ -263,7 +263,7 @@ std::size_t GroupSession::request() const {
         return 0;
     const auto& asked = section()->lines[*line()].asked;
     return static_cast<std::size_t>(
-        std::ranges::max_element(asked, {}, &inspector::SharedAsked::wavefronts) - asked.begin());
+        std::ranges::max_element(asked, {}, &inspect::SharedAsked::wavefronts) - asked.begin());
 }
 
 void GroupSession::pick_line(std::size_t line) {
@@ -283,7 +283,7 @@ const char* verb_of(const SharedLine& line) {
 }
 
 std::string word_text(const GroupSession& groups, const SharedWord& word) {
-    const inspector::SharedArray& array = groups.memory().arrays[word.array];
+    const inspect::SharedArray& array = groups.memory().arrays[word.array];
     const unsigned words = array.element_words;
     return words == 1
                ? fmt::format("{}[{}]", array.name, word.word)
@@ -318,7 +318,7 @@ std::vector<TouchedBy> GroupSession::touched_by(const SharedWord& word) const {
         if (line.array != word.array || line.crowds[word.word] == 0)
             continue;
         found.push_back({l, {}});
-        for (const inspector::SharedAsked& asked : line.asked)
+        for (const inspect::SharedAsked& asked : line.asked)
             for (const auto& lane : asked.lanes)
                 if (lane.element == element)
                     found.back().threads.push_back(lane.thread);
@@ -404,7 +404,7 @@ std::vector<Touch> GroupSession::touched(unsigned buffer) const {
         is_bound.push_back(std::ranges::any_of(launch().streams, [&](const auto& binding) {
             return binding.stream.number == buffer && binding.parameter == parameter.name;
         }));
-    for (const inspector::GlobalAccess& access : memory().global) {
+    for (const inspect::GlobalAccess& access : memory().global) {
         if (!is_bound[access.parameter])
             continue;
         const Touch now = access.is_write ? Touch::written : Touch::read;
@@ -439,7 +439,7 @@ Headline GroupSession::headline() const {
 Facts GroupSession::facts() {
     std::uint64_t requests = 0;
     std::uint64_t wavefronts = 0;
-    for (const inspector::SharedSection& each : memory().sections) {
+    for (const inspect::SharedSection& each : memory().sections) {
         requests += each.requests();
         wavefronts += each.wavefronts();
     }
@@ -511,7 +511,7 @@ std::string GroupSession::sentence(const ValueName&) {
     if (!line())
         return fmt::format("launch {}, {}: only registers and global memory", launch_number(),
                            launch().label);
-    const inspector::SharedLine& shown = section()->lines[*line()];
+    const inspect::SharedLine& shown = section()->lines[*line()];
     const std::string what =
         fmt::format("{} {}, {}", verb_of(shown), memory().arrays[shown.array].name, shown.place);
     const std::vector<BankQueue> queues = this->queues();

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "instrument/group_capture.h"
+#include "inspect/group_capture.h"
 #include "sorts/catalogue.h"
 #include "viewer/model/session.h"
 
@@ -61,11 +61,11 @@ class GroupSession : public SortSession {
     const stream::Operation& launch() const { return program_.operations[launch_number()]; }
     std::uint32_t group() const { return found_.memory.group; }
     /// Shared memory of the workgroup in this launch, with the barrier intervals that access it.
-    const inspector::SharedMemory& memory() const { return found_.memory; }
+    const inspect::SharedMemory& memory() const { return found_.memory; }
     /// Index of the current barrier interval in the list of the workgroup's barrier intervals.
     std::size_t section_index() const { return section_; }
     /// The current barrier interval, or nullptr if the launch does not access shared memory.
-    const inspector::SharedSection* section() const;
+    const inspect::SharedSection* section() const;
 
     /// The functions whose names begin with go_to throw Refused if the launch, the workgroup or the
     /// barrier interval does not exist.
@@ -111,7 +111,7 @@ class GroupSession : public SortSession {
     std::string reason() override;
     Facts facts() override;
     SourceView source() override;
-    std::vector<inspector::Table> tables() const override;
+    std::vector<inspect::Table> tables() const override;
     void clear_selection() override;
 
     /// Conflict degree of a word: the number of words in its bank that one request accesses. The
@@ -149,12 +149,12 @@ class GroupSession : public SortSession {
     std::uint32_t rank(std::uint32_t id) const { return id < ranks_.size() ? ranks_[id] : 0; }
 
   private:
-    void show(instrument::Capture found, std::size_t section);
-    instrument::Capture watched(std::size_t launch, std::uint32_t group) const;
+    void show(inspect::Capture found, std::size_t section);
+    inspect::Capture watched(std::size_t launch, std::uint32_t group) const;
     void moved();
     void go_to_launch(std::size_t launch);
     bool has_conflict() const;
-    std::size_t conflicts_of(const inspector::SharedSection& section) const;
+    std::size_t conflicts_of(const inspect::SharedSection& section) const;
     /// Returns the launch after (or before) the current one. With `other_tag`, returns the next (or
     /// previous) launch of another level or kernel.
     std::size_t other_launch(bool other_tag, bool is_back) const;
@@ -166,7 +166,7 @@ class GroupSession : public SortSession {
     stream::Program program_;
     std::vector<shaders::value_t> values_;
     std::vector<std::uint32_t> ranks_;
-    instrument::Capture found_;
+    inspect::Capture found_;
     std::size_t section_ = 0;
     std::optional<std::size_t> picked_line_;
     std::string picked_name_;  ///< name of the selected line, kept in other barrier intervals
@@ -175,7 +175,7 @@ class GroupSession : public SortSession {
 };
 
 /// Returns whether a line stores or loads: "store" or "load".
-const char* verb_of(const inspector::SharedLine& line);
+const char* verb_of(const inspect::SharedLine& line);
 /// Names a word: "tile[37]", or "tile[37], word 1" if elements have several words.
 std::string word_text(const GroupSession& groups, const SharedWord& word);
 

@@ -13,7 +13,7 @@ std::uint32_t tree_of(const stream::LaunchBlock& block, const InstanceId& instan
     return instance.m >> block.tag->stage;
 }
 
-class ExchangeListener : public inspector::InstanceListener {
+class ExchangeListener : public inspect::InstanceListener {
   public:
     ExchangeListener(const Run& run, std::size_t number)
         : InstanceListener(run.program().operations[number]),
@@ -64,7 +64,7 @@ void InstanceReplay::repeat(std::size_t operation, stream::emulator::Observer& l
 }
 
 std::vector<Event> InstanceReplay::events(std::size_t operation, InstanceId instance) {
-    inspector::EventListener listener(run_.program().operations.at(operation), instance);
+    inspect::EventListener listener(run_.program().operations.at(operation), instance);
     repeat(operation, listener);
     return std::move(listener.events);
 }

@@ -4,13 +4,13 @@
 #include <memory>
 #include <vector>
 
-#include "inspector/instance_events.h"
+#include "inspect/instance_events.h"
 #include "stream/emulator/executor.h"
 #include "viewer/model/run.h"
 
 namespace viewer {
 
-using inspector::Event;
+using inspect::Event;
 using stream::InstanceId;
 
 /// The comparison that an instance of a phase makes.

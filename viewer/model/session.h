@@ -68,7 +68,7 @@ class Session : public SortSession {
     /// Tables of all streams, with one row per element. Rows of nodes have the decoded 1D indexes
     /// of the children, rows of index streams have their node as `left`, and rows of other types
     /// have words.
-    std::vector<inspector::Table> tables() const override;
+    std::vector<inspect::Table> tables() const override;
 
     /// Number of the first shown tree within its level.
     std::uint32_t shown_tree() const { return shown_tree_; }

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "inspector/table.h"
+#include "inspect/table.h"
 #include "sorts/sort.h"
 #include "sorts/sorter.h"
 #include "viewer/model/steps.h"
@@ -160,7 +160,7 @@ class SortSession {
 
     /// Tables with the data at the position. A stream sort has the elements of all streams. A
     /// thread-group sort has the barrier interval's accesses to shared memory, by line and by word.
-    virtual std::vector<inspector::Table> tables() const = 0;
+    virtual std::vector<inspect::Table> tables() const = 0;
 };
 
 /// Makes a session for the setup's sort. Throws Refused, or an exception of the executor.

@@ -7,9 +7,9 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
-using inspector::Color;
-using inspector::mix;
+using inspect::Box;
+using inspect::Color;
+using inspect::mix;
 
 /// fraction of the height that separates infinite numbers from finite ones
 constexpr double beyond = 0.08;

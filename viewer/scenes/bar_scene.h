@@ -25,18 +25,18 @@ class BarScale {
 struct Bar {
     double x = 0;     ///< x of the bar's left edge
     double part = 0;  ///< height of the bar, as a fraction of the drawing's height
-    inspector::Color color;
+    inspect::Color color;
     /// true to draw the bar in full color, with a cap if it is wide enough
     bool is_marked = false;
 };
 
-double bar_height(double part, const inspector::Box& box);
+double bar_height(double part, const inspect::Box& box);
 /// Color of a bar, which depends on whether it is marked.
-inspector::Color bar_color(const Pane& pane, const Bar& bar);
+inspect::Color bar_color(const Pane& pane, const Bar& bar);
 
 /// Draws bars side by side. If bars are narrower than a pixel, each pixel shows the lowest and the
 /// highest of its bars.
-void draw_bar_scene(Pane& pane, const std::vector<Bar>& bars, const inspector::Box& box,
-                    inspector::Color cap);
+void draw_bar_scene(Pane& pane, const std::vector<Bar>& bars, const inspect::Box& box,
+                    inspect::Color cap);
 
 }  // namespace viewer

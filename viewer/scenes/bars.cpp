@@ -15,8 +15,8 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
-using inspector::Color;
+using inspect::Box;
+using inspect::Color;
 
 /// Draws every value as a bar. The bar's height is the value's key or rank. If there are more bars
 /// than pixels, each pixel shows the range from the lowest to the highest of its bars.
@@ -137,7 +137,7 @@ class BarView {
         const double middle = kept_between(x, width, 0, pane_.width);
         const Box box = {middle - width / 2, top_ + room_above_ - 15, width, 13};
         pane_.canvas.fill(box, back);
-        pane_.canvas.text(box.center(), text, {text_on(back), 11, true, inspector::Align::center});
+        pane_.canvas.text(box.center(), text, {text_on(back), 11, true, inspect::Align::center});
     }
 
     // Draws a value's number at the foot of its bar, on the bar or above it, unless the number
@@ -151,7 +151,7 @@ class BarView {
         pane_.canvas.text({bars_[i].x + (width_ - 1) / 2, pane_.height - (fits ? 9 : height + 8)},
                           number,
                           {fits ? text_on(bar_color(pane_, bars_[i])) : pane_.theme.text, 11, false,
-                           inspector::Align::center});
+                           inspect::Align::center});
     }
 
     void mark(const std::optional<Pick>& pick, Color color) {
@@ -259,9 +259,9 @@ void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::u
         const double thickness = part.kind == CutPart::Kind::exchanged ? 4
                                  : part.kind == CutPart::Kind::kept    ? 2
                                                                        : 1;
-        const inspector::Color color = part.kind == CutPart::Kind::exchanged ? pane.theme.exchanged
-                                       : part.kind == CutPart::Kind::kept    ? pane.theme.kept
-                                                                             : pane.theme.grid;
+        const inspect::Color color = part.kind == CutPart::Kind::exchanged ? pane.theme.exchanged
+                                     : part.kind == CutPart::Kind::kept    ? pane.theme.kept
+                                                                           : pane.theme.grid;
         const double x = x_of(part.first);
         pane.canvas.fill({x, y - thickness / 2, std::max(x_of(part.last) - x - 1, 1.0), thickness},
                          color);

@@ -3,17 +3,17 @@
 
 #include <algorithm>
 
-#include "inspector/bisection.h"
+#include "inspect/bisection.h"
 #include "viewer/export.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
 
-using inspector::Bisection;
-using inspector::Color;
-using inspector::mix;
-using inspector::Probe;
+using inspect::Bisection;
+using inspect::Color;
+using inspect::mix;
+using inspect::Probe;
 using sorts::intervals::IntervalPair;
 using sorts::intervals::Level;
 
@@ -31,8 +31,8 @@ class BisectionView {
           instance_(*interface.session().instance_number()),
           top_(top),
           color_(pane.theme.stage(instance_)),
-          bisection_(inspector::make_bisection(level.plan, step_.step, instance_,
-                                               interface.session().events())),
+          bisection_(inspect::make_bisection(level.plan, step_.step, instance_,
+                                             interface.session().events())),
           texts_(line_texts()) {
         // width of the lines' texts, which are drawn on the right if there is room
         double texts = 0;
@@ -110,13 +110,13 @@ class BisectionView {
         if (run.length == 0)
             return;
         pane_.canvas.text({(x_of(run.start) + x_of(run.end())) / 2, top_ + 6}, name,
-                          {pane_.theme.text, 11, true, inspector::Align::center});
+                          {pane_.theme.text, 11, true, inspect::Align::center});
         const double width = x_of(run.end()) - x_of(run.start) - 1;
         pane_.canvas.fill({x_of(run.start), top_ + 15, width, 14},
                           mix(pane_.theme.background, pane_.theme.reachable, 0.9));
-        const inspector::Box box = {x_of(interval.start), top_ + 15,
-                                    std::max(x_of(interval.end()) - x_of(interval.start) - 1, 2.0),
-                                    14};
+        const inspect::Box box = {x_of(interval.start), top_ + 15,
+                                  std::max(x_of(interval.end()) - x_of(interval.start) - 1, 2.0),
+                                  14};
         if (interval.length > 0)
             pane_.canvas.fill(box, color_);
     }
@@ -158,7 +158,7 @@ class BisectionView {
     // Draws a value that a probe read: a disc for the greater value of a comparison, a ring for the
     // smaller one.
     void draw_read(double x, double y, bool is_full) {
-        const inspector::Point center = {x + element_ / 2, y};
+        const inspect::Point center = {x + element_ / 2, y};
         pane_.canvas.disc(center, 4.5, color_);
         if (!is_full)
             pane_.canvas.disc(center, 2.5, pane_.theme.background);

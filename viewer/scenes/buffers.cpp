@@ -14,8 +14,8 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
-using inspector::Color;
+using inspect::Box;
+using inspect::Color;
 
 /// Draws the elements of a buffer as bars. Elements that the workgroup reads or writes are colored.
 class BufferView {

@@ -8,10 +8,10 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
-using inspector::Color;
-using inspector::mix;
-using inspector::SharedSection;
+using inspect::Box;
+using inspect::Color;
+using inspect::mix;
+using inspect::SharedSection;
 
 /// Draws the launches from left to right, colored by their first tag. Below the launches, it draws
 /// the barrier intervals of the current launch. A barrier interval is as high as its number of
@@ -63,7 +63,7 @@ class GroupTimeline {
                                      : std::to_string(number);
         if (pane_.canvas.text_width(text, 11, is_now) + 2 < cell.width)
             pane_.canvas.text(cell.center(), text,
-                              {pane_.theme.text, 11, is_now, inspector::Align::center});
+                              {pane_.theme.text, 11, is_now, inspect::Align::center});
         if (is_now)
             pane_.canvas.outline(cell, pane_.theme.accent, 2);
         if (!pane_.is_over({box.x, 0, box.width, sections_top - 3}))
@@ -101,7 +101,7 @@ class GroupTimeline {
         if (all_fit || (section.number % 10 == 0 && box.width > 3))
             pane_.canvas.text({box.x + (box.width - gap) / 2, pane_.height - 6}, text,
                               {is_now ? pane_.theme.text : pane_.theme.faint_text, 10, is_now,
-                               inspector::Align::center});
+                               inspect::Align::center});
         if (!pane_.is_over({box.x, sections_top - 3, box.width, pane_.height - sections_top + 3}))
             return;
         pane_.explain(fmt::format("section {}", section.number),

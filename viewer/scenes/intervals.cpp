@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "inspector/interval_scene.h"
+#include "inspect/interval_scene.h"
 #include "viewer/export.h"
 #include "viewer/scenes/scenes.h"
 
@@ -45,10 +45,10 @@ class IntervalView {
     void draw(double top) {
         constexpr double widest_element = 34;
         const double width = std::min(
-            pane_.width - 4, inspector::interval_names_width + widest_element * level_.plan.n);
+            pane_.width - 4, inspect::interval_names_width + widest_element * level_.plan.n);
         const auto hit =
-            inspector::draw_intervals(pane_.canvas, scene_, pane_.theme,
-                                      {4, top, width, pane_.height - top}, pane_.pointer());
+            inspect::draw_intervals(pane_.canvas, scene_, pane_.theme,
+                                    {4, top, width, pane_.height - top}, pane_.pointer());
         if (hit)
             offer_hit(*hit);
     }
@@ -57,7 +57,7 @@ class IntervalView {
     bool is_merged() const { return current_ + 1 == level_.steps.size(); }
 
     // Marks an instance in the row of the current step and in the instance's output.
-    void mark(std::optional<std::uint32_t> instance, inspector::Color color) {
+    void mark(std::optional<std::uint32_t> instance, inspect::Color color) {
         if (!instance)
             return;
         scene_.marks.push_back({current_, *instance, color});
@@ -73,7 +73,7 @@ class IntervalView {
     }
 
     // In the current row, offers the output of the instance, which selects the instance.
-    void offer_hit(const inspector::IntervalHit& hit) {
+    void offer_hit(const inspect::IntervalHit& hit) {
         const std::size_t s = std::min(hit.row, level_.steps.size() - 1);
         if (s != current_)
             return offer(interface_, pane_, {stream_of(hit.row), hit.element});
@@ -88,7 +88,7 @@ class IntervalView {
     Pane& pane_;
     const Level& level_;
     const std::size_t current_;
-    inspector::IntervalScene scene_;
+    inspect::IntervalScene scene_;
 };
 
 }  // namespace

@@ -5,13 +5,13 @@
 
 namespace viewer {
 
-std::optional<inspector::Network> network_of(const Session& session) {
+std::optional<inspect::Network> network_of(const Session& session) {
     const sorts::Sort& sort = session.run().sort();
-    if (!sort.comparators || session.run().n() > inspector::max_wires)
+    if (!sort.comparators || session.run().n() > inspect::max_wires)
         return std::nullopt;
     const sorts::SorterOptions& options = session.setup().options;
-    inspector::Network network =
-        inspector::make_network(sort, {session.run().n(), options.mapping, options.settings});
+    inspect::Network network =
+        inspect::make_network(sort, {session.run().n(), options.mapping, options.settings});
     const auto& operations = session.program().operations;
     network.done = static_cast<std::size_t>(std::count_if(
         operations.begin(), operations.begin() + static_cast<std::ptrdiff_t>(session.position()),
@@ -37,8 +37,8 @@ void draw_network(Interface& interface, Pane& pane) {
         draw_title(pane, "Network",
                    {"an arrow points to the larger value", "yellow: just executed",
                     "right: ranks now", "one color in a band: comparators of one instance"});
-    inspector::draw_network(pane.canvas, *network, pane.theme,
-                            {0, top - 12, pane.width, pane.height - top + 12});
+    inspect::draw_network(pane.canvas, *network, pane.theme,
+                          {0, top - 12, pane.width, pane.height - top + 12});
 }
 
 }  // namespace viewer

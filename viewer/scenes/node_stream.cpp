@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "abisort/program.h"
-#include "inspector/figure_scene.h"
+#include "inspect/figure_scene.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
@@ -31,8 +31,8 @@ class NodeStream {
 
     void draw(double top) {
         const auto hit =
-            inspector::draw_figure(pane_.canvas, scene_, pane_.theme,
-                                   {0, top, pane_.width, pane_.height - top}, pane_.pointer());
+            inspect::draw_figure(pane_.canvas, scene_, pane_.theme,
+                                 {0, top, pane_.width, pane_.height - top}, pane_.pointer());
         if (hit && scene_.rows[hit->row].cells[hit->pair])
             offer(interface_, pane_, {nodes, static_cast<std::uint32_t>(2 * hit->pair)});
     }
@@ -41,7 +41,7 @@ class NodeStream {
     static constexpr std::size_t nodes = abisort::number(abisort::StreamName::node_output);
 
     // Marks an element in the row of the current step.
-    void mark(const std::optional<Pick>& pick, inspector::Color color) {
+    void mark(const std::optional<Pick>& pick, inspect::Color color) {
         const auto node =
             pick ? counterpart(session_.run().contents(), *pick, nodes) : std::nullopt;
         if (node)
@@ -51,7 +51,7 @@ class NodeStream {
     Interface& interface_;
     Pane& pane_;
     Session& session_;
-    inspector::FigureScene scene_;
+    inspect::FigureScene scene_;
 };
 
 }  // namespace
@@ -65,7 +65,7 @@ void draw_node_stream(Interface& interface, Pane& pane) {
     std::vector<std::string> subtitles;
     if (has_level)
         subtitles = {fmt::format("recursion level {}", operation->level)};
-    const bool is_log = inspector::is_log_figure(session.run().n() / 2, pane.width - names_width);
+    const bool is_log = inspect::is_log_figure(session.run().n() / 2, pane.width - names_width);
     if (is_log)
         subtitles.emplace_back("node pairs on a logarithmic axis");
     subtitles.insert(subtitles.end(),

@@ -12,12 +12,12 @@
 namespace viewer {
 
 const Theme& theme(bool dark) {
-    return dark ? inspector::dark_theme : inspector::light_theme;
+    return dark ? inspect::dark_theme : inspect::light_theme;
 }
 
 const Theme& panel_theme(bool dark) {
-    static const Theme themes[] = {inspector::light_theme.on(inspector::light_theme.panel),
-                                   inspector::dark_theme.on(inspector::dark_theme.panel)};
+    static const Theme themes[] = {inspect::light_theme.on(inspect::light_theme.panel),
+                                   inspect::dark_theme.on(inspect::dark_theme.panel)};
     return themes[dark ? 1 : 0];
 }
 
@@ -64,7 +64,7 @@ void draw_note(Pane& pane, const std::string& note) {
     double y = pane.height / 2 + 8 - line_height * static_cast<double>(lines.size() - 1) / 2;
     for (const std::string& line : lines) {
         pane.canvas.text({pane.width / 2, y}, line,
-                         {pane.theme.faint_text, 12, false, inspector::Align::center});
+                         {pane.theme.faint_text, 12, false, inspect::Align::center});
         y += line_height;
     }
 }
@@ -93,10 +93,10 @@ std::string number_words(const Interface& interface, const shaders::value_t& val
     return number.empty() ? "padding" : number;
 }
 
-inspector::Color value_color(const Pane& pane, const Session& session,
-                             const shaders::value_t& value) {
+inspect::Color value_color(const Pane& pane, const Session& session,
+                           const shaders::value_t& value) {
     if (session.is_padding(value))
-        return inspector::mix(pane.theme.background, pane.theme.grid, 0.7);
+        return inspect::mix(pane.theme.background, pane.theme.grid, 0.7);
     const double largest = std::max(static_cast<double>(session.run().keys()) - 1, 1.0);
     return pane.theme.key(session.rank(value) / largest);
 }
@@ -113,15 +113,15 @@ std::string padding_words(const Session& session) {
 }
 
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
-                const inspector::Box& box, std::uint32_t address) {
+                const inspect::Box& box, std::uint32_t address) {
     Session& session = interface.session();
-    const inspector::Color back = value_color(pane, session, value);
+    const inspect::Color back = value_color(pane, session, value);
     pane.canvas.fill(box, back);
     const std::string text = number_text(interface, value, address);
     if (box.height >= 11 && pane.canvas.text_width(text, 10) + 1 < box.width)
-        pane.canvas.text(box.center(), text, {text_on(back), 10, false, inspector::Align::center});
+        pane.canvas.text(box.center(), text, {text_on(back), 10, false, inspect::Align::center});
     const Moment& moment = session.moment();
-    const auto mark = [&](const std::optional<Pick>& element, inspector::Color color) {
+    const auto mark = [&](const std::optional<Pick>& element, inspect::Color color) {
         const auto number = element
                                 ? number_in_sequences(session.run().contents(), moment, *element)
                                 : std::nullopt;

@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
-#include "inspector/theme.h"
+#include "inspect/theme.h"
 #include "viewer/interface.h"
 
 namespace viewer {
 
-using inspector::text_on;
-using inspector::Theme;
+using inspect::text_on;
+using inspect::Theme;
 
 /// Colors of the window and of the panels.
 const Theme& theme(bool dark);
@@ -20,7 +20,7 @@ const Theme& panel_theme(bool dark);
 
 /// The area in which a scene is drawn, and the mouse in the scene's units.
 struct Pane {
-    inspector::Canvas& canvas;
+    inspect::Canvas& canvas;
     double width = 0;
     double height = 0;
     const Theme& theme;
@@ -28,17 +28,17 @@ struct Pane {
     bool is_hovered = false;
     bool is_held = false;    ///< true if the left button was pressed in this pane and is still down
     bool is_picked = false;  ///< true if the pane was clicked, without a drag
-    inspector::Point mouse = {};
-    inspector::Point drag = {};  ///< movement of the mouse since the last frame
+    inspect::Point mouse = {};
+    inspect::Point drag = {};  ///< movement of the mouse since the last frame
     double wheel = 0;
     std::string tip_title = {};  ///< title of the tooltip; empty: no tooltip
     std::string tip = {};
 
-    bool is_over(const inspector::Box& box) const {
+    bool is_over(const inspect::Box& box) const {
         return is_hovered && mouse.x >= box.x && mouse.x < box.x + box.width && mouse.y >= box.y &&
                mouse.y < box.y + box.height;
     }
-    std::optional<inspector::Point> pointer() const {
+    std::optional<inspect::Point> pointer() const {
         return is_hovered ? std::optional(mouse) : std::nullopt;
     }
     void explain(std::string title, std::string text) {
@@ -69,8 +69,7 @@ std::string number_text(const Interface& interface, const shaders::value_t& valu
 std::string number_words(const Interface& interface, const shaders::value_t& value,
                          std::uint32_t address);
 /// Color of a value, which depends on the value's rank. Padding is pale.
-inspector::Color value_color(const Pane& pane, const Session& session,
-                             const shaders::value_t& value);
+inspect::Color value_color(const Pane& pane, const Session& session, const shaders::value_t& value);
 /// Describes a value: "key 0.5, id 3, rank 7" or "padding".
 std::string value_words(const Session& session, const shaders::value_t& value);
 /// A subtitle that says how many values are padding, or "" without padding.
@@ -78,7 +77,7 @@ std::string padding_words(const Session& session);
 /// Draws a value of the current sequences: a box in the value's color, the value's number if there
 /// is room, and an outline if the value is selected or under the mouse.
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
-                const inspector::Box& box, std::uint32_t address);
+                const inspect::Box& box, std::uint32_t address);
 /// Describes the element in a tooltip, and selects it if the user clicks on it. While the mouse is
 /// on the element, all panels mark it.
 void offer(Interface& interface, Pane& pane, const Pick& element);

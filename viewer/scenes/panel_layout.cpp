@@ -8,7 +8,7 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
+using inspect::Box;
 
 constexpr double gap_units = 5;
 // Smallest height of each row of panels. A smaller panel would show little more than its title.

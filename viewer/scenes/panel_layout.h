@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "inspector/canvas.h"
+#include "inspect/canvas.h"
 #include "viewer/panels.h"
 
 namespace viewer {
@@ -20,13 +20,13 @@ struct Division {
 
 struct PlacedPanel {
     Panel panel;
-    inspector::Box box;
+    inspect::Box box;
 };
 
 /// A bar between two panels that the user can drag.
 struct Splitter {
     std::string_view name;
-    inspector::Box box;
+    inspect::Box box;
     double Division::*part;
     double whole;  ///< pixels that correspond to a fraction of 1
     double sign;   ///< -1 if the fraction measures the part after the splitter, otherwise 1
@@ -40,7 +40,7 @@ struct PanelLayout {
 
 /// Computes where the panels are in an area. Rows without enough room are left out, the top row
 /// first, and the other rows fill the space. Sizes are in pixels, and a unit has `scale` pixels.
-PanelLayout place_panels(const inspector::Box& area, const Division& division,
+PanelLayout place_panels(const inspect::Box& area, const Division& division,
                          const PanelChoice& choice, double scale);
 
 }  // namespace viewer

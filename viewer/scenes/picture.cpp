@@ -8,8 +8,8 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
-using inspector::Canvas;
+using inspect::Box;
+using inspect::Canvas;
 
 constexpr double timeline_height = 104;
 constexpr double line_y = 128;
@@ -53,20 +53,20 @@ std::string words_of(Interface& interface) {
         [&](const shaders::value_t& value) { return number_words(interface, value, value.id); });
 }
 
-inspector::Picture picture_of_moment(Interface& interface) {
+inspect::Picture picture_of_moment(Interface& interface) {
     const Theme& colors = theme(interface.view().dark);
     const double scale = interface.view().picture_scale;
     const double width = interface.view().picture_width / scale;
     const double height = interface.view().picture_height / scale;
     const auto scaled = [=, &colors](const std::function<void(Canvas&)>& draw) {
         const Box all = {0, 0, width * scale, height * scale};
-        return inspector::Picture{all.width, all.height, colors.background, [=](Canvas& canvas) {
-                                      if (scale == 1)
-                                          return draw(canvas);
-                                      canvas.begin_part(all, {}, scale);
-                                      draw(canvas);
-                                      canvas.end_part();
-                                  }};
+        return inspect::Picture{all.width, all.height, colors.background, [=](Canvas& canvas) {
+                                    if (scale == 1)
+                                        return draw(canvas);
+                                    canvas.begin_part(all, {}, scale);
+                                    draw(canvas);
+                                    canvas.end_part();
+                                }};
     };
     const PanelChoice choice = scenes_only(interface);
     const Scene alone = choice.maximised ? row_of(*choice.maximised).draw : nullptr;

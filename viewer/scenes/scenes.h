@@ -3,7 +3,7 @@
 
 #include <functional>
 
-#include "inspector/network.h"
+#include "inspect/network.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/group_session.h"
 #include "viewer/scenes/pane.h"
@@ -50,7 +50,7 @@ Scene timeline_of(const Interface& interface);
 
 /// Returns the shown sorting network with its current operation, and the ranks of the values on the
 /// wires after this operation. Returns nullopt for other sorts and for more than
-/// inspector::max_wires values.
-std::optional<inspector::Network> network_of(const Session& session);
+/// inspect::max_wires values.
+std::optional<inspect::Network> network_of(const Session& session);
 
 }  // namespace viewer

@@ -9,7 +9,7 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
+using inspect::Box;
 
 // Returns the length of the sequences. Without sequences, all values count as one sequence.
 std::uint32_t size_of(const Sequences& sequences) {

@@ -4,23 +4,23 @@
 
 #include <algorithm>
 
-#include "inspector/legend.h"
+#include "inspect/legend.h"
 #include "viewer/scenes/scenes.h"
 
 namespace viewer {
 namespace {
 
-using inspector::Box;
-using inspector::Color;
-using inspector::Point;
-using inspector::SharedArray;
+using inspect::Box;
+using inspect::Color;
+using inspect::Point;
+using inspect::SharedArray;
 
 // Describes a word and the threads that accessed it.
 void explain_word(const GroupSession& groups, Pane& pane, const SharedWord& word) {
     std::string text = fmt::format("bank {}: word {}\n{}", word.word % groups.memory().banks,
                                    word.word, groups.element_text(word));
     for (const TouchedBy& touched : groups.touched_by(word)) {
-        const inspector::SharedLine& line = groups.section()->lines[touched.line];
+        const inspect::SharedLine& line = groups.section()->lines[touched.line];
         constexpr std::size_t most = 8;
         const std::size_t shown = std::min(touched.threads.size(), most);
         text += fmt::format(
@@ -62,7 +62,7 @@ class SharedMemoryView {
     void draw() {
         for (unsigned bank = 0; bank < banks_; bank += cell_height_ < 10 ? 4 : 1)
             pane_.canvas.text({left - 6, y_of(bank) + cell_height_ / 2}, std::to_string(bank),
-                              {pane_.theme.faint_text, 10, false, inspector::Align::right});
+                              {pane_.theme.faint_text, 10, false, inspect::Align::right});
         double x = left;
         for (std::size_t a = 0; a < groups_.memory().arrays.size(); ++a) {
             draw_name(array(a), x);
@@ -147,7 +147,7 @@ class SharedMemoryView {
             pane_.canvas.fill(box, color);
             if (has_numbers())
                 pane_.canvas.text(box.center(), std::to_string(crowd),
-                                  {text_on(color), 9, false, inspector::Align::center});
+                                  {text_on(color), 9, false, inspect::Align::center});
         }
     }
 
@@ -162,7 +162,7 @@ class SharedMemoryView {
         }
     }
 
-    static void draw_dot(inspector::Canvas& canvas, Color color, const Box& cell) {
+    static void draw_dot(inspect::Canvas& canvas, Color color, const Box& cell) {
         const double size = std::min({cell.width, cell.height, 7.0});
         const double dot = size > 4 ? size * 0.6 : size;
         const Point center = cell.center();
@@ -210,18 +210,17 @@ class SharedMemoryView {
 
     void draw_meanings() {
         const Theme& theme = pane_.theme;
-        std::vector<inspector::LegendEntry> entries = {
-            swatch(theme.crowd(0), theme, "untouched"),
-            swatch(theme.crowd(1), theme, "no conflict")};
+        std::vector<inspect::LegendEntry> entries = {swatch(theme.crowd(0), theme, "untouched"),
+                                                     swatch(theme.crowd(1), theme, "no conflict")};
         for (unsigned crowd = 2; crowd <= std::min(banks_, 32u); crowd *= 2)
             entries.push_back(swatch(theme.crowd(crowd), theme, std::to_string(crowd)));
         entries.push_back({"words of a request in one bank", {}});
         entries.push_back(
-            {"the request with the most", [&](inspector::Canvas& canvas, const Box& box) {
+            {"the request with the most", [&](inspect::Canvas& canvas, const Box& box) {
                  swatch(theme.crowd(0), theme, {}).draw_mark(canvas, box);
                  draw_dot(canvas, theme.text, box);
              }});
-        inspector::draw_legend(pane_.canvas, theme, {left, pane_.height - 8}, entries, pane_.width);
+        inspect::draw_legend(pane_.canvas, theme, {left, pane_.height - 8}, entries, pane_.width);
     }
 
     GroupSession& groups_;

@@ -10,10 +10,10 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
-using inspector::Color;
-using inspector::mix;
-using inspector::Point;
+using inspect::Box;
+using inspect::Color;
+using inspect::mix;
+using inspect::Point;
 using layout::Position;
 
 /// Draws the output slots of a stream as a 2D texture, in one of the mappings.
@@ -119,7 +119,7 @@ class TextureView {
         if (std::max(pane_.canvas.text_width(text, 11), pane_.canvas.text_width(widest, 11)) >
             part.width)
             return;
-        pane_.canvas.text(part.center(), text, {color, 11, false, inspector::Align::center});
+        pane_.canvas.text(part.center(), text, {color, 11, false, inspect::Align::center});
     }
 
     std::uint32_t first_word(std::uint32_t element) const {
@@ -242,7 +242,7 @@ void draw_texture(Interface& interface, Pane& pane) {
         const double half = (area.width - 8) / 2;
         draw(layout::MappingKind::row_wise, {area.x, area.y, half, area.height - 16});
         draw(layout::MappingKind::z_order, {area.x + half + 8, area.y, half, area.height - 16});
-        const inspector::TextStyle style{pane.theme.text, 11, false, inspector::Align::center};
+        const inspect::TextStyle style{pane.theme.text, 11, false, inspect::Align::center};
         pane.canvas.text({half / 2, pane.height - 7}, "row-wise", style);
         pane.canvas.text({area.width - half / 2, pane.height - 7}, "Z-order", style);
     }

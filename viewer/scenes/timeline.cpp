@@ -10,9 +10,9 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
-using inspector::Color;
-using inspector::mix;
+using inspect::Box;
+using inspect::Color;
+using inspect::mix;
 
 /// A step of a level: the step's operations, and its position on the time axis.
 struct Column {
@@ -205,7 +205,7 @@ class Timeline {
         for (const std::string& line : lines) {
             pane_.canvas.text(
                 {x + step_width_ / 2, y}, line,
-                {text_on(color_of_others(is_done)), 10, false, inspector::Align::center});
+                {text_on(color_of_others(is_done)), 10, false, inspect::Align::center});
             y += line_height;
         }
     }
@@ -250,7 +250,7 @@ class Timeline {
             if (step_width_ > 13 && stage_height_ > 9)
                 pane_.canvas.text(cell.center(), std::to_string(phase),
                                   {is_done ? pane_.theme.background : pane_.theme.text, 10, false,
-                                   inspector::Align::center});
+                                   inspect::Align::center});
         }
     }
 

@@ -8,7 +8,7 @@
 
 namespace viewer {
 
-using inspector::Point;
+using inspect::Point;
 
 ShownTrees shown_trees(Session& session, const Pane& pane) {
     const Forest& forest = session.moment().forest;

@@ -27,7 +27,7 @@ class TreePlaces {
     unsigned height(std::uint32_t x) const;
     bool is_spare(std::uint32_t x) const { return in_tree(x) + 1 == tree_size_; }
 
-    inspector::Point at(std::uint32_t x) const;
+    inspect::Point at(std::uint32_t x) const;
     bool is_visible(std::uint32_t x) const;
     double spacing() const { return spacing_; }
     double level_height() const { return level_height_; }

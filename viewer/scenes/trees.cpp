@@ -9,7 +9,7 @@
 #include <tuple>
 
 #include "abisort/tree.h"
-#include "inspector/legend.h"
+#include "inspect/legend.h"
 #include "viewer/export.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/narrator.h"
@@ -19,10 +19,10 @@
 namespace viewer {
 namespace {
 
-using inspector::Box;
-using inspector::Color;
-using inspector::mix;
-using inspector::Point;
+using inspect::Box;
+using inspect::Color;
+using inspect::mix;
+using inspect::Point;
 
 /// Draws bitonic trees and their spare nodes, in order from left to right.
 class TreeView : TreePlaces {
@@ -240,7 +240,7 @@ class TreeView : TreePlaces {
     void draw_name(const Name& name) {
         pane_.canvas.fill(name.box, name.back);
         pane_.canvas.text(name.box.center(), name.text,
-                          {text_on(name.back), 11, true, inspector::Align::center});
+                          {text_on(name.back), 11, true, inspect::Align::center});
     }
 
     Box box_of(std::uint32_t x) const {
@@ -305,7 +305,7 @@ class TreeView : TreePlaces {
         });
         if (radius < 6 || half > radius || box.x < 0 || p.x + half > pane_.width || is_covered)
             return;
-        pane_.canvas.text(p, number, {text_on(back), 10, false, inspector::Align::center});
+        pane_.canvas.text(p, number, {text_on(back), 10, false, inspect::Align::center});
     }
 
     double cut_y(const Cut& cut) const {
@@ -336,20 +336,20 @@ class TreeView : TreePlaces {
         };
         const bool fits = 2 + width_of(whole[0]) + width_of(whole[1]) <= pane_.width;
         const auto ring = [](Color color, double thickness) {
-            return [=](inspector::Canvas& canvas, const Box& box) {
+            return [=](inspect::Canvas& canvas, const Box& box) {
                 canvas.ring(box.center(), 5, color, thickness);
             };
         };
-        const inspector::LegendEntry entries[] = {
+        const inspect::LegendEntry entries[] = {
             {fits ? whole[0] : brief[0], ring(pane_.theme.kept, 2)},
             {fits ? whole[1] : brief[1], ring(pane_.theme.exchanged, 3)}};
-        const double x = inspector::draw_legend(pane_.canvas, pane_.theme, {2, y}, entries);
+        const double x = inspect::draw_legend(pane_.canvas, pane_.theme, {2, y}, entries);
         if (!fits && pane_.is_over({0, y - 8, pane_.width, 17}))
             pane_.explain("Rings", whole[0] + "\n" + whole[1]);
         const std::string meaning = fmt::format("number: {}", name(interface_.view().labels));
         if (x + 8 + pane_.canvas.text_width(meaning, 11) < pane_.width)
             pane_.canvas.text({pane_.width - 4, y}, meaning,
-                              {pane_.theme.faint_text, 11, false, inspector::Align::right});
+                              {pane_.theme.faint_text, 11, false, inspect::Align::right});
     }
 
     Interface& interface_;

@@ -48,11 +48,11 @@ class FactsPanel {
     }
 
     ImVec4 color_of(Tone tone) const {
-        const inspector::Color color = tone == Tone::faint      ? theme_.faint_text
-                                       : tone == Tone::read     ? theme_.read
-                                       : tone == Tone::written  ? theme_.stored
-                                       : tone == Tone::conflict ? theme_.conflict
-                                                                : theme_.text;
+        const inspect::Color color = tone == Tone::faint      ? theme_.faint_text
+                                     : tone == Tone::read     ? theme_.read
+                                     : tone == Tone::written  ? theme_.stored
+                                     : tone == Tone::conflict ? theme_.conflict
+                                                              : theme_.text;
         return ImGui::ColorConvertU32ToFloat4(to_imgui(color));
     }
 

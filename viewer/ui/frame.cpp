@@ -153,9 +153,9 @@ class Frame {
     }
 
     void place(float top) {
-        inspector::Box area = {static_cast<double>(unit(8)), static_cast<double>(top),
-                               static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)),
-                               static_cast<double>(ImGui::GetWindowHeight() - top - unit(26))};
+        inspect::Box area = {static_cast<double>(unit(8)), static_cast<double>(top),
+                             static_cast<double>(ImGui::GetWindowWidth() - 2 * unit(8)),
+                             static_cast<double>(ImGui::GetWindowHeight() - top - unit(26))};
         PanelChoice choice = interface_.view().panels;
         for (const PanelRow& row : panels())
             if (!interface_.has(row.panel))
@@ -178,8 +178,8 @@ class Frame {
     }
 
     // Puts the lesson's card into the upper part of the box.
-    void put_lesson_on(inspector::Box& box) {
-        inspector::Box card = box;
+    void put_lesson_on(inspect::Box& box) {
+        inspect::Box card = box;
         card.height =
             static_cast<double>(lesson_height(interface_, static_cast<float>(box.width), scale_));
         draw_lesson(interface_, theme_, card, scale_);
@@ -188,7 +188,7 @@ class Frame {
     }
 
     void begin_panel(const PlacedPanel& placed) {
-        const inspector::Box& box = placed.box;
+        const inspect::Box& box = placed.box;
         ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
         const bool scrolls = placed.panel == Panel::instance;
         ImGui::BeginChild(

@@ -5,10 +5,10 @@
 
 namespace viewer {
 
-using inspector::Box;
-using inspector::Color;
-using inspector::Point;
-using inspector::TextStyle;
+using inspect::Box;
+using inspect::Color;
+using inspect::Point;
+using inspect::TextStyle;
 
 ImVec2 ImGuiCanvas::at(Point point) const {
     return {shown_.origin.x + pixels(point.x), shown_.origin.y + pixels(point.y)};
@@ -72,9 +72,9 @@ void ImGuiCanvas::text(Point where, std::string_view text, const TextStyle& styl
     const ImVec2 extent = font.CalcTextSizeA(size, 1e9F, 0, text.data(), text.data() + text.size());
     ImVec2 corner = at(where);
     corner.y -= extent.y / 2;
-    if (style.align == inspector::Align::center)
+    if (style.align == inspect::Align::center)
         corner.x -= extent.x / 2;
-    else if (style.align == inspector::Align::right)
+    else if (style.align == inspect::Align::right)
         corner.x -= extent.x;
     // letters are sharp only if they begin at whole pixels
     corner = {static_cast<float>(static_cast<int>(corner.x)),

@@ -5,27 +5,26 @@
 
 #include <vector>
 
-#include "inspector/canvas.h"
+#include "inspect/canvas.h"
 
 namespace viewer {
 
 /// A canvas in an ImGui window. The canvas begins at a screen position, and its unit is a pixel at
 /// scale 1.
-class ImGuiCanvas : public inspector::Canvas {
+class ImGuiCanvas : public inspect::Canvas {
   public:
     ImGuiCanvas(ImDrawList& list, ImVec2 origin, double scale)
         : list_(list), shown_{origin, scale} {}
 
-    void fill(const inspector::Box& box, inspector::Color color) override;
-    void outline(const inspector::Box& box, inspector::Color color, double thickness) override;
-    void line(inspector::Point from, inspector::Point to, inspector::Color color,
+    void fill(const inspect::Box& box, inspect::Color color) override;
+    void outline(const inspect::Box& box, inspect::Color color, double thickness) override;
+    void line(inspect::Point from, inspect::Point to, inspect::Color color,
               double thickness) override;
-    void disc(inspector::Point center, double radius, inspector::Color color) override;
-    void ring(inspector::Point center, double radius, inspector::Color color,
+    void disc(inspect::Point center, double radius, inspect::Color color) override;
+    void ring(inspect::Point center, double radius, inspect::Color color,
               double thickness) override;
-    void text(inspector::Point at, std::string_view text,
-              const inspector::TextStyle& style) override;
-    void begin_part(const inspector::Box& area, inspector::Point corner, double scale) override;
+    void text(inspect::Point at, std::string_view text, const inspect::TextStyle& style) override;
+    void begin_part(const inspect::Box& area, inspect::Point corner, double scale) override;
     void end_part() override;
     double text_width(std::string_view text, double size, bool bold = false) const override;
 
@@ -36,7 +35,7 @@ class ImGuiCanvas : public inspector::Canvas {
         double scale;
     };
 
-    ImVec2 at(inspector::Point point) const;
+    ImVec2 at(inspect::Point point) const;
     float pixels(double length) const { return static_cast<float>(length * shown_.scale); }
 
     ImDrawList& list_;

@@ -38,7 +38,7 @@ class Card {
 
     void draw() const {
         ImGui::PushStyleColor(ImGuiCol_Button,
-                              to_imgui(inspector::mix(theme_.panel, theme_.accent, 0.4)));
+                              to_imgui(inspect::mix(theme_.panel, theme_.accent, 0.4)));
         draw_title();
         paragraph(std::string(learning_.stop().text), theme_.text);
         if (learning_.has_task())
@@ -51,7 +51,7 @@ class Card {
   private:
     float unit(double pixels) const { return static_cast<float>(pixels * scale_); }
 
-    static void paragraph(const std::string& text, inspector::Color color) {
+    static void paragraph(const std::string& text, inspect::Color color) {
         ImGui::PushTextWrapPos();
         ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color));
         ImGui::TextUnformatted(text.c_str());
@@ -90,7 +90,7 @@ class Card {
         for (const Choice& choice : command.choices(interface_)) {
             if (!*begins_line++)
                 ImGui::SameLine();
-            const inspector::Color color = learning_.is_done ? theme_.accent : theme_.error;
+            const inspect::Color color = learning_.is_done ? theme_.accent : theme_.error;
             if (choice.is_current) {
                 ImGui::PushStyleColor(ImGuiCol_Button, to_imgui(color));
                 ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(text_on(color)));
@@ -150,11 +150,10 @@ float lesson_height(const Interface& interface, float width, double scale) {
     return all + static_cast<float>(18 * scale);
 }
 
-void draw_lesson(Interface& interface, const Theme& theme, const inspector::Box& box,
-                 double scale) {
+void draw_lesson(Interface& interface, const Theme& theme, const inspect::Box& box, double scale) {
     ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
     ImGui::PushStyleColor(ImGuiCol_ChildBg,
-                          to_imgui(inspector::mix(theme.panel, theme.accent, 0.14)));
+                          to_imgui(inspect::mix(theme.panel, theme.accent, 0.14)));
     ImGui::BeginChild("lesson", {static_cast<float>(box.width), static_cast<float>(box.height)},
                       true, ImGuiWindowFlags_NoScrollbar);
     Card(interface, theme, scale).draw();

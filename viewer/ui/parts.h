@@ -38,7 +38,7 @@ void draw_source(Interface& interface, const Theme& theme);
 /// lesson.
 float lesson_height(const Interface& interface, float width, double scale);
 /// Draws the current lesson's card: text, task and buttons.
-void draw_lesson(Interface& interface, const Theme& theme, const inspector::Box& box, double scale);
+void draw_lesson(Interface& interface, const Theme& theme, const inspect::Box& box, double scale);
 
 /// Begins a centered window, which scrolls if its content does not fit. ImGui::End() ends the
 /// window.

@@ -8,8 +8,8 @@
 namespace viewer {
 namespace {
 
-using inspector::Color;
-using inspector::mix;
+using inspect::Color;
+using inspect::mix;
 
 Fonts loaded;
 

@@ -7,7 +7,7 @@
 
 namespace viewer {
 
-ImU32 to_imgui(inspector::Color color, double opacity = 1);
+ImU32 to_imgui(inspect::Color color, double opacity = 1);
 void apply_to_imgui(const Theme& theme, double scale);
 
 struct Fonts {

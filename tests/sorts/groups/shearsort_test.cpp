@@ -133,7 +133,7 @@ TEST(ShearSort, comparesAsOftenAsItsNetworksOfWRegisters) {
         }
 }
 
-// Errata of the paper (docs/paper-notes.md).
+// Errata of the paper (docs/deviations.md).
 
 // Number of elements that ROUNDS rounds leave in place.
 std::uint32_t misplaced_by(const char* kernel) {
@@ -319,7 +319,7 @@ TEST(ShearSortLong, isLimitedBySharedMemory) {
                                    testing::HasSubstr("gtx-280 allows 16384"))));
 }
 
-// Errata of the paper (docs/paper-notes.md).
+// Errata of the paper (docs/deviations.md).
 
 // The paper prints log(w/h) rounds, which are no rounds for w = h = 4.
 TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {

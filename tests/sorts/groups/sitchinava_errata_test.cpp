@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Algorithms of Sitchinava and Weichert, executed on the host: those for long matrices and the
-// bucket distribution, which contain errors as printed (docs/paper-notes.md), and Batcher's
+// bucket distribution, which contain errors as printed (docs/deviations.md), and Batcher's
 // network.
 #include <gtest/gtest.h>
 

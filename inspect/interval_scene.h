@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "inspect/theme.h"
+#include "sorts/intervals/level.h"
+
+namespace inspect {
+
+/// Returns the text in an element's cell.
+using ElementText = std::function<std::string(std::uint32_t element)>;
+
+/// A row of the scene: a step of the level or the level's output, with the intervals of each
+/// instance.
+struct IntervalRow {
+    std::string name;
+    std::vector<std::vector<layout::Block>> intervals;  ///< one list of intervals for each instance
+    ElementText text_of;
+    bool is_faint = false;  ///< true if the step has not been executed yet
+};
+
+/// An outline around the intervals of an instance in a row.
+struct IntervalMark {
+    std::size_t row;
+    std::size_t instance;
+    Color color;
+};
+
+struct IntervalHit {
+    std::size_t row;
+    std::size_t instance;
+    std::uint32_t element;
+};
+
+/// The runs of a level, and below them one row per step. An interval has the color of its instance.
+/// The last row is the level's output.
+struct IntervalScene {
+    /// Makes a row without text for each step of the level, and an empty last row.
+    explicit IntervalScene(const sorts::intervals::Level& shown);
+    /// Fills the last row with the output of the level.
+    void add_output(ElementText text_of);
+
+    const sorts::intervals::Level& level;
+    std::vector<IntervalRow> rows;
+    double row_gap = 2;
+    std::optional<std::size_t> current = {};  ///< index of the row of the current step
+    std::vector<IntervalMark> marks = {};
+};
+
+inline constexpr double interval_names_width = 104;
+inline constexpr double interval_runs_height = 18;
+
+/// Draws the scene and returns the element under the pointer. If not all rows fit, it draws the
+/// rows around the current one.
+std::optional<IntervalHit> draw_intervals(Canvas& canvas, const IntervalScene& scene,
+                                          const Theme& theme, const Box& box,
+                                          std::optional<Point> pointer = {});
+
+}  // namespace inspect

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "inspect/table.h"
+#include "stream/groups/observer.h"
+
+namespace inspect {
+
+/// A request of a warp to shared memory, with the accesses of the warp's threads.
+struct SharedAsked {
+    std::uint32_t warp = 0;
+    unsigned wavefronts = 0;
+    std::vector<stream::groups::SharedLane> lanes;
+};
+
+/// A store of a thread to one word of shared memory.
+struct SharedStore {
+    std::size_t array = 0;
+    std::uint32_t word = 0;
+    std::uint32_t value = 0;
+};
+
+/// An access of a thread to a buffer.
+struct GlobalAccess {
+    std::uint32_t section = 0;
+    unsigned parameter = 0;  ///< index of the buffer among the kernel's parameters
+    std::uint32_t element = 0;
+    bool is_write = false;
+};
+
+struct SharedArray {
+    std::string name;
+    std::uint32_t words = 0;     ///< number of 32-bit words in the array
+    unsigned element_words = 1;  ///< number of words in an element of the array
+};
+
+/// All accesses to a shared array from one line of a kernel file, within one barrier interval.
+struct SharedLine {
+    std::size_t array = 0;
+    std::string place;  ///< kernel file and line: "tile_sort.kernel:31"
+    bool is_store = false;
+    std::uint64_t requests = 0;
+    /// number of wavefronts of all requests; equal to `requests` if no request has a conflict
+    std::uint64_t wavefronts = 0;
+    unsigned worst = 0;  ///< largest number of wavefronts of one request
+    /// Conflict degree of each word: the largest number of words in its bank that one request
+    /// accessed. 0 means that the word was not accessed.
+    std::vector<unsigned> crowds;
+    std::vector<SharedAsked> asked;  ///< requests of the line in order
+};
+
+/// All accesses of a workgroup's threads in one barrier interval.
+struct SharedSection {
+    std::uint32_t number = 0;
+    std::vector<SharedLine> lines;
+    /// Conflict degrees of each array's words, over all lines of the barrier interval.
+    std::vector<std::vector<unsigned>> crowds;
+    unsigned worst_wavefronts = 0;    ///< largest number of wavefronts of one request
+    std::vector<SharedStore> stores;  ///< stores in order
+
+    std::uint64_t requests() const;
+    std::uint64_t wavefronts() const;
+};
+
+/// How a workgroup of a launch uses shared memory, barrier interval by barrier interval. Barrier
+/// intervals without accesses are left out.
+struct SharedMemory {
+    std::string program;
+    std::uint32_t n = 0;
+    std::size_t launch = 0;
+    std::string kernel;
+    std::string label;
+    std::uint32_t group = 0;
+    unsigned banks = 0;
+    /// arrays in shared memory, in the order of their declarations
+    std::vector<SharedArray> arrays;
+    std::vector<SharedSection> sections;
+    std::vector<GlobalAccess> global;  ///< accesses to buffers in order
+};
+
+/// Largest number of accesses that a recorder keeps.
+inline constexpr std::size_t max_details = std::size_t{1} << 22;
+
+/// Records the accesses of one workgroup in one launch.
+class SharedMemoryRecorder : public stream::groups::Observer {
+  public:
+    /// `wanted` says which program, launch and workgroup to record, and gives the number of banks.
+    explicit SharedMemoryRecorder(SharedMemory wanted) : found_(std::move(wanted)) {}
+
+    void launch_begins(const std::string& kernel, const std::string& label) override;
+    void shared_array(const std::string& name, std::uint32_t bytes) override;
+    void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) override;
+    /// Records an access. Throws ViewError if there are more than max_details accesses.
+    void accessed(const stream::groups::Access& access) override;
+    void shared_requested(const stream::groups::SharedRequest& request) override;
+
+    SharedMemory take() && { return std::move(found_); }
+
+  private:
+    SharedSection& section_of(std::uint32_t number);
+    SharedLine& line_of(SharedSection& section, const stream::groups::SharedRequest& request);
+    void crowd(SharedLine& line, std::vector<unsigned>& of_section,
+               const stream::groups::SharedRequest& request) const;
+
+    SharedMemory found_;
+    std::size_t kept_ = 0;
+    std::uint32_t section_ = 0;  ///< number of the current barrier interval
+};
+
+/// Tables of the lines in each barrier interval, and of the conflict degree of each word.
+std::vector<Table> tables_of(const SharedMemory& memory);
+
+}  // namespace inspect

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Tests that Figures 1 to 3 show what the kernels really read, compare and write.
+#include "inspect/figures.h"
+
+#include <gmock/gmock.h>
+
+#include "abisort/program.h"
+#include "abisort/reference.h"
+#include "inspect/view_error.h"
+#include "shaders/types.h"
+#include "sorts/distribution.h"
+#include "stream/emulator/executor.h"
+#include "stream/program_run.h"
+
+namespace inspect {
+namespace {
+
+using abisort::StreamName;
+using shaders::node_t;
+using testing::HasSubstr;
+
+std::vector<std::uint32_t> some_values(unsigned log2_n, unsigned level, std::uint64_t seed) {
+    return bitonic_sequences(
+        sorts::distribution_named("uniform")->make(std::size_t{1} << log2_n, seed), level);
+}
+
+TEST(Figure1, exchangesTheBlockThatMakesMinimaAndMaxima) {
+    int cases[3] = {};
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        std::vector<std::uint32_t> sequence = some_values(4, 4, seed);
+        std::ranges::rotate(sequence, sequence.begin() + static_cast<std::ptrdiff_t>(seed % 16));
+        const Figure1 figure = make_figure_1(sequence);
+        for (std::size_t i = 0; i < 8; ++i)
+            EXPECT_EQ(figure.is_exchanged(i), sequence[i] > sequence[i + 8]) << seed << ": " << i;
+        ++cases[figure.j_star < 0 ? 0 : figure.j_star == 0 ? 1 : 2];
+    }
+    EXPECT_GT(cases[0], 0);
+    EXPECT_GT(cases[2], 0);
+}
+
+/// Runs the 2006 paper's program up to stage 0 of a level. Then it runs stage 0 phase by phase.
+class PhaseByPhase {
+  public:
+    PhaseByPhase(unsigned log2_n, unsigned level, const std::vector<std::uint32_t>& values)
+        : plan_(abisort::make_plan(log2_n, abisort::Variant::appendix_a)),
+          executor_(stream::emulator::make_executor()),
+          run_(*executor_, abisort::make_program(plan_, layout::MappingKind::row_wise)),
+          level_(level) {
+        std::vector<shaders::value_t> pairs;
+        for (const std::uint32_t value : values)
+            pairs.push_back({value + 0x80000001u, value});
+        run_.prepare();
+        run_.upload<shaders::value_t>(pairs);
+        run_while([&](const auto& operation) { return operation.level < level_; });
+    }
+
+    // Runs the operation of a phase, without the copies that follow it.
+    void run_phase(unsigned phase) {
+        run_while([&](const auto& operation) {
+            return operation.step < phase || is_phase(operation.kernel);
+        });
+    }
+
+    std::vector<node_t> output() const {
+        std::vector<node_t> nodes(plan_.n());
+        executor_->download<node_t>(stream(StreamName::node_output), 0, nodes);
+        return nodes;
+    }
+    std::vector<std::uint32_t> pointers(unsigned step) const {
+        std::vector<std::uint32_t> pointers(plan_.n());
+        executor_->download<std::uint32_t>(stream(abisort::pqidx_output(step)), 0, pointers);
+        return pointers;
+    }
+    std::uint32_t place(std::uint32_t pointer) const {
+        return layout::to_1d(stream(StreamName::trees).spec().element_mapping(),
+                             layout::unpack(pointer));
+    }
+
+  private:
+    const stream::Stream& stream(StreamName name) const {
+        return run_.streams()[abisort::number(name)];
+    }
+
+    template <class Belongs>
+    void run_while(Belongs belongs) {
+        for (; belongs(plan_.operations[next_]); ++next_) {
+            run_.run(next_, next_ + 1);
+            if (plan_.operations[next_].level == level_ && is_phase(plan_.operations[next_].kernel))
+                return void(++next_);
+        }
+    }
+
+    abisort::Plan plan_;
+    std::unique_ptr<stream::emulator::Emulator> executor_;
+    stream::ProgramRun run_;
+    unsigned level_;
+    std::size_t next_ = 0;
+};
+
+// Sorts keys for which the program itself makes these sequences. Expects that the program's nodes
+// are those of the figure.
+void expect_as_drawn(unsigned log2_n, unsigned level, std::uint64_t seed) {
+    const std::vector<std::uint32_t> values = some_values(log2_n, level, seed);
+    const FigureStage stage = make_stage(values, level);
+    PhaseByPhase sort(log2_n, level, values);
+    ASSERT_EQ(stage.phases.size(), level);
+    for (unsigned i = 0; i < level; ++i) {
+        sort.run_phase(i);
+        const auto nodes = sort.output();
+        const auto pointers = sort.pointers(i);
+        const bool is_last = i + 1 == level;
+        for (std::size_t m = 0; m < stage.phases[i].instances.size(); ++m)
+            for (const std::uint32_t k : {0u, 1u}) {
+                const FigureInstance& instance = stage.phases[i].instances[m];
+                const std::uint32_t at = 2 * instance.output.start + k;
+                const std::string where = "phase " + std::to_string(i) + ", place " +
+                                          std::to_string(at) + ", seed " + std::to_string(seed);
+                EXPECT_EQ(nodes[at].value.id, instance.written[k].value) << where;
+                if (!is_last) {
+                    EXPECT_EQ(sort.place(pointers[at]), instance.next[k] + stage.n()) << where;
+                }
+                if (i > 0 && !is_last) {
+                    EXPECT_EQ(sort.place(nodes[at].left), instance.written[k].left) << where;
+                    EXPECT_EQ(sort.place(nodes[at].right), instance.written[k].right) << where;
+                    // One of the child pointers leads to the position where the next phase will
+                    // write (§5.2).
+                    const std::uint32_t next =
+                        2 * stage.phases[i + 1].instances[m].output.start + k;
+                    EXPECT_NE(sort.place(nodes[at].left) == next,
+                              sort.place(nodes[at].right) == next)
+                        << where;
+                }
+            }
+    }
+}
+
+TEST(Figures2And3, areWhatTheKernelsReadAndWrite) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        expect_as_drawn(4, 3, seed);
+        expect_as_drawn(5, 3, seed);
+        expect_as_drawn(4, 4, seed);
+    }
+}
+
+// After all phases, the left part of an ascending tree has the smaller values, and the left part of
+// a descending tree has the larger ones.
+TEST(Figure2, threeInvocationsSeparateTreesOf8Nodes) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const FigureStage stage = make_stage(some_values(4, 3, seed), 3);
+        ASSERT_EQ(stage.phases.size(), 3u);
+        const std::vector<FigureNode>& nodes = stage.phases.back().after;
+        for (const std::uint32_t tree : {0u, 1u}) {
+            const FigureNode& root = nodes[8 * tree + 3];
+            std::vector<std::uint32_t> left = {root.value};
+            std::vector<std::uint32_t> right = {nodes[8 * tree + 7].value};
+            for (const auto& [child, values] :
+                 {std::pair(root.left, &left), std::pair(root.right, &right)})
+                for (const std::uint32_t node : {child, nodes[child].left, nodes[child].right})
+                    values->push_back(nodes[node].value);
+            if (tree == 1)
+                swap(left, right);
+            EXPECT_LT(std::ranges::max(left), std::ranges::min(right)) << seed;
+        }
+    }
+}
+
+TEST(Figure3, writesToTheSubstreamsThatTable1Defines) {
+    const FigureStage stage = make_stage(some_values(4, 3, 1), 3);
+    EXPECT_EQ(stage.phases[0].output, (layout::Block{0, 2}));
+    EXPECT_EQ(stage.phases[1].output, (layout::Block{2, 2}));
+    EXPECT_EQ(stage.phases[2].output, (layout::Block{6, 2}));
+    // Figures 2 and 3 show the same pointers.
+    for (const Table& table : {table_of(StageFigure{2, stage}), table_of(StageFigure{3, stage})})
+        EXPECT_THAT(to_csv(table), HasSubstr("\n0,1,27,31,false,25,29,1,"));
+}
+
+TEST(Figures, ofManyValuesAreRefused) {
+    EXPECT_NO_THROW(check_figure(5));
+    EXPECT_THROW(check_figure(6), ViewError);
+}
+
+}  // namespace
+}  // namespace inspect

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Tests that the pictures of shared memory show what the emulator counted.
+#include "inspect/shared_memory.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "sorts/catalogue.h"
+#include "sorts/distribution.h"
+#include "sorts/run_values.h"
+#include "stream/emulator/executor.h"
+#include "tests/support/sequences.h"
+
+namespace inspect {
+namespace {
+
+using stream::groups::LaunchCounts;
+using stream::groups::SiteCounts;
+
+struct Recorded {
+    SharedMemory memory;
+    std::vector<LaunchCounts> counts;
+};
+
+Recorded recorded(std::string_view name, std::uint32_t n, std::size_t launch = 0,
+                  std::uint32_t group = 0) {
+    SharedMemory wanted;
+    wanted.program = name;
+    wanted.n = n;
+    wanted.launch = launch;
+    wanted.group = group;
+    wanted.banks = 32;
+    SharedMemoryRecorder recorder(wanted);
+    const auto program = sorts::make_program(*sorts::sort_named(name), n);
+    const auto pairs = tests::numbered(sorts::distributions()[0].make(n, 1));
+    const auto watching =
+        stream::emulator::make_executor({.counts = true,
+                                         .group_observer = &recorder,
+                                         .watched = stream::emulator::WatchedGroup{launch, group}});
+    stream::ProgramRun watched(*watching, program);
+    const auto counting = stream::emulator::make_executor({.counts = true});
+    stream::ProgramRun counted(*counting, program);
+    EXPECT_EQ(sorts::sort(counted, pairs), sorts::sort(watched, pairs));
+    return {std::move(recorder).take(), counting->take_counts()};
+}
+
+std::uint64_t sum(const SharedMemory& memory, std::uint64_t (SharedSection::*of)() const) {
+    std::uint64_t all = 0;
+    for (const SharedSection& section : memory.sections)
+        all += (section.*of)();
+    return all;
+}
+
+unsigned worst_crowd(const SharedMemory& memory) {
+    unsigned worst = 0;
+    for (const SharedSection& section : memory.sections)
+        for (const auto& crowds : section.crowds)
+            worst = std::max(worst, *std::ranges::max_element(crowds));
+    return worst;
+}
+
+// The launch has a single workgroup, so its counts are the workgroup's.
+TEST(SharedMemory, isWhatTheLaunchCounted) {
+    for (const char* name : {"shearsort", "bitonic-naive"}) {
+        SCOPED_TRACE(name);
+        const Recorded found = recorded(name, 1024);
+        const LaunchCounts& counted = found.counts.at(0);
+        EXPECT_EQ(found.memory.kernel, counted.kernel);
+        EXPECT_EQ(sum(found.memory, &SharedSection::requests), counted.banks.requests);
+        EXPECT_EQ(sum(found.memory, &SharedSection::wavefronts), counted.banks.wavefronts);
+        const auto worst = std::ranges::max_element(counted.sites, {}, &SiteCounts::worst);
+        EXPECT_EQ(worst_crowd(found.memory), worst->worst);
+        EXPECT_EQ(
+            std::ranges::max_element(found.memory.sections, {}, &SharedSection::worst_wavefronts)
+                ->worst_wavefronts,
+            worst->worst);
+    }
+}
+
+TEST(SharedMemory, ofShearSortHasNoConflictInAnySection) {
+    const SharedMemory memory = recorded("shearsort", 1024).memory;
+    EXPECT_GT(memory.sections.size(), 5u);
+    for (const SharedSection& section : memory.sections) {
+        EXPECT_EQ(section.wavefronts(), section.requests());
+        ASSERT_EQ(section.crowds.size(), 1u);
+        EXPECT_THAT(section.crowds[0], testing::Each(1u)) << "every word, alone in its bank";
+        EXPECT_EQ(section.crowds[0].size(), 2 * 1024u);
+    }
+}
+
+TEST(SharedMemory, isThatOfTheLaunchAndGroupAskedFor) {
+    const Recorded all = recorded("bitonic-naive", 2048, 0, 1);
+    EXPECT_EQ(all.memory.label, all.counts.at(0).label);
+    EXPECT_EQ(2 * sum(all.memory, &SharedSection::requests), all.counts.at(0).banks.requests);
+    const std::size_t last = all.counts.size() - 1;
+    EXPECT_EQ(recorded("bitonic-naive", 2048, last).memory.label, all.counts.at(last).label);
+    EXPECT_TRUE(recorded("bitonic-naive", 2048, 0, 2).memory.sections.empty());
+}
+
+TEST(SharedMemory, tablesHaveARowPerLineAndPerWord) {
+    SharedMemory memory = recorded("shearsort", 1024).memory;
+    memory.sections.resize(1);
+    const std::vector<Table> tables = tables_of(memory);
+    EXPECT_EQ(tables[0].rows.size(), 1u) << "stores";
+    EXPECT_EQ(tables[1].rows.size(), 2048u);
+}
+
+}  // namespace
+}  // namespace inspect

@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <optional>
+#include <sstream>
+
+#include "abisort/counts.h"
+#include "abisort/program.h"
+#include "inspect/blocks.h"
+#include "inspect/level.h"
+#include "inspect/listing.h"
+#include "inspect/schedule.h"
+#include "inspect/view_error.h"
+#include "layout/mapping.h"
+#include "sorts/catalogue.h"
+
+namespace inspect {
+namespace {
+
+using abisort::Variant;
+using testing::AllOf;
+using testing::HasSubstr;
+
+/// The integers of a table's row, by column name.
+using Row = std::map<std::string, std::uint32_t>;
+
+std::vector<Row> rows_of(const Table& table) {
+    std::vector<Row> rows;
+    for (const std::vector<Cell>& cells : table.rows) {
+        Row& row = rows.emplace_back();
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (const auto* number = std::get_if<std::int64_t>(&cells[i]))
+                row[table.columns[i].name] = static_cast<std::uint32_t>(*number);
+    }
+    return rows;
+}
+
+stream::Program program_of(const abisort::Plan& plan) {
+    return abisort::make_program(plan, layout::MappingKind::z_order);
+}
+
+Blocks blocks_of(const abisort::Plan& plan, unsigned level, const layout::Mapping& mapping) {
+    return make_blocks(program_of(plan), level, mapping);
+}
+
+Listing listing_of(std::string_view name, unsigned log2_n) {
+    return make_listing(*sorts::sort_named(name), {std::size_t{1} << log2_n});
+}
+
+TEST(LevelText, bracketsWhatTheStepWrites) {
+    const std::string text = to_text(make_level(abisort::make_plan(4, Variant::overlapped), 3));
+    EXPECT_THAT(text, HasSubstr("\n   1  0       0s.0  0s.1 [11.0][11.1]\n"));
+    EXPECT_THAT(text, HasSubstr("[10.0][1s.0][10.1][1s.1]            [22.0][22.1]\n"));
+    EXPECT_THAT(to_text(make_level(abisort::make_plan(4, Variant::overlapped), 4)),
+                HasSubstr("\n   1  0       0s [11]\n"));
+}
+
+TEST(LevelText, goesOnBelowWhereALineIsTooLong) {
+    const Level level = make_level(abisort::make_plan(6, Variant::overlapped), 6);
+    for (const std::size_t width : {40, 80, 120}) {
+        std::istringstream lines(to_text(level, width));
+        std::size_t cells = 0;
+        for (std::string line; std::getline(lines, line);) {
+            EXPECT_LE(line.size(), width);
+            cells += static_cast<std::size_t>(std::ranges::count(line, '['));
+        }
+        const std::string whole = to_text(level);
+        EXPECT_EQ(cells, static_cast<std::size_t>(std::ranges::count(whole, '[')));
+    }
+    EXPECT_THAT(to_text(level, 80), HasSubstr("Lines are wrapped to the 80 columns"));
+    EXPECT_THAT(to_text(level, 300), testing::Not(HasSubstr("wrapped")));
+}
+
+TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
+    const std::string text = to_text(make_level(abisort::make_plan(12, Variant::overlapped), 12));
+    EXPECT_THAT(text, HasSubstr("11,10"));
+    std::istringstream lines(text);
+    std::string line, header, last;
+    while (std::getline(lines, line)) {
+        header = line.starts_with("step") ? line : header;
+        last = line;
+    }
+    // the last cell of a line may be wider than its number
+    EXPECT_LE(last.size(), header.size() + 7);
+}
+
+TEST(LevelView, ofALevelWithoutStepsSaysWhyAndHasNoPicture) {
+    const Level level = make_level(abisort::make_plan(4, Variant::optimized), 4);
+    EXPECT_THAT(to_text(level), HasSubstr("one bitonic merge of 16 (§7.2)"));
+    EXPECT_TRUE(table_of(level).rows.empty());
+    EXPECT_THROW(to_picture(level, light_theme), ViewError);
+}
+
+TEST(Views, refuseLevelsThatAreNotMerged) {
+    const abisort::Plan optimized = abisort::make_plan(6, Variant::optimized);
+    for (const unsigned level : {0u, 3u, 7u}) {
+        EXPECT_THROW(make_level(optimized, level), ViewError);
+        EXPECT_THROW(blocks_of(optimized, level, {}), ViewError);
+        EXPECT_THROW(make_schedule(program_of(optimized), level), ViewError);
+    }
+}
+
+TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
+    const auto reason = [](auto draw) -> std::string {
+        try {
+            draw();
+        } catch (const ViewError& refused) {
+            return refused.what();
+        }
+        return {};
+    };
+    const abisort::Plan large = abisort::make_plan(16, Variant::overlapped);
+    const layout::Mapping row_wise{layout::MappingKind::row_wise, 12};
+    EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, row_wise), light_theme); }),
+                HasSubstr("4096 x 8 output slots"));
+}
+
+TEST(Pictures, ofLargeStreamsAreNoStrips) {
+    for (const Variant program : {Variant::overlapped, Variant::appendix_a}) {
+        const Picture picture =
+            to_picture(blocks_of(abisort::make_plan(15, program), 15, {}), light_theme);
+        EXPECT_LE(picture.width, 1000);
+        EXPECT_LE(picture.height, 2700);
+    }
+}
+
+TEST(Pictures, haveTextsThatCanBeSearched) {
+    const std::string svg =
+        to_svg(to_picture(make_level(abisort::make_plan(5, Variant::overlapped), 4), light_theme));
+    EXPECT_THAT(svg, HasSubstr(">Recursion level 4 of sorting 2^5 values, program overlapped<"));
+    EXPECT_THAT(svg, HasSubstr(">0s</text>"));
+    EXPECT_THAT(svg, testing::Not(HasSubstr("<path")));
+}
+
+// If a block is too small for its name, its stage is in the legend.
+TEST(Pictures, nameTheStagesOfBlocksWithoutAName) {
+    const std::string svg = to_svg(
+        to_picture(blocks_of(abisort::make_plan(15, Variant::overlapped), 15, {}), light_theme));
+    for (const char* stage : {">0<", ">7<", ">14<"})
+        EXPECT_THAT(svg, HasSubstr(stage));
+}
+
+TEST(Themes, giveNoTwoTreesOneColour) {
+    for (const Theme* theme : {&light_theme, &dark_theme})
+        for (std::size_t a = 0; a < 128; ++a)
+            for (std::size_t b = 0; b < a; ++b)
+                EXPECT_NE(theme->tree(a), theme->tree(b)) << a << " " << b;
+}
+
+TEST(BlocksTable, hasEveryBlockOfTheLevelAndItsRectangle) {
+    const abisort::Plan plan = abisort::make_plan(7, Variant::optimized);
+    const layout::Mapping mapping{layout::MappingKind::row_wise, 3};
+    const std::vector<Row> rows = rows_of(table_of(blocks_of(plan, 6, mapping)));
+    std::size_t listed = 0;
+    for (std::size_t i = 0; i < plan.operations.size(); ++i) {
+        if (plan.operations[i].level != 6)
+            continue;
+        for (const abisort::PlanBlock& planned : plan.operations[i].blocks) {
+            const Row& row = rows.at(listed++);
+            EXPECT_EQ(row.at("operation"), i);
+            EXPECT_EQ(row.at("start"), planned.output.start);
+            EXPECT_EQ(row.at("end"), planned.output.end());
+            const layout::Rectangle expected = layout::rectangle(mapping, planned.output);
+            EXPECT_EQ(
+                (layout::Rectangle{row.at("x"), row.at("y"), row.at("width"), row.at("height")}),
+                expected);
+        }
+    }
+    EXPECT_EQ(listed, rows.size());
+    EXPECT_GT(listed, 20);
+}
+
+TEST(ScheduleText, namesTheKernelsOfSection7) {
+    const abisort::Plan plan = abisort::make_plan(6, Variant::optimized);
+    EXPECT_THAT(to_text(make_schedule(program_of(plan), std::nullopt)),
+                AllOf(HasSubstr("\nlevel 6\nstage  0    0   1   2   3   4   5   .   .   .   .\n"),
+                      HasSubstr("\nlevel 6, step 8: bitonic_merge\n")));
+    EXPECT_THAT(to_text(make_schedule(program_of(plan), 6)),
+                HasSubstr("\nstep 8: bitonic_merge\n"));
+}
+
+TEST(ScheduleText, ofOtherPapersHasTheirWords) {
+    const stream::Program radix = sorts::make_program(*sorts::sort_named("gather-radix"), {32});
+    EXPECT_THAT(to_text(make_schedule(radix, std::nullopt)),
+                HasSubstr("pass 2, step 3: sum_digits"));
+    EXPECT_THAT(to_text(make_schedule(radix, 2)),
+                AllOf(HasSubstr("Pass 2 of sorting"), HasSubstr("\nstep 3: sum_digits"),
+                      Not(HasSubstr("stage"))));
+}
+
+TEST(Listing, tablesAgreeWithThePlan) {
+    for (const Variant program : abisort::all_variants) {
+        const abisort::Plan plan = abisort::make_plan(6, program);
+        const std::vector<Table> tables = tables_of(listing_of(name(program), 6));
+        std::size_t blocks = 0;
+        std::uint64_t planned = 0;
+        for (const abisort::PlanOperation& operation : plan.operations) {
+            blocks += operation.blocks.size();
+            planned += operation.instances();
+        }
+        ASSERT_EQ(tables[0].rows.size(), blocks);
+        std::uint64_t instances = 0;
+        for (const Row& row : rows_of(tables[0]))
+            instances += row.at("instances");
+        EXPECT_EQ(instances, planned);
+        for (const std::vector<Cell>& total : tables[1].rows) {
+            const std::string name = text_of(total[0]);
+            if (name == "kernel_instances") {
+                EXPECT_EQ(text_of(total[1]), std::to_string(instances));
+            }
+            if (name == "adaptive_steps" || name == "stream_operations") {
+                EXPECT_EQ(total[1], total[2]) << name;
+            }
+        }
+    }
+}
+
+TEST(Listing, inTextHasBlocksAndTotals) {
+    const std::string text = to_text(tables_of(listing_of("overlapped", 4)));
+    EXPECT_THAT(text, testing::ContainsRegex("phase_i +1 +1  node output +\\[2, 4\\)"));
+    EXPECT_THAT(text, testing::ContainsRegex("stream_operations +16 +16\n"));
+    EXPECT_THAT(text, testing::ContainsRegex("kernel_launches +39\n"));
+    EXPECT_THAT(
+        text,
+        HasSubstr("Launches that are not counted as stream operations: 20 copies (§6.1), 3 that "
+                  "share a stream\noperation with the launch before.\n"));
+    EXPECT_THAT(to_text(tables_of(listing_of("network", 4))), Not(HasSubstr("Launches that")));
+}
+
+TEST(ScheduleTable, hasTheActiveStagesOfEveryStep) {
+    const Table table =
+        table_of(make_schedule(program_of(abisort::make_plan(3, Variant::overlapped)), 3));
+    EXPECT_THAT(to_csv(table), HasSubstr("level,step,stage,phase,kernels\n"
+                                         "3,0,0,0,phase0 value_copy\n3,1,0,1,phase_i copy_back\n"));
+    EXPECT_THAT(to_csv(table), AllOf(HasSubstr("\n3,2,0,2,"), HasSubstr("\n3,2,1,0,")));
+}
+
+// The bitonic network is a program without trees; its blocks, steps and totals are checked.
+TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
+    const sorts::Sort& network = *sorts::sort_named("network");
+    const stream::Program program = sorts::make_program(network, {64});
+    const std::vector<Row> blocks = rows_of(table_of(make_blocks(program, 6, {})));
+    ASSERT_EQ(blocks.size(), 6);
+    EXPECT_EQ(blocks[0].at("width"), 8);
+    EXPECT_THAT(to_text(make_schedule(program, 3)), HasSubstr("step 2: network_step"));
+    EXPECT_NO_THROW(to_picture(make_blocks(program, 6, {}), light_theme));
+    EXPECT_THAT(to_csv(tables_of(listing_of("network", 6))[1]),
+                HasSubstr(fmt::format("\ncomparisons,{0},{0}\n", 21 * 64)));
+    EXPECT_THROW(make_blocks(program, 7, {}), ViewError);
+}
+
+}  // namespace
+}  // namespace inspect
