@@ -148,7 +148,7 @@ int run_view(const ViewOptions& options) {
     else if (options.tour)
         interface.perform("tour");
     else if (options.script.empty())
-        interface.sort().go_to_first_look();
+        interface.session().go_to_first_look();
     const viewer::Script script = {options.script, script_text(options.script)};
     const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
     if (size.width > 0) {

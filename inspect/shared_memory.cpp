@@ -21,13 +21,13 @@ std::string title_of(const SharedMemory& memory) {
 
 }  // namespace
 
-std::uint64_t SharedSection::requests() const {
+std::uint64_t BarrierInterval::requests() const {
     return std::accumulate(
         lines.begin(), lines.end(), std::uint64_t{0},
         [](std::uint64_t sum, const SharedLine& line) { return sum + line.requests; });
 }
 
-std::uint64_t SharedSection::wavefronts() const {
+std::uint64_t BarrierInterval::wavefronts() const {
     return std::accumulate(
         lines.begin(), lines.end(), std::uint64_t{0},
         [](std::uint64_t sum, const SharedLine& line) { return sum + line.wavefronts; });
@@ -42,8 +42,8 @@ void SharedMemoryRecorder::shared_array(const std::string& name, std::uint32_t b
     found_.arrays.push_back({name, bytes / 4});
 }
 
-void SharedMemoryRecorder::thread_begins(std::uint32_t, std::uint32_t section, std::uint32_t) {
-    section_ = section;
+void SharedMemoryRecorder::thread_begins(std::uint32_t, std::uint32_t interval, std::uint32_t) {
+    interval_ = interval;
 }
 
 void SharedMemoryRecorder::accessed(const stream::groups::Access& access) {
@@ -53,22 +53,22 @@ void SharedMemoryRecorder::accessed(const stream::groups::Access& access) {
                         "is too many to keep; use fewer values",
                         found_.group, found_.launch, found_.label, found_.kernel, max_details));
     if (access.space != stream::groups::Space::shared) {
-        found_.global.push_back({section_, access.number, access.element, access.is_write});
+        found_.global.push_back({interval_, access.number, access.element, access.is_write});
         return;
     }
     for (unsigned w = 0; access.is_write && w < access.words; ++w)
-        section_of(section_).stores.push_back(
+        interval_of(interval_).stores.push_back(
             {access.number, access.element * access.words + w, access.written[w]});
 }
 
-SharedSection& SharedMemoryRecorder::section_of(std::uint32_t number) {
-    auto& sections = found_.sections;
-    if (sections.empty() || sections.back().number != number)
-        sections.emplace_back().number = number;
-    return sections.back();
+BarrierInterval& SharedMemoryRecorder::interval_of(std::uint32_t number) {
+    auto& intervals = found_.intervals;
+    if (intervals.empty() || intervals.back().number != number)
+        intervals.emplace_back().number = number;
+    return intervals.back();
 }
 
-SharedLine& SharedMemoryRecorder::line_of(SharedSection& section,
+SharedLine& SharedMemoryRecorder::line_of(BarrierInterval& interval,
                                           const stream::groups::SharedRequest& request) {
     const auto array = static_cast<std::size_t>(
         std::ranges::find(found_.arrays, request.array, &SharedArray::name) -
@@ -77,63 +77,63 @@ SharedLine& SharedMemoryRecorder::line_of(SharedSection& section,
         return line.array == array && line.place == request.line &&
                line.is_store == request.is_store;
     };
-    const auto found = std::ranges::find_if(section.lines, is_here);
-    if (found != section.lines.end())
+    const auto found = std::ranges::find_if(interval.lines, is_here);
+    if (found != interval.lines.end())
         return *found;
     SharedLine line;
     line.array = array;
     line.place = request.line;
     line.is_store = request.is_store;
-    line.crowds.resize(found_.arrays[array].words);
+    line.degrees.resize(found_.arrays[array].words);
     found_.arrays[array].element_words = request.words_per_element;
-    section.lines.push_back(std::move(line));
-    return section.lines.back();
+    interval.lines.push_back(std::move(line));
+    return interval.lines.back();
 }
 
-void SharedMemoryRecorder::crowd(SharedLine& line, std::vector<unsigned>& of_section,
-                                 const stream::groups::SharedRequest& request) const {
+void SharedMemoryRecorder::add_degrees(SharedLine& line, std::vector<unsigned>& of_interval,
+                                       const stream::groups::SharedRequest& request) const {
     std::vector<unsigned> in_bank(found_.banks);
     for (const std::uint32_t word : request.words)
         ++in_bank[word % found_.banks];
     for (const std::uint32_t word : request.words) {
         const unsigned here = in_bank[word % found_.banks];
-        line.crowds[word] = std::max(line.crowds[word], here);
-        of_section[word] = std::max(of_section[word], here);
+        line.degrees[word] = std::max(line.degrees[word], here);
+        of_interval[word] = std::max(of_interval[word], here);
     }
 }
 
 void SharedMemoryRecorder::shared_requested(const stream::groups::SharedRequest& request) {
-    SharedSection& section = section_of(request.section);
-    SharedLine& line = line_of(section, request);
+    BarrierInterval& interval = interval_of(request.section);
+    SharedLine& line = line_of(interval, request);
     ++line.requests;
     line.wavefronts += request.wavefronts;
     line.worst = std::max(line.worst, request.wavefronts);
-    line.asked.push_back(
+    line.recorded.push_back(
         {request.warp, request.wavefronts, {request.lanes.begin(), request.lanes.end()}});
-    section.worst_wavefronts = std::max(section.worst_wavefronts, request.wavefronts);
-    if (section.crowds.size() <= line.array)
-        section.crowds.resize(line.array + 1);
-    section.crowds[line.array].resize(found_.arrays[line.array].words);
-    crowd(line, section.crowds[line.array], request);
+    interval.worst_wavefronts = std::max(interval.worst_wavefronts, request.wavefronts);
+    if (interval.degrees.size() <= line.array)
+        interval.degrees.resize(line.array + 1);
+    interval.degrees[line.array].resize(found_.arrays[line.array].words);
+    add_degrees(line, interval.degrees[line.array], request);
 }
 
 std::vector<Table> tables_of(const SharedMemory& memory) {
     Table lines{
         title_of(memory),
-        {{"section"}, {"array"}, {"place"}, {"store"}, {"requests"}, {"wavefronts"}, {"worst"}},
+        {{"interval"}, {"array"}, {"place"}, {"store"}, {"requests"}, {"wavefronts"}, {"worst"}},
         {}};
     Table words{"Largest number of words in each word's bank that one request accesses",
-                {{"section"}, {"array"}, {"word"}, {"words_in_bank"}},
+                {{"interval"}, {"array"}, {"word"}, {"words_in_bank"}},
                 {}};
-    for (const SharedSection& section : memory.sections) {
-        for (const SharedLine& line : section.lines)
-            lines.rows.push_back({integer(section.number), memory.arrays[line.array].name,
+    for (const BarrierInterval& interval : memory.intervals) {
+        for (const SharedLine& line : interval.lines)
+            lines.rows.push_back({integer(interval.number), memory.arrays[line.array].name,
                                   line.place, line.is_store, integer(line.requests),
                                   integer(line.wavefronts), integer(line.worst)});
-        for (std::size_t a = 0; a < section.crowds.size(); ++a)
-            for (std::size_t word = 0; word < section.crowds[a].size(); ++word)
-                words.rows.push_back({integer(section.number), memory.arrays[a].name, integer(word),
-                                      integer(section.crowds[a][word])});
+        for (std::size_t a = 0; a < interval.degrees.size(); ++a)
+            for (std::size_t word = 0; word < interval.degrees[a].size(); ++word)
+                words.rows.push_back({integer(interval.number), memory.arrays[a].name,
+                                      integer(word), integer(interval.degrees[a][word])});
     }
     return {std::move(lines), std::move(words)};
 }

@@ -10,7 +10,7 @@
 namespace inspect {
 
 /// A request of a warp to shared memory, with the accesses of the warp's threads.
-struct SharedAsked {
+struct RecordedRequest {
     std::uint32_t warp = 0;
     unsigned wavefronts = 0;
     std::vector<stream::groups::SharedLane> lanes;
@@ -25,7 +25,7 @@ struct SharedStore {
 
 /// An access of a thread to a buffer.
 struct GlobalAccess {
-    std::uint32_t section = 0;
+    std::uint32_t interval = 0;
     unsigned parameter = 0;  ///< index of the buffer among the kernel's parameters
     std::uint32_t element = 0;
     bool is_write = false;
@@ -48,16 +48,16 @@ struct SharedLine {
     unsigned worst = 0;  ///< largest number of wavefronts of one request
     /// Conflict degree of each word: the largest number of words in its bank that one request
     /// accessed. 0 means that the word was not accessed.
-    std::vector<unsigned> crowds;
-    std::vector<SharedAsked> asked;  ///< requests of the line in order
+    std::vector<unsigned> degrees;
+    std::vector<RecordedRequest> recorded;  ///< requests of the line in order
 };
 
 /// All accesses of a workgroup's threads in one barrier interval.
-struct SharedSection {
+struct BarrierInterval {
     std::uint32_t number = 0;
     std::vector<SharedLine> lines;
     /// Conflict degrees of each array's words, over all lines of the barrier interval.
-    std::vector<std::vector<unsigned>> crowds;
+    std::vector<std::vector<unsigned>> degrees;
     unsigned worst_wavefronts = 0;    ///< largest number of wavefronts of one request
     std::vector<SharedStore> stores;  ///< stores in order
 
@@ -77,7 +77,7 @@ struct SharedMemory {
     unsigned banks = 0;
     /// arrays in shared memory, in the order of their declarations
     std::vector<SharedArray> arrays;
-    std::vector<SharedSection> sections;
+    std::vector<BarrierInterval> intervals;
     std::vector<GlobalAccess> global;  ///< accesses to buffers in order
 };
 
@@ -92,7 +92,7 @@ class SharedMemoryRecorder : public stream::groups::Observer {
 
     void launch_begins(const std::string& kernel, const std::string& label) override;
     void shared_array(const std::string& name, std::uint32_t bytes) override;
-    void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) override;
+    void thread_begins(std::uint32_t group, std::uint32_t interval, std::uint32_t thread) override;
     /// Records an access. Throws ViewError if there are more than max_details accesses.
     void accessed(const stream::groups::Access& access) override;
     void shared_requested(const stream::groups::SharedRequest& request) override;
@@ -100,14 +100,14 @@ class SharedMemoryRecorder : public stream::groups::Observer {
     SharedMemory take() && { return std::move(found_); }
 
   private:
-    SharedSection& section_of(std::uint32_t number);
-    SharedLine& line_of(SharedSection& section, const stream::groups::SharedRequest& request);
-    void crowd(SharedLine& line, std::vector<unsigned>& of_section,
-               const stream::groups::SharedRequest& request) const;
+    BarrierInterval& interval_of(std::uint32_t number);
+    SharedLine& line_of(BarrierInterval& interval, const stream::groups::SharedRequest& request);
+    void add_degrees(SharedLine& line, std::vector<unsigned>& of_interval,
+                     const stream::groups::SharedRequest& request) const;
 
     SharedMemory found_;
     std::size_t kept_ = 0;
-    std::uint32_t section_ = 0;  ///< number of the current barrier interval
+    std::uint32_t interval_ = 0;  ///< number of the current barrier interval
 };
 
 /// Tables of the lines in each barrier interval, and of the conflict degree of each word.

@@ -91,7 +91,7 @@ Color Theme::key(double rank) const {
     return mix(key_colors[below], key_colors[below + 1], at - static_cast<double>(below));
 }
 
-Color Theme::crowd(unsigned degree) const {
+Color Theme::conflict_color(unsigned degree) const {
     if (degree == 0)
         return mix(background, reachable, 0.9);
     if (degree == 1)

@@ -41,7 +41,7 @@ struct Theme {
     /// Color of a word of shared memory with this conflict degree, which is the number of words in
     /// its bank that one request accesses. Without a conflict the color is blue, otherwise red.
     /// Each power of two has a higher contrast to the background.
-    Color crowd(unsigned degree) const;
+    Color conflict_color(unsigned degree) const;
     /// Returns this theme with another background.
     Theme on(Color other_background) const;
 };

@@ -9,7 +9,7 @@
 
 #include "abisort/order_code.h"
 #include "io/error.h"
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 #include "viewer/words.h"
 
 namespace viewer {
@@ -85,7 +85,7 @@ std::string element_text(const Run& run, std::string_view type,
     return text;
 }
 
-std::vector<inspect::Table> Session::tables() const {
+std::vector<inspect::Table> StreamSession::tables() const {
     const Contents& contents = run_->contents();
     inspect::Table table = {
         fmt::format("Streams of {} ({}, {}, n = {}) after operation {}: {}", run_->sort().name,
@@ -106,7 +106,7 @@ std::vector<inspect::Table> Session::tables() const {
     return {std::move(table)};
 }
 
-std::vector<inspect::Table> GroupSession::tables() const {
+std::vector<inspect::Table> WorkgroupSession::tables() const {
     return tables_of(memory());
 }
 

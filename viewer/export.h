@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 
 namespace viewer {
 

@@ -62,23 +62,23 @@ bool Interface::has(Panel panel) const {
 }
 
 std::size_t Interface::shown_stream() const {
-    return view_.shown.value_or(session().written_stream());
+    return view_.shown.value_or(stream_session().written_stream());
 }
 
 void Interface::show(Setup setup) {
     auto made = make_session(std::move(setup), make_executor_, checkpoint_);
-    const std::unique_ptr<SortSession> before = std::move(sort_);
-    sort_ = std::move(made);
+    const std::unique_ptr<Session> before = std::move(session_);
+    session_ = std::move(made);
     if (before == nullptr)
-        return look_on(*sort_);
-    sort_->resume(*before);
+        return look_on(*session_);
+    session_->resume(*before);
     look_on(*before);
 }
 
 void Interface::begin_lesson() {
     if (aside_)
         return;
-    aside_ = Aside{std::move(sort_), view_};
+    aside_ = Aside{std::move(session_), view_};
     view_.shown.reset();
 }
 
@@ -86,7 +86,7 @@ void Interface::begin_lesson() {
 void Interface::end_lesson() {
     if (!aside_)
         return;
-    sort_ = std::move(aside_->sort);
+    session_ = std::move(aside_->sort);
     const auto [dark, speed, division] =
         std::tuple(view_.dark, view_.steps_per_second, view_.division);
     view_ = std::move(aside_->view);
@@ -100,13 +100,13 @@ void Interface::end_lesson() {
 // Adapts the view settings to the new sort. The 2D view keeps its stream if the new sort has a
 // stream with the same name. The user's choice of panels stays, except panels that the new sort
 // lacks.
-void Interface::look_on(const SortSession& before) {
+void Interface::look_on(const Session& before) {
     Look look;
     look.panels = view_.panels;
     if (look.panels.maximised && !has(*look.panels.maximised))
         look.panels.maximised.reset();
     if (view_.shown) {
-        const auto& streams = sort_->program().streams;
+        const auto& streams = session_->program().streams;
         const std::string& name = before.program().streams[*view_.shown].name;
         const auto same = std::ranges::find(streams, name, &stream::StreamSpec::name);
         if (same != streams.end())
@@ -144,7 +144,7 @@ void Interface::begin_frame() {
 
 void Interface::end_frame() {
     is_drawing_ = false;
-    for (Action& action : std::exchange(asked_, {}))
+    for (Action& action : std::exchange(requested_, {}))
         try_to(std::move(action));
 }
 
@@ -165,7 +165,7 @@ void Interface::try_to(std::string_view line) {
 
 void Interface::try_to(Action action) {
     if (is_drawing_)
-        return asked_.push_back(std::move(action));
+        return requested_.push_back(std::move(action));
     try {
         perform(action);
         if (std::exchange(is_typed_, false))
@@ -180,7 +180,7 @@ bool Interface::can(const Command& command) const {
 }
 
 std::string Interface::position() const {
-    return fmt::format("{} {}", sort_->place(), sort_->sub_step());
+    return fmt::format("{} {}", session_->place(), session_->sub_step_name());
 }
 
 // Executes a command. A command that changes the position stops playback.
@@ -188,10 +188,10 @@ void Interface::perform(const Action& action) {
     view_.message.clear();
     view_.message_is_error = false;
     if (!can(*action.command))
-        throw Refused(sort_->has_no(action.command->lacking));
+        throw Refused(session_->has_no(action.command->lacking));
     check(action, *this);
     const std::string before = position();
-    const std::size_t operations = sort_->position();
+    const std::size_t operations = session_->position();
     action.command->run(*this, action.given);
     if (action.command->name != "play" && position() != before)
         view_.is_playing = false;
@@ -201,8 +201,8 @@ void Interface::perform(const Action& action) {
 
 // Starts the animation of exchanged nodes, but only on the way forward.
 void Interface::follow(std::size_t before) {
-    if (sort_->position() != before)
-        view_.exchange_part = view_.animates && sort_->position() > before ? 0 : 1;
+    if (session_->position() != before)
+        view_.exchange_part = view_.animates && session_->position() > before ? 0 : 1;
 }
 
 void Interface::play(bool plays) {
@@ -220,9 +220,9 @@ void Interface::advance(double seconds) {
     time_to_step_ += seconds * view_.steps_per_second;
     const auto whole = static_cast<std::size_t>(time_to_step_);
     time_to_step_ -= static_cast<double>(whole);
-    const std::size_t before = sort_->position();
+    const std::size_t before = session_->position();
     for (std::size_t i = 0; i < whole && view_.is_playing; ++i)
-        view_.is_playing = sort_->play();
+        view_.is_playing = session_->play();
     follow(before);
     check_task(*this, {});
 }

@@ -11,7 +11,7 @@
 #include "inspect/canvas.h"
 #include "viewer/command.h"
 #include "viewer/lessons/lesson.h"
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 #include "viewer/panels.h"
 #include "viewer/scenes/panel_layout.h"
 
@@ -37,8 +37,8 @@ struct Look {
     /// Stream in the 2D view, or buffer in the keys panel. nullopt: the one that the operation
     /// writes.
     std::optional<std::size_t> shown;
-    std::optional<Pick> hovered;      ///< element under the mouse in the last frame
-    std::optional<Pick> hovered_now;  ///< element under the mouse in this frame
+    std::optional<Element> hovered;      ///< element under the mouse in the last frame
+    std::optional<Element> hovered_now;  ///< element under the mouse in this frame
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
     /// area of the window that films show, in pixels: all but menus and buttons
@@ -88,13 +88,13 @@ class Interface {
     Interface(Interface&&) noexcept;
 
     /// The shown sort.
-    SortSession& sort() { return *sort_; }
-    const SortSession& sort() const { return *sort_; }
+    Session& session() { return *session_; }
+    const Session& session() const { return *session_; }
     /// The shown sort as a stream sort. Only commands and panels of stream sorts may call this
     /// function.
-    Session& session() { return *sort_->as<Session>(); }
-    const Session& session() const { return *sort_->as<Session>(); }
-    const Setup& setup() const { return sort_->setup(); }
+    StreamSession& stream_session() { return *session_->streams(); }
+    const StreamSession& stream_session() const { return *session_->streams(); }
+    const Setup& setup() const { return session_->setup(); }
     /// The user's own setup, even while a lesson shows another sort.
     const Setup& own_setup() const { return aside_ ? aside_->sort->setup() : setup(); }
     /// A function that is called during long work and while waiting for a pipe. The checkpoint may
@@ -155,11 +155,11 @@ class Interface {
   private:
     /// The user's sort and view during a lesson.
     struct Aside {
-        std::unique_ptr<SortSession> sort;
+        std::unique_ptr<Session> sort;
         ViewState view;
     };
 
-    void look_on(const SortSession& before);
+    void look_on(const Session& before);
     std::string position() const;
     std::optional<Action> action_of_key(std::string_view key) const;
     void fail(const std::exception& error);
@@ -167,13 +167,13 @@ class Interface {
 
     ExecutorMaker make_executor_;
     std::function<void()> checkpoint_;
-    std::unique_ptr<SortSession> sort_;
+    std::unique_ptr<Session> session_;
     std::optional<Aside> aside_;
     ViewState view_;
     double time_to_step_ = 0;
     bool is_drawing_ = false;
-    bool is_typed_ = false;      ///< true if the next command was typed after Ctrl+G
-    std::vector<Action> asked_;  ///< actions that were requested during a frame
+    bool is_typed_ = false;          ///< true if the next command was typed after Ctrl+G
+    std::vector<Action> requested_;  ///< actions that were requested during a frame
 };
 
 /// Executes the lines of a script, except empty lines and comments (#). `after` is called after

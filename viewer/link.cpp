@@ -144,7 +144,7 @@ void take_keys(Setup& setup, const std::string& typed) {
 
 // Returns the position as text in a link. For a stream sort the text is only the number, such as
 // "17".
-std::string position_of(const SortSession& sort) {
+std::string position_of(const Session& sort) {
     const Words words = split(sort.place());
     return words.size() == 2 && words[0] == "operation" ? words[1] : sort.place();
 }
@@ -180,10 +180,10 @@ std::string link_of(const Interface& interface) {
         add("keys", no_keys);
     if (is_distribution(setup.input))
         add("n", fmt::format("{}", setup.keys.size()));
-    add("position", position_of(interface.sort()));
-    if (const std::string_view sub_step = interface.sort().sub_step(); !sub_step.empty())
+    add("position", position_of(interface.session()));
+    if (const std::string_view sub_step = interface.session().sub_step_name(); !sub_step.empty())
         add("substep", sub_step);
-    for (const std::string& selected : interface.sort().selected())
+    for (const std::string& selected : interface.session().selected())
         add("select", selected);
     add("version", GPU_ABISORT_VERSION);
     return fmt::format("{}", fmt::join(fields, "&"));
@@ -215,7 +215,7 @@ void go_to_link(Interface& interface, std::string_view link) {
         interface.perform(action("substep", *sub_step));
     const std::vector<std::string> selected = fields.all("select");
     if (!selected.empty())
-        interface.sort().clear_selection();
+        interface.session().clear_selection();
     for (const std::string& one : selected)
         interface.perform(action_of("select", split(one)));
     if (const auto version = fields["version"]; version && *version != GPU_ABISORT_VERSION)

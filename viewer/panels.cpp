@@ -18,7 +18,7 @@ bool has_anything(const Interface&) {
 bool has_node_stream(const Interface& interface) {
     if (!has_streams(interface))
         return false;
-    const Run& run = interface.session().run();
+    const Run& run = interface.stream_session().run();
     return run.intervals() != nullptr ||
            (run.has_trees() && std::ranges::any_of(run.program().operations, is_phase));
 }
@@ -28,7 +28,7 @@ bool has_node_stream(const Interface& interface) {
 bool has_trees(const Interface& interface) {
     if (!has_streams(interface))
         return false;
-    const Run& run = interface.session().run();
+    const Run& run = interface.stream_session().run();
     return run.has_trees() || !run.sort().trees;
 }
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "io/words.h"
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 
 // Functions that parse the words of a script's line.
 namespace viewer {

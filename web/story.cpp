@@ -18,8 +18,8 @@ namespace web {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using viewer::Beat;
 using viewer::Panel;
+using viewer::SubStep;
 
 // largest number of characters in a key that fits into the narrowest cells; if a key is longer,
 // ranks are shown
@@ -55,44 +55,44 @@ viewer::Interface opened(const sorts::Sort& sort, const std::string& mapping,
 }
 
 // Selects an element that exists at all stops. For `intervals`, selects the first instance.
-void select_for_all(viewer::Session& session) {
+void select_for_all(viewer::StreamSession& session) {
     session.clear_selection();
     if (session.run().intervals() != nullptr)
-        session.pick_for_first_look();
+        session.select_for_first_look();
 }
 
 // Returns the texts of the keys in the order of their ids.
-std::vector<std::string> keys_of(const viewer::Session& session) {
+std::vector<std::string> keys_of(const viewer::StreamSession& session) {
     std::vector<std::string> keys(session.run().n(), "padding");
     for (std::size_t id = 0; id < session.setup().keys.size(); ++id)
         keys[id] = fmt::format("{}", session.setup().keys[id]);
     return keys;
 }
 
-Json stop_of(viewer::Interface& interface, bool has_beats) {
-    viewer::Session& session = interface.session();
+Json stop_of(viewer::Interface& interface, bool has_sub_steps) {
+    viewer::StreamSession& session = interface.stream_session();
     const stream::Operation* operation = session.operation();
-    const bool is_after = session.beat() == Beat::after;
+    const bool is_after = session.sub_step() == SubStep::after;
     Json json = {
-        {"at", session.told() ? *session.told() + 1 : 0},
+        {"at", session.operation_number() ? *session.operation_number() + 1 : 0},
         {"label", operation ? operation->label : "before the first operation"},
         {"line", viewer::words_of(interface)},
         {"level", operation ? operation->tag.level : 0},
         {"step", operation ? operation->tag.step : 0},
         {"phases", Json::array()},
-        {"beat", name(session.beat())},
+        {"beat", name(session.sub_step())},
         {"compared", std::ranges::count_if(viewer::compared(session), &viewer::Compared::is_now)},
         {"blocks", Json::array()}};
-    const viewer::Exchange* told = viewer::told_exchange(session, session.shown_tree());
-    if (has_beats && told != nullptr && is_after)
-        json["came"] = told->exchanged ? "exchanged" : "kept";
+    const viewer::Exchange* current = viewer::current_exchange(session, session.shown_tree());
+    if (has_sub_steps && current != nullptr && is_after)
+        json["came"] = current->exchanged ? "exchanged" : "kept";
     if (!session.run().comparisons().empty())
         json["comparisons"] = session.run().comparisons()[session.position()];
     if (operation == nullptr || !viewer::is_phase(*operation))
         return json;
     for (const stream::LaunchBlock& block : operation->blocks) {
         json["phases"].push_back({block.tag->stage, block.tag->phase});
-        if (has_beats && is_after)
+        if (has_sub_steps && is_after)
             json["blocks"].push_back(
                 {block.output.start, block.output.length,
                  viewer::text_in_steps(session.run(), session.position() - 1, block)});
@@ -117,21 +117,22 @@ constexpr Sheet sheets[] = {{"timeline", {}, 1240, 96},
 }  // namespace
 
 Story::Story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
-             bool has_beats, double widest)
+             bool has_sub_steps, double widest)
     : interface_(opened(sort, mapping, keys)), widest_(pads(sort) ? 1000 : widest) {
-    description_ = described(has_beats);
+    description_ = described(has_sub_steps);
 }
 
-Json Story::described(bool has_beats) {
-    viewer::Session& session = interface_.session();
+Json Story::described(bool has_sub_steps) {
+    viewer::StreamSession& session = interface_.stream_session();
     Json stops = Json::array();
     session.visit(
         [&](bool) {
             select_for_all(session);
-            stops_.push_back({session.told() ? *session.told() + 1 : 0, session.beat()});
-            stops.push_back(stop_of(interface_, has_beats));
+            stops_.push_back({session.operation_number() ? *session.operation_number() + 1 : 0,
+                              session.sub_step()});
+            stops.push_back(stop_of(interface_, has_sub_steps));
         },
-        has_beats);
+        has_sub_steps);
     return {{"n", session.run().n()},
             {"operations", session.run().size()},
             {"keys", keys_of(session)},
@@ -142,10 +143,10 @@ std::string Story::scene(std::size_t stop, std::string_view name, bool is_dark) 
     const auto sheet = std::ranges::find(sheets, name, &Sheet::name);
     if (stop >= stops_.size() || sheet == std::end(sheets))
         throw viewer::Refused(fmt::format("no stop {} or no scene '{}'", stop, name));
-    viewer::Session& session = interface_.session();
+    viewer::StreamSession& session = interface_.stream_session();
     session.go_to(stops_[stop].operations);
-    if (stops_[stop].beat != Beat::after)
-        session.show(stops_[stop].beat);
+    if (stops_[stop].sub_step != SubStep::after)
+        session.show(stops_[stop].sub_step);
     select_for_all(session);
     const viewer::Scene draw =
         sheet->panel ? viewer::row_of(*sheet->panel).draw : viewer::timeline_of(interface_);

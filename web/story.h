@@ -13,12 +13,12 @@ namespace web {
 /// A sort of a few keys for the explainer. A story draws its scenes on demand.
 class Story {
   public:
-    /// Sorts the keys on the emulator. With `has_beats`, a phase has three stops: before the phase,
-    /// its comparison, and its result. Scenes are at most `widest` pixels wide, and all letters
-    /// have the same size. Throws viewer::Refused if a key is not a number, and exceptions of the
-    /// viewer.
+    /// Sorts the keys on the emulator. With `has_sub_steps`, a phase has three stops: before the
+    /// phase, its comparison, and its result. Scenes are at most `widest` pixels wide, and all
+    /// letters have the same size. Throws viewer::Refused if a key is not a number, and exceptions
+    /// of the viewer.
     Story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
-          bool has_beats, double widest);
+          bool has_sub_steps, double widest);
 
     /// {"n", "operations", "keys", "stops": [{"at", "label", "line", "level", "step", "phases",
     /// "beat", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length,
@@ -33,10 +33,10 @@ class Story {
     /// A stop of the story: a position and, in a phase, a sub-step.
     struct Stop {
         std::size_t operations = 0;  ///< number of executed operations, including the current one
-        viewer::Beat beat = viewer::Beat::after;
+        viewer::SubStep sub_step = viewer::SubStep::after;
     };
 
-    nlohmann::ordered_json described(bool has_beats);
+    nlohmann::ordered_json described(bool has_sub_steps);
 
     viewer::Interface interface_;
     double widest_;

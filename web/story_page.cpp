@@ -28,11 +28,11 @@ extern "C" {
 /// Opens a sort under a number. Keys are separated by spaces. Returns the sort's description
 /// (web/story.h), or {"refused": reason}.
 EMSCRIPTEN_KEEPALIVE const char* story_open(int number, const char* program, const char* mapping,
-                                            const char* keys, bool has_beats, double widest) {
+                                            const char* keys, bool has_sub_steps, double widest) {
     try {
         web::stories.erase(number);
         const auto [story, is_new] = web::stories.try_emplace(number, *sorts::sort_named(program),
-                                                              mapping, keys, has_beats, widest);
+                                                              mapping, keys, has_sub_steps, widest);
         return web::handed(story->second.description().dump());
     } catch (const std::exception& error) {
         return web::handed(nlohmann::json{{"refused", error.what()}}.dump());

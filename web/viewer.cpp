@@ -143,7 +143,7 @@ class Page {
     viewer::Interface opened(viewer::Setup setup, const std::string& address) {
         try {
             viewer::Interface interface(setup, make_executor);
-            interface.sort().go_to_first_look();
+            interface.session().go_to_first_look();
             viewer::go_to_link(interface, address);
             return interface;
         } catch (const stream::DeviceError& error) {

@@ -46,18 +46,18 @@ Recorded recorded(std::string_view name, std::uint32_t n, std::size_t launch = 0
     return {std::move(recorder).take(), counting->take_counts()};
 }
 
-std::uint64_t sum(const SharedMemory& memory, std::uint64_t (SharedSection::*of)() const) {
+std::uint64_t sum(const SharedMemory& memory, std::uint64_t (BarrierInterval::*of)() const) {
     std::uint64_t all = 0;
-    for (const SharedSection& section : memory.sections)
-        all += (section.*of)();
+    for (const BarrierInterval& interval : memory.intervals)
+        all += (interval.*of)();
     return all;
 }
 
-unsigned worst_crowd(const SharedMemory& memory) {
+unsigned worst_degree(const SharedMemory& memory) {
     unsigned worst = 0;
-    for (const SharedSection& section : memory.sections)
-        for (const auto& crowds : section.crowds)
-            worst = std::max(worst, *std::ranges::max_element(crowds));
+    for (const BarrierInterval& interval : memory.intervals)
+        for (const auto& degrees : interval.degrees)
+            worst = std::max(worst, *std::ranges::max_element(degrees));
     return worst;
 }
 
@@ -68,12 +68,12 @@ TEST(SharedMemory, isWhatTheLaunchCounted) {
         const Recorded found = recorded(name, 1024);
         const LaunchCounts& counted = found.counts.at(0);
         EXPECT_EQ(found.memory.kernel, counted.kernel);
-        EXPECT_EQ(sum(found.memory, &SharedSection::requests), counted.banks.requests);
-        EXPECT_EQ(sum(found.memory, &SharedSection::wavefronts), counted.banks.wavefronts);
+        EXPECT_EQ(sum(found.memory, &BarrierInterval::requests), counted.banks.requests);
+        EXPECT_EQ(sum(found.memory, &BarrierInterval::wavefronts), counted.banks.wavefronts);
         const auto worst = std::ranges::max_element(counted.sites, {}, &SiteCounts::worst);
-        EXPECT_EQ(worst_crowd(found.memory), worst->worst);
+        EXPECT_EQ(worst_degree(found.memory), worst->worst);
         EXPECT_EQ(
-            std::ranges::max_element(found.memory.sections, {}, &SharedSection::worst_wavefronts)
+            std::ranges::max_element(found.memory.intervals, {}, &BarrierInterval::worst_wavefronts)
                 ->worst_wavefronts,
             worst->worst);
     }
@@ -81,27 +81,27 @@ TEST(SharedMemory, isWhatTheLaunchCounted) {
 
 TEST(SharedMemory, ofShearSortHasNoConflictInAnySection) {
     const SharedMemory memory = recorded("shearsort", 1024).memory;
-    EXPECT_GT(memory.sections.size(), 5u);
-    for (const SharedSection& section : memory.sections) {
-        EXPECT_EQ(section.wavefronts(), section.requests());
-        ASSERT_EQ(section.crowds.size(), 1u);
-        EXPECT_THAT(section.crowds[0], testing::Each(1u)) << "every word, alone in its bank";
-        EXPECT_EQ(section.crowds[0].size(), 2 * 1024u);
+    EXPECT_GT(memory.intervals.size(), 5u);
+    for (const BarrierInterval& interval : memory.intervals) {
+        EXPECT_EQ(interval.wavefronts(), interval.requests());
+        ASSERT_EQ(interval.degrees.size(), 1u);
+        EXPECT_THAT(interval.degrees[0], testing::Each(1u)) << "every word, alone in its bank";
+        EXPECT_EQ(interval.degrees[0].size(), 2 * 1024u);
     }
 }
 
 TEST(SharedMemory, isThatOfTheLaunchAndGroupAskedFor) {
     const Recorded all = recorded("bitonic-naive", 2048, 0, 1);
     EXPECT_EQ(all.memory.label, all.counts.at(0).label);
-    EXPECT_EQ(2 * sum(all.memory, &SharedSection::requests), all.counts.at(0).banks.requests);
+    EXPECT_EQ(2 * sum(all.memory, &BarrierInterval::requests), all.counts.at(0).banks.requests);
     const std::size_t last = all.counts.size() - 1;
     EXPECT_EQ(recorded("bitonic-naive", 2048, last).memory.label, all.counts.at(last).label);
-    EXPECT_TRUE(recorded("bitonic-naive", 2048, 0, 2).memory.sections.empty());
+    EXPECT_TRUE(recorded("bitonic-naive", 2048, 0, 2).memory.intervals.empty());
 }
 
 TEST(SharedMemory, tablesHaveARowPerLineAndPerWord) {
     SharedMemory memory = recorded("shearsort", 1024).memory;
-    memory.sections.resize(1);
+    memory.intervals.resize(1);
     const std::vector<Table> tables = tables_of(memory);
     EXPECT_EQ(tables[0].rows.size(), 1u) << "stores";
     EXPECT_EQ(tables[1].rows.size(), 2048u);

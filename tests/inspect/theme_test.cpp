@@ -158,9 +158,9 @@ TEST(Themes, wordsWithDifferentConflictsAreToldApart) {
             for (const unsigned a : {0u, 1u, 2u, 4u, 8u, 16u, 32u})
                 for (const unsigned b : {1u, 2u, 4u, 8u, 16u, 32u})
                     if (a < b) {
-                        EXPECT_GE(
-                            difference(lab(theme.crowd(a), vision), lab(theme.crowd(b), vision)),
-                            10)
+                        EXPECT_GE(difference(lab(theme.conflict_color(a), vision),
+                                             lab(theme.conflict_color(b), vision)),
+                                  10)
                             << vision.name << ": " << a << " and " << b;
                     }
 }

@@ -22,7 +22,7 @@ TEST(Commands, withoutWordsAreAllPerformed) {
     for (const Command& command : commands()) {
         Interface any = shown_sort();
         any.save_picture = [](const std::string&) {};
-        any.session().go_to(3);
+        any.stream_session().go_to(3);
         if (command.needs_words() || !any.can(command))
             continue;
         EXPECT_NO_THROW(any.perform(action(command.name))) << command.name;
@@ -64,7 +64,7 @@ TEST(Commands, ofALineAreThoseThatAClickMakes) {
     const std::pair<const char*, Action> actions[] = {
         {"select node 17", action("select node", 17)},
         {"  select   trees 17", action("select", "trees", 17)},
-        {"goto section 5", action("goto", "section", 5)},
+        {"goto interval 5", action("goto", "interval", 5)},
         {"tour next", action("tour next")},
     };
     for (const auto& [line, expected] : actions) {
@@ -90,7 +90,7 @@ TEST(Commands, thatAreGivenTooLittleOrTooMuchSayWhatTheyTake) {
         {"zoom nan", "'nan' is not a number"},
         {"goto operation x", "'x' is not a whole number for N"},
         {"goto lvl 3",
-         "'lvl': expected operation, level, stage, phase, step, launch, group, section"},
+         "'lvl': expected operation, level, stage, phase, step, launch, group, interval"},
         {"goto level 3 lvl 1", "'lvl': expected stage, phase, step"},
         {"select tres 3", "did you mean 'trees'?"},
         {"set option tiles 3", "'tiles': expected"},
@@ -112,7 +112,7 @@ TEST(Commands, thatAskedForSomethingElseLeaveTheDialogOpen) {
     EXPECT_TRUE(any.view().message_is_error);
     any.try_typed("level 4");
     EXPECT_FALSE(any.view().show_go_to);
-    EXPECT_EQ(any.session().operation()->tag.level, 4);
+    EXPECT_EQ(any.stream_session().operation()->tag.level, 4);
 }
 
 }  // namespace

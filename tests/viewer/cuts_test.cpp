@@ -29,7 +29,7 @@ struct Separated {
 /// turns. Each later stage has the component-wise minima and maxima of the previous stage.
 class Stages {
   public:
-    Stages(const Session& session, unsigned level) : level_(level), ids_(session.run().n()) {
+    Stages(const StreamSession& session, unsigned level) : level_(level), ids_(session.run().n()) {
         std::iota(ids_.begin(), ids_.end(), 0u);
         const std::size_t run = std::size_t{1} << (level - 1);
         for (std::size_t first = 0; first < ids_.size(); first += run)
@@ -48,7 +48,7 @@ class Stages {
     }
 
   private:
-    void add_stage(const Session& session, std::size_t half) {
+    void add_stage(const StreamSession& session, std::size_t half) {
         found_.emplace_back();
         for (std::size_t first = 0; first < ids_.size(); first += 2 * half) {
             Ids sequence;
@@ -78,12 +78,12 @@ class Stages {
 };
 
 // Returns the ids of the bars in all parts of a cut that have this kind.
-std::set<std::uint32_t> ids_of(Session& session, const Cut& cut, CutPart::Kind kind) {
+std::set<std::uint32_t> ids_of(StreamSession& session, const Cut& cut, CutPart::Kind kind) {
     std::set<std::uint32_t> ids;
     for (const CutPart& part : cut.parts)
         for (std::uint32_t bar = part.first; bar < part.last; ++bar)
             if (part.kind == kind)
-                ids.insert(session.moment().sequences.values[bar].id);
+                ids.insert(session.position_data().sequences.values[bar].id);
     return ids;
 }
 
@@ -107,7 +107,7 @@ void expect_borders_between_kinds(const Cut& cut) {
         }
 }
 
-void expect_as_separated(Session& session, const Cut& cut, const Separated& expected) {
+void expect_as_separated(StreamSession& session, const Cut& cut, const Separated& expected) {
     EXPECT_LE(cut.low, expected.j_star);
     EXPECT_GE(cut.high, expected.j_star);
     expect_whole(cut);
@@ -124,17 +124,17 @@ class Cuts : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(Cuts, areOverTheValuesThatChangeHalvesAtEachBeat) {
     for (const char* distribution : {"uniform", "sorted"}) {
-        Session session = tests::session(6, GetParam(), distribution);
+        StreamSession session = tests::session(6, GetParam(), distribution);
         std::size_t complete = 0;
         std::size_t borders = 0;
-        for (; session.position() < session.run().size(); session.next_beat()) {
+        for (; session.position() < session.run().size(); session.next_sub_step()) {
             const auto found = cuts(session);
             if (found.empty())
                 continue;
             const Stages expected(session, session.planned()->level);
             for (const Cut& cut : found) {
                 SCOPED_TRACE(fmt::format("{}, operation {} {}, stage {}, first {}", distribution,
-                                         session.position(), name(session.beat()), cut.stage,
+                                         session.position(), name(session.sub_step()), cut.stage,
                                          cut.first));
                 const Separated& separated = expected.of(cut.stage, cut.first);
                 expect_as_separated(session, cut, separated);
@@ -155,7 +155,7 @@ TEST(CutsOfFigure1, haveTheJStarThatLayoutPrints) {
     const inspect::Figure1 figure = inspect::make_figure_1(inspect::bitonic_sequences(keys, 4));
     EXPECT_EQ(figure.j_star, -3);
     for (const char* program : {"appendix-a", "overlapped"}) {
-        Session session = tests::session_of(keys, program);
+        StreamSession session = tests::session_of(keys, program);
         session.go_to(*find(session.program(), {4, {}, 0, 3}));
         const auto found = cuts(session);
         ASSERT_FALSE(found.empty());
@@ -166,7 +166,7 @@ TEST(CutsOfFigure1, haveTheJStarThatLayoutPrints) {
 }
 
 TEST(CutsOfOverlappedStages, areNarrowedPhaseByPhase) {
-    Session session = tests::session(5, "overlapped");
+    StreamSession session = tests::session(5, "overlapped");
     const auto found_at = [&](unsigned phase) {
         session.go_to(*find(session.program(), {5, {}, 0, phase}));
         return cuts(session);
@@ -175,7 +175,7 @@ TEST(CutsOfOverlappedStages, areNarrowedPhaseByPhase) {
     EXPECT_EQ(found_at(2).at(0).half, 16);
     EXPECT_EQ(found_at(2).at(0).high - found_at(2).at(0).low + 1, 4) << "after two halvings";
     session.go_to(*find(session.program(), {5, {}, 0, 0}));
-    session.show(Beat::before);
+    session.show(SubStep::before);
     EXPECT_EQ(cuts(session).at(0).low, -16) << "nothing is known";
     EXPECT_EQ(cuts(session).at(0).high, 15);
     session.go_to(0);

@@ -134,7 +134,7 @@ TEST_F(ViewFilm, ofAPanelHasThatPanelAndTheSentence) {
 TEST_F(ViewFilm, hasAPictureForEverySubStepAndWhatMoves) {
     const Outcome outcome = film(std::getenv("PATH"), "sort.gif");
     ASSERT_EQ(outcome.code, 0) << outcome.err;
-    viewer::Session session = tests::session(2, "overlapped");
+    viewer::StreamSession session = tests::session(2, "overlapped");
     // A phase has three pictures, one per sub-step. If the phase exchanges nodes, three more
     // pictures come before the last one.
     std::size_t pictures = 0;
@@ -142,12 +142,12 @@ TEST_F(ViewFilm, hasAPictureForEverySubStepAndWhatMoves) {
         session.go_to(p);
         if (!viewer::is_stop(session.program(), p))
             continue;
-        const auto& exchanges = session.moment().exchanges;
+        const auto& exchanges = session.position_data().exchanges;
         const bool exchanges_now =
             std::ranges::any_of(exchanges, [&](const viewer::Exchange& exchange) {
-                return exchange.exchanged && exchange.operation == session.told();
+                return exchange.exchanged && exchange.operation == session.operation_number();
             });
-        pictures += (session.has_beats() ? 3 : 1) + (exchanges_now ? 3 : 0);
+        pictures += (session.has_sub_steps() ? 3 : 1) + (exchanges_now ? 3 : 0);
     }
     EXPECT_THAT(outcome.err, HasSubstr("sort.gif: " + std::to_string(pictures) + " pictures"));
     // The file has one frame for consecutive pictures that are identical.

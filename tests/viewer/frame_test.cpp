@@ -5,7 +5,7 @@
 
 #include "tests/viewer/player.h"
 #include "tests/viewer/runs.h"
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 
 namespace viewer {
 namespace {
@@ -18,9 +18,9 @@ class Frame : public testing::Test {
 
 TEST_F(Frame, whatTheMouseIsOnEndsWithItsSort) {
     interface_.perform("goto level 5 step 3");
-    interface_.view().hovered_now = Pick{tests::streams::trees, 31};
+    interface_.view().hovered_now = Element{tests::streams::trees, 31};
     player_.draw();
-    EXPECT_EQ(interface_.view().hovered, (Pick{tests::streams::trees, 31}));
+    EXPECT_EQ(interface_.view().hovered, (Element{tests::streams::trees, 31}));
     for (const char* next :
          {"set program network", "open uniform log2n 2", "set program overlapped",
           "set program bitonic-naive", "set program overlapped"}) {
@@ -28,8 +28,8 @@ TEST_F(Frame, whatTheMouseIsOnEndsWithItsSort) {
         player_.draw_settled();
         EXPECT_FALSE(interface_.view().hovered) << next;
         EXPECT_EQ(interface_.view().not_drawn, "") << next;
-        if (interface_.sort().as<GroupSession>() == nullptr)
-            interface_.view().hovered_now = Pick{1, 3};
+        if (interface_.session().workgroup() == nullptr)
+            interface_.view().hovered_now = Element{1, 3};
         player_.draw();
     }
 }
@@ -58,7 +58,7 @@ TEST_F(Frame, aPanelOfThreadGroupsFillsTheWindowNoLongerThanTheirSort) {
 
 TEST_F(Frame, whatCannotBeDrawnIsAMessageInTheWindow) {
     player_.draw_settled();
-    interface_.view().hovered_now = Pick{99, 0};
+    interface_.view().hovered_now = Element{99, 0};
     EXPECT_NO_THROW(player_.draw());
     EXPECT_NE(interface_.view().not_drawn, "");
     player_.draw_settled();

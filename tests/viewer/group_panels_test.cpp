@@ -6,7 +6,7 @@
 #include "sorts/distribution.h"
 #include "stream/emulator/executor.h"
 #include "tests/viewer/player.h"
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 
 namespace viewer {
 namespace {
@@ -23,23 +23,23 @@ class GroupPanels : public testing::Test {
 
     Interface interface_{setup(),
                          [](const std::string&) { return stream::emulator::make_executor(); }};
-    GroupSession& groups_ = *interface_.sort().as<GroupSession>();
+    WorkgroupSession& groups_ = *interface_.session().workgroup();
     tests::Player player_{interface_};
 };
 
 TEST_F(GroupPanels, aClickOnTheTimelineGoesThere) {
-    interface_.perform("goto section 12");
+    interface_.perform("goto interval 12");
     player_.click(88, 130);
-    EXPECT_EQ(groups_.section()->number, groups_.memory().sections.front().number);
+    EXPECT_EQ(groups_.interval()->number, groups_.memory().intervals.front().number);
     EXPECT_FALSE(interface_.view().message_is_error) << interface_.view().message;
 }
 
 TEST_F(GroupPanels, aClickOnALineShowsItAlone) {
-    interface_.perform("goto section 12");
+    interface_.perform("goto interval 12");
     const std::size_t line = *groups_.line();
-    for (float y = 300; y < 500 && !groups_.is_line_picked(); y += 8)
+    for (float y = 300; y < 500 && !groups_.is_line_selected(); y += 8)
         player_.click(1040, y);
-    ASSERT_TRUE(groups_.is_line_picked());
+    ASSERT_TRUE(groups_.is_line_selected());
     EXPECT_LE(*groups_.line(), line);
 }
 

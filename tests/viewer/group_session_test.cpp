@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests of stepping through a thread-group sort section by section: counts, threads and values,
+// Tests of stepping through a thread-group sort interval by interval: counts, threads and values,
 // without drawing them.
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -15,9 +15,9 @@
 namespace viewer {
 namespace {
 
-using inspect::SharedAsked;
+using inspect::BarrierInterval;
+using inspect::RecordedRequest;
 using inspect::SharedLine;
-using inspect::SharedSection;
 using testing::Each;
 using testing::HasSubstr;
 
@@ -40,10 +40,10 @@ Interface interface(std::string_view program, std::size_t n) {
 
 // Returns the different words of a request in each bank. The test counts them again from the
 // request's threads.
-std::map<std::uint32_t, std::set<std::uint32_t>> words_by_bank(const SharedAsked& asked,
+std::map<std::uint32_t, std::set<std::uint32_t>> words_by_bank(const RecordedRequest& request,
                                                                unsigned words, unsigned banks) {
     std::map<std::uint32_t, std::set<std::uint32_t>> found;
-    for (const auto& lane : asked.lanes)
+    for (const auto& lane : request.lanes)
         for (unsigned w = 0; w < words; ++w)
             found[(lane.element * words + w) % banks].insert(lane.element * words + w);
     return found;
@@ -53,40 +53,40 @@ TEST(GroupSession, crowdsAndWavefrontsAreThoseOfItsThreads) {
     for (const auto& [program, profile] :
          {std::pair("bitonic-naive", "modern"), std::pair("tile-merge", "gtx-580")}) {
         SCOPED_TRACE(program);
-        GroupSession groups(setup(program, 600, profile));
+        WorkgroupSession groups(setup(program, 600, profile));
         groups.go_to_first_look();
         const unsigned banks = groups.memory().banks;
-        std::map<std::pair<std::size_t, std::uint32_t>, unsigned> crowds;
-        for (std::size_t l = 0; l < groups.section()->lines.size(); ++l) {
-            const SharedLine& line = groups.section()->lines[l];
+        std::map<std::pair<std::size_t, std::uint32_t>, unsigned> degrees;
+        for (std::size_t l = 0; l < groups.interval()->lines.size(); ++l) {
+            const SharedLine& line = groups.interval()->lines[l];
             const unsigned words = groups.memory().arrays[line.array].element_words;
             std::uint64_t wavefronts = 0;
-            for (const SharedAsked& asked : line.asked) {
-                for (const auto& lane : asked.lanes)
-                    EXPECT_EQ(lane.thread / groups.profile().memory.warp, asked.warp);
+            for (const RecordedRequest& request : line.recorded) {
+                for (const auto& lane : request.lanes)
+                    EXPECT_EQ(lane.thread / groups.profile().memory.warp, request.warp);
                 unsigned most = 0;
-                for (const auto& [bank, in_bank] : words_by_bank(asked, words, banks)) {
+                for (const auto& [bank, in_bank] : words_by_bank(request, words, banks)) {
                     most = std::max(most, static_cast<unsigned>(in_bank.size()));
                     for (const std::uint32_t word : in_bank) {
-                        unsigned& crowd = crowds[{line.array, word}];
-                        crowd = std::max(crowd, static_cast<unsigned>(in_bank.size()));
+                        unsigned& degree = degrees[{line.array, word}];
+                        degree = std::max(degree, static_cast<unsigned>(in_bank.size()));
                     }
                 }
-                EXPECT_EQ(asked.wavefronts, most);
+                EXPECT_EQ(request.wavefronts, most);
                 wavefronts += most;
             }
             EXPECT_EQ(line.wavefronts, wavefronts);
-            EXPECT_EQ(line.requests, line.asked.size());
+            EXPECT_EQ(line.requests, line.recorded.size());
         }
         for (std::size_t a = 0; a < groups.memory().arrays.size(); ++a)
             for (std::uint32_t w = 0; w < groups.memory().arrays[a].words; ++w)
-                EXPECT_EQ(groups.crowd({a, w}), (crowds[{a, w}])) << a << " " << w;
-        EXPECT_GT(groups.section()->wavefronts(), groups.section()->requests());
+                EXPECT_EQ(groups.conflict_degree({a, w}), (degrees[{a, w}])) << a << " " << w;
+        EXPECT_GT(groups.interval()->wavefronts(), groups.interval()->requests());
     }
 }
 
 TEST(GroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
-    GroupSession groups(setup("bitonic-naive", 512));
+    WorkgroupSession groups(setup("bitonic-naive", 512));
     groups.go_to_first_look();
     const std::vector<BankQueue> queues = groups.queues();
     ASSERT_EQ(queues.size(), 32);
@@ -99,37 +99,37 @@ TEST(GroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
         }
     }
     EXPECT_EQ(most, 2) << "elements at a distance of less than 16 agree in a bit";
-    EXPECT_EQ(groups.section()->worst_wavefronts, 2);
+    EXPECT_EQ(groups.interval()->worst_wavefronts, 2);
     EXPECT_EQ(groups.wavefronts_of_bank(0, 0), 2);
     EXPECT_THAT(groups.sentence({}), HasSubstr("for 2 words, so the request takes 2 wavefronts"));
-    GroupSession folded(setup("bitonic-folded", 512));
+    WorkgroupSession folded(setup("bitonic-folded", 512));
     folded.go_to_first_look();
     EXPECT_EQ(folded.wavefronts_of_bank(0, 0), 1);
     EXPECT_THAT(folded.sentence({}), HasSubstr("one wavefront is enough"));
 }
 
 TEST(GroupSession, aPickedLineIsSeenAloneAndStaysPickedInTheNextSection) {
-    GroupSession groups(setup("bitonic-naive", 512));
-    groups.go_to_section(2);
-    const auto is_store = [&](std::size_t l) { return groups.section()->lines[l].is_store; };
+    WorkgroupSession groups(setup("bitonic-naive", 512));
+    groups.go_to_interval(2);
+    const auto is_store = [&](std::size_t l) { return groups.interval()->lines[l].is_store; };
     std::size_t store = 0;
     while (!is_store(store))
         ++store;
-    groups.pick_line(store);
+    groups.select_line(store);
     groups.forward();
-    EXPECT_TRUE(groups.is_line_picked());
+    EXPECT_TRUE(groups.is_line_selected());
     EXPECT_TRUE(is_store(*groups.line()));
-    EXPECT_THROW(groups.pick_line(100), Refused);
+    EXPECT_THROW(groups.select_line(100), Refused);
     groups.clear_selection();
-    EXPECT_FALSE(groups.is_line_picked());
+    EXPECT_FALSE(groups.is_line_selected());
 }
 
 TEST(GroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
-    GroupSession groups(setup("bitonic-naive", 512));
+    WorkgroupSession groups(setup("bitonic-naive", 512));
     EXPECT_THAT(groups.element_text({0, 4}), HasSubstr("key "));
     groups.go_to_end();
     groups.go_to(0, 0);
-    while (groups.section_index() + 1 < groups.memory().sections.size())
+    while (groups.interval_index() + 1 < groups.memory().intervals.size())
         groups.forward();
     const unsigned written = groups.buffers().front();
     ASSERT_TRUE(groups.is_written(written));
@@ -142,7 +142,7 @@ TEST(GroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
 }
 
 TEST(GroupSession, launchesGroupsAndSectionsAreGoneToAndBack) {
-    GroupSession groups(setup("tile-merge", 10000));
+    WorkgroupSession groups(setup("tile-merge", 10000));
     EXPECT_EQ(groups.program().operations.size(), 3);
     groups.go_to(1, 4);
     EXPECT_EQ(groups.memory().kernel, groups.launch().kernel->name);
@@ -151,12 +151,12 @@ TEST(GroupSession, launchesGroupsAndSectionsAreGoneToAndBack) {
     EXPECT_EQ(std::ranges::count(tile, Touch::written), 10000 - 8192) << "the last tile";
     EXPECT_EQ(tile[8191], Touch::none);
     EXPECT_EQ(tile[8192], Touch::written);
-    const std::size_t sections = groups.memory().sections.size();
+    const std::size_t intervals = groups.memory().intervals.size();
     EXPECT_TRUE(groups.back());
     EXPECT_EQ(groups.launch_number(), 0);
     EXPECT_TRUE(groups.forward());
     EXPECT_EQ(groups.launch_number(), 1);
-    EXPECT_EQ(groups.memory().sections.size(), sections);
+    EXPECT_EQ(groups.memory().intervals.size(), intervals);
     groups.go_to_end();
     EXPECT_TRUE(groups.is_at_end());
     EXPECT_FALSE(groups.forward());
@@ -164,16 +164,16 @@ TEST(GroupSession, launchesGroupsAndSectionsAreGoneToAndBack) {
     EXPECT_FALSE(groups.back());
     EXPECT_THROW(groups.go_to(9, 0), Refused);
     EXPECT_THROW(groups.go_to(0, 9), Refused);
-    EXPECT_THROW(groups.go_to_section(1000), Refused);
+    EXPECT_THROW(groups.go_to_interval(1000), Refused);
     EXPECT_EQ(groups.launch_number(), 0);
 }
 
 TEST(GroupSession, runningStopsAtConflicts) {
-    GroupSession groups(setup("bitonic-naive", 512));
+    WorkgroupSession groups(setup("bitonic-naive", 512));
     groups.go_to_start();
     groups.run(Direction::forward);
-    EXPECT_GT(groups.section()->wavefronts(), groups.section()->requests());
-    GroupSession free(setup("bitonic-folded", 512));
+    EXPECT_GT(groups.interval()->wavefronts(), groups.interval()->requests());
+    WorkgroupSession free(setup("bitonic-folded", 512));
     free.go_to_start();
     free.run(Direction::forward);
     EXPECT_TRUE(free.is_at_end());
@@ -182,50 +182,50 @@ TEST(GroupSession, runningStopsAtConflicts) {
 }
 
 TEST(GroupSession, refusesWhatItCannotShowByName) {
-    EXPECT_THROW(GroupSession(setup("tile-merge", 0)), Refused);
+    EXPECT_THROW(WorkgroupSession(setup("tile-merge", 0)), Refused);
     EXPECT_THAT(
-        [&] { GroupSession(setup("tile-merge", (std::size_t{1} << max_log2_of_groups) + 1)); },
+        [&] { WorkgroupSession(setup("tile-merge", (std::size_t{1} << max_log2_of_groups) + 1)); },
         testing::ThrowsMessage<Refused>(HasSubstr("at most 2^20 can be viewed")));
-    EXPECT_THROW(GroupSession(setup("tile-merge", 64, "geforce-6800")), Refused);
-    EXPECT_THROW(GroupSession(setup("tile-merge", 5000, "geforce-8800gt")), Refused);
-    EXPECT_THROW(GroupSession(setup("shearsort", 2048)), sorts::RequestError);
+    EXPECT_THROW(WorkgroupSession(setup("tile-merge", 64, "geforce-6800")), Refused);
+    EXPECT_THROW(WorkgroupSession(setup("tile-merge", 5000, "geforce-8800gt")), Refused);
+    EXPECT_THROW(WorkgroupSession(setup("shearsort", 2048)), sorts::RequestError);
 }
 
 TEST(GroupSession, everySortIsShownInEveryLaunch) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::groups)) {
         SCOPED_TRACE(sort.name);
-        GroupSession groups(setup(sort.name, 1000));
+        WorkgroupSession groups(setup(sort.name, 1000));
         for (std::size_t launch = 0; launch < groups.program().operations.size(); ++launch) {
             groups.go_to(launch, 0);
             EXPECT_FALSE(groups.buffers().empty());
-            if (groups.section() == nullptr)
+            if (groups.interval() == nullptr)
                 continue;
-            EXPECT_FALSE(groups.file_of(groups.section()->lines[0].place).text.empty());
+            EXPECT_FALSE(groups.file_of(groups.interval()->lines[0].place).text.empty());
         }
     }
 }
 
 TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
     Interface any = interface("tile-merge", 10000);
-    ASSERT_NE(any.sort().as<GroupSession>(), nullptr);
+    ASSERT_NE(any.session().workgroup(), nullptr);
     any.perform("goto launch 1 group 1");
-    EXPECT_EQ(any.sort().as<GroupSession>()->group(), 1);
+    EXPECT_EQ(any.session().workgroup()->group(), 1);
     any.perform("select line 0");
-    EXPECT_TRUE(any.sort().as<GroupSession>()->is_line_picked());
+    EXPECT_TRUE(any.session().workgroup()->is_line_selected());
     any.press("Escape");
-    EXPECT_FALSE(any.sort().as<GroupSession>()->is_line_picked());
+    EXPECT_FALSE(any.session().workgroup()->is_line_selected());
     any.press("Right");
-    EXPECT_EQ(any.sort().as<GroupSession>()->section_index(), 1);
+    EXPECT_EQ(any.session().workgroup()->interval_index(), 1);
     any.press("PageDown");
-    EXPECT_EQ(any.sort().as<GroupSession>()->launch_number(), 2);
+    EXPECT_EQ(any.session().workgroup()->launch_number(), 2);
     any.press("[");
-    EXPECT_EQ(any.sort().as<GroupSession>()->group(), 0);
+    EXPECT_EQ(any.session().workgroup()->group(), 0);
     EXPECT_EQ(full_line(any, "launch 2"), "goto launch 2");
     EXPECT_EQ(full_line(any, "line 0"), "select line 0");
     std::size_t moments = 0;
-    any.sort().visit([&](bool) { ++moments; });
+    any.session().visit([&](bool) { ++moments; });
     EXPECT_GT(moments, 20);
-    EXPECT_EQ(any.sort().as<GroupSession>()->launch_number(), 2);
+    EXPECT_EQ(any.session().workgroup()->launch_number(), 2);
 }
 
 TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameSectionAndLine) {
@@ -234,16 +234,16 @@ TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameSectionAndLine) {
     any.perform("operation");
     any.perform("operation");
     any.perform("select line 0");
-    const std::uint32_t number = any.sort().as<GroupSession>()->section()->number;
-    ASSERT_GT(any.sort().as<GroupSession>()->section_index(), 0);
+    const std::uint32_t number = any.session().workgroup()->interval()->number;
+    ASSERT_GT(any.session().workgroup()->interval_index(), 0);
     any.press("]");
-    EXPECT_EQ(any.sort().as<GroupSession>()->group(), 1);
-    EXPECT_EQ(any.sort().as<GroupSession>()->section()->number, number);
-    EXPECT_TRUE(any.sort().as<GroupSession>()->is_line_picked());
+    EXPECT_EQ(any.session().workgroup()->group(), 1);
+    EXPECT_EQ(any.session().workgroup()->interval()->number, number);
+    EXPECT_TRUE(any.session().workgroup()->is_line_selected());
     any.press("[");
     any.press("[");
-    EXPECT_EQ(any.sort().as<GroupSession>()->group(), 0);
-    EXPECT_EQ(any.sort().as<GroupSession>()->section()->number, number);
+    EXPECT_EQ(any.session().workgroup()->group(), 0);
+    EXPECT_EQ(any.session().workgroup()->interval()->number, number);
 }
 
 TEST(InterfaceOfGroups, playAtTheEndBeginsAgain) {
@@ -251,9 +251,9 @@ TEST(InterfaceOfGroups, playAtTheEndBeginsAgain) {
     any.perform("end");
     any.perform("play");
     EXPECT_TRUE(any.view().is_playing);
-    EXPECT_EQ(any.sort().as<GroupSession>()->section_index(), 0);
+    EXPECT_EQ(any.session().workgroup()->interval_index(), 0);
     any.advance(1);
-    EXPECT_GT(any.sort().as<GroupSession>()->section_index(), 0);
+    EXPECT_GT(any.session().workgroup()->interval_index(), 0);
 }
 
 TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
@@ -267,7 +267,7 @@ TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
             EXPECT_THAT(error.what(), HasSubstr("program tile-merge runs on thread groups"))
                 << line;
         }
-    for (const char* line : {"goto launch 9", "goto section 900", "select line 99999",
+    for (const char* line : {"goto launch 9", "goto interval 900", "select line 99999",
                              "set profile geforce-6800", "maximize trees", "show none", "fly"})
         EXPECT_THROW(any.perform(line), Refused) << line;
 }
@@ -275,15 +275,15 @@ TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
 TEST(InterfaceOfGroups, programsOfBothMachinesAreChosenAmongAll) {
     Interface any = interface("bitonic-folded", 64);
     any.perform("set profile gtx-280");
-    EXPECT_EQ(any.sort().as<GroupSession>()->memory().banks, 16);
+    EXPECT_EQ(any.session().workgroup()->memory().banks, 16);
     any.perform("set program optimized");
-    ASSERT_EQ(any.sort().as<GroupSession>(), nullptr);
-    EXPECT_EQ(any.session().run().n(), 64);
+    ASSERT_EQ(any.session().workgroup(), nullptr);
+    EXPECT_EQ(any.stream_session().run().n(), 64);
     any.perform("set program bitonic-naive");
-    ASSERT_NE(any.sort().as<GroupSession>(), nullptr);
-    EXPECT_EQ(any.sort().as<GroupSession>()->program().size, 64);
+    ASSERT_NE(any.session().workgroup(), nullptr);
+    EXPECT_EQ(any.session().workgroup()->program().size, 64);
     any.perform("sort 3 1 2");
-    EXPECT_EQ(any.sort().as<GroupSession>()->program().size, 3);
+    EXPECT_EQ(any.session().workgroup()->program().size, 3);
     EXPECT_THROW(any.perform("set program fast"), Refused);
 }
 
@@ -291,9 +291,9 @@ TEST(InterfaceOfGroups, whatIsAskedForWhileAFrameIsDrawnWaits) {
     Interface any = interface("tile-merge", 64);
     any.begin_frame();
     any.try_to("set program optimized");
-    EXPECT_NE(any.sort().as<GroupSession>(), nullptr);
+    EXPECT_NE(any.session().workgroup(), nullptr);
     any.end_frame();
-    EXPECT_EQ(any.sort().as<GroupSession>(), nullptr);
+    EXPECT_EQ(any.session().workgroup(), nullptr);
 }
 
 }  // namespace

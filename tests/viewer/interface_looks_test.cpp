@@ -49,14 +49,14 @@ TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
 TEST(Interface, newKeysKeepTheMoment) {
     Interface any = overlapped_interface();
     any.perform("goto level 4 stage 1 phase 2");
-    const std::string label = any.session().operation()->label;
+    const std::string label = any.stream_session().operation()->label;
     any.perform("open gaussian seed 4 log2n 6");
-    EXPECT_EQ(any.session().operation()->label, label);
+    EXPECT_EQ(any.stream_session().operation()->label, label);
     any.perform("set program appendix-a");
-    EXPECT_EQ(any.session().operation()->tag.level, 4);
+    EXPECT_EQ(any.stream_session().operation()->tag.level, 4);
     any.perform("sort 3 1 4.5 -1e3 5 9 2 6 5 3 5 9 8 9 7 9");
-    EXPECT_EQ(any.session().run().n(), 16);
-    EXPECT_EQ(any.session().setup().keys[2], 4.5F);
+    EXPECT_EQ(any.stream_session().run().n(), 16);
+    EXPECT_EQ(any.stream_session().setup().keys[2], 4.5F);
     EXPECT_THROW(any.perform("sort 3 x"), Refused);
 }
 
@@ -82,7 +82,7 @@ TEST(Interface, panelsAreHiddenAndMaximisedByName) {
 
 std::string scene_alone(Interface& any, const std::string& panel) {
     any.perform("maximize " + panel);
-    const std::string svg = inspect::to_svg(picture_of_moment(any));
+    const std::string svg = inspect::to_svg(picture_of_position(any));
     any.perform("maximize");
     return svg;
 }
@@ -124,10 +124,10 @@ TEST(Interface, nanIsCalledNanAndPaddingPadding) {
     any.perform("numbers key");
     const std::string keys = scene_alone(any, "keys");
     EXPECT_THAT(keys, AllOf(HasSubstr(">nan</text>"), HasSubstr("pale: padding")));
-    const std::string json = to_json(any.sort().tables());
+    const std::string json = to_json(any.session().tables());
     EXPECT_THAT(json, HasSubstr("\"nan\",1,"));
     EXPECT_THAT(json, HasSubstr("\"padding\",3,"));
-    EXPECT_THAT(to_csv(any.sort().tables().front()), HasSubstr(",nan,1,"));
+    EXPECT_THAT(to_csv(any.session().tables().front()), HasSubstr(",nan,1,"));
 }
 
 TEST(Interface, theFirstStopsOfTheMergeNameNoPairs) {
@@ -163,10 +163,10 @@ TEST(Interface, theTimelineGoesToOneColumnPerPixel) {
                              draw_timeline(any, pane);
                          }});
         EXPECT_LE(performed, 1) << x;
-        EXPECT_GE(any.session().position(), last) << x;
-        last = any.session().position();
+        EXPECT_GE(any.stream_session().position(), last) << x;
+        last = any.stream_session().position();
     }
-    EXPECT_EQ(last, any.session().run().size());
+    EXPECT_EQ(last, any.stream_session().run().size());
 }
 
 TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {
@@ -183,15 +183,15 @@ TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {
 
 TEST(Interface, anotherProgramHasSomethingPickedAsTheOneBeforeHad) {
     Interface any = overlapped_interface();
-    any.sort().go_to_first_look();
+    any.session().go_to_first_look();
     for (const char* program :
          {"network", "gather-radix", "optimized", "intervals", "overlapped"}) {
         any.perform(std::string("set program ") + program);
-        EXPECT_TRUE(any.session().instance()) << program;
+        EXPECT_TRUE(any.stream_session().instance()) << program;
     }
     any.perform("clear selection");
     any.perform("set program network");
-    EXPECT_FALSE(any.session().pick());
+    EXPECT_FALSE(any.stream_session().selected_element());
 }
 
 }  // namespace

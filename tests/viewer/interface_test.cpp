@@ -23,9 +23,9 @@ Interface interface(std::string_view program = "overlapped") {
 TEST(Interface, goesToTheBlockThatIsAskedFor) {
     Interface any = tests::interface(4, "overlapped");
     any.perform("goto level 4 stage 1 phase 1");
-    EXPECT_EQ(any.session().instance(), (InstanceId{1, 0}));
+    EXPECT_EQ(any.stream_session().instance(), (InstanceId{1, 0}));
     any.perform("goto level 4 stage 0 phase 3");
-    EXPECT_EQ(any.session().operation()->blocks.size(), 2);
+    EXPECT_EQ(any.stream_session().operation()->blocks.size(), 2);
 }
 
 TEST(Interface, keysAndScriptsDoTheSame) {
@@ -44,23 +44,23 @@ TEST(Interface, keysAndScriptsDoTheSame) {
     for (const auto& [key, name] : same) {
         by_key.press(key);
         by_name.perform(name);
-        EXPECT_EQ(by_key.session().position(), by_name.session().position()) << key;
+        EXPECT_EQ(by_key.stream_session().position(), by_name.stream_session().position()) << key;
     }
 }
 
 TEST(Interface, goesToLevelsStepsStagesPhasesAndOperations) {
     Interface any = interface();
     any.perform("goto level 4 step 3");
-    EXPECT_EQ(any.session().operation()->tag.level, 4);
-    EXPECT_EQ(any.session().operation()->tag.step, 3);
+    EXPECT_EQ(any.stream_session().operation()->tag.level, 4);
+    EXPECT_EQ(any.stream_session().operation()->tag.step, 3);
     any.perform("goto level 4 stage 1 phase 2");
-    EXPECT_EQ(any.session().operation()->tag.step, 4);
+    EXPECT_EQ(any.stream_session().operation()->tag.step, 4);
     any.perform("goto operation 17");
-    EXPECT_EQ(any.session().position(), 17);
+    EXPECT_EQ(any.stream_session().position(), 17);
     EXPECT_THAT([&] { any.perform("goto operation 1000"); },
                 ThrowsMessage<Refused>(HasSubstr("the sort has")));
     EXPECT_THAT([&] { any.perform("goto level"); }, ThrowsMessage<Refused>(HasSubstr("goto")));
-    EXPECT_EQ(any.session().position(), 17);
+    EXPECT_EQ(any.stream_session().position(), 17);
 }
 
 TEST(Interface, goesToLevelsByWhatTheSortCallsThem) {
@@ -73,8 +73,8 @@ TEST(Interface, goesToLevelsByWhatTheSortCallsThem) {
              {std::string("goto ") + unit, std::string(unit), std::string("goto level")}) {
             any.perform("start");
             any.perform(full_line(any, word + " 3 step 0"));
-            EXPECT_EQ(any.session().operation()->tag.level, 3) << program << ": " << word;
-            EXPECT_EQ(any.session().operation()->tag.step, 0) << program << ": " << word;
+            EXPECT_EQ(any.stream_session().operation()->tag.level, 3) << program << ": " << word;
+            EXPECT_EQ(any.stream_session().operation()->tag.step, 0) << program << ": " << word;
         }
         EXPECT_THROW(any.perform("goto round 1"), Refused);
     }
@@ -85,12 +85,12 @@ TEST(Interface, playsAtItsSpeedAndStopsAtTheEnd) {
     any.perform("speed 10");
     any.perform("play");
     any.advance(0.25);
-    EXPECT_EQ(any.session().position(), 2);
+    EXPECT_EQ(any.stream_session().position(), 2);
     any.advance(1000);
-    EXPECT_EQ(any.session().position(), any.session().run().size());
+    EXPECT_EQ(any.stream_session().position(), any.stream_session().run().size());
     EXPECT_FALSE(any.view().is_playing);
     any.perform("play");
-    EXPECT_EQ(any.session().position(), 0);
+    EXPECT_EQ(any.stream_session().position(), 0);
 }
 
 TEST(Interface, theTextureFollowsWhatIsWrittenUntilAStreamIsAskedFor) {
@@ -109,13 +109,13 @@ TEST(Interface, theTextureFollowsWhatIsWrittenUntilAStreamIsAskedFor) {
 
 TEST(Interface, aFirstLookIsTheFirstPhaseOfTheLastLevel) {
     Interface any = interface();
-    any.sort().go_to_first_look();
-    EXPECT_EQ(any.session().operation()->tag.level, 5);
-    EXPECT_TRUE(is_phase(*any.session().operation()));
-    EXPECT_EQ(any.session().operation()->blocks[0].tag, (stream::BlockTag{0, 0}));
+    any.session().go_to_first_look();
+    EXPECT_EQ(any.stream_session().operation()->tag.level, 5);
+    EXPECT_TRUE(is_phase(*any.stream_session().operation()));
+    EXPECT_EQ(any.stream_session().operation()->blocks[0].tag, (stream::BlockTag{0, 0}));
     Interface network = interface("network");
-    network.sort().go_to_first_look();
-    EXPECT_EQ(network.session().position(), 1);
+    network.session().go_to_first_look();
+    EXPECT_EQ(network.stream_session().position(), 1);
 }
 
 TEST(Interface, numbersAndBarsMeanWhatIsSet) {
@@ -151,7 +151,7 @@ TEST(Asked, isALineOfScriptsOrItsShortForm) {
         EXPECT_EQ(full_line(any, asked), line);
     any.perform("goto level 4");
     EXPECT_NO_THROW(any.perform(full_line(any, "select node 17")));
-    EXPECT_EQ(any.session().pick()->element, 17);
+    EXPECT_EQ(any.stream_session().selected_element()->index, 17);
 }
 
 TEST(Asked, suggestsLinesThatBeginOrContainIt) {
@@ -172,7 +172,7 @@ TEST(Interface, everyErrorOfAScriptNamesItsLine) {
         [&] { run_script(any, "walk", "# go\noperation\n\nnonsense\n", [&] { ++performed; }); },
         ThrowsMessage<Refused>("walk, line 4: unknown command 'nonsense'"));
     EXPECT_EQ(performed, 1);
-    EXPECT_EQ(any.session().position(), 1);
+    EXPECT_EQ(any.stream_session().position(), 1);
     for (const char* line :
          {"goto level 9", "goto level x", "select node 64", "set mapping z", "set option nodes 3",
           "save a.bmp", "show merged", "open missing.npy"}) {
@@ -194,24 +194,24 @@ TEST(Interface, whatFailsForPeopleIsAMessage) {
 TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     Interface any = interface();
     any.perform("open organ-pipe seed 3 log2n 6");
-    EXPECT_EQ(any.session().run().n(), 64);
+    EXPECT_EQ(any.stream_session().run().n(), 64);
     any.perform("set program optimized");
     any.perform("show merged");
     any.perform("set program appendix-a");
     EXPECT_FALSE(any.view().shown) << "merged is gone";
     any.perform("set mapping row-wise");
-    EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::row_wise);
+    EXPECT_EQ(any.stream_session().setup().options.mapping, layout::MappingKind::row_wise);
     any.perform("show values");
     any.perform("set program gpusort");
-    EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::row_wise);
+    EXPECT_EQ(any.stream_session().setup().options.mapping, layout::MappingKind::row_wise);
     EXPECT_FALSE(any.view().shown) << "it has no stream of that name";
-    EXPECT_EQ(any.shown_stream(), any.session().program().input.number);
+    EXPECT_EQ(any.shown_stream(), any.stream_session().program().input.number);
     EXPECT_THROW(any.perform("set option degree 2"), Refused);
     any.perform("set program intervals");
     any.perform("set option place 8");
-    EXPECT_EQ(any.session().setup().options.settings.size(), 1);
+    EXPECT_EQ(any.stream_session().setup().options.settings.size(), 1);
     any.perform("set program optimized");
-    EXPECT_TRUE(any.session().setup().options.settings.empty());
+    EXPECT_TRUE(any.stream_session().setup().options.settings.empty());
     EXPECT_THAT([&] { any.perform("set program netwrok"); },
                 ThrowsMessage<Refused>(HasSubstr("; did you mean 'network'?")));
     EXPECT_THROW(any.perform("open uniform log2n 99"), Refused);
@@ -219,10 +219,10 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
 
 TEST(Interface, aSortOfGroupsBetweenTwoOfBlocksLeavesTheMapping) {
     Interface any = interface("overlapped");
-    ASSERT_EQ(any.session().setup().options.mapping, layout::MappingKind::z_order);
+    ASSERT_EQ(any.stream_session().setup().options.mapping, layout::MappingKind::z_order);
     any.perform("set program bitonic-naive");
     any.perform("set program optimized");
-    EXPECT_EQ(any.session().setup().options.mapping, layout::MappingKind::z_order);
+    EXPECT_EQ(any.stream_session().setup().options.mapping, layout::MappingKind::z_order);
 }
 
 TEST(Interface, hasThePanelsThatItsProgramHas) {
@@ -269,20 +269,20 @@ TEST(LinesOf, areWhatEachBeatIsAbout) {
             return static_cast<std::size_t>(
                 std::ranges::count(source.substr(0, source.find(text)), '\n'));
         };
-        const LineRange reads = lines_of(source, Beat::before, true);
+        const LineRange reads = lines_of(source, SubStep::before, true);
         EXPECT_EQ(reads.first, line_of(first));
         EXPECT_EQ(reads.last, reads.first + count);
-        const LineRange test = lines_of(source, Beat::compare, true);
+        const LineRange test = lines_of(source, SubStep::compare, true);
         EXPECT_EQ(test.first, line_of("if (greater("));
         EXPECT_EQ(test.last, test.first + 1);
-        EXPECT_EQ(lines_of(source, Beat::after, true).first, test.last);
+        EXPECT_EQ(lines_of(source, SubStep::after, true).first, test.last);
     }
 }
 
 TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
     const auto text_of = [](const char* kernel, bool exchanged) {
         const std::string_view source = shaders::library().kernel(kernel).source.text;
-        const LineRange range = lines_of(source, Beat::after, exchanged);
+        const LineRange range = lines_of(source, SubStep::after, exchanged);
         std::string text;
         std::size_t line = 0;
         for (const char c : source) {
@@ -340,12 +340,12 @@ TEST(Interface, aVisitThatIsGivenUpLeavesThePositionAndTheSelection) {
     for (const char* line :
          {"goto level 4 stage 0 phase 1", "substep compare", "select instance 1"})
         any.perform(line);
-    const std::string place = any.sort().place();
-    const auto selected = any.sort().selected();
-    EXPECT_THROW(any.sort().visit([](bool) { throw Refused("the disk is full"); }), Refused);
-    EXPECT_EQ(any.sort().place(), place);
-    EXPECT_EQ(any.sort().sub_step(), "compare");
-    EXPECT_EQ(any.sort().selected(), selected);
+    const std::string place = any.session().place();
+    const auto selected = any.session().selected();
+    EXPECT_THROW(any.session().visit([](bool) { throw Refused("the disk is full"); }), Refused);
+    EXPECT_EQ(any.session().place(), place);
+    EXPECT_EQ(any.session().sub_step_name(), "compare");
+    EXPECT_EQ(any.session().selected(), selected);
 }
 
 TEST(Interface, makesUpKeysAfterASortOfOneKey) {
@@ -356,9 +356,9 @@ TEST(Interface, makesUpKeysAfterASortOfOneKey) {
     EXPECT_EQ(any.setup().input, "zipf");
     any.perform("open zipf seed 3 log2n 4");
     EXPECT_EQ(any.setup().input, "zipf seed 3");
-    EXPECT_EQ(any.sort().headline().facts.front(), "n = 16 (16 keys, zipf seed 3)");
+    EXPECT_EQ(any.session().headline().facts.front(), "n = 16 (16 keys, zipf seed 3)");
     any.perform("set program bitonic-naive");
-    EXPECT_THAT(any.sort().headline().facts.front(), HasSubstr("(zipf seed 3)"));
+    EXPECT_THAT(any.session().headline().facts.front(), HasSubstr("(zipf seed 3)"));
 }
 
 TEST(Interface, savesFilmsOnlyWhereTheHostCan) {
@@ -389,12 +389,12 @@ TEST(Interface, explainsTheTermsOfASentence) {
 TEST(Interface, givesAReasonForEveryStep) {
     for (const char* program : {"overlapped", "network", "intervals"}) {
         Interface any = interface(program);
-        any.sort().visit([&](bool is_last) {
-            const bool is_copy =
-                any.session().planned() != nullptr && !is_phase(*any.session().operation());
-            const std::string why = any.sort().reason();
-            EXPECT_TRUE(is_copy || !why.empty()) << program << any.sort().place();
-            EXPECT_EQ(why == "All keys are sorted.", is_last) << program << any.sort().place();
+        any.session().visit([&](bool is_last) {
+            const bool is_copy = any.stream_session().planned() != nullptr &&
+                                 !is_phase(*any.stream_session().operation());
+            const std::string why = any.session().reason();
+            EXPECT_TRUE(is_copy || !why.empty()) << program << any.session().place();
+            EXPECT_EQ(why == "All keys are sorted.", is_last) << program << any.session().place();
         });
     }
 }

@@ -9,8 +9,8 @@
 
 #include "tests/viewer/runs.h"
 #include "viewer/interface.h"
-#include "viewer/model/group_session.h"
 #include "viewer/model/narrator.h"
+#include "viewer/model/workgroup_session.h"
 
 namespace viewer {
 namespace {
@@ -52,7 +52,7 @@ TEST(Lessons, everyTaskIsOpenAtFirstAndDoneByItsSolution) {
             return;
         ++tasks;
         EXPECT_FALSE(any.view().learning->is_done);
-        EXPECT_NE(stop.task.told, "");
+        EXPECT_NE(stop.task.reply, "");
         any.perform("numbers rank");
         EXPECT_FALSE(any.view().learning->is_done);
         any.perform("solve");
@@ -73,7 +73,8 @@ TEST(Lessons, aQuestionHasOneRightAnswer) {
         }
         EXPECT_EQ(right, answers.empty() ? 0 : 1) << stop.task.text;
         if (std::ranges::count(answers, "kept") > 0) {
-            const Exchange* exchange = told_exchange(any.session(), any.session().shown_tree());
+            const Exchange* exchange =
+                current_exchange(any.stream_session(), any.stream_session().shown_tree());
             ASSERT_NE(exchange, nullptr);
             if (exchange->stage == 0) {  // the question that comes later is about the right half
                 EXPECT_EQ(stop.task.right, exchange->exchanged ? "exchanged" : "kept");
@@ -97,18 +98,18 @@ TEST(Lessons, theMergeIsWhatItsTextSays) {
     };
     const auto keys = [&] {
         std::vector<unsigned> ranks;
-        for (const auto& value : any.session().moment().sequences.values)
-            ranks.push_back(any.session().rank(value));
+        for (const auto& value : any.stream_session().position_data().sequences.values)
+            ranks.push_back(any.stream_session().rank(value));
         return ranks;
     };
     visit("p next to q");
     EXPECT_THAT(keys(), testing::ElementsAre(1, 2, 3, 5, 8, 11, 12, 13, 15, 14, 10, 9, 7, 6, 4, 0));
     visit("Four comparisons instead of eight");
-    EXPECT_EQ(tally(any.session(), 0)->comparisons, 4);
+    EXPECT_EQ(tally(any.stream_session(), 0)->comparisons, 4);
     for (std::size_t i = 0; i < 8; ++i)
         EXPECT_LT(keys()[i], 8);
     visit("Sorted");
-    EXPECT_EQ(tally(any.session(), 0)->comparisons, 26);
+    EXPECT_EQ(tally(any.stream_session(), 0)->comparisons, 26);
     any.perform("tour back");
     EXPECT_EQ(any.view().learning->stop().title, "Stage 1: the same in both halves");
 }
@@ -164,9 +165,9 @@ TEST(Lessons, escapeClosesADialogAndLeavesTheLessonAlone) {
         const ViewState& view = any.view();
         EXPECT_FALSE(view.show_help || view.show_go_to || view.show_new_sort || view.show_lessons);
         EXPECT_TRUE(view.learning) << dialog;
-        EXPECT_TRUE(any.session().pick()) << dialog;
+        EXPECT_TRUE(any.stream_session().selected_element()) << dialog;
         any.press("Escape");
-        EXPECT_FALSE(view.learning || any.session().pick()) << dialog;
+        EXPECT_FALSE(view.learning || any.stream_session().selected_element()) << dialog;
     }
 }
 
@@ -178,7 +179,8 @@ std::string state_of(const Interface& any) {
         hidden.emplace_back(name(panel));
     return fmt::format("{} {} {} {}: {} | {} {} | {} | {}", setup.options.program,
                        setup.options.settings, setup.profile, setup.input, setup.keys,
-                       any.sort().place(), any.sort().sub_step(), any.sort().selected(), hidden);
+                       any.session().place(), any.session().sub_step_name(),
+                       any.session().selected(), hidden);
 }
 
 TEST(Lessons, giveTheUsersSortBackAsItWas) {
@@ -187,7 +189,7 @@ TEST(Lessons, giveTheUsersSortBackAsItWas) {
          "panel source", "maximize keys"},
         {"sort 3 1 2", "goto level 2 stage 0 phase 0", "substep compare", "select node 5"},
         {"set program bitonic-naive", "open uniform log2n 9", "set profile gtx-280",
-         "goto launch 0 section 4", "select line 1"}};
+         "goto launch 0 interval 4", "select line 1"}};
     for (const auto& lines : users)
         for (const char* last : {"tour end", "clear selection"}) {
             Interface any = viewer_of_32();
@@ -274,14 +276,14 @@ TEST(Lessons, groupsAreGoneToAndLeft) {
     Interface any = viewer_of_32();
     any.perform("lesson groups");
     any.perform("tour next");
-    ASSERT_NE(any.sort().as<GroupSession>(), nullptr);
-    EXPECT_EQ(any.sort().as<GroupSession>()->wavefronts_of_bank(0, 0), 2) << "as its text says";
+    ASSERT_NE(any.session().workgroup(), nullptr);
+    EXPECT_EQ(any.session().workgroup()->wavefronts_of_bank(0, 0), 2) << "as its text says";
     any.perform("lesson groups");
     any.perform("tour back");
-    EXPECT_EQ(any.sort().as<GroupSession>(), nullptr);
+    EXPECT_EQ(any.session().workgroup(), nullptr);
     EXPECT_EQ(any.view().learning->lesson->name, "intervals");
     any.perform("tour next");
-    EXPECT_NE(any.sort().as<GroupSession>(), nullptr);
+    EXPECT_NE(any.session().workgroup(), nullptr);
 }
 
 }  // namespace

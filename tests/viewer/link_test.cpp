@@ -9,7 +9,7 @@
 #include "sorts/catalogue.h"
 #include "stream/emulator/executor.h"
 #include "tests/viewer/runs.h"
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 
 namespace viewer {
 namespace {
@@ -40,7 +40,7 @@ TEST(Link, opensWhereItWasTaken) {
           "program=intervals&option.place=8&mapping=row-wise&executor=emulator&keys=uniform&n=16&"
           "position=2",
           "program=bitonic-naive&profile=gtx-280&keys=uniform&n=2048&"
-          "position=launch+0+group+0+section+2&select=line+1"})
+          "position=launch+0+group+0+interval+2&select=line+1"})
         EXPECT_EQ(link_of(opened(address)), address + std::string("&version=") + version);
 }
 
@@ -62,7 +62,7 @@ TEST(Link, whatItDoesNotSayStaysStandard) {
     const Interface interface = opened("");
     EXPECT_EQ(interface.setup().options.program, "overlapped");
     EXPECT_EQ(interface.setup().keys, standard().keys);
-    EXPECT_EQ(interface.session().position(), 0);
+    EXPECT_EQ(interface.stream_session().position(), 0);
     EXPECT_EQ(opened("n=8").setup().keys.size(), 8);
 }
 
@@ -142,7 +142,7 @@ TEST(Link, ofAnyFieldsOpensOrIsRefused) {
                                      "select=" + one_of(odd),
                                      "profile=gtx-280",
                                      "position=launch+0+group+0",
-                                     "position=launch+1+group+0+section+1",
+                                     "position=launch+1+group+0+interval+1",
                                      "position=" + one_of(odd),
                                      "option.bits=1",
                                      "option.place=8",

@@ -151,7 +151,7 @@ class Monkey {
         if (below(3) > 0)
             return std::to_string(below(2) == 0 ? below(6) : below(100));
         if (below(2) == 0)
-            return one_of(stream_names(interface_.sort().program()));
+            return one_of(stream_names(interface_.session().program()));
         return one_of(names_);
     }
 

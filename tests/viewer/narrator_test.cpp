@@ -14,26 +14,26 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-std::string told(Session& session) {
+std::string sentence_of(StreamSession& session) {
     return session.sentence(
         [&](const shaders::value_t& value) { return std::to_string(session.rank(value)); });
 }
 
 // The sentence about a phase must agree with the values that the phase's first instance pushed.
 TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
-    Session session = tests::session(5, "overlapped");
+    StreamSession session = tests::session(5, "overlapped");
     std::size_t exchanged = 0;
     std::size_t kept = 0;
     for (std::size_t p = 1; p <= session.run().size(); ++p) {
         session.go_to(p);
-        if (!is_phase(*session.operation()) || session.moment().forest.nodes.empty())
+        if (!is_phase(*session.operation()) || session.position_data().forest.nodes.empty())
             continue;
-        session.pick_instance({0, 0});
+        session.select_instance({0, 0});
         const stream::BlockTag tag = *session.operation()->blocks[0].tag;
         const auto& events = session.events();
         const auto compared = std::ranges::find(events, Event::Kind::compare, &Event::kind);
         ASSERT_NE(compared, events.end());
-        const std::string line = told(session);
+        const std::string line = sentence_of(session);
         EXPECT_THAT(line, StartsWith("stage " + std::to_string(tag.stage) + ", phase " +
                                      std::to_string(tag.phase) + ": "));
         const shaders::value_t first{compared->words[0], compared->words[1]};
@@ -64,9 +64,10 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
 TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
     for (const auto& [program, log2_n] :
          {std::pair("appendix-a", 4u), std::pair("overlapped", 4u), std::pair("overlapped", 5u)}) {
-        Session session = tests::session(log2_n, program);
-        unsigned beats = 0;
-        for (session.next_beat(); session.position() < session.run().size(); session.next_beat()) {
+        StreamSession session = tests::session(log2_n, program);
+        unsigned sub_steps = 0;
+        for (session.next_sub_step(); session.position() < session.run().size();
+             session.next_sub_step()) {
             if (!session.planned() || !is_phase(*session.operation()))
                 continue;
             const auto all = compared(session);
@@ -75,42 +76,42 @@ TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
             ASSERT_EQ(found->nodes.size(), 2);
             const auto rank = [&](std::size_t i) {
                 return std::to_string(
-                    session.rank(session.moment().sequences.values[found->nodes[i]]));
+                    session.rank(session.position_data().sequences.values[found->nodes[i]]));
             };
             const char* p = found->phase == 0 ? "root = " : "p = ";
             const char* q = found->phase == 0 ? "spare = " : "q = ";
-            EXPECT_THAT(told(session), HasSubstr(p + rank(0)));
-            EXPECT_THAT(told(session), HasSubstr(q + rank(1)));
-            EXPECT_EQ(session.moment().forest.level, session.operation()->tag.level);
-            EXPECT_EQ(found->is_known, session.beat() != Beat::before);
-            ++beats;
+            EXPECT_THAT(sentence_of(session), HasSubstr(p + rank(0)));
+            EXPECT_THAT(sentence_of(session), HasSubstr(q + rank(1)));
+            EXPECT_EQ(session.position_data().forest.level, session.operation()->tag.level);
+            EXPECT_EQ(found->is_known, session.sub_step() != SubStep::before);
+            ++sub_steps;
         }
         // Levels 1 to log n have 1 + 2 + ... phases, with three sub-steps each. If stages overlap,
         // all phases of a step except phase 0 are one operation.
-        EXPECT_EQ(beats, program == std::string("appendix-a") ? 3 * (1 + 3 + 6 + 10)
-                         : log2_n == 4                        ? 3 * (1 + 3 + 6 + 9)
-                                                              : 3 * (1 + 3 + 6 + 9 + 12));
+        EXPECT_EQ(sub_steps, program == std::string("appendix-a") ? 3 * (1 + 3 + 6 + 10)
+                             : log2_n == 4                        ? 3 * (1 + 3 + 6 + 9)
+                                                                  : 3 * (1 + 3 + 6 + 9 + 12));
     }
 }
 
 // Each value that moves must come from the position that it had before.
 TEST(Origins, areWhereTheValuesStoodBefore) {
-    Session session = tests::session(4, "appendix-a");
+    StreamSession session = tests::session(4, "appendix-a");
     unsigned moved = 0;
     for (std::size_t p = 1; p <= session.run().size(); ++p) {
         session.go_to(p);
-        if (!session.has_beats())
+        if (!session.has_sub_steps())
             continue;
         const auto from = origins(session);
-        const auto now = session.moment().sequences.values;
-        session.show(Beat::before);
+        const auto now = session.position_data().sequences.values;
+        session.show(SubStep::before);
         EXPECT_TRUE(origins(session).empty());
-        const auto& before = session.moment().sequences.values;
+        const auto& before = session.position_data().sequences.values;
         for (std::size_t i = 0; i < now.size(); ++i) {
             EXPECT_EQ(now[i].id, before[from.empty() ? i : from[i]].id) << "operation " << p;
             moved += now[i].id != before[i].id ? 1 : 0;
         }
-        session.show(Beat::after);
+        session.show(SubStep::after);
     }
     EXPECT_GT(moved, 50);
 }
@@ -118,36 +119,36 @@ TEST(Origins, areWhereTheValuesStoodBefore) {
 TEST(Narrator, tellsOfAMergeByIntervalsWhatItsInstanceFound) {
     viewer::Setup setup = tests::session(7, "intervals").setup();
     setup.options.settings = {{"co-ranks", "stages"}};
-    Session session(setup, tests::make_emulator);
+    StreamSession session(setup, tests::make_emulator);
     for (std::size_t p = 1; p <= session.run().size(); ++p) {
         session.go_to(p);
         const std::string label = session.operation()->label;
         if (session.interval_level() == nullptr) {
-            EXPECT_EQ(told(session), label);
+            EXPECT_EQ(sentence_of(session), label);
             continue;
         }
         const bool is_merge = label.ends_with("merge");
-        EXPECT_THAT(told(session),
+        EXPECT_THAT(sentence_of(session),
                     StartsWith(label + (is_merge ? ": instance 0, ranks 0 to 15: A[0, "
                                                  : ": instance 0, rank 0: co-rank 0")));
-        session.pick_instance({0, 1});
+        session.select_instance({0, 1});
         const Event pushed = session.events().back();
         const std::string found =
             is_merge ? ", ranks 16 to 31: A[" : ": co-rank " + std::to_string(pushed.words[0]);
-        EXPECT_THAT(told(session), HasSubstr(found));
+        EXPECT_THAT(sentence_of(session), HasSubstr(found));
     }
 }
 
 TEST(Narrator, tellsWhatOtherOperationsAre) {
-    Session session = tests::session(5, "network");
-    EXPECT_EQ(told(session), "32 values wait in network even");
+    StreamSession session = tests::session(5, "network");
+    EXPECT_EQ(sentence_of(session), "32 values wait in network even");
     session.go_to(3);
-    EXPECT_EQ(told(session), session.operation()->label);
+    EXPECT_EQ(sentence_of(session), session.operation()->label);
     EXPECT_FALSE(tally(session, 0));
 }
 
 TEST(Tally, endsEachLevelWithTheReportsComparisons) {
-    Session session = tests::session(6, "overlapped");
+    StreamSession session = tests::session(6, "overlapped");
     unsigned levels = 0;
     for (std::size_t p = 1; p <= session.run().size(); ++p) {
         session.go_to(p);

@@ -9,14 +9,14 @@ namespace viewer {
 namespace {
 
 TEST(Wires, holdWhatTheStreamsHold) {
-    Session session = tests::session(4, "network");
+    StreamSession session = tests::session(4, "network");
     for (std::size_t p = 0; p <= session.run().size(); ++p) {
         session.go_to(p);
         const auto network = network_of(session);
         ASSERT_TRUE(network);
         EXPECT_EQ(network->done, p);
         std::vector<std::uint32_t> ranks;
-        for (const shaders::value_t& value : session.moment().sequences.values)
+        for (const shaders::value_t& value : session.position_data().sequences.values)
             ranks.push_back(session.rank(value));
         EXPECT_EQ(network->values, ranks) << p;
     }
@@ -26,7 +26,7 @@ TEST(Wires, holdWhatTheStreamsHold) {
 // merge.
 TEST(Wires, areInOrderAtTheEnd) {
     for (const char* program : {"network", "gpusort", "odd-even", "peters-2"}) {
-        Session session = tests::session(5, program);
+        StreamSession session = tests::session(5, program);
         session.go_to(session.run().size());
         const auto network = network_of(session);
         ASSERT_TRUE(network) << program;

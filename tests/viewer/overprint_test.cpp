@@ -158,7 +158,7 @@ TEST_P(Overprint, noTextStandsOnAnotherOnThreadGroups) {
     Interface interface = tests::interface(8, "optimized");
     expect_none(interface,
                 {"set program tile-merge", "open uniform log2n 12", "goto launch 1", "operation",
-                 "set program bitonic-naive", "goto section 12", "maximize shared", "panels",
+                 "set program bitonic-naive", "goto interval 12", "maximize shared", "panels",
                  "open uniform log2n 10", "set program shearsort-transposed", "run",
                  "set program bcf-mergesort-pb", "level", "level", "end"});
 }

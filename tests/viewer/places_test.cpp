@@ -13,16 +13,17 @@ namespace {
 // Level 4 of 16 values (Table 1, §5.4).
 TEST(Places, areWrittenAgainInALaterStep) {
     const auto run = tests::emulated(4, "overlapped");
-    const auto told = [&](const char* label, std::size_t block) {
+    const auto lifetime_of = [&](const char* label, std::size_t block) {
         const auto& operations = run->program().operations;
         const auto found = std::ranges::find(operations, label, &stream::Operation::label);
         return text_in_steps(*run, static_cast<std::size_t>(found - operations.begin()),
                              found->blocks.at(block));
     };
-    EXPECT_EQ(told("level 4 step 1: phase 1 of stage 0", 0), "written in step 1, again in step 2");
-    EXPECT_EQ(told("level 4 step 3: phase 3 of stage 0, phase 1 of stage 1", 0),
+    EXPECT_EQ(lifetime_of("level 4 step 1: phase 1 of stage 0", 0),
+              "written in step 1, again in step 2");
+    EXPECT_EQ(lifetime_of("level 4 step 3: phase 3 of stage 0, phase 1 of stage 1", 0),
               "written in step 3, again in step 5");
-    EXPECT_EQ(told("level 4 step 6: phase 0 of stage 3", 0),
+    EXPECT_EQ(lifetime_of("level 4 step 6: phase 0 of stage 3", 0),
               "written in step 6, kept: all is merged");
 }
 

@@ -8,7 +8,7 @@
 #include "sorts/sort.h"
 #include "stream/emulator/executor.h"
 #include "viewer/interface.h"
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 
 namespace tests {
 
@@ -77,12 +77,12 @@ inline std::unique_ptr<stream::Executor> make_emulator(const std::string&) {
     return stream::emulator::make_executor();
 }
 
-inline viewer::Session session_of(std::vector<float> keys, std::string_view program) {
-    return viewer::Session(setup_of(std::move(keys), program), make_emulator);
+inline viewer::StreamSession session_of(std::vector<float> keys, std::string_view program) {
+    return viewer::StreamSession(setup_of(std::move(keys), program), make_emulator);
 }
 
-inline viewer::Session session(unsigned log2_n, std::string_view program,
-                               const char* distribution = "uniform") {
+inline viewer::StreamSession session(unsigned log2_n, std::string_view program,
+                                     const char* distribution = "uniform") {
     return session_of(request(log2_n, program, {}, distribution).keys, program);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ using testing::ThrowsMessage;
 // The intervals of a level come from the values before the level. To read them, the session goes to
 // that position and comes back.
 TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
-    Session session = tests::session(7, "intervals");
+    StreamSession session = tests::session(7, "intervals");
     EXPECT_EQ(session.interval_level(), nullptr);
     session.go_to(1);
     EXPECT_EQ(session.interval_level(), nullptr) << "a local sort";
@@ -35,85 +35,87 @@ TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
         EXPECT_EQ(level->values[17].id, before.id);
         EXPECT_EQ(level->ranks[17], session.ranks()[before.id]);
     }
-    session.pick_instance({0, 3});
+    session.select_instance({0, 3});
     EXPECT_EQ(session.instance_number(), 3u);
     EXPECT_EQ(session.instance_number_of({session.written_stream(), 5 * 16}), 5u);
-    Session other = tests::session(5, "network");
+    StreamSession other = tests::session(5, "network");
     other.go_to(2);
     EXPECT_EQ(other.interval_level(), nullptr);
 }
 
 TEST(Session, aPickIsCheckedAndCleared) {
-    Session session = tests::session(5, "overlapped");
-    session.pick({tests::streams::trees, 17});
+    StreamSession session = tests::session(5, "overlapped");
+    session.select_element({tests::streams::trees, 17});
     EXPECT_THAT(
         [&] {
-            session.pick({tests::streams::trees, 64});
+            session.select_element({tests::streams::trees, 64});
         },
         ThrowsMessage<Refused>(HasSubstr("element 64 of stream trees, which has 64")));
     EXPECT_THAT(
         [&] {
-            session.pick({6, 0});
+            session.select_element({6, 0});
         },
         ThrowsMessage<Refused>(HasSubstr("program overlapped has no stream number 6")));
     session.clear_selection();
-    EXPECT_FALSE(session.pick());
+    EXPECT_FALSE(session.selected_element());
 }
 
 TEST(Session, thePickedNodesWriterIsInspected) {
-    Session session = tests::session(5, "overlapped");
+    StreamSession session = tests::session(5, "overlapped");
     session.go_to(*find(session.program(), {4, 4, {}, {}}));
     const stream::LaunchBlock& block = session.operation()->blocks[0];
-    session.pick({tests::streams::node_output, 2 * (block.output.start + 1)});
+    session.select_element({tests::streams::node_output, 2 * (block.output.start + 1)});
     EXPECT_EQ(session.instance(), (InstanceId{0, 1}));
     EXPECT_FALSE(session.events().empty());
     // The position is after the step's copies, because a copy pushes no indexes.
     session.go_to(end_of_step(session.program(), session.position() - 1));
-    session.pick({tests::streams::pqidx_even, 31});
+    session.select_element({tests::streams::pqidx_even, 31});
     EXPECT_FALSE(session.instance());
     EXPECT_TRUE(session.events().empty());
 }
 
 TEST(Session, anInstanceIsPickedWithItsPlace) {
-    Session session = tests::session(5, "overlapped");
-    EXPECT_THROW(session.pick_instance({0, 0}), Refused);
+    StreamSession session = tests::session(5, "overlapped");
+    EXPECT_THROW(session.select_instance({0, 0}), Refused);
     session.go_to(2);
-    session.pick_instance({0, 2});
-    EXPECT_EQ(session.pick()->element / 2, session.operation()->blocks[0].output.start + 2);
-    EXPECT_THROW(session.pick_instance({0, 1000}), Refused);
-    EXPECT_THROW(session.pick_instance({9, 0}), Refused);
+    session.select_instance({0, 2});
+    EXPECT_EQ(session.selected_element()->index / 2,
+              session.operation()->blocks[0].output.start + 2);
+    EXPECT_THROW(session.select_instance({0, 1000}), Refused);
+    EXPECT_THROW(session.select_instance({9, 0}), Refused);
 }
 
 TEST(Session, resumesAtTheSamePositionWithTheSameElement) {
-    Session session = tests::session(6, "overlapped");
+    StreamSession session = tests::session(6, "overlapped");
     session.go_to(*find(session.program(), {5, 3, {}, {}}));
-    session.pick({tests::streams::pqidx_odd, 3});
+    session.select_element({tests::streams::pqidx_odd, 3});
     viewer::Setup setup = session.setup();
     setup.options.mapping = layout::MappingKind::row_wise;
-    Session row_wise(setup, tests::make_emulator);
+    StreamSession row_wise(setup, tests::make_emulator);
     row_wise.resume(session);
     EXPECT_EQ(row_wise.position(), session.position());
-    EXPECT_EQ(row_wise.pick(), session.pick());
-    Session optimized = tests::session(6, "optimized");
+    EXPECT_EQ(row_wise.selected_element(), session.selected_element());
+    StreamSession optimized = tests::session(6, "optimized");
     optimized.resume(session);
-    EXPECT_EQ(optimized.pick(), session.pick());
+    EXPECT_EQ(optimized.selected_element(), session.selected_element());
     EXPECT_EQ(optimized.operation()->tag.level, 5);
-    Session network = tests::session(6, "network");
+    StreamSession network = tests::session(6, "network");
     network.resume(session);
-    EXPECT_TRUE(network.pick()) << "something, as before";
-    EXPECT_NE(network.pick(), session.pick()) << "its stream of that number is another";
+    EXPECT_TRUE(network.selected_element()) << "something, as before";
+    EXPECT_NE(network.selected_element(), session.selected_element())
+        << "its stream of that number is another";
 }
 
 TEST(Session, everySortIsFollowedToItsEndWithItsPick) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
         if (sort.kind != sorts::SortKind::sorts)
             continue;
-        Session session = tests::session(5, sort.name);
+        StreamSession session = tests::session(5, sort.name);
         const std::size_t output = session.program().output.number;
         for (std::size_t p = 0; p <= session.run().size(); ++p) {
             session.go_to(p);
             std::vector<std::uint32_t> ranks;
-            for (const shaders::value_t& value : session.moment().sequences.values)
+            for (const shaders::value_t& value : session.position_data().sequences.values)
                 ranks.push_back(session.rank(value));
             if (p == session.run().size()) {
                 EXPECT_TRUE(std::ranges::is_sorted(ranks)) << sort.name;
@@ -122,13 +124,13 @@ TEST(Session, everySortIsFollowedToItsEndWithItsPick) {
             for (std::uint32_t rank = 0; rank < ranks.size(); ++rank)
                 ASSERT_EQ(ranks[rank], rank) << sort.name << ", position " << p;
         }
-        session.pick({output, 3});
+        session.select_element({output, 3});
         const stream::Operation& last = *session.operation();
         EXPECT_EQ(session.instance().has_value(), writes(last, output)) << sort.name;
         EXPECT_EQ(session.events().empty(), !writes(last, output)) << sort.name;
         EXPECT_EQ(session.planned() != nullptr, sort.trees != nullptr) << sort.name;
         if (!sort.trees) {
-            EXPECT_TRUE(session.moment().forest.nodes.empty()) << sort.name;
+            EXPECT_TRUE(session.position_data().forest.nodes.empty()) << sort.name;
         }
     }
 }
@@ -147,43 +149,47 @@ TEST(Session, aHistoryAbove1GiBIsRejectedWithItsSize) {
 
 TEST(Session, goesBeatByBeatToWherePhasesGo) {
     for (const char* program : {"appendix-a", "overlapped", "optimized"}) {
-        Session session = tests::session(6, program);
-        std::vector<std::pair<std::size_t, Beat>> there;
-        const auto where = [&] { return std::pair(*session.told(), session.beat()); };
+        StreamSession session = tests::session(6, program);
+        std::vector<std::pair<std::size_t, SubStep>> there;
+        const auto where = [&] {
+            return std::pair(*session.operation_number(), session.sub_step());
+        };
         while (session.position() < session.run().size()) {
-            session.next_beat();
+            session.next_sub_step();
             there.push_back(where());
-            EXPECT_EQ(session.position(), *session.told() + (session.is_pending() ? 0 : 1));
+            EXPECT_EQ(session.position(),
+                      *session.operation_number() + (session.is_pending() ? 0 : 1));
         }
         for (std::size_t i = there.size(); i-- > 0;) {
             EXPECT_EQ(where(), there[i]) << program;
-            session.previous_beat();
+            session.previous_sub_step();
         }
-        EXPECT_EQ(session.told(), std::nullopt);
+        EXPECT_EQ(session.operation_number(), std::nullopt);
         EXPECT_FALSE(session.is_pending());
     }
 }
 
 TEST(Session, showsTheBeatsOfThePhaseThatItTellsOf) {
-    Session session = tests::session(5, "overlapped");
-    EXPECT_THROW(session.show(Beat::before), Refused);
+    StreamSession session = tests::session(5, "overlapped");
+    EXPECT_THROW(session.show(SubStep::before), Refused);
     session.go_to(*find(session.program(), {5, {}, 0, 0}));
-    const auto told = session.told();
-    const auto sorted = session.moment().sequences.values;
-    session.show(Beat::before);
-    EXPECT_EQ(session.told(), told);
-    EXPECT_EQ(session.moment().forest.level, 5) << "the level to come, not the one that is done";
-    session.pick_instance({0, 0});
-    session.show(Beat::compare);
+    const auto before = session.operation_number();
+    const auto sorted = session.position_data().sequences.values;
+    session.show(SubStep::before);
+    EXPECT_EQ(session.operation_number(), before);
+    EXPECT_EQ(session.position_data().forest.level, 5)
+        << "the level to come, not the one that is done";
+    session.select_instance({0, 0});
+    session.show(SubStep::compare);
     EXPECT_TRUE(session.instance());
     EXPECT_FALSE(session.events().empty());
     session.go_to(session.position());
-    EXPECT_EQ(session.beat(), Beat::after);
-    EXPECT_EQ(session.told(), *told - 1);
-    Session network = tests::session(5, "network");
-    network.next_beat();
+    EXPECT_EQ(session.sub_step(), SubStep::after);
+    EXPECT_EQ(session.operation_number(), *before - 1);
+    StreamSession network = tests::session(5, "network");
+    network.next_sub_step();
     EXPECT_EQ(network.position(), 1);
-    EXPECT_THROW(network.show(Beat::before), Refused);
+    EXPECT_THROW(network.show(SubStep::before), Refused);
 }
 
 }  // namespace

@@ -112,9 +112,9 @@ TEST(Steps, aStepEndsWithItsCopies) {
 }
 
 TEST(MatchingPosition, isThePhaseOrItsLevel) {
-    const Session five = tests::session(5, "overlapped");
-    const Session six = tests::session(6, "overlapped");
-    const Session network = tests::session(5, "network");
+    const StreamSession five = tests::session(5, "overlapped");
+    const StreamSession six = tests::session(6, "overlapped");
+    const StreamSession network = tests::session(5, "network");
     const std::size_t p = *find(five.program(), {4, {}, 1, 2});
     const std::size_t same = matching_position(five.program(), p, six.program());
     EXPECT_EQ(six.program().operations[same - 1].label, five.program().operations[p - 1].label);

@@ -19,7 +19,7 @@ using testing::HasSubstr;
 const unsigned exchanged = code_of(theme.exchanged);
 const unsigned kept = code_of(theme.kept);
 const unsigned faint_exchanged = code_of(mix(theme.panel, theme.exchanged, 0.4));
-const unsigned picked = code_of(theme.selected);
+const unsigned selected = code_of(theme.selected);
 const unsigned lit = code_of(theme.written);  ///< color of the marked kernel lines
 const unsigned light_panel = code_of(inspect::light_theme.panel);
 
@@ -107,11 +107,11 @@ TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
     const auto all = frames(
         "goto level 4 step 3\nselect node-output 10\nselect node-output 8\nclear selection\n");
     ASSERT_EQ(all.size(), 4);
-    EXPECT_EQ(all[0].count(texture, picked), 0);
-    EXPECT_GT(all[1].count(texture, picked), 50);
+    EXPECT_EQ(all[0].count(texture, selected), 0);
+    EXPECT_GT(all[1].count(texture, selected), 50);
     EXPECT_FALSE(all[0].is_same(all[1], inspector));
     for (const Area& area : {node_stream, trees, keys})
-        EXPECT_GT(all[1].count(area, picked), 20) << area.x << ", " << area.y;
+        EXPECT_GT(all[1].count(area, selected), 20) << area.x << ", " << area.y;
     EXPECT_FALSE(all[1].is_same(all[2], texture));
     // The source panel stays scrolled to the same line.
     expect_same(all[0], all[3], {timeline, node_stream, texture, trees, keys, inspector});

@@ -19,8 +19,8 @@ using testing::HasSubstr;
 constexpr Area grid = {30, 222, 760, 282};
 constexpr Area memory = {9, 527, 891, 246};
 
-unsigned crowd_code(unsigned crowd) {
-    return code_of(theme.on(theme.panel).crowd(crowd));
+unsigned degree_code(unsigned degree) {
+    return code_of(theme.on(theme.panel).conflict_color(degree));
 }
 
 class ViewGroups : public ViewCommand {};
@@ -30,22 +30,22 @@ TEST_F(ViewGroups, wordsAreAsRedAsTheirBanksAreCrowded) {
     const auto of = [&](const std::string& program) {
         std::vector<std::string> options = size;
         options.insert(options.end(), {"--program", program});
-        const auto all = frames("goto section 12\n", options);
+        const auto all = frames("goto interval 12\n", options);
         std::filesystem::remove_all(path("frames"));
         return all.at(0);
     };
     const Picture naive = of("bitonic-naive");
-    EXPECT_GT(naive.count(grid, crowd_code(2)), 20000) << "two words of a request in every bank";
-    EXPECT_LT(naive.count(grid, crowd_code(1)), 200);
-    EXPECT_LT(naive.count(grid, crowd_code(4)), 200);
+    EXPECT_GT(naive.count(grid, degree_code(2)), 20000) << "two words of a request in every bank";
+    EXPECT_LT(naive.count(grid, degree_code(1)), 200);
+    EXPECT_LT(naive.count(grid, degree_code(4)), 200);
     const Picture folded = of("bitonic-folded");
-    EXPECT_LT(folded.count(grid, crowd_code(2)), 200) << "but for the edges of dots";
-    EXPECT_GT(folded.count(grid, crowd_code(1)), 20000);
+    EXPECT_LT(folded.count(grid, degree_code(2)), 200) << "but for the edges of dots";
+    EXPECT_GT(folded.count(grid, degree_code(1)), 20000);
 }
 
 TEST_F(ViewGroups, aLineIsSeenWhereItBelongs) {
     const auto all = frames(
-        "goto section 12\nselect line 2\nclear selection\noperation\n"
+        "goto interval 12\nselect line 2\nclear selection\noperation\n"
         "operation back\n",
         {"--program", "bitonic-naive", "--log2n", "10", "--theme", "dark"});
     ASSERT_EQ(all.size(), 5);

@@ -16,21 +16,21 @@ using testing::Not;
 
 const char* const eight_keys = "12 3 9 15 1 7 14 6";
 
-Story story_of(const char* program, const char* keys, bool has_beats = false,
+Story story_of(const char* program, const char* keys, bool has_sub_steps = false,
                double widest = 1000) {
-    return Story(*sorts::sort_named(program), "z-order", keys, has_beats, widest);
+    return Story(*sorts::sort_named(program), "z-order", keys, has_sub_steps, widest);
 }
 
 TEST(Story, hasThreeStopsForAPhaseWithBeatsAndOneWithout) {
     const Story plain = story_of("appendix-a", eight_keys);
-    const Story beats = story_of("appendix-a", eight_keys, true);
+    const Story sub_steps = story_of("appendix-a", eight_keys, true);
     EXPECT_EQ(plain.description()["n"], 8);
     EXPECT_EQ(plain.description()["keys"][0], "12");
     std::size_t phases = 0;
     for (const auto& stop : plain.description()["stops"])
         phases += stop["phases"].empty() ? 0 : 1;
     EXPECT_GT(phases, 5u);
-    EXPECT_EQ(beats.description()["stops"].size(),
+    EXPECT_EQ(sub_steps.description()["stops"].size(),
               plain.description()["stops"].size() + 2 * phases);
     std::size_t compared = 0;
     for (const auto& stop : plain.description()["stops"])

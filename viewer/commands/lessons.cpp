@@ -58,10 +58,10 @@ bool are_same(const Setup& a, const Setup& b) {
 
 // Shows a stop of a lesson, and resets the view settings that earlier commands changed.
 void look_at(Interface& interface, const Stop& stop) {
-    interface.sort().clear_selection();
+    interface.session().clear_selection();
     ViewState& view = interface.view();
     view.shown.reset();
-    if (Session* session = interface.sort().as<Session>())
+    if (StreamSession* session = interface.session().streams())
         session->show_tree(0);
     view.compare_mappings = false;
     view.panels = {};
@@ -70,7 +70,7 @@ void look_at(Interface& interface, const Stop& stop) {
             if (std::ranges::count(stop.panels, row.panel) == 0)
                 view.panels.hidden.insert(row.panel);
     interface.perform("start");
-    for (const std::string_view line : split_at(stop.moment, "; "))
+    for (const std::string_view line : split_at(stop.position, "; "))
         interface.perform(line);
 }
 

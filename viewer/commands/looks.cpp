@@ -54,7 +54,7 @@ void show_stream(Interface& interface, const Words& given) {
     if (given[0] == "written")
         shown.reset();
     else
-        shown = stream_named(interface.sort(), given[0]);
+        shown = stream_named(interface.session(), given[0]);
 }
 
 std::vector<std::string> existing_panels(const Interface& interface) {

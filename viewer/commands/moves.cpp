@@ -5,7 +5,7 @@
 
 #include "viewer/commands/commands.h"
 #include "viewer/interface.h"
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 
 namespace viewer {
 namespace {
@@ -15,36 +15,36 @@ constexpr std::string_view no_conflicts = "bank conflicts to run to";
 
 template <Unit unit, Direction direction>
 void step(Interface& interface, const Words&) {
-    interface.sort().move(unit, direction);
+    interface.session().move(unit, direction);
 }
 
 template <auto go>
 void go_to_end_point(Interface& interface, const Words&) {
-    (interface.sort().*go)();
+    (interface.session().*go)();
 }
 
 template <Direction direction>
 void run(Interface& interface, const Words&) {
-    interface.sort().as<GroupSession>()->run(direction);
+    interface.session().workgroup()->run(direction);
 }
 
 template <Direction direction>
 void go_beside(Interface& interface, const Words&) {
-    interface.sort().go_beside(direction);
+    interface.session().go_beside(direction);
 }
 
 // Goes to the named sub-step of a phase, or to the next sub-step.
 void next_sub_step(Interface& interface, const Words& given) {
     if (given.empty())
-        interface.session().next_beat();
+        interface.stream_session().next_sub_step();
     else
-        interface.session().show(named(all_beats, given[0]));
+        interface.stream_session().show(named(all_sub_steps, given[0]));
 }
 
 void play(Interface& interface, const Words&) {
     const bool starts = !interface.view().is_playing;
-    if (starts && interface.sort().is_at_end())
-        interface.sort().go_to_start();
+    if (starts && interface.session().is_at_end())
+        interface.session().go_to_start();
     interface.play(starts);
 }
 
@@ -65,13 +65,13 @@ void clear_selection(Interface& interface, const Words&) {
         return;
     if (view.learning)
         return interface.end_lesson();
-    interface.sort().clear_selection();
+    interface.session().clear_selection();
 }
 
 }  // namespace
 
 bool has_streams(const Interface& interface) {
-    return interface.sort().as<Session>() != nullptr;
+    return interface.session().streams() != nullptr;
 }
 
 bool has_workgroups(const Interface& interface) {
@@ -79,7 +79,7 @@ bool has_workgroups(const Interface& interface) {
 }
 
 std::vector<std::string> shown_streams(const Interface& interface) {
-    return stream_names(interface.sort().program());
+    return stream_names(interface.session().program());
 }
 
 std::vector<Command> commands_that_move() {
@@ -105,14 +105,15 @@ std::vector<Command> commands_that_move() {
          .lacking = no_sub_steps,
          .value =
              [](const Interface& interface) {
-                 const Session& session = interface.session();
-                 return session.has_beats() ? std::string(name(session.beat())) : "";
+                 const StreamSession& session = interface.stream_session();
+                 return session.has_sub_steps() ? std::string(name(session.sub_step())) : "";
              }},
         {.name = "substep back",
          .keys = "Shift+.",
          .menu = "Go",
          .help = "go to the previous sub-step",
-         .run = [](Interface& interface, const Words&) { interface.session().previous_beat(); },
+         .run = [](Interface& interface,
+                   const Words&) { interface.stream_session().previous_sub_step(); },
          .exists = has_streams,
          .lacking = no_sub_steps},
         {.name = "step",
@@ -149,12 +150,12 @@ std::vector<Command> commands_that_move() {
          .keys = "Home",
          .menu = "Go",
          .help = "go to the start, before the first operation",
-         .run = go_to_end_point<&SortSession::go_to_start>},
+         .run = go_to_end_point<&Session::go_to_start>},
         {.name = "end",
          .keys = "End",
          .menu = "Go",
          .help = "go to the end, after the last operation",
-         .run = go_to_end_point<&SortSession::go_to_end>},
+         .run = go_to_end_point<&Session::go_to_end>},
         {.name = "play", .keys = "Space", .menu = "Go", .help = "play, or pause", .run = play},
         {.name = "faster",
          .keys = "+",
@@ -192,14 +193,14 @@ std::vector<Command> commands_that_move() {
          .run = go_beside<back>},
         {.name = "goto",
          .grammar = "N | operation N | LEVEL J [stage K] [phase I] [step S] | launch L [group G] "
-                    "[section S] | group G [section S] | section S",
+                    "[interval S] | group G [interval S] | interval S",
          .help = "go to a position; LEVEL is level, or the word of the sort's paper, such as pass",
-         .run = [](Interface& interface, const Words& given) { interface.sort().go_to(given); },
-         .names = [](const Interface& interface) { return interface.sort().level_names(); }},
+         .run = [](Interface& interface, const Words& given) { interface.session().go_to(given); },
+         .names = [](const Interface& interface) { return interface.session().level_names(); }},
         {.name = "select",
          .grammar = "node N | STREAM N | instance M [block B] | line N",
          .help = "select something; all panels mark it",
-         .run = [](Interface& interface, const Words& given) { interface.sort().select(given); },
+         .run = [](Interface& interface, const Words& given) { interface.session().select(given); },
          .names = shown_streams},
         {.name = "clear selection",
          .keys = "Escape",

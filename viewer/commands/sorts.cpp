@@ -31,7 +31,7 @@ auto set(Change) {
 
 void take_keys(Interface& interface, Setup setup) {
     interface.show(std::move(setup));
-    interface.sort().clear_selection();
+    interface.session().clear_selection();
 }
 
 void generate_keys(Setup& setup, const sorts::Distribution& distribution, const Numbers& numbers) {
@@ -78,12 +78,12 @@ std::vector<std::string> usual_files(const Interface& interface) {
     return files;
 }
 
-std::string json_of(const SortSession& sort) {
+std::string json_of(const Session& sort) {
     const std::vector<inspect::Table> tables = sort.tables();
     return tables.size() == 1 ? to_json(tables.front()) : to_json(tables);
 }
 
-inspect::Table one_table(const SortSession& sort) {
+inspect::Table one_table(const Session& sort) {
     std::vector<inspect::Table> tables = sort.tables();
     if (tables.size() > 1)
         throw Refused(sort.has_no("streams to write as CSV: save FILE.json"));
@@ -106,11 +106,11 @@ void Interface::save_to(const std::string& path) {
     else if (path.ends_with(".png"))
         save_picture(path);
     else if (path.ends_with(".svg"))
-        write(*this, path, to_svg(picture_of_moment(*this)));
+        write(*this, path, to_svg(picture_of_position(*this)));
     else if (path.ends_with(".json"))
-        write(*this, path, json_of(*sort_));
+        write(*this, path, json_of(*session_));
     else if (path.ends_with(".csv"))
-        write(*this, path, to_csv(one_table(*sort_)));
+        write(*this, path, to_csv(one_table(*session_)));
     else
         throw Refused(path + ": expected .png, .svg, .gif, .mp4, .webm, .json or .csv");
     view_.message = "saved " + path;

@@ -183,7 +183,7 @@ class Encoder {
 constexpr double last_seconds = 2;
 /// Number of parts into which a film divides a position. While nodes are exchanged, each part is a
 /// different picture.
-constexpr int parts_of_moment = 4;
+constexpr int parts_of_position = 4;
 
 /// Draws the pictures of a film: the window without menus and buttons, or the maximized panel with
 /// its sentence.
@@ -206,15 +206,15 @@ class Camera {
     /// position's duration.
     void visit(const std::function<void(int parts, bool is_last)>& visit) {
         double& part = interface_.view().exchange_part;
-        const auto visit_moment = [&](bool is_last) {
-            for (int i = 1; moves() && i < parts_of_moment; ++i) {
-                part = static_cast<double>(i) / parts_of_moment;
+        const auto visit_position = [&](bool is_last) {
+            for (int i = 1; moves() && i < parts_of_position; ++i) {
+                part = static_cast<double>(i) / parts_of_position;
                 visit(1, false);
             }
             part = 1;
-            visit(parts_of_moment, is_last);
+            visit(parts_of_position, is_last);
         };
-        interface_.sort().visit(visit_moment, shows_beats());
+        interface_.session().visit(visit_position, shows_sub_steps());
     }
 
     std::vector<unsigned char> picture() {
@@ -232,20 +232,21 @@ class Camera {
   private:
     // Returns whether the film also shows sub-steps of phases and moving nodes. Only films of few
     // keys show them.
-    bool shows_beats() const {
+    bool shows_sub_steps() const {
         constexpr std::uint32_t most_values = 32;
-        const Session* session = interface_.sort().as<Session>();
+        const StreamSession* session = interface_.session().streams();
         return session != nullptr && session->run().has_trees() &&
                session->run().n() <= most_values;
     }
 
     bool moves() const {
-        if (!shows_beats() || interface_.session().is_pending())
+        if (!shows_sub_steps() || interface_.stream_session().is_pending())
             return false;
-        Session& session = interface_.session();
-        return std::ranges::any_of(session.moment().exchanges, [&](const Exchange& exchange) {
-            return exchange.exchanged && exchange.operation == session.told();
-        });
+        StreamSession& session = interface_.stream_session();
+        return std::ranges::any_of(
+            session.position_data().exchanges, [&](const Exchange& exchange) {
+                return exchange.exchanged && exchange.operation == session.operation_number();
+            });
     }
 
     Interface& interface_;
@@ -263,7 +264,7 @@ Film write_film(Interface& interface, Screen& screen, const std::string& path,
     io::check_writable(path);
     before_frame();
     Camera camera(interface, screen, before_frame);
-    const double speed = interface.view().steps_per_second * parts_of_moment;
+    const double speed = interface.view().steps_per_second * parts_of_position;
     Encoder encoder(camera.size(), speed, path, before_frame);
     Film film{0, camera.size()};
     camera.visit([&](int parts, bool is_last) {

@@ -35,7 +35,7 @@ struct Task {
     bool (*is_done)(Interface&) = nullptr;
     /// lines of a script that solve the exercise, separated by "; "
     std::string_view solution = {};
-    std::string_view told = {};  ///< text that is shown when the exercise is done
+    std::string_view reply = {};  ///< text that is shown when the exercise is done
 };
 
 /// A stop (step) of a lesson: one idea, and the panels that show it.
@@ -43,7 +43,7 @@ struct Stop {
     /// what the stop sorts; nullopt: the same as the previous stop
     std::optional<Subject> subject = {};
     /// script lines that go from the start of the sort to the stop's position, separated by "; "
-    std::string_view moment;
+    std::string_view position;
     /// visible panels, of which the lesson highlights the first one; empty: it highlights the
     /// timeline
     std::vector<Panel> panels;

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "viewer/interface.h"
-#include "viewer/model/group_session.h"
 #include "viewer/model/narrator.h"
+#include "viewer/model/workgroup_session.h"
 
 namespace viewer {
 namespace {
@@ -15,47 +15,48 @@ namespace {
 // while a thread-group sort is shown, and vice versa.
 const std::vector<std::string_view> exchanged_or_kept = {"exchanged", "kept"};
 
-Session* session_of(Interface& interface) {
-    return interface.sort().as<Session>();
+StreamSession* session_of(Interface& interface) {
+    return interface.session().streams();
 }
 
 // Returns whether the current phase exchanged p and q.
 bool has_exchanged(Interface& interface) {
-    Session* session = session_of(interface);
+    StreamSession* session = session_of(interface);
     if (session == nullptr || session->is_pending())
         return false;
-    const Exchange* exchange = told_exchange(*session, session->shown_tree());
+    const Exchange* exchange = current_exchange(*session, session->shown_tree());
     return exchange != nullptr && exchange->exchanged && exchange->phase > 0;
 }
 
 // Returns whether the current operation has run.
 bool is_executed(Interface& interface) {
-    const Session* session = session_of(interface);
-    return session != nullptr && session->has_beats() && !session->is_pending();
+    const StreamSession* session = session_of(interface);
+    return session != nullptr && session->has_sub_steps() && !session->is_pending();
 }
 
 bool is_sorted(Interface& interface) {
-    return interface.sort().is_at_end();
+    return interface.session().is_at_end();
 }
 
 // Returns whether the selected node is the root's successor in in-order traversal.
-bool picked_after_root(Interface& interface) {
-    Session* session = session_of(interface);
-    if (session == nullptr || !session->pick())
+bool has_selected_after_root(Interface& interface) {
+    StreamSession* session = session_of(interface);
+    if (session == nullptr || !session->selected_element())
         return false;
-    const std::uint32_t size = session->moment().forest.tree_size;
-    const auto number =
-        number_in_sequences(session->run().contents(), session->moment(), *session->pick());
+    const std::uint32_t size = session->position_data().forest.tree_size;
+    const auto number = number_in_sequences(session->run().contents(), session->position_data(),
+                                            *session->selected_element());
     return number && size > 0 && *number % size == size / 2;
 }
 
 // Returns whether the selected element was written by an earlier step.
-bool picked_older(Interface& interface) {
-    const Session* session = session_of(interface);
-    if (session == nullptr || !session->pick())
+bool has_selected_older(Interface& interface) {
+    const StreamSession* session = session_of(interface);
+    if (session == nullptr || !session->selected_element())
         return false;
-    const auto writer = last_writer(session->program(), session->position(),
-                                    session->pick()->stream, session->pick()->element);
+    const auto writer =
+        last_writer(session->program(), session->position(), session->selected_element()->stream,
+                    session->selected_element()->index);
     return writer && session->program().operations[writer->operation].tag.step <
                          session->operation()->tag.step;
 }
@@ -65,15 +66,15 @@ bool compares_mappings(Interface& interface) {
 }
 
 // Returns whether an instance other than instance 2 is selected.
-bool picked_other_instance(Interface& interface) {
-    const Session* session = session_of(interface);
+bool has_selected_other_instance(Interface& interface) {
+    const StreamSession* session = session_of(interface);
     return session != nullptr && session->instance_number().value_or(2) != 2;
 }
 
 // Returns whether the shown barrier interval has a bank conflict and is not barrier interval 12.
 bool found_conflict(Interface& interface) {
-    const GroupSession* groups = interface.sort().as<GroupSession>();
-    if (groups == nullptr || groups->section() == nullptr || groups->section()->number == 12)
+    const WorkgroupSession* groups = interface.session().workgroup();
+    if (groups == nullptr || groups->interval() == nullptr || groups->interval()->number == 12)
         return false;
     return std::ranges::any_of(groups->queues(),
                                [](const BankQueue& queue) { return queue.words.size() > 1; });
@@ -94,7 +95,7 @@ Lesson merge_lesson() {
         .about = "How two sorted halves become one with few comparisons",
         .stops = {
             {.subject = first,
-             .moment = halves,
+             .position = halves,
              .panels = {Panel::keys},
              .title = "Up, then down",
              .text =
@@ -105,10 +106,10 @@ Lesson merge_lesson() {
                       .answers = {"0", "13", "15"},
                       .right = "0",
                       .solution = "answer 0",
-                      .told =
+                      .reply =
                           "The right half falls from 15 down to 0. The keys are 0 to 15, so each "
                           "key is also its rank, which is its position in the sorted sequence."}},
-            {.moment = halves,
+            {.position = halves,
              .panels = {Panel::keys},
              .title = "p next to q",
              .text =
@@ -122,9 +123,9 @@ Lesson merge_lesson() {
                       .answers = {"the last four", "the first four", "some here and there"},
                       .right = "the last four",
                       .solution = "answer the last four",
-                      .told = "In a bitonic sequence, the pairs to exchange are always side by "
-                              "side at one end."}},
-            {.moment = "goto level 4 stage 0 phase 0; substep before",
+                      .reply = "In a bitonic sequence, the pairs to exchange are always side by "
+                               "side at one end."}},
+            {.position = "goto level 4 stage 0 phase 0; substep before",
              .panels = {Panel::keys},
              .title = "Only one number to find",
              .text =
@@ -138,8 +139,8 @@ Lesson merge_lesson() {
                       .answers = {"left of 5", "right of 5"},
                       .right = "right of 5",
                       .solution = "answer right of 5",
-                      .told = "One comparison has settled four pairs: 1, 2, 3 and 5 all stay."}},
-            {.moment = "goto level 4 stage 0 phase 0; substep before",
+                      .reply = "One comparison has settled four pairs: 1, 2, 3 and 5 all stay."}},
+            {.position = "goto level 4 stage 0 phase 0; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "A tree to search in",
              .text = "Moving half of the keys would cost as much as comparing them. So the keys "
@@ -148,12 +149,13 @@ Lesson merge_lesson() {
                      "stored next to the tree.",
              .task = {.text =
                           "Which node comes directly after the root, from left to right? Click it.",
-                      .is_done = picked_after_root,
+                      .is_done = has_selected_after_root,
                       .solution = "select node 24",
-                      .told = "The node after the root is the first key of q. The root is the last "
-                              "key of p. The left subtree has the rest of p, and the right subtree "
-                              "has all of q except the spare."}},
-            {.moment = "goto level 4 stage 0 phase 0; substep compare",
+                      .reply =
+                          "The node after the root is the first key of q. The root is the last "
+                          "key of p. The left subtree has the rest of p, and the right subtree "
+                          "has all of q except the spare."}},
+            {.position = "goto level 4 stage 0 phase 0; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 0: root and spare",
              .text = "The last pair comes first. The root, 13, and the spare, 0, must change "
@@ -164,8 +166,8 @@ Lesson merge_lesson() {
              .task = {.text = "Press . (a period) to see the exchange.",
                       .is_done = is_executed,
                       .solution = "substep",
-                      .told = "Two pointers were exchanged, and all 16 bars moved."}},
-            {.moment = "goto level 4 stage 0 phase 1; substep before",
+                      .reply = "Two pointers were exchanged, and all 16 bars moved."}},
+            {.position = "goto level 4 stage 0 phase 1; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 1: the middle of each half",
              .text = "The next keys to compare are the middles of both halves, one step down in "
@@ -175,8 +177,8 @@ Lesson merge_lesson() {
                       .answers = exchanged_or_kept,
                       .right = "exchanged",
                       .solution = "answer exchanged",
-                      .told = "p is 9, q is 5. Press . twice to see what happens to them."}},
-            {.moment = "goto level 4 stage 0 phase 1; substep compare",
+                      .reply = "p is 9, q is 5. Press . twice to see what happens to them."}},
+            {.position = "goto level 4 stage 0 phase 1; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "One pointer moves a subtree",
              .text = "If 9 > 5, then every key left of 9 is also greater than its partner left of "
@@ -186,9 +188,10 @@ Lesson merge_lesson() {
              .task = {.text = "Press . to exchange them.",
                       .is_done = has_exchanged,
                       .solution = "substep",
-                      .told = "Four pairs are in place after one comparison. The open pairs are to "
-                              "the right, so both p and q go right."}},
-            {.moment = "goto level 4 stage 0 phase 2; substep before",
+                      .reply =
+                          "Four pairs are in place after one comparison. The open pairs are to "
+                          "the right, so both p and q go right."}},
+            {.position = "goto level 4 stage 0 phase 2; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Phase 2: half as far",
              .text = "After an exchange both p and q go right, otherwise both go left. Each "
@@ -197,16 +200,16 @@ Lesson merge_lesson() {
                       .answers = exchanged_or_kept,
                       .right = "kept",
                       .solution = "answer kept",
-                      .told = "6 < 11, so both keys stay, and so do all keys to their right. "
-                              "Both p and q go left."}},
-            {.moment = "goto level 4 stage 0 phase 3",
+                      .reply = "6 < 11, so both keys stay, and so do all keys to their right. "
+                               "Both p and q go left."}},
+            {.position = "goto level 4 stage 0 phase 3",
              .panels = {Panel::keys, Panel::trees},
              .title = "Four comparisons instead of eight",
              .text = "j* is -4, so the last four pairs have changed halves. Every key of the left "
                      "half is smaller than every key of the right half. Both halves are bitonic "
                      "again: one goes up and then down, the other down and then up. For a million "
                      "keys this takes 20 comparisons instead of 524 288."},
-            {.moment = "goto level 4 stage 1 phase 0; substep before",
+            {.position = "goto level 4 stage 1 phase 0; substep before",
              .panels = {Panel::trees, Panel::keys},
              .title = "Stage 1: the same in both halves",
              .text = "The same search now runs in both halves at once: two kernel instances work "
@@ -214,16 +217,16 @@ Lesson merge_lesson() {
              .task = {.text = "Step with Right until a p and q are exchanged.",
                       .is_done = has_exchanged,
                       .solution = "operation; operation",
-                      .told = "With each stage the halves become shorter, until each of them is a "
-                              "single key."}},
-            {.moment = "end",
+                      .reply = "With each stage the halves become shorter, until each of them is a "
+                               "single key."}},
+            {.position = "end",
              .panels = {Panel::keys},
              .title = "Sorted",
              .text = "Stages 0 to 3 took 4 + 2 x 3 + 4 x 2 + 8 x 1 = 26 comparisons. A sorting "
                      "network takes 32 (4 rounds of 8). The difference grows with m: merging m "
                      "keys takes 2m - log m - 2 comparisons here, and m/2 log m in a network."},
             {.subject = others,
-             .moment = "goto level 4 stage 0 phase 1; substep before",
+             .position = "goto level 4 stage 0 phase 1; substep before",
              .panels = {Panel::keys},
              .title = "Your turn: without the tree",
              .text =
@@ -234,9 +237,9 @@ Lesson merge_lesson() {
                                   "10 8 5 3 and 6 7 9 11"},
                       .right = "15 13 12 10 and 0 2 4 6",
                       .solution = "answer 15 13 12 10 and 0 2 4 6",
-                      .told = "10 > 6. To their left, the keys of p are even greater and the keys "
-                              "of q are even smaller."}},
-            {.moment = "goto level 4 stage 0 phase 1",
+                      .reply = "10 > 6. To their left, the keys of p are even greater and the keys "
+                               "of q are even smaller."}},
+            {.position = "goto level 4 stage 0 phase 1",
              .panels = {Panel::keys},
              .title = "Where next?",
              .text = "The four pairs have changed places. Phase 0 has settled the last pair, 1 and "
@@ -245,9 +248,9 @@ Lesson merge_lesson() {
                       .answers = {"8 and 7", "5 and 9", "3 and 11", "1 and 14"},
                       .right = "5 and 9",
                       .solution = "answer 5 and 9",
-                      .told = "Phase 2 compares the middle one of the open pairs, as every binary "
-                              "search does. 5 < 9, so both keys stay, and both p and q go left."}},
-            {.moment = "goto level 4 stage 0 phase 3; substep before",
+                      .reply = "Phase 2 compares the middle one of the open pairs, as every binary "
+                               "search does. 5 < 9, so both keys stay, and both p and q go left."}},
+            {.position = "goto level 4 stage 0 phase 3; substep before",
              .panels = {Panel::keys},
              .title = "The last phase",
              .text = "Only one pair is open now, below p and q.",
@@ -255,10 +258,11 @@ Lesson merge_lesson() {
                       .answers = exchanged_or_kept,
                       .right = "exchanged",
                       .solution = "answer exchanged",
-                      .told = "Four comparisons found j* = -3: the last three pairs of the two "
-                              "runs change halves. Phase 0 exchanged all eight pairs, and phases 1 "
-                              "to 3 exchange the first five back. Press . twice to see it."}},
-            {.moment = "goto level 4 stage 1 phase 0; substep before",
+                      .reply =
+                          "Four comparisons found j* = -3: the last three pairs of the two "
+                          "runs change halves. Phase 0 exchanged all eight pairs, and phases 1 "
+                          "to 3 exchange the first five back. Press . twice to see it."}},
+            {.position = "goto level 4 stage 1 phase 0; substep before",
              .panels = {Panel::keys},
              .title = "Stage 1, and phase 0 again",
              .text = "The large keys are in the right half now. Stage 1 also begins in the right "
@@ -269,9 +273,10 @@ Lesson merge_lesson() {
                       .answers = exchanged_or_kept,
                       .right = "kept",
                       .solution = "answer kept",
-                      .told = "10 < 14, so everything stays. The pairs to exchange, 15 and 8 to 12 "
-                              "and 11, are already at the beginning. The other lessons show where "
-                              "all of this is written."}},
+                      .reply =
+                          "10 < 14, so everything stays. The pairs to exchange, 15 and 8 to 12 "
+                          "and 11, are already at the beginning. The other lessons show where "
+                          "all of this is written."}},
         }};
 }
 
@@ -282,7 +287,7 @@ Lesson layout_lesson() {
         .about = "Where each block of nodes is written, and how stages overlap",
         .stops = {
             {.subject = Subject{"appendix-a", sixteen},
-             .moment = "goto level 4 stage 0 phase 3",
+             .position = "goto level 4 stage 0 phase 3",
              .panels = {Panel::node_stream},
              .title = "Only at its own place",
              .text = "A fragment shader can read any pixel but can write only its own. So a "
@@ -290,7 +295,7 @@ Lesson layout_lesson() {
                      "side by side into a block. A row is a step. A cell is a node pair, named by "
                      "its tree levels: 0 is the root, s the spare. Yellow cells are written now, "
                      "gray cells may still be read."},
-            {.moment = "goto level 4 stage 1 phase 2",
+            {.position = "goto level 4 stage 1 phase 2",
              .panels = {Panel::node_stream, Panel::instance},
              .title = "No more room than the tree itself",
              .text = "A later block reuses the space of an earlier block when no phase can read "
@@ -298,24 +303,24 @@ Lesson layout_lesson() {
                      "of the paper, here for 16 keys).",
              .task = {.text = "Click a gray cell, which was written earlier. Which operation reads "
                               "the cell, and until when?",
-                      .is_done = picked_older,
+                      .is_done = has_selected_older,
                       .solution = "select node-output 4",
-                      .told = "The panel to the right shows which operations write and read the "
-                              "cell, and when its slot becomes free."}},
-            {.moment = "goto level 4 stage 1 phase 1; select instance 0",
+                      .reply = "The panel to the right shows which operations write and read the "
+                               "cell, and when its slot becomes free."}},
+            {.position = "goto level 4 stage 1 phase 1; select instance 0",
              .panels = {Panel::instance, Panel::node_stream},
              .title = "The rule",
              .text = "The start of a block depends only on stage and phase, so it is known before "
                      "any key is read. The formula is Table 1 of the paper, shown here with this "
                      "block's numbers. No instance has to look anything up."},
-            {.moment = "goto level 3 stage 1 phase 1",
+            {.position = "goto level 3 stage 1 phase 1",
              .panels = {Panel::node_stream, Panel::trees},
              .title = "Two trees, one block",
              .text = "One level earlier there are two trees of half the size. Each operation works "
                      "on both. A block is twice as long, and the second tree's nodes follow the "
                      "first tree's. So all levels use all n/2 slots."},
             {.subject = Subject{"overlapped", sixteen},
-             .moment = "goto level 4 step 2",
+             .position = "goto level 4 step 2",
              .panels = {Panel::node_stream},
              .title = "Stages overlap",
              .text = "Stage 1 needs only the upper nodes, and phase 1 of stage 0 is the last one "
@@ -326,10 +331,10 @@ Lesson layout_lesson() {
                       .answers = {"8", "9", "11"},
                       .right = "9",
                       .solution = "answer 9",
-                      .told = "Level j takes 2j - 1 steps instead of j (j + 1) / 2. There are "
-                              "fewer operations, and each of them does more work. For a million "
-                              "keys, 39 steps of the last level replace 210."}},
-            {.moment = "goto level 4 step 3",
+                      .reply = "Level j takes 2j - 1 steps instead of j (j + 1) / 2. There are "
+                               "fewer operations, and each of them does more work. For a million "
+                               "keys, 39 steps of the last level replace 210."}},
+            {.position = "goto level 4 step 3",
              .panels = {Panel::node_stream, Panel::texture},
              .title = "Two blocks at once",
              .text = "This operation runs a phase of stage 0 and a phase of stage 1 at once, and "
@@ -342,14 +347,14 @@ Lesson layout_lesson() {
 
 Lesson mapping_lesson() {
     constexpr std::string_view keys = "open uniform seed 3 log2n 7";
-    constexpr std::string_view moment = "goto level 7 step 8; show node-output";
+    constexpr std::string_view position = "goto level 7 step 8; show node-output";
     return {
         .name = "z-order",
         .title = "Rows, or a Z",
         .about = "How a stream, which is a line, becomes a texture, which is a rectangle",
         .stops = {
             {.subject = Subject{"overlapped", keys, "row-wise"},
-             .moment = moment,
+             .position = position,
              .panels = {Panel::texture},
              .title = "Row by row",
              .text = "The algorithm numbers elements 0, 1, 2, ..., but a texture has rows and "
@@ -357,7 +362,7 @@ Lesson mapping_lesson() {
                      "operation writes (outlined) are long and low, and the elements that one "
                      "instance reads can be many rows apart."},
             {.subject = Subject{"overlapped", keys, "z-order"},
-             .moment = moment,
+             .position = position,
              .panels = {Panel::texture},
              .title = "Along a Z",
              .text = "The Z-order curve goes through a square quarter by quarter, and through "
@@ -366,9 +371,9 @@ Lesson mapping_lesson() {
              .task = {.text = "Press C to see both mappings side by side.",
                       .is_done = compares_mappings,
                       .solution = "mappings",
-                      .told = "Both pictures show the same elements and the same operation. "
-                              "Only the positions differ."}},
-            {.moment = "goto level 7 step 8; mappings",
+                      .reply = "Both pictures show the same elements and the same operation. "
+                               "Only the positions differ."}},
+            {.position = "goto level 7 step 8; mappings",
              .panels = {Panel::texture},
              .title = "What for?",
              .text = "Texture caches fetch small squares. On the graphics cards of 2006, the "
@@ -380,7 +385,7 @@ Lesson mapping_lesson() {
                       .answers = {"column 3, row 0", "column 5, row 0", "column 1, row 2"},
                       .right = "column 3, row 0",
                       .solution = "answer column 3, row 0",
-                      .told =
+                      .reply =
                           "Bits 0 and 2 give the column, 11 = 3, and bit 1 gives the row, "
                           "0. The slot has nodes 10 and 11. The mapping does not need tables."}},
         }};
@@ -394,18 +399,18 @@ Lesson ends_lesson() {
             "How the program `optimized` works at both ends of a merge, where trees do not pay off",
         .stops = {
             {.subject = Subject{"optimized", "open uniform seed 3 log2n 6"},
-             .moment = "goto operation 1",
+             .position = "goto operation 1",
              .panels = {Panel::texture, Panel::keys},
              .title = "Eight keys at once",
              .text = "Small trees cost more than they save. So one kernel instance reads eight "
                      "keys, sorts them and writes them. This local sort replaces the first three "
                      "levels by one operation."},
-            {.moment = "goto level 5 step 4",
+            {.position = "goto level 5 step 4",
              .panels = {Panel::trees, Panel::keys},
              .title = "Trees for the upper stages",
              .text = "From 32 keys on, merges use trees as before: stage 0 searches for j* in each "
                      "tree and moves subtrees."},
-            {.moment = "goto level 5 step 5",
+            {.position = "goto level 5 step 5",
              .panels = {Panel::keys, Panel::texture},
              .title = "Traversal",
              .text = "Then the stages stop early. They leave bitonic sequences of 16 keys, whose "
@@ -414,13 +419,13 @@ Lesson ends_lesson() {
              .task = {.text = "Step once with Right: the merge of 16.",
                       .is_done =
                           [](Interface& interface) {
-                              const Session* session = interface.sort().as<Session>();
+                              const StreamSession* session = interface.session().streams();
                               return session != nullptr && session->position() >= 16;
                           },
                       .solution = "operation",
-                      .told = "Each sequence of 16 is merged without trees, which replaces the "
-                              "last four stages by one operation."}},
-            {.moment = "goto level 6 step 3",
+                      .reply = "Each sequence of 16 is merged without trees, which replaces the "
+                               "last four stages by one operation."}},
+            {.position = "goto level 6 step 3",
              .panels = {Panel::node_stream},
              .title = "What is left",
              .text = "Only the upper stages of large levels still take steps: here seven instead "
@@ -436,14 +441,14 @@ Lesson intervals_lesson() {
         .about = "Sorted runs need no pointers: a binary search finds j*, and only values move",
         .stops = {
             {.subject = Subject{"intervals", "open uniform seed 3 log2n 6"},
-             .moment = "goto level 6; select instance 2",
+             .position = "goto level 6; select instance 2",
              .panels = {Panel::node_stream, Panel::keys},
              .title = "Two runs, and what each instance takes",
              .text = "A and B are sorted runs of 32 keys. Each kernel instance pushes 16 keys of "
                      "the result. The 16 keys come from one interval of A and one interval of B, "
                      "drawn in the instance's color. The instance only has to know where its "
                      "intervals begin."},
-            {.moment = "goto level 6; select instance 2",
+            {.position = "goto level 6; select instance 2",
              .panels = {Panel::trees, Panel::node_stream},
              .title = "Bisection",
              .text = "Instance 2 pushes ranks 32 to 47. How many of the first 32 keys come from A? "
@@ -451,11 +456,11 @@ Lesson intervals_lesson() {
                      "A with one key of B, and then knows on which side the border is. For the "
                      "middle of the result, the number is 32 + j*, the border of GPU-ABiSort.",
              .task = {.text = "Click another instance's interval above to see its search.",
-                      .is_done = picked_other_instance,
+                      .is_done = has_selected_other_instance,
                       .solution = "select instance 1",
-                      .told = "Every instance searches on its own and writes only its part of the "
-                              "result."}},
-            {.moment = "goto level 6; select instance 2",
+                      .reply = "Every instance searches on its own and writes only its part of the "
+                               "result."}},
+            {.position = "goto level 6; select instance 2",
              .panels = {Panel::instance, Panel::trees},
              .title = "What it costs",
              .text = "The panel shows everything that the instance read, compared and pushed. "
@@ -471,28 +476,28 @@ Lesson groups_lesson() {
         .about = "Compute shaders have threads that share memory and can slow each other down",
         .stops = {
             {.subject = Subject{"bitonic-naive", "open uniform seed 3 log2n 10"},
-             .moment = "goto section 11",
+             .position = "goto interval 11",
              .panels = {Panel::shared},
              .title = "Shared memory",
              .text =
                  "Since 2007 threads can work in groups with a small, fast memory of their own. "
                  "This memory has banks, one per row, and a bank delivers one word at a time. The "
                  "colored "
-                 "words were accessed in this section, which is the code between two barriers."},
-            {.moment = "goto section 12; select line 2",
+                 "words were accessed in this interval, which is the code between two barriers."},
+            {.position = "goto interval 12; select line 2",
              .panels = {Panel::shared},
              .title = "A conflict",
              .text = "Each thread of a request accesses one word. Here two threads access "
                      "different words of the same bank (red). So the request takes two turns, "
                      "called wavefronts, and runs at half the speed.",
              .task =
-                 {.text = "Press F5 to go to the next section with a conflict.",
+                 {.text = "Press F5 to go to the next interval with a conflict.",
                   .is_done = found_conflict,
                   .solution = "run",
-                  .told =
+                  .reply =
                       "Accesses at distances that are powers of two often meet in the same bank."}},
             {.subject = Subject{"bitonic-folded", "open uniform seed 3 log2n 10"},
-             .moment = "goto section 12",
+             .position = "goto interval 12",
              .panels = {Panel::shared},
              .title = "None left",
              .text = "This network makes the same comparisons, but stores elements at other "
@@ -510,7 +515,7 @@ Lesson networks_lesson() {
             "fewer comparisons",
         .stops = {
             {.subject = Subject{"network", sixteen},
-             .moment = "goto operation 7",
+             .position = "goto operation 7",
              .panels = {Panel::trees},
              .title = "Wires and comparators",
              .text = "Each line is a wire that carries one key. Each arrow is a comparator, which "
@@ -521,16 +526,16 @@ Lesson networks_lesson() {
                       .answers = {"16", "8", "4"},
                       .right = "4",
                       .solution = "answer 4",
-                      .told = "The distance is 4, then 2, then 1, which makes four rounds for the "
-                              "last merge. Press Right to see these rounds."}},
-            {.moment = "goto operation 10",
+                      .reply = "The distance is 4, then 2, then 1, which makes four rounds for the "
+                               "last merge. Press Right to see these rounds."}},
+            {.position = "goto operation 10",
              .panels = {Panel::keys, Panel::trees},
              .title = "Eight comparisons per round",
              .text = "Ten rounds of 8 comparisons sort 16 keys. n keys take n/4 log n (log n + 1) "
                      "comparisons, which is 110 million for a million keys. (A fragment writes "
                      "only one key, so fragments compare every pair twice.)"},
             {.subject = Subject{"overlapped", sixteen},
-             .moment = "goto level 4 stage 0 phase 2",
+             .position = "goto level 4 stage 0 phase 2",
              .panels = {Panel::trees, Panel::keys},
              .title = "Looking at keys",
              .text = "The adaptive merge makes the same exchanges, but finds the necessary ones by "
@@ -540,8 +545,8 @@ Lesson networks_lesson() {
              .task = {.text = "Step to the end.",
                       .is_done = is_sorted,
                       .solution = "end",
-                      .told = "The adaptive merge has sorted the same keys with fewer "
-                              "comparisons."}},
+                      .reply = "The adaptive merge has sorted the same keys with fewer "
+                               "comparisons."}},
         }};
 }
 

@@ -27,10 +27,10 @@ void add_moved(const Forest& forest, std::uint32_t number, bool is_first, Compar
 }
 
 /// The in-order number of each value, indexed by the value's id.
-std::vector<std::uint32_t> numbers_of(const Moment& moment) {
-    std::vector<std::uint32_t> numbers(moment.sequences.values.size());
+std::vector<std::uint32_t> numbers_of(const PositionData& data) {
+    std::vector<std::uint32_t> numbers(data.sequences.values.size());
     for (std::uint32_t number = 0; number < numbers.size(); ++number)
-        numbers[moment.sequences.values[number].id] = number;
+        numbers[data.sequences.values[number].id] = number;
     return numbers;
 }
 
@@ -118,11 +118,12 @@ void add_parts(Cut& cut, const std::vector<shaders::value_t>& bars,
 
 // Runs the search for all stages of a level. Instance m of every phase of a stage works on the
 // stage's sequence m.
-Searches searches_of_level(Session& session, std::size_t first, std::set<unsigned>& under_way) {
+Searches searches_of_level(StreamSession& session, std::size_t first,
+                           std::set<unsigned>& under_way) {
     const auto& operations = session.program().operations;
     const stream::Tag& now = session.operation()->tag;
     Searches found;
-    for (std::size_t o = first; o <= *session.told(); ++o)
+    for (std::size_t o = first; o <= *session.operation_number(); ++o)
         for (const Exchange& exchange : session.exchanges(o)) {
             if (operations[o].tag.step == now.step)
                 under_way.insert(exchange.stage);
@@ -143,14 +144,14 @@ Searches searches_of_level(Session& session, std::size_t first, std::set<unsigne
 // Finds the nodes that the current step compares. After a phase, the compared nodes are in the
 // output slots of the phase (Listings 3 and 4). Before the phase, the nodes are in the slots from
 // which the phase reads them.
-std::vector<Compared> compared(Session& session) {
+std::vector<Compared> compared(StreamSession& session) {
     std::vector<Compared> all;
-    const Moment& moment = session.moment();
-    if (moment.forest.nodes.empty())
+    const PositionData& data = session.position_data();
+    if (data.forest.nodes.empty())
         return all;
-    const auto numbers = session.is_pending() ? numbers_of(moment) : std::vector<std::uint32_t>();
-    for (const Exchange& exchange : moment.exchanges) {
-        const bool is_now = exchange.operation == session.told();
+    const auto numbers = session.is_pending() ? numbers_of(data) : std::vector<std::uint32_t>();
+    for (const Exchange& exchange : data.exchanges) {
+        const bool is_now = exchange.operation == session.operation_number();
         const bool is_pending = is_now && session.is_pending();
         Compared found{.exchange = &exchange,
                        .stage = exchange.stage,
@@ -158,18 +159,18 @@ std::vector<Compared> compared(Session& session) {
                        .nodes = {},
                        .is_exchanged = exchange.exchanged,
                        .is_now = is_now,
-                       .is_known = !is_pending || session.beat() == Beat::compare,
+                       .is_known = !is_pending || session.sub_step() == SubStep::compare,
                        .moved = {}};
         for (const bool is_first : {true, false}) {
             const std::uint32_t id = is_first ? exchange.first.id : exchange.second.id;
             const auto number = is_pending
                                     ? std::optional(numbers[id])
-                                    : moment.forest.find(2 * exchange.place + (is_first ? 0 : 1));
+                                    : data.forest.find(2 * exchange.place + (is_first ? 0 : 1));
             if (!number)
                 continue;
             found.nodes.push_back(*number);
             if (found.is_exchanged && found.is_known)
-                add_moved(moment.forest, *number, is_first, found);
+                add_moved(data.forest, *number, is_first, found);
         }
         all.push_back(std::move(found));
     }
@@ -177,7 +178,7 @@ std::vector<Compared> compared(Session& session) {
 }
 
 // the two subtrees of an exchange have the same size
-std::vector<std::uint32_t> origins(Session& session) {
+std::vector<std::uint32_t> origins(StreamSession& session) {
     std::vector<std::uint32_t> all;
     if (session.is_pending())
         return all;
@@ -185,7 +186,7 @@ std::vector<std::uint32_t> origins(Session& session) {
         if (!one.is_exchanged || !one.is_now || one.nodes.size() != 2)
             continue;
         if (all.empty()) {
-            all.resize(session.moment().forest.nodes.size());
+            all.resize(session.position_data().forest.nodes.size());
             std::iota(all.begin(), all.end(), 0u);
         }
         std::swap(all[one.nodes[0]], all[one.nodes[1]]);
@@ -196,10 +197,10 @@ std::vector<std::uint32_t> origins(Session& session) {
     return all;
 }
 
-std::vector<Cut> cuts(Session& session) {
+std::vector<Cut> cuts(StreamSession& session) {
     const stream::Operation* now = session.operation();
     if (now == nullptr || now->tag.level == 0 || session.run().n() > 1u << max_log2_tallied ||
-        session.moment().forest.nodes.empty())
+        session.position_data().forest.nodes.empty())
         return {};
     const auto& operations = session.program().operations;
     std::size_t first = session.position();
@@ -220,7 +221,7 @@ std::vector<Cut> cuts(Session& session) {
         if (!under_way.contains(stage) || begin->second.half == 1)
             continue;
         for (auto each = begin; each != search; ++each) {
-            add_parts(each->second, session.moment().sequences.values, order.kinds());
+            add_parts(each->second, session.position_data().sequences.values, order.kinds());
             all.push_back(std::move(each->second));
         }
     }

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 
 namespace viewer {
 
@@ -32,11 +32,11 @@ struct Compared {
     }
 };
 
-std::vector<Compared> compared(Session& session);
+std::vector<Compared> compared(StreamSession& session);
 
 /// Returns, for each in-order number, the number that its value had before the current operation.
 /// Empty if the operation has exchanged nothing, or has not run yet.
-std::vector<std::uint32_t> origins(Session& session);
+std::vector<std::uint32_t> origins(StreamSession& session);
 
 /// Range [first, last) of bars that have the same state, as in-order numbers.
 struct CutPart {
@@ -68,6 +68,6 @@ struct Cut {
 /// Returns the sequences of all stages that have a phase in the current step. The result is empty
 /// for sequences of two values and for sorts without trees. The result is also empty for more than
 /// 2^max_log2_tallied values, because the viewer would have to run the phases of the level again.
-std::vector<Cut> cuts(Session& session);
+std::vector<Cut> cuts(StreamSession& session);
 
 }  // namespace viewer

@@ -7,65 +7,67 @@
 #include "viewer/export.h"
 #include "viewer/model/narrator.h"
 #include "viewer/model/places.h"
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 
 namespace viewer {
 namespace {
 
 class FactsOf {
   public:
-    explicit FactsOf(Session& session) : session_(session), contents_(session.run().contents()) {}
+    explicit FactsOf(StreamSession& session)
+        : session_(session), contents_(session.run().contents()) {}
 
     Facts all() {
-        const auto& pick = session_.pick();
-        if (!pick)
+        const auto& selected = session_.selected_element();
+        if (!selected)
             return {{.title = "Nothing is selected",
                      .hint = contents_.has_nodes()
                                  ? "Click a texel, a node, a bar or a cell of the figure, or type "
                                    "node 17 or instance 3 after Ctrl+G."
                                  : "Click a texel, a value or a bar, or type instance 3 after "
                                    "Ctrl+G."}};
-        Facts facts = {element(*pick)};
+        Facts facts = {element(*selected)};
         facts.push_back({.title = "Kernel instance", .facts = instance(), .folds = true});
         return facts;
     }
 
   private:
     // Describes the texel of the selected output slot in both mappings.
-    std::string texels(const Pick& pick) const {
+    std::string texels(const Element& selected) const {
         std::string text;
         for (const layout::MappingKind kind : layout::all_mappings) {
             const layout::Position at =
-                layout::to_2d(session_.mapping_of(pick.stream, kind),
-                              pick.element >> contents_.spec(pick.stream).log2_per_place);
+                layout::to_2d(session_.mapping_of(selected.stream, kind),
+                              selected.index >> contents_.spec(selected.stream).log2_per_place);
             text += fmt::format("{}({}, {}) {}", text.empty() ? "" : "   ", at.x, at.y, name(kind));
         }
         return text;
     }
 
     // Returns whether the sort's input or an operation has written the element.
-    bool is_written(const Pick& pick, std::string_view component) const {
+    bool is_written(const Element& selected, std::string_view component) const {
         const stream::Program& program = session_.program();
-        return pick.stream == program.input.number ||
-               last_writer(program, session_.position(), pick.stream, pick.element, component);
+        return selected.stream == program.input.number ||
+               last_writer(program, session_.position(), selected.stream, selected.index,
+                           component);
     }
 
-    FactGroup element(const Pick& pick) {
+    FactGroup element(const Element& selected) {
         static constexpr const char* names[] = {"Value", "Node", "Node", "Index", "Element"};
-        const ElementKind kind = contents_.kind(pick.stream);
-        const stream::StreamSpec& spec = contents_.spec(pick.stream);
+        const ElementKind kind = contents_.kind(selected.stream);
+        const stream::StreamSpec& spec = contents_.spec(selected.stream);
         FactGroup group = {.title = fmt::format("{} {} of {}", names[static_cast<int>(kind)],
-                                                pick.element, spec.name)};
+                                                selected.index, spec.name)};
         std::vector<Fact>& facts = group.facts;
-        facts.push_back({"1D", fmt::format("{}   output slot {}", pick.element,
-                                           pick.element >> spec.log2_per_place)});
-        facts.push_back({"texel", texels(pick)});
-        if (!contents_.has_values(pick.stream)) {
-            facts.push_back(index(pick));
-        } else if (!is_written(pick, "value")) {
+        facts.push_back({"1D", fmt::format("{}   output slot {}", selected.index,
+                                           selected.index >> spec.log2_per_place)});
+        facts.push_back({"texel", texels(selected)});
+        if (!contents_.has_values(selected.stream)) {
+            facts.push_back(index(selected));
+        } else if (!is_written(selected, "value")) {
             facts.push_back({"key", "not yet written"});
         } else {
-            const shaders::value_t value = contents_.value(pick.stream, pick.element);
+            const shaders::value_t value = contents_.value(selected.stream, selected.index);
             facts.push_back({"key", key_text(session_.run(), value)});
             facts.push_back(
                 {"id", session_.is_padding(value)
@@ -73,22 +75,22 @@ class FactsOf {
                            : fmt::format("{}   rank {}", value.id, session_.rank(value))});
         }
         if (kind == ElementKind::node)
-            add_node(pick, facts);
-        add_writer(pick, facts);
+            add_node(selected, facts);
+        add_writer(selected, facts);
         return group;
     }
 
-    Fact index(const Pick& pick) const {
-        if (contents_.kind(pick.stream) == ElementKind::index && contents_.has_nodes())
-            return pointer("node", contents_.index(pick.stream, pick.element));
-        return {"holds", text_of(contents_.spec(pick.stream).type->name,
-                                 contents_.words(Range{pick.stream, pick.element, 1}))};
+    Fact index(const Element& selected) const {
+        if (contents_.kind(selected.stream) == ElementKind::index && contents_.has_nodes())
+            return pointer("node", contents_.index(selected.stream, selected.index));
+        return {"holds", text_of(contents_.spec(selected.stream).type->name,
+                                 contents_.words(Range{selected.stream, selected.index, 1}))};
     }
 
-    void add_node(const Pick& pick, std::vector<Fact>& facts) {
-        const Forest& forest = session_.moment().forest;
+    void add_node(const Element& selected, std::vector<Fact>& facts) {
+        const Forest& forest = session_.position_data().forest;
         std::string tree = "in none of the trees at this position";
-        if (const auto number = forest.find(pick.element)) {
+        if (const auto number = forest.find(selected.index)) {
             const std::uint32_t x = *number % forest.tree_size;
             tree = forest.trees() == 1
                        ? ""
@@ -99,13 +101,13 @@ class FactsOf {
         }
         facts.push_back({"tree", tree});
         const layout::Position at =
-            layout::to_2d(contents_.spec(pick.stream).element_mapping(), pick.element);
+            layout::to_2d(contents_.spec(selected.stream).element_mapping(), selected.index);
         facts.push_back({"index", fmt::format("<{} {}> packed (§6.2.2)", at.x, at.y)});
-        if (!is_written(pick, "children")) {
+        if (!is_written(selected, "children")) {
             facts.push_back({"children", "not yet written"});
             return;
         }
-        const shaders::node_t node = contents_.node(pick.stream, pick.element);
+        const shaders::node_t node = contents_.node(selected.stream, selected.index);
         facts.push_back(pointer("left", contents_.node_index(node.left)));
         facts.push_back(pointer("right", contents_.node_index(node.right)));
     }
@@ -122,9 +124,9 @@ class FactsOf {
                                    index)};
     }
 
-    void add_writer(const Pick& pick, std::vector<Fact>& facts) {
+    void add_writer(const Element& selected, std::vector<Fact>& facts) {
         const auto writer =
-            last_writer(session_.program(), session_.position(), pick.stream, pick.element);
+            last_writer(session_.program(), session_.position(), selected.stream, selected.index);
         if (!writer) {
             facts.push_back({"written by", "no operation yet"});
             return;
@@ -162,7 +164,7 @@ class FactsOf {
         // a pending phase has read its nodes, but has not compared or not written them yet
         for (const Event& event : session_.events()) {
             const bool compares = event.kind == Event::Kind::compare;
-            if (compares && session_.beat() == Beat::before)
+            if (compares && session_.sub_step() == SubStep::before)
                 break;
             facts.push_back(fact_of(event, *instance));
             if (compares && session_.is_pending())
@@ -194,7 +196,7 @@ class FactsOf {
 
     // Describes the result of a phase's comparison. Returns "" for operations without comparisons.
     std::string outcome(const Event& event, const InstanceId& instance) const {
-        if (!session_.has_beats())
+        if (!session_.has_sub_steps())
             return "";
         return exchanges(*session_.operation(), instance, event.is_greater) ? ": exchanged"
                                                                             : ": kept";
@@ -204,19 +206,19 @@ class FactsOf {
         return element_text(session_.run(), type, words);
     }
 
-    Session& session_;
+    StreamSession& session_;
     const Contents& contents_;
 };
 
 }  // namespace
 
-Facts Session::facts() {
+Facts StreamSession::facts() {
     return FactsOf(*this).all();
 }
 
 // Returns the kernel's source. In a phase, the marked lines are the reads, the comparison or the
 // branch that the sentence describes.
-SourceView Session::source() {
+SourceView StreamSession::source() {
     if (operation() == nullptr)
         return {};
     const stream::Kernel& kernel = *operation()->kernel;
@@ -224,9 +226,9 @@ SourceView Session::source() {
                                    kernel.source.name),
                        kernel.source.text,
                        {}};
-    const Exchange* told = planned() == nullptr ? nullptr : told_exchange(*this, shown_tree_);
-    if (told != nullptr)
-        if (const LineRange lines = lines_of(view.text, beat(), told->exchanged);
+    const Exchange* current = planned() == nullptr ? nullptr : current_exchange(*this, shown_tree_);
+    if (current != nullptr)
+        if (const LineRange lines = lines_of(view.text, sub_step(), current->exchanged);
             lines.first < lines.last)
             view.marks.push_back({lines.first, lines.last, true});
     return view;

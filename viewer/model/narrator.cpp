@@ -10,14 +10,14 @@ namespace {
 
 // Returns the comparison that the sentence describes, or nullptr if the current operation compares
 // nothing.
-const Exchange* chosen(Session& session, std::uint32_t tree) {
+const Exchange* chosen(StreamSession& session, std::uint32_t tree) {
     const auto is_now = [&](const Exchange& exchange) {
-        return exchange.operation == session.told();
+        return exchange.operation == session.operation_number();
     };
-    const auto& all = session.moment().exchanges;
-    const auto picked = session.instance();
+    const auto& all = session.position_data().exchanges;
+    const auto selected = session.instance();
     const auto found = std::ranges::find_if(all, [&](const Exchange& exchange) {
-        return is_now(exchange) && picked && exchange.instance == *picked;
+        return is_now(exchange) && selected && exchange.instance == *selected;
     });
     if (found != all.end())
         return &*found;
@@ -38,7 +38,7 @@ std::string order_of(const Exchange& exchange, const std::string& p, const std::
 }
 
 /// Texts about a phase's comparison. All sub-steps of the phase use these texts.
-struct ToldPhase {
+struct PhaseSentence {
     const Exchange& exchange;
     unsigned phase;
     bool is_last;   ///< true for the last phase of its stage
@@ -47,11 +47,11 @@ struct ToldPhase {
     std::string values;  ///< "7 > 4"
     std::string now;     ///< text about the nodes after an exchange: "now p = 4, q = 7"
 
-    std::string text(Beat beat) const {
-        if (beat == Beat::before)
+    std::string text(SubStep sub_step) const {
+        if (sub_step == SubStep::before)
             return fmt::format("next are {} and {}", p, q);
         const std::string found = order_of(exchange, p, q);
-        if (beat == Beat::compare)
+        if (sub_step == SubStep::compare)
             return fmt::format(
                 "{}{}", found,
                 exchange.exchanged ? ": to be exchanged" + company(phase, is_last) : ": they stay");
@@ -66,33 +66,34 @@ struct ToldPhase {
 
 // Describes the intervals of the selected instance. Without a selection, describes the first
 // instance.
-std::string interval_line(const Session& session, const sorts::intervals::Level& level) {
+std::string interval_line(const StreamSession& session, const sorts::intervals::Level& level) {
     const auto& [step, pairs] = level.steps[session.operation()->tag.step];
     const std::uint32_t instance = session.instance_number().value_or(0);
     const sorts::intervals::IntervalPair& pair = pairs[instance];
     const sorts::intervals::Merge merge = merge_of(level.plan, step, pair.ranks.start);
     const std::uint32_t rank = pair.ranks.start - merge.a.start;
-    const std::string told = fmt::format("{}: instance {}, ", session.operation()->label, instance);
+    const std::string start =
+        fmt::format("{}: instance {}, ", session.operation()->label, instance);
     if (!step.is_merge())
-        return told + fmt::format("rank {}: co-rank {}", rank, pair.a.start - merge.a.start);
+        return start + fmt::format("rank {}: co-rank {}", rank, pair.a.start - merge.a.start);
     const auto text = [](const layout::Block& interval, std::uint32_t first) {
         return fmt::format("[{}, {})", interval.start - first, interval.end() - first);
     };
-    return told + fmt::format("ranks {} to {}: A{} and B{}", rank, rank + pair.ranks.length - 1,
-                              text(pair.a, merge.a.start), text(pair.b, merge.b.start));
+    return start + fmt::format("ranks {} to {}: A{} and B{}", rank, rank + pair.ranks.length - 1,
+                               text(pair.a, merge.a.start), text(pair.b, merge.b.start));
 }
 
 }  // namespace
 
 // Example of the second sub-step of a phase: "p = 11 > q = 4: to be exchanged with their left
 // subtrees".
-std::string Session::sentence(const ValueName& name_of) {
+std::string StreamSession::sentence(const ValueName& name_of) {
     if (operation() == nullptr)
         return fmt::format("{} values wait in {}", run_->n(),
                            program().streams[program().input.number].name);
     if (const sorts::intervals::Level* level = interval_level())
         return interval_line(*this, *level);
-    const Exchange* exchange = told_exchange(*this, shown_tree_);
+    const Exchange* exchange = current_exchange(*this, shown_tree_);
     if (exchange == nullptr)
         return operation()->label;
     const bool is_last = exchange->stage + exchange->phase + 1 == operation()->tag.level;
@@ -100,7 +101,7 @@ std::string Session::sentence(const ValueName& name_of) {
     const auto named = [&](const char* which, const shaders::value_t& value) {
         return fmt::format("{} = {}", which, name_of(value));
     };
-    const ToldPhase phase = {
+    const PhaseSentence phase = {
         *exchange,
         exchange->phase,
         is_last,
@@ -109,20 +110,21 @@ std::string Session::sentence(const ValueName& name_of) {
         order_of(*exchange, name_of(exchange->first), name_of(exchange->second)),
         fmt::format("now {}, {}", named(p, exchange->second), named(q, exchange->first))};
     return fmt::format("stage {}, phase {}{}: {}", exchange->stage, exchange->phase,
-                       abisort::descends(exchange->tree) ? ", descending" : "", phase.text(beat()));
+                       abisort::descends(exchange->tree) ? ", descending" : "",
+                       phase.text(sub_step()));
 }
 
-const Exchange* told_exchange(Session& session, std::uint32_t shown_tree) {
-    const Forest& forest = session.moment().forest;
+const Exchange* current_exchange(StreamSession& session, std::uint32_t shown_tree) {
+    const Forest& forest = session.position_data().forest;
     return forest.nodes.empty() ? nullptr : chosen(session, shown_tree % forest.trees());
 }
 
-std::optional<Tally> tally(Session& session, std::uint32_t shown_tree) {
+std::optional<Tally> tally(StreamSession& session, std::uint32_t shown_tree) {
     const stream::Operation* now = session.operation();
     if (now == nullptr || now->tag.level == 0 || session.run().n() > 1u << max_log2_tallied ||
-        session.moment().forest.nodes.empty())
+        session.position_data().forest.nodes.empty())
         return std::nullopt;
-    const std::uint32_t tree = shown_tree % session.moment().forest.trees();
+    const std::uint32_t tree = shown_tree % session.position_data().forest.trees();
     Tally found;
     for (std::size_t o = session.position(); o-- > 0;) {
         if (session.program().operations[o].tag.level != now->tag.level)
@@ -140,7 +142,7 @@ std::optional<Tally> tally(Session& session, std::uint32_t shown_tree) {
     return found;
 }
 
-std::string Session::work() {
+std::string StreamSession::work() {
     const auto sum = tally(*this, shown_tree_);
     if (!sum)
         return {};
@@ -152,12 +154,12 @@ std::string Session::work() {
                        sum->exchanges == 1 ? "" : "s");
 }
 
-std::string Session::reason() {
+std::string StreamSession::reason() {
     if (operation() == nullptr)
         return "Press Right for the next step, or Space to play all steps.";
     if (is_at_end() && !is_pending())
         return "All keys are sorted.";
-    if (has_beats())
+    if (has_sub_steps())
         return operation()->blocks.front().tag->phase == 0
                    ? "The comparison of root and spare decides at which end pairs of keys change "
                      "places."

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 
 namespace viewer {
 
 /// Returns the comparison that the sentence describes: that of the selected instance, or the first
 /// comparison in the shown tree. Returns nullptr for operations without comparisons.
-const Exchange* told_exchange(Session& session, std::uint32_t shown_tree);
+const Exchange* current_exchange(StreamSession& session, std::uint32_t shown_tree);
 
 /// The work of a tree's merge on this level so far.
 struct Tally {
@@ -21,6 +21,6 @@ struct Tally {
 /// running a level again. Sorts without trees and positions before the first level also have no
 /// tally.
 inline constexpr unsigned max_log2_tallied = 14;
-std::optional<Tally> tally(Session& session, std::uint32_t shown_tree);
+std::optional<Tally> tally(StreamSession& session, std::uint32_t shown_tree);
 
 }  // namespace viewer

@@ -89,7 +89,7 @@ std::string placing_text(unsigned log2_n, unsigned level, unsigned stage, unsign
 
 // In the kernel of a phase, the reads come first. "if (greater(...)) {" begins the branch that
 // exchanges; the other branch may follow.
-LineRange lines_of(std::string_view source, Beat beat, bool exchanged) {
+LineRange lines_of(std::string_view source, SubStep sub_step, bool exchanged) {
     const std::vector<std::string_view> lines = io::lines_of(source);
     const auto next_with = [&](std::string_view text, std::size_t from) {
         while (from < lines.size() && lines[from].find(text) == std::string_view::npos)
@@ -100,9 +100,9 @@ LineRange lines_of(std::string_view source, Beat beat, bool exchanged) {
     if (test == lines.size())
         return {};
     const LineRange comparison = {test, test + 1};
-    if (beat == Beat::compare)
+    if (sub_step == SubStep::compare)
         return comparison;
-    if (beat == Beat::before) {
+    if (sub_step == SubStep::before) {
         const std::size_t first = next_with("read_", next_with("void kernel()", 0));
         std::size_t last = first;
         while (last < test && !lines[last].empty())

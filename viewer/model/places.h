@@ -37,7 +37,7 @@ struct LineRange {
 };
 /// Returns the lines that a sub-step runs: the reads, the comparison, or the branch that the
 /// instance took (Listings 3 and 4). If the kernel has no such branch, returns the comparison.
-LineRange lines_of(std::string_view source, Beat beat, bool exchanged);
+LineRange lines_of(std::string_view source, SubStep sub_step, bool exchanged);
 
 /// Returns the rank of each value, indexed by the value's id. A rank is the value's index in the
 /// sorted sequence.

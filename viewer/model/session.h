@@ -2,181 +2,177 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "sorts/intervals/level.h"
-#include "viewer/model/forest.h"
-#include "viewer/model/instances.h"
-#include "viewer/model/places.h"
-#include "viewer/model/run.h"
-#include "viewer/model/sort_session.h"
+#include "inspect/table.h"
+#include "shaders/types.h"
+#include "sorts/sort.h"
+#include "sorts/sorter.h"
 #include "viewer/model/steps.h"
 
 namespace viewer {
 
-/// A selected element of a stream, such as a node.
-struct Pick {
-    std::size_t stream = 0;
-    std::uint32_t element = 0;
-    friend bool operator==(const Pick&, const Pick&) = default;
+/// Thrown if a request of the user cannot be fulfilled. The exception's message gives the reason.
+class Refused : public std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
 };
 
-/// Data about a position, computed when it is first needed.
-struct Moment {
-    Forest forest;
-    Sequences sequences;
-    std::vector<Exchange> exchanges;  ///< comparisons of the phases in the current step, in order
+/// What the viewer sorts, and how.
+struct Setup {
+    std::vector<float> keys;
+    std::string input;  ///< text that says where the keys come from
+    sorts::SorterOptions options;
+    std::string executor = "gl";
+    std::string profile = "modern";  ///< device profile for a thread-group sort
 };
 
-/// A stream sort: its recorded run, a position in it, and the selection.
-class Session : public SortSession {
+/// Makes an executor by name ("gl", "emulator"). Throws stream::DeviceError.
+using ExecutorMaker = std::function<std::unique_ptr<stream::Executor>(const std::string&)>;
+
+enum class Direction { back, forward };
+
+/// Texts about the position for the toolbar and the status line.
+struct Headline {
+    /// text of the position, such as "17 / 39"; narrow windows omit what follows a comma
+    std::string where = {};
+    std::string label = {};        ///< label of the current operation
+    std::string explanation = {};  ///< tooltip of that label
+    /// commands whose values the toolbar offers at its right edge, such as "set program"
+    std::vector<std::string_view> choices = {};
+    std::vector<std::string> facts = {};  ///< facts for the status line, most important first
+    std::string_view unit = {};           ///< unit in which playback counts, such as "operations"
+    /// text about the keys and the progress: "Sorting 16 keys, level 3 of 4: ..."
+    std::string context = {};
+    std::string next = {};  ///< label of the next operation, or "" at the end
+};
+
+/// Meaning of a fact, which determines its color.
+enum class Tone { plain, faint, read, written, conflict };
+
+/// A line of the panel "instance".
+struct Fact {
+    std::string name;
+    std::string text = {};
+    Tone tone = Tone::plain;
+    std::string command = {};  ///< command that a click on the fact executes
+    std::string tip = {};      ///< text of the fact's tooltip
+};
+struct FactGroup {
+    std::string title = {};
+    std::vector<Fact> facts = {};
+    bool folds = false;     ///< true if a click on the title shows or hides the facts
+    std::string hint = {};  ///< text below the facts
+};
+using Facts = std::vector<FactGroup>;
+
+/// A kernel's source, and its lines to which the position refers.
+struct SourceView {
+    struct Mark {
+        std::size_t first = 0;  ///< lines [first, last), counted from 0
+        std::size_t last = 0;
+        bool is_main = true;
+    };
+    std::string file;  ///< name of the kernel file; "": no operation has been executed
+    std::string_view text = {};
+    std::vector<Mark> marks = {};  ///< marked lines; the view scrolls to the first one
+};
+
+/// Function that writes a value as text for the user, such as its rank.
+using ValueName = std::function<std::string(const shaders::value_t&)>;
+
+class StreamSession;
+class WorkgroupSession;
+
+/// A sort at a position, with a selection. Commands for every kind of sort use only this interface.
+class Session {
   public:
-    Session(
-        Setup setup, const ExecutorMaker& make_executor,
-        const std::function<void()>& checkpoint = [] {});
+    Session() = default;
+    Session(Session&&) = default;
+    Session& operator=(Session&&) = default;
+    virtual ~Session() = default;
 
-    Run& run() { return *run_; }
-    const Run& run() const { return *run_; }
-    const stream::Program& program() const override { return run_->program(); }
-    const Setup& setup() const override { return setup_; }
-    void resume(const SortSession& before) override;
-    std::string has_no(std::string_view what) const override;
-    bool is_at_end() const override { return position() == run_->size(); }
-    void go_to_start() override { go_to(0); }
-    void go_to_end() override { go_to(run_->size()); }
-    void go_to_first_look() override;
-    void go_to(const std::vector<std::string>& target) override;
-    std::vector<std::string> level_names() const override;
-    bool move(Unit unit, Direction direction) override;
-    void go_beside(Direction direction) override;
-    bool play() override;
-    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps = false) override;
-    void select(const std::vector<std::string>& what) override;
-    std::string place() const override;
-    std::string_view sub_step() const override;
-    std::vector<std::string> selected() const override;
-    Headline headline() const override;
-    std::string sentence(const ValueName& name_of) override;
-    std::string reason() override;
-    std::string work() override;
-    Facts facts() override;
-    SourceView source() override;
-    /// Tables of all streams, with one row per element. Rows of nodes have the decoded 1D indexes
-    /// of the children, rows of index streams have their node as `left`, and rows of other types
-    /// have words.
-    std::vector<inspect::Table> tables() const override;
+    /// This session if its sort runs on streams, or nullptr.
+    virtual StreamSession* streams() { return nullptr; }
+    virtual const StreamSession* streams() const { return nullptr; }
+    /// This session if its sort runs on thread groups, or nullptr.
+    virtual WorkgroupSession* workgroup() { return nullptr; }
+    virtual const WorkgroupSession* workgroup() const { return nullptr; }
 
-    /// Number of the first shown tree within its level.
-    std::uint32_t shown_tree() const { return shown_tree_; }
-    void show_tree(std::uint32_t tree) { shown_tree_ = tree; }
+    virtual const Setup& setup() const = 0;
+    /// Goes to the position of another session, and selects what that session had selected, as far
+    /// as this sort has them. Otherwise calls go_to_first_look().
+    virtual void resume(const Session& before) = 0;
+    virtual const stream::Program& program() const = 0;
+    /// Makes an error message that the sort lacks a feature: "program network has no bitonic
+    /// trees".
+    virtual std::string has_no(std::string_view what) const = 0;
 
-    std::size_t position() const override { return run_->position(); }
-    /// Number of the current operation, which is the last executed one. In the first sub-steps of a
-    /// phase, it is that phase's operation, which is executed next. Returns nullopt at the start of
-    /// the sort.
-    std::optional<std::size_t> told() const;
-    Beat beat() const { return beat_; }
-    /// Returns whether the current operation has not been executed yet.
-    bool is_pending() const { return beat_ != Beat::after; }
-    /// Returns whether the current operation has sub-steps, as phases of trees do.
-    bool has_beats() const { return told() && has_beats(*told()); }
-    /// Goes to a sub-step of the operation. Throws Refused if the operation has no sub-steps.
-    void show(Beat beat);
-    /// Goes to the next sub-step, or to the next position at which stepping stops. `previous_beat`
-    /// goes to the previous sub-step.
-    void next_beat();
-    void previous_beat();
-    /// The current operation, or nullptr at the start.
-    const stream::Operation* operation() const;
-    /// The current operation in GPU-ABiSort's plan, or nullptr for other sorts.
-    const abisort::PlanOperation* planned() const;
-    /// The level of the current operation in a sort that merges by intervals. nullptr for other
-    /// sorts, and for levels without a merge.
-    const sorts::intervals::Level* interval_level();
-    /// Ids of all values before the first phase of the current level, in the order of the trees.
-    const std::vector<std::uint32_t>& ids_before_merges();
-    /// Number of the selected instance, or of the instance that writes the selected element. The
-    /// instances are numbered by the output slots of the current operation.
-    std::optional<std::uint32_t> instance_number() const;
-    std::optional<std::uint32_t> instance_number_of(const Pick& element) const;
-    void go_to(std::size_t position);
-    const Moment& moment();
-    /// Returns the comparisons of a phase. For other operations, the result is empty.
-    const std::vector<Exchange>& exchanges(std::size_t operation);
-    /// Ranks of all values, indexed by id. A rank is the value's index in the sorted sequence.
-    const std::vector<std::uint32_t>& ranks() const { return ranks_; }
-    /// Rank of a value, or 0 for memory that has not been written.
-    std::uint32_t rank(const shaders::value_t& value) const {
-        return value.id < ranks_.size() ? ranks_[value.id] : 0;
-    }
-    /// Returns whether the value is padding (§4) instead of a key of the user.
-    bool is_padding(const shaders::value_t& value) const { return value.id >= run_->keys(); }
-    /// State of each output slot of a stream.
-    const std::vector<PlaceState>& states(std::size_t stream);
+    /// Number of operations that have been executed.
+    virtual std::size_t position() const = 0;
+    virtual bool is_at_end() const = 0;
+    virtual void go_to_start() = 0;
+    virtual void go_to_end() = 0;
+    /// Goes to the position that the viewer shows first.
+    virtual void go_to_first_look() = 0;
+    /// Goes to a target that is given in the words of `goto`: "level 4 step 3", "launch 2 interval
+    /// 5". Throws Refused.
+    virtual void go_to(const std::vector<std::string>& target) = 0;
+    /// Words that the sort uses for its levels in `goto`, such as "pass".
+    virtual std::vector<std::string> level_names() const = 0;
+    /// Moves the position by one unit. Returns whether the position changed.
+    virtual bool move(Unit unit, Direction direction) = 0;
+    /// Shows the previous or next tree or workgroup.
+    virtual void go_beside(Direction direction) = 0;
+    /// Plays one operation or barrier interval. Returns false if playback stops there.
+    virtual bool play() = 0;
+    /// Goes to every position where stepping stops and calls `visit`. Then it goes back, even if
+    /// `visit` throws. With sub-steps it also stops before a phase and after the phase's
+    /// comparison.
+    virtual void visit(const std::function<void(bool is_last)>& visit,
+                       bool has_sub_steps = false) = 0;
 
-    const std::optional<Pick>& pick() const { return pick_; }
-    /// check() and pick() throw Refused if the stream or the element does not exist.
-    void check(const Pick& pick) const;
-    void pick(Pick pick);
-    void clear_selection() override;
+    /// Selects what the words of `select` name: "node 17", "instance 2 block 1", "line 3". The
+    /// words must fit the grammar of the command. Throws Refused.
+    virtual void select(const std::vector<std::string>& what) = 0;
+    virtual void clear_selection() = 0;
 
-    /// The selected instance of the current operation, or the instance that wrote the selected
-    /// element.
-    std::optional<InstanceId> instance() const;
-    /// Selects an instance of the current operation. Throws Refused if it does not exist.
-    void pick_instance(InstanceId instance);
-    /// Selects the first instance that has something to show.
-    void pick_for_first_look();
-    /// What the selected instance did, action by action. The result is empty if no instance is
-    /// selected.
-    const std::vector<Event>& events();
+    /// Returns the position in the words of go_to(), such as "operation 17". `sub_step` returns the
+    /// sub-step or "", and `selected` returns the selection in the words of select().
+    virtual std::string place() const = 0;
+    virtual std::string_view sub_step_name() const { return {}; }
+    virtual std::vector<std::string> selected() const = 0;
 
-    /// Output slots of a stream that the current operation wrote.
-    std::vector<layout::Block> written_now(std::size_t stream) const;
-    /// Number of the stream that the current operation wrote. For a phase, it is the stream of
-    /// nodes; at the start, it is the input.
-    std::size_t written_stream() const;
-    layout::MappingKind mapping() const { return *sorts::mapping_of(setup().options); }
-    /// Returns the stream's mapping if it has this kind, otherwise a mapping of this kind for a
-    /// square texture.
-    layout::Mapping mapping_of(std::size_t stream, layout::MappingKind kind) const;
+    virtual Headline headline() const = 0;
+    /// Describes the current operation in one sentence. `name_of` writes the values as text.
+    virtual std::string sentence(const ValueName& name_of) = 0;
+    /// Explains why the sort has the current operation. Returns "" for sorts that have no
+    /// explanations.
+    virtual std::string reason() = 0;
+    /// Describes the work of the current merge so far. Returns "" if the sort does not count work.
+    virtual std::string work() { return {}; }
+    /// Facts about the selection.
+    virtual Facts facts() = 0;
+    virtual SourceView source() = 0;
 
-  private:
-    bool has_beats(std::size_t operation) const;
-    void begin(std::size_t phase);
-    void moved();
-
-    Setup setup_;
-    std::unique_ptr<Run> run_;
-    std::unique_ptr<InstanceReplay> replay_;
-    std::vector<std::uint32_t> ranks_;
-    Beat beat_ = Beat::after;
-    std::optional<Moment> moment_;
-    std::map<std::size_t, std::vector<Exchange>> exchanges_;
-    std::map<std::size_t, std::vector<PlaceState>> states_;
-    std::map<unsigned, sorts::intervals::Level> interval_levels_;
-    /// results of ids_before_merges(), by level
-    std::map<unsigned, std::vector<std::uint32_t>> ids_before_merges_;
-    std::optional<std::vector<Event>> events_;
-    std::optional<Pick> pick_;
-    std::optional<InstanceId> instance_;
-    std::uint32_t shown_tree_ = 0;
+    /// Tables with the data at the position. A stream sort has the elements of all streams. A
+    /// thread-group sort has the barrier interval's accesses to shared memory, by line and by word.
+    virtual std::vector<inspect::Table> tables() const = 0;
 };
 
-std::string script_name(const Session& session, std::size_t stream);
+/// Makes a session for the setup's sort. Throws Refused, or an exception of the executor.
+/// `checkpoint` is called regularly during long work; it may throw to stop the work.
+std::unique_ptr<Session> make_session(Setup setup, const ExecutorMaker& make_executor,
+                                      const std::function<void()>& checkpoint);
 
-/// Finds the element of a stream that matches a selected element. The matching element is the
-/// selected element itself, the node to which a selected index refers, or the node with the same
-/// number in the other stream of nodes (§6.1). Returns nullopt if the stream has no such element.
-std::optional<std::uint32_t> counterpart(const Contents& contents, const Pick& pick,
-                                         std::size_t stream);
-
-/// Returns the selected element's index in the sequences of values at the position.
-std::optional<std::uint32_t> number_in_sequences(const Contents& contents, const Moment& moment,
-                                                 const Pick& pick);
+/// Name of a stream in scripts: "node-output".
+std::string script_name(std::string name);
+std::vector<std::string> stream_names(const stream::Program& program);
+/// Finds a stream by its name in scripts. Throws Refused, which lists the program's names.
+std::size_t stream_named(const Session& session, const std::string& name);
 
 }  // namespace viewer

@@ -71,8 +71,10 @@ bool fits(const Operation& operation, const Target& target) {
 
 }  // namespace
 
-std::string_view name(Beat beat) {
-    return beat == Beat::before ? "before" : beat == Beat::compare ? "compare" : "after";
+std::string_view name(SubStep sub_step) {
+    return sub_step == SubStep::before    ? "before"
+           : sub_step == SubStep::compare ? "compare"
+                                          : "after";
 }
 
 bool is_phase(const Operation& operation) {

@@ -18,9 +18,9 @@ namespace viewer {
 enum class Unit { operation, step, stage, level };
 
 /// A sub-step of a phase: the position before the phase, its comparison, or its result.
-enum class Beat { before, compare, after };
-std::string_view name(Beat beat);
-inline constexpr Beat all_beats[] = {Beat::before, Beat::compare, Beat::after};
+enum class SubStep { before, compare, after };
+std::string_view name(SubStep sub_step);
+inline constexpr SubStep all_sub_steps[] = {SubStep::before, SubStep::compare, SubStep::after};
 
 /// Returns whether an operation is a phase of stages (§4.2). Copies are not phases.
 bool is_phase(const stream::Operation& operation);

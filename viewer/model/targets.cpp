@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "abisort/program.h"
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 #include "viewer/words.h"
 
 namespace viewer {
@@ -37,7 +37,7 @@ Target target_of(const stream::Program& program, const Words& given) {
 }
 
 // Returns the first launch whose tags have these numbers.
-std::size_t launch_of(const GroupSession& groups, const Numbers& numbers, const Words& given) {
+std::size_t launch_of(const WorkgroupSession& groups, const Numbers& numbers, const Words& given) {
     const auto& launches = groups.program().operations;
     const auto words = with_level_words({"level", "step"}, groups.program());
     const auto fits = [&](const stream::Operation& launch) {
@@ -67,7 +67,7 @@ std::string script_name(std::string name) {
     return name;
 }
 
-std::string script_name(const Session& session, std::size_t stream) {
+std::string script_name(const StreamSession& session, std::size_t stream) {
     return script_name(session.program().streams[stream].name);
 }
 
@@ -78,7 +78,7 @@ std::vector<std::string> stream_names(const stream::Program& program) {
     return names;
 }
 
-std::size_t stream_named(const SortSession& session, const std::string& name) {
+std::size_t stream_named(const Session& session, const std::string& name) {
     const std::vector<std::string> names = stream_names(session.program());
     const auto found = std::ranges::find(names, name);
     if (found == names.end())
@@ -87,15 +87,15 @@ std::size_t stream_named(const SortSession& session, const std::string& name) {
     return static_cast<std::size_t>(found - names.begin());
 }
 
-std::vector<std::string> Session::level_names() const {
+std::vector<std::string> StreamSession::level_names() const {
     return with_level_words({"level", "stage", "phase", "step"}, program());
 }
 
-std::vector<std::string> GroupSession::level_names() const {
+std::vector<std::string> WorkgroupSession::level_names() const {
     return with_level_words({"level", "step"}, program_);
 }
 
-void Session::go_to(const Words& words) {
+void StreamSession::go_to(const Words& words) {
     if (words.size() == 1 || words[0] == "operation") {
         const auto operation = number<std::size_t>(words.back());
         if (operation > run_->size())
@@ -115,75 +115,75 @@ void Session::go_to(const Words& words) {
     for (std::size_t b = 1; b < blocks.size(); ++b)
         if (blocks[b].tag && blocks[b].tag->stage == *target.stage &&
             blocks[b].tag->phase == *target.phase)
-            return pick_instance({b, 0});
+            return select_instance({b, 0});
 }
 
-void Session::select(const Words& what) {
+void StreamSession::select(const Words& what) {
     if (what.front() == "line")
         throw Refused(has_no("shared memory: select STREAM N"));
     if (what.front() == "instance") {
         const Numbers numbers(rest_of(what, 2), {"block"});
-        return pick_instance({numbers["block"].value_or(0), number<std::uint32_t>(what[1])});
+        return select_instance({numbers["block"].value_or(0), number<std::uint32_t>(what[1])});
     }
     if (what.front() != "node")
-        return pick({stream_named(*this, what.front()), number<std::uint32_t>(what[1])});
+        return select_element({stream_named(*this, what.front()), number<std::uint32_t>(what[1])});
     if (run_->plan() == nullptr)
         throw Refused(has_no("nodes: select STREAM N"));
-    pick({abisort::number(abisort::StreamName::trees), number<std::uint32_t>(what[1])});
+    select_element({abisort::number(abisort::StreamName::trees), number<std::uint32_t>(what[1])});
 }
 
-std::string Session::place() const {
+std::string StreamSession::place() const {
     return fmt::format("operation {}", position() + (is_pending() ? 1 : 0));
 }
 
-std::string_view Session::sub_step() const {
-    return is_pending() ? name(beat_) : std::string_view();
+std::string_view StreamSession::sub_step_name() const {
+    return is_pending() ? name(sub_step_) : std::string_view();
 }
 
-std::vector<std::string> Session::selected() const {
+std::vector<std::string> StreamSession::selected() const {
     std::vector<std::string> what;
-    if (pick_)
-        what.push_back(fmt::format("{} {}", script_name(*this, pick_->stream), pick_->element));
+    if (element_)
+        what.push_back(fmt::format("{} {}", script_name(*this, element_->stream), element_->index));
     if (instance_)
         what.push_back(fmt::format("instance {} block {}", instance_->m, instance_->block));
     return what;
 }
 
-void GroupSession::go_to(const Words& words) {
+void WorkgroupSession::go_to(const Words& words) {
     if (words.size() == 1)
-        return go_to_section(number<std::uint32_t>(words[0]));
+        return go_to_interval(number<std::uint32_t>(words[0]));
     if (words[0] == "operation")
-        throw Refused(has_no("stream operations: goto launch L section S"));
+        throw Refused(has_no("stream operations: goto launch L interval S"));
     const Numbers numbers(
-        words, with_level_words({"launch", "group", "section", "level", "step"}, program_));
+        words, with_level_words({"launch", "group", "interval", "level", "step"}, program_));
     std::size_t launch = numbers["launch"].value_or(static_cast<unsigned>(launch_number()));
-    if (!numbers["launch"] && !numbers["group"] && !numbers["section"])
+    if (!numbers["launch"] && !numbers["group"] && !numbers["interval"])
         launch = launch_of(*this, numbers, words);
     const bool stays = launch == launch_number();
     go_to(launch, numbers["group"].value_or(stays ? group() : 0));
-    if (numbers["section"])
-        go_to_section(*numbers["section"]);
+    if (numbers["interval"])
+        go_to_interval(*numbers["interval"]);
 }
 
-void GroupSession::select(const Words& what) {
+void WorkgroupSession::select(const Words& what) {
     if (what.front() != "line")
         throw Refused(has_no(what.front() == "node"       ? "trees"
                              : what.front() == "instance" ? "kernel instances: select line N"
                                                           : "elements of streams: select line N"));
-    pick_line(number<std::uint32_t>(what[1]));
+    select_line(number<std::uint32_t>(what[1]));
 }
 
-std::string GroupSession::place() const {
+std::string WorkgroupSession::place() const {
     std::string place = fmt::format("launch {} group {}", launch_number(), group());
-    if (section() != nullptr)
-        place += fmt::format(" section {}", section()->number);
+    if (interval() != nullptr)
+        place += fmt::format(" interval {}", interval()->number);
     return place;
 }
 
-std::vector<std::string> GroupSession::selected() const {
+std::vector<std::string> WorkgroupSession::selected() const {
     std::vector<std::string> what;
-    if (picked_line_)
-        what.push_back(fmt::format("line {}", *picked_line_));
+    if (selected_line_)
+        what.push_back(fmt::format("line {}", *selected_line_));
     return what;
 }
 

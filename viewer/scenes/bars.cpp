@@ -25,9 +25,9 @@ class BarView {
     BarView(Interface& interface, Pane& pane, double top)
         : interface_(interface),
           pane_(pane),
-          session_(interface.session()),
-          moment_(session_.moment()),
-          values_(moment_.sequences.values),
+          session_(interface.stream_session()),
+          data_(session_.position_data()),
+          values_(data_.sequences.values),
           top_(top),
           width_(pane.width / static_cast<double>(values_.size())),
           cuts_(cuts_with_room()),
@@ -52,7 +52,7 @@ class BarView {
         for (const Compared& one : partners_)
             name_partners(one);
         mark(interface_.view().hovered, pane_.theme.hovered());
-        mark(session_.pick(), pane_.theme.selected);
+        mark(session_.selected_element(), pane_.theme.selected);
         explain();
     }
 
@@ -79,15 +79,15 @@ class BarView {
     Color color_of(std::size_t i) const {
         if (session_.is_padding(values_[i]))
             return pane_.theme.grid;
-        const std::size_t tree = i / std::max<std::size_t>(moment_.sequences.size, 1);
-        const bool can_be_told_apart = width_ * moment_.sequences.size >= 3;
-        return moment_.sequences.size <= 1 ? pane_.theme.faint_text
-                                           : pane_.theme.tree(can_be_told_apart ? tree : 0);
+        const std::size_t tree = i / std::max<std::size_t>(data_.sequences.size, 1);
+        const bool can_be_told_apart = width_ * data_.sequences.size >= 3;
+        return data_.sequences.size <= 1 ? pane_.theme.faint_text
+                                         : pane_.theme.tree(can_be_told_apart ? tree : 0);
     }
 
     void mark_written() {
         written_.assign(values_.size(), false);
-        const Sequences& sequences = moment_.sequences;
+        const Sequences& sequences = data_.sequences;
         if (!sequences.are_trees)
             return;
         if (session_.is_pending()) {
@@ -98,7 +98,7 @@ class BarView {
         }
         for (const layout::Block& block : session_.written_now(session_.written_stream()))
             for (std::uint32_t node = 2 * block.start; node < 2 * block.end(); ++node)
-                if (const auto number = moment_.forest.find(node))
+                if (const auto number = data_.forest.find(node))
                     written_[*number] = true;
         // if the operation wrote all values, marks would not help
         if (std::ranges::count(written_, false) == 0)
@@ -109,10 +109,10 @@ class BarView {
     // describes is always included.
     std::vector<Compared> compared_now() {
         std::vector<Compared> all = compared(session_);
-        const Exchange* told = told_exchange(session_, session_.shown_tree());
+        const Exchange* current = current_exchange(session_, session_.shown_tree());
         std::erase_if(all, [&](const Compared& one) {
             return !one.is_now || one.nodes.size() != 2 ||
-                   (one.exchange != told && width_ < least_numbered);
+                   (one.exchange != current && width_ < least_numbered);
         });
         return all;
     }
@@ -154,10 +154,10 @@ class BarView {
                            inspect::Align::center});
     }
 
-    void mark(const std::optional<Pick>& pick, Color color) {
-        if (!pick)
+    void mark(const std::optional<Element>& selected, Color color) {
+        if (!selected)
             return;
-        const auto number = number_in_sequences(session_.run().contents(), moment_, *pick);
+        const auto number = number_in_sequences(session_.run().contents(), data_, *selected);
         if (!number)
             return;
         const double height = bar_height(bars_[*number].part, bars_box());
@@ -176,10 +176,10 @@ class BarView {
     bool has_names(const Cut& cut) {
         if (width_ * cut.half >= least_named)
             return true;
-        const Exchange* told = told_exchange(session_, session_.shown_tree());
-        if (told == nullptr)
+        const Exchange* current = current_exchange(session_, session_.shown_tree());
+        if (current == nullptr)
             return false;
-        return told->stage == cut.stage && 2 * cut.half * told->instance.m == cut.first;
+        return current->stage == cut.stage && 2 * cut.half * current->instance.m == cut.first;
     }
 
     static unsigned stages_of(const std::vector<Cut>& cuts) {
@@ -208,7 +208,7 @@ class BarView {
 
     // Draws lines between sequences that are merged separately.
     void draw_limits() {
-        const std::uint32_t size = moment_.sequences.size;
+        const std::uint32_t size = data_.sequences.size;
         if (size <= 1 || width_ * size < 6)
             return;
         for (std::size_t i = size; i < values_.size(); i += size)
@@ -220,18 +220,18 @@ class BarView {
             return;
         const std::size_t i =
             std::min(static_cast<std::size_t>(pane_.mouse.x / width_), values_.size() - 1);
-        const Sequences& sequences = moment_.sequences;
+        const Sequences& sequences = data_.sequences;
         const auto [stream, element] =
             sequences.are_trees
-                ? std::pair(moment_.forest.nodes[i].stream, moment_.forest.nodes[i].index)
+                ? std::pair(data_.forest.nodes[i].stream, data_.forest.nodes[i].index)
                 : std::pair(sequences.stream, sequences.first + static_cast<std::uint32_t>(i));
         offer(interface_, pane_, {stream, element});
     }
 
     Interface& interface_;
     Pane& pane_;
-    Session& session_;
-    const Moment& moment_;
+    StreamSession& session_;
+    const PositionData& data_;
     const std::vector<shaders::value_t>& values_;
     static constexpr double cut_height = 14;
     static constexpr double least_half = 20;
@@ -272,8 +272,8 @@ void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::u
 }
 
 void draw_bars(Interface& interface, Pane& pane) {
-    Session& session = interface.session();
-    const Sequences& sequences = session.moment().sequences;
+    StreamSession& session = interface.stream_session();
+    const Sequences& sequences = session.position_data().sequences;
     std::vector<std::string> subtitles = {fmt::format("height: {}", name(interface.view().bars)),
                                           padding_words(session)};
     // a lesson shows facts about trees only after it has explained trees

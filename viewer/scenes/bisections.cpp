@@ -27,12 +27,12 @@ class BisectionView {
         : interface_(interface),
           pane_(pane),
           level_(level),
-          step_(level.steps[interface.session().operation()->tag.step]),
-          instance_(*interface.session().instance_number()),
+          step_(level.steps[interface.stream_session().operation()->tag.step]),
+          instance_(*interface.stream_session().instance_number()),
           top_(top),
           color_(pane.theme.stage(instance_)),
           bisection_(inspect::make_bisection(level.plan, step_.step, instance_,
-                                             interface.session().events())),
+                                             interface.stream_session().events())),
           texts_(line_texts()) {
         // width of the lines' texts, which are drawn on the right if there is room
         double texts = 0;
@@ -201,7 +201,7 @@ class BisectionView {
 }  // namespace
 
 void draw_bisections(Interface& interface, Pane& pane) {
-    Session& session = interface.session();
+    StreamSession& session = interface.stream_session();
     const Level* level = session.interval_level();
     const auto instance = session.instance_number();
     std::vector<std::string> subtitles;

@@ -22,7 +22,7 @@ class BufferView {
   public:
     BufferView(Interface& interface, Pane& pane, unsigned buffer, bool is_after, const Box& box)
         : interface_(interface),
-          groups_(*interface.sort().as<GroupSession>()),
+          groups_(*interface.session().workgroup()),
           pane_(pane),
           spec_(groups_.program().streams[buffer]),
           is_result_(is_after && buffer == groups_.program().output.number &&
@@ -101,7 +101,7 @@ class BufferView {
     }
 
     Interface& interface_;
-    GroupSession& groups_;
+    WorkgroupSession& groups_;
     Pane& pane_;
     const stream::StreamSpec& spec_;
     const bool is_result_;
@@ -115,7 +115,7 @@ class BufferView {
 
 // Returns the buffer to show as input: a buffer of values that the launch does not write or, if
 // there is none, `written`.
-unsigned read_buffer(const GroupSession& groups, unsigned written) {
+unsigned read_buffer(const WorkgroupSession& groups, unsigned written) {
     for (const unsigned buffer : groups.buffers())
         if (buffer != written && !groups.is_written(buffer) &&
             groups.program().streams[buffer].type->name == "value_t")
@@ -126,7 +126,7 @@ unsigned read_buffer(const GroupSession& groups, unsigned written) {
 }  // namespace
 
 void draw_buffers(Interface& interface, Pane& pane) {
-    const GroupSession& groups = *interface.sort().as<GroupSession>();
+    const WorkgroupSession& groups = *interface.session().workgroup();
     const auto& chosen = interface.view().shown;
     const auto after = static_cast<unsigned>(chosen.value_or(groups.buffers().front()));
     const auto before = static_cast<unsigned>(chosen.value_or(read_buffer(groups, after)));

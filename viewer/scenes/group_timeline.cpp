@@ -8,10 +8,10 @@
 namespace viewer {
 namespace {
 
+using inspect::BarrierInterval;
 using inspect::Box;
 using inspect::Color;
 using inspect::mix;
-using inspect::SharedSection;
 
 /// Draws the launches from left to right, colored by their first tag. Below the launches, it draws
 /// the barrier intervals of the current launch. A barrier interval is as high as its number of
@@ -19,27 +19,28 @@ using inspect::SharedSection;
 class GroupTimeline {
   public:
     GroupTimeline(Interface& interface, Pane& pane)
-        : interface_(interface), groups_(*interface.sort().as<GroupSession>()), pane_(pane) {}
+        : interface_(interface), groups_(*interface.session().workgroup()), pane_(pane) {}
 
     void draw() {
         pane_.canvas.text({0, 10}, "launches", {pane_.theme.faint_text, 11});
-        pane_.canvas.text({0, sections_top + 8}, "sections", {pane_.theme.faint_text, 11});
+        pane_.canvas.text({0, intervals_top + 8}, "intervals", {pane_.theme.faint_text, 11});
         const auto& launches = groups_.program().operations;
         for (std::size_t l = 0; l < launches.size(); ++l)
             draw_launch(l, slot(l, launches.size()));
-        for (const SharedSection& section : groups_.memory().sections)
-            most_ = std::max(most_, section.wavefronts());
-        for (std::size_t s = 0; s < groups_.memory().sections.size(); ++s)
-            draw_section(s, slot(s, groups_.memory().sections.size()));
-        if (groups_.memory().sections.empty())
-            pane_.canvas.text({left, sections_top + 8}, "this launch does not access shared memory",
+        for (const BarrierInterval& interval : groups_.memory().intervals)
+            most_ = std::max(most_, interval.wavefronts());
+        for (std::size_t s = 0; s < groups_.memory().intervals.size(); ++s)
+            draw_interval(s, slot(s, groups_.memory().intervals.size()));
+        if (groups_.memory().intervals.empty())
+            pane_.canvas.text({left, intervals_top + 8},
+                              "this launch does not access shared memory",
                               {pane_.theme.faint_text, 11});
     }
 
   private:
     static constexpr double left = 62;
     static constexpr double launches_height = 20;
-    static constexpr double sections_top = 27;
+    static constexpr double intervals_top = 27;
     static constexpr double widest = 170;
 
     Box slot(std::size_t i, std::size_t count) const {
@@ -66,7 +67,7 @@ class GroupTimeline {
                               {pane_.theme.text, 11, is_now, inspect::Align::center});
         if (is_now)
             pane_.canvas.outline(cell, pane_.theme.accent, 2);
-        if (!pane_.is_over({box.x, 0, box.width, sections_top - 3}))
+        if (!pane_.is_over({box.x, 0, box.width, intervals_top - 3}))
             return;
         pane_.explain(
             fmt::format("launch {}: {}", number, launch.label),
@@ -74,52 +75,54 @@ class GroupTimeline {
                         "click to go there",
                         launch.kernel->name, launch.workgroups, launch.kernel->threads,
                         launch.kernel->shared_bytes));
-        if (pane_.is_picked)
+        if (pane_.is_clicked)
             interface_.try_to(action("goto", "launch", number));
     }
 
-    void draw_section(std::size_t index, Box box) {
-        const SharedSection& section = groups_.memory().sections[index];
-        const bool is_now = index == groups_.section_index();
+    void draw_interval(std::size_t index, Box box) {
+        const BarrierInterval& interval = groups_.memory().intervals[index];
+        const bool is_now = index == groups_.interval_index();
         const double bottom = pane_.height - 14;
-        const double room = bottom - sections_top;
+        const double room = bottom - intervals_top;
         const auto height = [&](std::uint64_t count) {
             return room * static_cast<double>(count) /
                    static_cast<double>(std::max<std::uint64_t>(most_, 1));
         };
         if (is_now)
             pane_.canvas.fill(
-                {box.x - 1, sections_top - 2, box.width + 1, pane_.height - sections_top + 2},
+                {box.x - 1, intervals_top - 2, box.width + 1, pane_.height - intervals_top + 2},
                 mix(pane_.theme.background, pane_.theme.accent, 0.25));
         const double gap = box.width > 4 ? 2 : 0;
-        const double all = std::max(height(section.wavefronts()), 1.0);
-        const double free = std::max(height(section.requests()), 1.0);
+        const double all = std::max(height(interval.wavefronts()), 1.0);
+        const double free = std::max(height(interval.requests()), 1.0);
         pane_.canvas.fill({box.x, bottom - all, box.width - gap, all}, pane_.theme.conflict);
-        pane_.canvas.fill({box.x, bottom - free, box.width - gap, free}, pane_.theme.crowd(1));
-        const std::string text = std::to_string(section.number);
+        pane_.canvas.fill({box.x, bottom - free, box.width - gap, free},
+                          pane_.theme.conflict_color(1));
+        const std::string text = std::to_string(interval.number);
         const bool all_fit = pane_.canvas.text_width(last_name(), 10, true) + 2 < box.width;
-        if (all_fit || (section.number % 10 == 0 && box.width > 3))
+        if (all_fit || (interval.number % 10 == 0 && box.width > 3))
             pane_.canvas.text({box.x + (box.width - gap) / 2, pane_.height - 6}, text,
                               {is_now ? pane_.theme.text : pane_.theme.faint_text, 10, is_now,
                                inspect::Align::center});
-        if (!pane_.is_over({box.x, sections_top - 3, box.width, pane_.height - sections_top + 3}))
+        if (!pane_.is_over({box.x, intervals_top - 3, box.width, pane_.height - intervals_top + 3}))
             return;
-        pane_.explain(fmt::format("section {}", section.number),
-                      fmt::format("{} requests, {} wavefronts{}\nclick or drag to go there",
-                                  section.requests(), section.wavefronts(),
-                                  section.wavefronts() > section.requests()
-                                      ? fmt::format(", at most {} of one", section.worst_wavefronts)
-                                      : ": no conflicts"));
-        if (pane_.is_held || pane_.is_picked)
-            interface_.try_to(action("goto", "section", section.number));
+        pane_.explain(
+            fmt::format("interval {}", interval.number),
+            fmt::format("{} requests, {} wavefronts{}\nclick or drag to go there",
+                        interval.requests(), interval.wavefronts(),
+                        interval.wavefronts() > interval.requests()
+                            ? fmt::format(", at most {} of one", interval.worst_wavefronts)
+                            : ": no conflicts"));
+        if (pane_.is_held || pane_.is_clicked)
+            interface_.try_to(action("goto", "interval", interval.number));
     }
 
     std::string last_name() const {
-        return std::to_string(groups_.memory().sections.back().number);
+        return std::to_string(groups_.memory().intervals.back().number);
     }
 
     Interface& interface_;
-    GroupSession& groups_;
+    WorkgroupSession& groups_;
     Pane& pane_;
     std::uint64_t most_ = 0;  ///< largest number of wavefronts that a barrier interval takes
 };

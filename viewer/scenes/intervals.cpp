@@ -17,7 +17,7 @@ class IntervalView {
   public:
     IntervalView(Interface& interface, Pane& pane, const Level& level)
         : interface_(interface),
-          session_(interface.session()),
+          session_(interface.stream_session()),
           pane_(pane),
           level_(level),
           current_(session_.operation()->tag.step),
@@ -84,7 +84,7 @@ class IntervalView {
     }
 
     Interface& interface_;
-    Session& session_;
+    StreamSession& session_;
     Pane& pane_;
     const Level& level_;
     const std::size_t current_;
@@ -94,7 +94,7 @@ class IntervalView {
 }  // namespace
 
 void draw_intervals(Interface& interface, Pane& pane) {
-    Session& session = interface.session();
+    StreamSession& session = interface.stream_session();
     const Level* level = session.interval_level();
     std::vector<std::string> subtitles;
     if (level != nullptr)

@@ -5,7 +5,7 @@
 
 namespace viewer {
 
-std::optional<inspect::Network> network_of(const Session& session) {
+std::optional<inspect::Network> network_of(const StreamSession& session) {
     const sorts::Sort& sort = session.run().sort();
     if (!sort.comparators || session.run().n() > inspect::max_wires)
         return std::nullopt;
@@ -30,7 +30,7 @@ std::optional<inspect::Network> network_of(const Session& session) {
 
 // Draws the network like the command `layout --view network`, as large as possible.
 void draw_network(Interface& interface, Pane& pane) {
-    const auto network = network_of(interface.session());
+    const auto network = network_of(interface.stream_session());
     if (!network)
         return draw_sequences(interface, pane);
     const double top =

@@ -18,7 +18,7 @@ constexpr double names_width = 92;
 class NodeStream {
   public:
     NodeStream(Interface& interface, Pane& pane, std::vector<FigureRow> rows)
-        : interface_(interface), pane_(pane), session_(interface.session()) {
+        : interface_(interface), pane_(pane), session_(interface.stream_session()) {
         scene_.rows = std::move(rows);
         scene_.names = names_width;
         scene_.is_pending = session_.is_pending();
@@ -26,7 +26,7 @@ class NodeStream {
             if (scene_.rows[r].step <= session_.planned()->step)
                 scene_.current = r;
         mark(interface.view().hovered, pane.theme.hovered());
-        mark(session_.pick(), pane.theme.selected);
+        mark(session_.selected_element(), pane.theme.selected);
     }
 
     void draw(double top) {
@@ -41,23 +41,23 @@ class NodeStream {
     static constexpr std::size_t nodes = abisort::number(abisort::StreamName::node_output);
 
     // Marks an element in the row of the current step.
-    void mark(const std::optional<Pick>& pick, inspect::Color color) {
+    void mark(const std::optional<Element>& selected, inspect::Color color) {
         const auto node =
-            pick ? counterpart(session_.run().contents(), *pick, nodes) : std::nullopt;
+            selected ? counterpart(session_.run().contents(), *selected, nodes) : std::nullopt;
         if (node)
             scene_.marks.push_back({*scene_.current, {*node / 2, 1}, color});
     }
 
     Interface& interface_;
     Pane& pane_;
-    Session& session_;
+    StreamSession& session_;
     inspect::FigureScene scene_;
 };
 
 }  // namespace
 
 void draw_node_stream(Interface& interface, Pane& pane) {
-    const Session& session = interface.session();
+    const StreamSession& session = interface.stream_session();
     if (session.run().intervals() != nullptr)
         return draw_intervals(interface, pane);
     const abisort::PlanOperation* operation = session.planned();

@@ -72,7 +72,7 @@ void draw_note(Pane& pane, const std::string& note) {
 std::string number_text(const Interface& interface, const shaders::value_t& value,
                         std::uint32_t address) {
     const Labels labels = interface.view().labels;
-    if (labels != Labels::address && interface.session().is_padding(value))
+    if (labels != Labels::address && interface.stream_session().is_padding(value))
         return "";
     switch (labels) {
         case Labels::key:
@@ -84,7 +84,7 @@ std::string number_text(const Interface& interface, const shaders::value_t& valu
         case Labels::rank:
             break;
     }
-    return std::to_string(interface.session().rank(value));
+    return std::to_string(interface.stream_session().rank(value));
 }
 
 std::string number_words(const Interface& interface, const shaders::value_t& value,
@@ -93,7 +93,7 @@ std::string number_words(const Interface& interface, const shaders::value_t& val
     return number.empty() ? "padding" : number;
 }
 
-inspect::Color value_color(const Pane& pane, const Session& session,
+inspect::Color value_color(const Pane& pane, const StreamSession& session,
                            const shaders::value_t& value) {
     if (session.is_padding(value))
         return inspect::mix(pane.theme.background, pane.theme.grid, 0.7);
@@ -101,39 +101,38 @@ inspect::Color value_color(const Pane& pane, const Session& session,
     return pane.theme.key(session.rank(value) / largest);
 }
 
-std::string value_words(const Session& session, const shaders::value_t& value) {
+std::string value_words(const StreamSession& session, const shaders::value_t& value) {
     if (session.is_padding(value))
         return "padding";
     return fmt::format("key {}, id {}, rank {}", key_text(value.key), value.id,
                        session.rank(value));
 }
 
-std::string padding_words(const Session& session) {
+std::string padding_words(const StreamSession& session) {
     return session.run().keys() < session.run().n() ? "pale: padding" : "";
 }
 
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
                 const inspect::Box& box, std::uint32_t address) {
-    Session& session = interface.session();
+    StreamSession& session = interface.stream_session();
     const inspect::Color back = value_color(pane, session, value);
     pane.canvas.fill(box, back);
     const std::string text = number_text(interface, value, address);
     if (box.height >= 11 && pane.canvas.text_width(text, 10) + 1 < box.width)
         pane.canvas.text(box.center(), text, {text_on(back), 10, false, inspect::Align::center});
-    const Moment& moment = session.moment();
-    const auto mark = [&](const std::optional<Pick>& element, inspect::Color color) {
-        const auto number = element
-                                ? number_in_sequences(session.run().contents(), moment, *element)
-                                : std::nullopt;
-        if (number && moment.sequences.values[*number].id == value.id)
+    const PositionData& data = session.position_data();
+    const auto mark = [&](const std::optional<Element>& element, inspect::Color color) {
+        const auto number =
+            element ? number_in_sequences(session.run().contents(), data, *element) : std::nullopt;
+        if (number && data.sequences.values[*number].id == value.id)
             pane.canvas.outline(box, color, 2);
     };
     mark(interface.view().hovered, pane.theme.hovered());
-    mark(session.pick(), pane.theme.selected);
+    mark(session.selected_element(), pane.theme.selected);
 }
 
-void offer(Interface& interface, Pane& pane, const Pick& element) {
-    const Session& session = interface.session();
+void offer(Interface& interface, Pane& pane, const Element& element) {
+    const StreamSession& session = interface.stream_session();
     const auto& [stream, number] = element;
     const Contents& contents = session.run().contents();
     const stream::StreamSpec& spec = contents.spec(stream);
@@ -146,7 +145,7 @@ void offer(Interface& interface, Pane& pane, const Pick& element) {
                                                 contents.words(Range{stream, number, 1}));
     pane.explain(fmt::format("element {} of {}", number, spec.name), what + "\nclick to select");
     interface.view().hovered_now = element;
-    if (pane.is_picked)
+    if (pane.is_clicked)
         interface.try_to(action("select", script_name(session, stream), number));
 }
 

@@ -26,8 +26,8 @@ struct Pane {
     const Theme& theme;
     bool is_live = false;  ///< true in a window, false in a picture
     bool is_hovered = false;
-    bool is_held = false;    ///< true if the left button was pressed in this pane and is still down
-    bool is_picked = false;  ///< true if the pane was clicked, without a drag
+    bool is_held = false;  ///< true if the left button was pressed in this pane and is still down
+    bool is_clicked = false;  ///< true if the pane was clicked, without a drag
     inspect::Point mouse = {};
     inspect::Point drag = {};  ///< movement of the mouse since the last frame
     double wheel = 0;
@@ -69,17 +69,18 @@ std::string number_text(const Interface& interface, const shaders::value_t& valu
 std::string number_words(const Interface& interface, const shaders::value_t& value,
                          std::uint32_t address);
 /// Color of a value, which depends on the value's rank. Padding is pale.
-inspect::Color value_color(const Pane& pane, const Session& session, const shaders::value_t& value);
+inspect::Color value_color(const Pane& pane, const StreamSession& session,
+                           const shaders::value_t& value);
 /// Describes a value: "key 0.5, id 3, rank 7" or "padding".
-std::string value_words(const Session& session, const shaders::value_t& value);
+std::string value_words(const StreamSession& session, const shaders::value_t& value);
 /// A subtitle that says how many values are padding, or "" without padding.
-std::string padding_words(const Session& session);
+std::string padding_words(const StreamSession& session);
 /// Draws a value of the current sequences: a box in the value's color, the value's number if there
 /// is room, and an outline if the value is selected or under the mouse.
 void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
                 const inspect::Box& box, std::uint32_t address);
 /// Describes the element in a tooltip, and selects it if the user clicks on it. While the mouse is
 /// on the element, all panels mark it.
-void offer(Interface& interface, Pane& pane, const Pick& element);
+void offer(Interface& interface, Pane& pane, const Element& element);
 
 }  // namespace viewer

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/scenes/picture.h"
 
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 #include "viewer/scenes/panel_layout.h"
 #include "viewer/scenes/scenes.h"
 
@@ -40,20 +40,20 @@ PanelChoice scenes_only(const Interface& interface) {
 }  // namespace
 
 void draw_keys(Interface& interface, Pane& pane) {
-    const auto draw = interface.sort().as<GroupSession>() == nullptr ? draw_bars : draw_buffers;
+    const auto draw = interface.session().workgroup() == nullptr ? draw_bars : draw_buffers;
     draw(interface, pane);
 }
 
 Scene timeline_of(const Interface& interface) {
-    return interface.sort().as<GroupSession>() == nullptr ? draw_timeline : draw_group_timeline;
+    return interface.session().workgroup() == nullptr ? draw_timeline : draw_group_timeline;
 }
 
 std::string words_of(Interface& interface) {
-    return interface.sort().sentence(
+    return interface.session().sentence(
         [&](const shaders::value_t& value) { return number_words(interface, value, value.id); });
 }
 
-inspect::Picture picture_of_moment(Interface& interface) {
+inspect::Picture picture_of_position(Interface& interface) {
     const Theme& colors = theme(interface.view().dark);
     const double scale = interface.view().picture_scale;
     const double width = interface.view().picture_width / scale;

@@ -5,7 +5,7 @@
 
 #include "inspect/network.h"
 #include "viewer/model/compared.h"
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 #include "viewer/scenes/pane.h"
 
 namespace viewer {
@@ -51,6 +51,6 @@ Scene timeline_of(const Interface& interface);
 /// Returns the shown sorting network with its current operation, and the ranks of the values on the
 /// wires after this operation. Returns nullopt for other sorts and for more than
 /// inspect::max_wires values.
-std::optional<inspect::Network> network_of(const Session& session);
+std::optional<inspect::Network> network_of(const StreamSession& session);
 
 }  // namespace viewer

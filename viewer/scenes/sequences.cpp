@@ -24,9 +24,9 @@ class SequenceView {
     SequenceView(Interface& interface, Pane& pane, double top)
         : interface_(interface),
           pane_(pane),
-          session_(interface.session()),
-          moment_(session_.moment()),
-          sequences_(moment_.sequences),
+          session_(interface.stream_session()),
+          data_(session_.position_data()),
+          sequences_(data_.sequences),
           area_{0, top + 4, pane.width, pane.height - top - 6} {
         size_ = size_of(sequences_);
         count_ = sequences_.values.size() / size_;
@@ -70,8 +70,8 @@ class SequenceView {
 
     Interface& interface_;
     Pane& pane_;
-    Session& session_;
-    const Moment& moment_;
+    StreamSession& session_;
+    const PositionData& data_;
     const Sequences& sequences_;
     const Box area_;
     std::uint32_t size_ = 1;
@@ -85,8 +85,8 @@ class SequenceView {
 }  // namespace
 
 void draw_sequences(Interface& interface, Pane& pane) {
-    Session& session = interface.session();
-    const Sequences& sequences = session.moment().sequences;
+    StreamSession& session = interface.stream_session();
+    const Sequences& sequences = session.position_data().sequences;
     const bool has_trees = session.run().has_trees();
     const bool is_end = session.position() == session.run().size();
     const double top =

@@ -16,11 +16,11 @@ using inspect::Point;
 using inspect::SharedArray;
 
 // Describes a word and the threads that accessed it.
-void explain_word(const GroupSession& groups, Pane& pane, const SharedWord& word) {
+void explain_word(const WorkgroupSession& groups, Pane& pane, const SharedWord& word) {
     std::string text = fmt::format("bank {}: word {}\n{}", word.word % groups.memory().banks,
                                    word.word, groups.element_text(word));
     for (const TouchedBy& touched : groups.touched_by(word)) {
-        const inspect::SharedLine& line = groups.section()->lines[touched.line];
+        const inspect::SharedLine& line = groups.interval()->lines[touched.line];
         constexpr std::size_t most = 8;
         const std::size_t shown = std::min(touched.threads.size(), most);
         text += fmt::format(
@@ -30,10 +30,10 @@ void explain_word(const GroupSession& groups, Pane& pane, const SharedWord& word
                       touched.threads.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
             touched.threads.size() > most ? ", ..." : "", line.place);
     }
-    if (const unsigned crowd = groups.crowd(word); crowd > 1)
-        text += fmt::format("\n{} words of a request are in this bank", crowd);
-    else if (crowd == 0)
-        text += "\nnot accessed in this section";
+    if (const unsigned degree = groups.conflict_degree(word); degree > 1)
+        text += fmt::format("\n{} words of a request are in this bank", degree);
+    else if (degree == 0)
+        text += "\nnot accessed in this interval";
     pane.explain(word_text(groups, word), text);
 }
 
@@ -42,7 +42,7 @@ void explain_word(const GroupSession& groups, Pane& pane, const SharedWord& word
 class SharedMemoryView {
   public:
     SharedMemoryView(Interface& interface, Pane& pane, double top)
-        : groups_(*interface.sort().as<GroupSession>()),
+        : groups_(*interface.session().workgroup()),
           pane_(pane),
           banks_(groups_.memory().banks),
           top_(top + head) {
@@ -116,7 +116,7 @@ class SharedMemoryView {
         const SharedArray& of = array(a);
         const Box whole = {x, top_, cell_width_ * static_cast<double>(columns_of(of)),
                            cell_height_ * banks_};
-        pane_.canvas.fill(whole, pane_.theme.crowd(0));
+        pane_.canvas.fill(whole, pane_.theme.conflict_color(0));
         draw_words(a, x);
         pane_.canvas.outline(whole, pane_.theme.grid, 0.5);
         draw_request(a, x);
@@ -136,17 +136,17 @@ class SharedMemoryView {
     void draw_words(std::size_t a, double x) {
         const std::uint32_t words = array(a).words;
         for (std::uint32_t first = 0, end = 0; first < words; first = end) {
-            const unsigned crowd = groups_.crowd({a, first});
+            const unsigned degree = groups_.conflict_degree({a, first});
             end = first + 1;
             while (cell_gap() == 0 && end < words && end % banks_ != 0 &&
-                   groups_.crowd({a, end}) == crowd)
+                   groups_.conflict_degree({a, end}) == degree)
                 ++end;
             Box box = box_of(x, first);
             box.height += cell_height_ * (end - first - 1);
-            const Color color = pane_.theme.crowd(crowd);
+            const Color color = pane_.theme.conflict_color(degree);
             pane_.canvas.fill(box, color);
             if (has_numbers())
-                pane_.canvas.text(box.center(), std::to_string(crowd),
+                pane_.canvas.text(box.center(), std::to_string(degree),
                                   {text_on(color), 9, false, inspect::Align::center});
         }
     }
@@ -158,7 +158,8 @@ class SharedMemoryView {
             Box cell = box_of(x, word);
             if (has_numbers())
                 cell.width = 6;
-            draw_dot(pane_.canvas, text_on(pane_.theme.crowd(groups_.crowd({a, word}))), cell);
+            draw_dot(pane_.canvas,
+                     text_on(pane_.theme.conflict_color(groups_.conflict_degree({a, word}))), cell);
         }
     }
 
@@ -177,7 +178,7 @@ class SharedMemoryView {
     std::vector<std::uint32_t> request_of(std::size_t a) const {
         std::vector<std::uint32_t> words;
         const auto line = groups_.line();
-        if (!line || groups_.section()->lines[*line].array != a)
+        if (!line || groups_.interval()->lines[*line].array != a)
             return words;
         for (const BankQueue& queue : groups_.queues())
             for (const BankQueue::Entry& entry : queue.words)
@@ -190,7 +191,7 @@ class SharedMemoryView {
     void draw_costs(double x) {
         if (!groups_.line())
             return;
-        const std::size_t a = groups_.section()->lines[*groups_.line()].array;
+        const std::size_t a = groups_.interval()->lines[*groups_.line()].array;
         std::vector<unsigned> costs;
         for (unsigned bank = 0; bank < banks_; ++bank)
             costs.push_back(groups_.wavefronts_of_bank(a, bank));
@@ -200,9 +201,9 @@ class SharedMemoryView {
         for (unsigned bank = 0; bank < banks_; ++bank) {
             const double width = room * costs[bank] / most;
             pane_.canvas.fill({x, y_of(bank), width, std::max(cell_height_ - 1, 1.0)},
-                              pane_.theme.crowd(costs[bank]));
-            const bool is_told = cell_height_ >= 10 || bank % 4 == 0;
-            if (costs[bank] > 0 && is_told)
+                              pane_.theme.conflict_color(costs[bank]));
+            const bool is_current = cell_height_ >= 10 || bank % 4 == 0;
+            if (costs[bank] > 0 && is_current)
                 pane_.canvas.text({x + width + 3, y_of(bank) + cell_height_ / 2},
                                   std::to_string(costs[bank]), {pane_.theme.text, 10});
         }
@@ -210,20 +211,21 @@ class SharedMemoryView {
 
     void draw_meanings() {
         const Theme& theme = pane_.theme;
-        std::vector<inspect::LegendEntry> entries = {swatch(theme.crowd(0), theme, "untouched"),
-                                                     swatch(theme.crowd(1), theme, "no conflict")};
-        for (unsigned crowd = 2; crowd <= std::min(banks_, 32u); crowd *= 2)
-            entries.push_back(swatch(theme.crowd(crowd), theme, std::to_string(crowd)));
+        std::vector<inspect::LegendEntry> entries = {
+            swatch(theme.conflict_color(0), theme, "untouched"),
+            swatch(theme.conflict_color(1), theme, "no conflict")};
+        for (unsigned degree = 2; degree <= std::min(banks_, 32u); degree *= 2)
+            entries.push_back(swatch(theme.conflict_color(degree), theme, std::to_string(degree)));
         entries.push_back({"words of a request in one bank", {}});
         entries.push_back(
             {"the request with the most", [&](inspect::Canvas& canvas, const Box& box) {
-                 swatch(theme.crowd(0), theme, {}).draw_mark(canvas, box);
+                 swatch(theme.conflict_color(0), theme, {}).draw_mark(canvas, box);
                  draw_dot(canvas, theme.text, box);
              }});
         inspect::draw_legend(pane_.canvas, theme, {left, pane_.height - 8}, entries, pane_.width);
     }
 
-    GroupSession& groups_;
+    WorkgroupSession& groups_;
     Pane& pane_;
     const unsigned banks_;
     const double top_;
@@ -234,19 +236,19 @@ class SharedMemoryView {
 }  // namespace
 
 void draw_shared_memory(Interface& interface, Pane& pane) {
-    const GroupSession& groups = *interface.sort().as<GroupSession>();
+    const WorkgroupSession& groups = *interface.session().workgroup();
     std::vector<std::string> subtitles = {
         fmt::format("group {} of {}", groups.group(), groups.launch().workgroups)};
-    if (groups.section() != nullptr)
-        subtitles.push_back(groups.is_line_picked()
-                                ? fmt::format("{} of section {}",
-                                              groups.section()->lines[*groups.line()].place,
-                                              groups.section()->number)
-                                : fmt::format("section {}", groups.section()->number));
+    if (groups.interval() != nullptr)
+        subtitles.push_back(groups.is_line_selected()
+                                ? fmt::format("{} of interval {}",
+                                              groups.interval()->lines[*groups.line()].place,
+                                              groups.interval()->number)
+                                : fmt::format("interval {}", groups.interval()->number));
     subtitles.push_back(
         fmt::format("a row is one of {} banks, a cell a word", groups.memory().banks));
     const double top = draw_title(pane, "Shared memory", subtitles);
-    if (groups.section() == nullptr)
+    if (groups.interval() == nullptr)
         return draw_note(pane,
                          fmt::format("launch {} ({}, kernel {}) does not access shared memory",
                                      groups.launch_number(), groups.launch().label,

@@ -22,7 +22,7 @@ class TextureView {
     TextureView(Interface& interface, Pane& pane, layout::MappingKind mapping, Box area)
         : interface_(interface),
           pane_(pane),
-          session_(interface.session()),
+          session_(interface.stream_session()),
           shown_(interface.shown_stream()),
           contents_(session_.run().contents()),
           spec_(contents_.spec(shown_)),
@@ -46,8 +46,8 @@ class TextureView {
         if (texel_ >= 6)
             draw_grid();
         outline_blocks();
-        outline_pick(interface_.view().hovered, pane_.theme.hovered());
-        outline_pick(session_.pick(), pane_.theme.selected);
+        outline_selection(interface_.view().hovered, pane_.theme.hovered());
+        outline_selection(session_.selected_element(), pane_.theme.selected);
         handle_mouse();
     }
 
@@ -157,8 +157,8 @@ class TextureView {
         }
     }
 
-    void outline_pick(const std::optional<Pick>& pick, Color color) {
-        const auto element = pick ? counterpart(contents_, *pick, shown_) : std::nullopt;
+    void outline_selection(const std::optional<Element>& selected, Color color) {
+        const auto element = selected ? counterpart(contents_, *selected, shown_) : std::nullopt;
         if (!element)
             return;
         const Position at = layout::to_2d(mapping_, *element >> spec_.log2_per_place);
@@ -207,7 +207,7 @@ class TextureView {
 
     Interface& interface_;
     Pane& pane_;
-    Session& session_;
+    StreamSession& session_;
     const std::size_t shown_;
     const Contents& contents_;
     const stream::StreamSpec& spec_;
@@ -221,7 +221,7 @@ class TextureView {
 }  // namespace
 
 void draw_texture(Interface& interface, Pane& pane) {
-    const Session& session = interface.session();
+    const StreamSession& session = interface.stream_session();
     const layout::MappingKind kind = session.mapping();
     const bool compares = interface.view().compare_mappings;
     const double top =

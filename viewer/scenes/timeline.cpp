@@ -38,7 +38,7 @@ class Timeline {
     Timeline(Interface& interface, Pane& pane)
         : interface_(interface),
           pane_(pane),
-          program_(interface.session().program()),
+          program_(interface.stream_session().program()),
           columns_(columns_of(program_)) {
         for (const Column& column : columns_)
             gaps_ += is_new_level(column) ? 1 : 0;
@@ -98,8 +98,8 @@ class Timeline {
         for (const Column& other : columns_)
             steps += other.level == column.level ? 1 : 0;
         const double room = step_width_ * static_cast<double>(steps);
-        const bool is_current = interface_.session().operation() != nullptr &&
-                                interface_.session().operation()->tag.level == column.level;
+        const bool is_current = interface_.stream_session().operation() != nullptr &&
+                                interface_.stream_session().operation()->tag.level == column.level;
         const Color color = is_current ? pane_.theme.text : pane_.theme.faint_text;
         if (pane_.canvas.text_width(name, 11) < room)
             pane_.canvas.text({x, 7}, name, {color, 11, is_current});
@@ -109,29 +109,29 @@ class Timeline {
     }
 
     void draw_column(const Column& column, const Box& box) {
-        const Session& session = interface_.session();
+        const StreamSession& session = interface_.stream_session();
         const bool is_past = column.last <= session.position();
-        const auto told = session.told();
-        const bool is_now = told && *told >= column.first && *told < column.last;
+        const auto current = session.operation_number();
+        const bool is_now = current && *current >= column.first && *current < column.last;
         if (is_now)
             pane_.canvas.fill({box.x, top - 3, box.width, pane_.height - top + 3},
                               mix(pane_.theme.background, pane_.theme.accent, 0.22));
         // the position is drawn before the cells, so that their digits stay legible
-        draw_moment(column, box, is_now);
+        draw_position(column, box, is_now);
         for (std::size_t o = column.first; o < column.last; ++o)
             draw_operation(o, box, is_past || is_now);
         draw_name(column, box.x, is_past || is_now);
     }
 
-    void draw_moment(const Column& column, const Box& box, bool is_now) {
-        const bool is_start = !interface_.session().told() && column.first == 0;
+    void draw_position(const Column& column, const Box& box, bool is_now) {
+        const bool is_start = !interface_.stream_session().operation_number() && column.first == 0;
         if (!is_now && !is_start)
             return;
         const std::vector<std::size_t> stops = stops_in(column);
-        const Session& session = interface_.session();
+        const StreamSession& session = interface_.stream_session();
         const auto done = std::ranges::count_if(
             stops, [&](std::size_t stop) { return stop <= session.position(); });
-        const double compared = session.beat() == Beat::compare ? 0.5 : 0;
+        const double compared = session.sub_step() == SubStep::compare ? 0.5 : 0;
         const double part =
             (static_cast<double>(done) + compared) / static_cast<double>(stops.size());
         pane_.canvas.fill(
@@ -266,7 +266,7 @@ class Timeline {
         for (std::size_t o = column.first; o < column.last; ++o)
             text += fmt::format("{}{}  {}", text.empty() ? "" : "\n", o + 1,
                                 program_.operations[o].label);
-        const bool is_abisort = interface_.session().run().plan() != nullptr;
+        const bool is_abisort = interface_.stream_session().run().plan() != nullptr;
         pane_.explain(
             column.level == 0 ? "before the first level"
             : is_abisort

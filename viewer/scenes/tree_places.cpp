@@ -10,8 +10,8 @@ namespace viewer {
 
 using inspect::Point;
 
-ShownTrees shown_trees(Session& session, const Pane& pane) {
-    const Forest& forest = session.moment().forest;
+ShownTrees shown_trees(StreamSession& session, const Pane& pane) {
+    const Forest& forest = session.position_data().forest;
     // nodes of small trees need more space
     const double least_spacing = forest.tree_size <= 4 ? 36 : 20;
     if (!pane.is_live)
@@ -24,8 +24,8 @@ ShownTrees shown_trees(Session& session, const Pane& pane) {
 }
 
 TreePlaces::TreePlaces(Interface& interface, const Pane& pane, double top)
-    : top_(top), width_(pane.width), shown_(shown_trees(interface.session(), pane)) {
-    const Forest& forest = interface.session().moment().forest;
+    : top_(top), width_(pane.width), shown_(shown_trees(interface.stream_session(), pane)) {
+    const Forest& forest = interface.stream_session().position_data().forest;
     level_ = forest.level;
     tree_size_ = forest.tree_size;
     spacing_ = (width_ - 12) / count() * interface.view().tree_zoom;

@@ -12,7 +12,7 @@ struct ShownTrees {
 };
 /// Returns the selected tree and as many of the next trees as have room for their numbers. A
 /// picture shows all trees.
-ShownTrees shown_trees(Session& session, const Pane& pane);
+ShownTrees shown_trees(StreamSession& session, const Pane& pane);
 
 /// Positions of the nodes of the shown trees in a pane, after zoom and pan. x is the node's
 /// in-order number, counted through all shown trees.

@@ -31,9 +31,9 @@ class TreeView : TreePlaces {
         : TreePlaces(interface, pane, top),
           interface_(interface),
           pane_(pane),
-          session_(interface.session()),
-          moment_(session_.moment()),
-          forest_(moment_.forest) {
+          session_(interface.stream_session()),
+          data_(session_.position_data()),
+          forest_(data_.forest) {
         radius_ = std::clamp(std::min(spacing() * 0.9, level_height() * 0.32), 1.2, 12.0);
         marks_.assign(count(), Mark{});
         exchanged_.assign(count(), Mark{});
@@ -77,7 +77,7 @@ class TreeView : TreePlaces {
         unsigned stage;
         std::array<const char*, 2> names;
         Mark mark;
-        bool is_told;  ///< true if the sentence describes this comparison
+        bool is_current;  ///< true if the sentence describes this comparison
     };
 
     /// The paper's name of a compared node (p, q, root or spare), on a background in the stage's
@@ -99,7 +99,7 @@ class TreeView : TreePlaces {
         const auto is_shown = [&](std::uint32_t number) {
             return number >= first() && number < first() + count();
         };
-        const Exchange* told = told_exchange(session_, session_.shown_tree());
+        const Exchange* current = current_exchange(session_, session_.shown_tree());
         for (const Compared& one : compared(session_)) {
             const Mark mark = {!one.is_known      ? Outcome::next
                                : one.is_exchanged ? Outcome::exchanged
@@ -116,7 +116,7 @@ class TreeView : TreePlaces {
                     std::fill_n(exchanged_.begin() + (begin - first()), end - begin, mark);
             if (found.size() == 2)
                 partners_.push_back(
-                    {found[0], found[1], one.stage, one.names(), mark, one.exchange == told});
+                    {found[0], found[1], one.stage, one.names(), mark, one.exchange == current});
         }
     }
 
@@ -183,8 +183,8 @@ class TreeView : TreePlaces {
         const auto& [p, q] = partners.names;
         const double between = std::abs(at(partners.q).x - at(partners.p).x);
         const double widths = name_width(p) + name_width(q);
-        if (between < (partners.is_told ? 0.5 : 1.5) * widths + 2) {
-            if (partners.is_told)
+        if (between < (partners.is_current ? 0.5 : 1.5) * widths + 2) {
+            if (partners.is_current)
                 add_name(partners.p, fmt::format("{} {}", p, q), partners);
             return;
         }
@@ -283,7 +283,7 @@ class TreeView : TreePlaces {
     void draw_mark(std::uint32_t x, Point p, double radius) {
         if (stands_for(interface_.view().hovered, x))
             frame(x, p, radius + 5, pane_.theme.hovered(), 2);
-        if (stands_for(session_.pick(), x))
+        if (stands_for(session_.selected_element(), x))
             frame(x, p, radius + 5, pane_.theme.selected, 2);
         if (marks_[x].outcome == Outcome::none)
             return;
@@ -291,9 +291,9 @@ class TreeView : TreePlaces {
         frame(x, p, radius + 2, color_of(marks_[x]), is_exchanged ? 3 : 2);
     }
 
-    bool stands_for(const std::optional<Pick>& pick, std::uint32_t x) const {
-        return pick &&
-               number_in_sequences(session_.run().contents(), moment_, *pick) == first() + x;
+    bool stands_for(const std::optional<Element>& selected, std::uint32_t x) const {
+        return selected &&
+               number_in_sequences(session_.run().contents(), data_, *selected) == first() + x;
     }
 
     // Draws a node's number inside the node, if there is room.
@@ -354,8 +354,8 @@ class TreeView : TreePlaces {
 
     Interface& interface_;
     Pane& pane_;
-    Session& session_;
-    const Moment& moment_;
+    StreamSession& session_;
+    const PositionData& data_;
     const Forest& forest_;
     double radius_ = 0;
     std::vector<Mark> marks_;
@@ -376,12 +376,12 @@ std::string shown_text(const ShownTrees& shown, std::uint32_t trees) {
 }  // namespace
 
 void draw_trees(Interface& interface, Pane& pane) {
-    Session& session = interface.session();
+    StreamSession& session = interface.stream_session();
     if (session.run().intervals() != nullptr)
         return draw_bisections(interface, pane);
     if (!session.run().has_trees())
         return draw_network(interface, pane);
-    const Forest& forest = session.moment().forest;
+    const Forest& forest = session.position_data().forest;
     if (forest.nodes.empty()) {
         if (session.position() > 0)
             return draw_sequences(interface, pane);

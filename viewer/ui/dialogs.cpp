@@ -153,7 +153,7 @@ void draw_go_to(Interface& interface, double scale) {
         return;
     begin_dialog("Go to", &view.show_go_to);
     ImGui::TextDisabled(
-        "17  |  level 4 step 3  |  launch 3 section 5  |  node 17  |  any line of a script");
+        "17  |  level 4 step 3  |  launch 3 interval 5  |  node 17  |  any line of a script");
     static char text[128] = "";
     if (ImGui::IsWindowAppearing()) {
         text[0] = 0;

@@ -13,7 +13,7 @@ class FactsPanel {
         : interface_(interface), theme_(theme), scale_(scale) {}
 
     void draw() {
-        for (const FactGroup& group : interface_.sort().facts()) {
+        for (const FactGroup& group : interface_.session().facts()) {
             if (begin(group)) {
                 for (const Fact& fact : group.facts)
                     draw_line(fact);

@@ -38,7 +38,7 @@ class Frame {
     /// Draws the toolbar, the timeline, the sentence about the position, the panels and the status
     /// line.
     void draw() {
-        const Headline headline = interface_.sort().headline();
+        const Headline headline = interface_.session().headline();
         draw_toolbar(headline);
         const float top = ImGui::GetCursorPosY();
         const float below_timeline = draw_timeline();

@@ -77,7 +77,7 @@ class Card {
         if (!task.answers.empty())
             draw_answers();
         if (learning_.is_done)
-            paragraph(fmt::format("Right. {}", task.told), theme_.text);
+            paragraph(fmt::format("Right. {}", task.reply), theme_.text);
         else if (learning_.is_wrong)
             paragraph("That is not right. Look again.", theme_.error);
     }
@@ -144,7 +144,7 @@ float lesson_height(const Interface& interface, float width, double scale) {
     const auto lines = std::ranges::count(line_begins(task, room), true);
     all += static_cast<float>(1 + lines) * height("buttons");
     if (learning.is_done)
-        all += height(fmt::format("Right. {}", task.told));
+        all += height(fmt::format("Right. {}", task.reply));
     else if (learning.is_wrong)
         all += height("Not so");
     return all + static_cast<float>(18 * scale);

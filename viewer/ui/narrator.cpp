@@ -61,10 +61,10 @@ float draw_narrator(Interface& interface, float y, double scale) {
     const bool has_context = !learning && !is_narrow && ImGui::GetWindowHeight() > unit(440);
     ImGui::SetCursorPos({unit(16), y + unit(5)});
     draw_words(words_of(interface), is_narrow, unit(16));
-    draw_at_right(interface.sort().work(), unit(16));
+    draw_at_right(interface.session().work(), unit(16));
     if (has_context) {
         ImGui::SetCursorPos({unit(16), y + unit(24)});
-        draw_context(interface.sort().headline(), interface.sort().reason(), unit(16));
+        draw_context(interface.session().headline(), interface.session().reason(), unit(16));
     }
     return y + unit(is_narrow ? 44 : has_context ? 46 : 27);
 }

@@ -14,8 +14,8 @@ void listen(Pane& pane, ImVec2 origin, double scale, bool is_released) {
     pane.is_held = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
     const auto button = ImGui::IsMouseReleased(ImGuiMouseButton_Left) ? ImGuiMouseButton_Left
                                                                       : ImGuiMouseButton_Right;
-    pane.is_picked = is_released && io.MouseDragMaxDistanceSqr[button] <
-                                        io.MouseDragThreshold * io.MouseDragThreshold;
+    pane.is_clicked = is_released && io.MouseDragMaxDistanceSqr[button] <
+                                         io.MouseDragThreshold * io.MouseDragThreshold;
     pane.mouse = {static_cast<double>(io.MousePos.x - origin.x) / scale,
                   static_cast<double>(io.MousePos.y - origin.y) / scale};
     // ignores small movements of the mouse, which happen during a click

@@ -29,7 +29,7 @@ void draw_line(std::string_view line, std::size_t number, const SourceView& sour
 }  // namespace
 
 void draw_source(Interface& interface, const Theme& theme) {
-    const SourceView source = interface.sort().source();
+    const SourceView source = interface.session().source();
     heading(source.file.empty() ? "Kernel" : source.file.c_str());
     if (source.file.empty())
         return ImGui::TextDisabled("no operation has been executed yet");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/model/group_session.h"
+#include "viewer/model/workgroup_session.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,8 +15,8 @@
 
 namespace viewer {
 
+using inspect::BarrierInterval;
 using inspect::SharedLine;
-using inspect::SharedSection;
 
 namespace {
 
@@ -26,15 +26,15 @@ std::string name_of(const SharedLine& line) {
 
 }  // namespace
 
-std::unique_ptr<SortSession> make_session(Setup setup, const ExecutorMaker& make_executor,
-                                          const std::function<void()>& checkpoint) {
+std::unique_ptr<Session> make_session(Setup setup, const ExecutorMaker& make_executor,
+                                      const std::function<void()>& checkpoint) {
     const sorts::Sort* sort = sorts::sort_named(setup.options.program);
     if (sort != nullptr && sort->body == stream::Body::groups)
-        return std::make_unique<GroupSession>(std::move(setup), checkpoint);
-    return std::make_unique<Session>(std::move(setup), make_executor, checkpoint);
+        return std::make_unique<WorkgroupSession>(std::move(setup), checkpoint);
+    return std::make_unique<StreamSession>(std::move(setup), make_executor, checkpoint);
 }
 
-GroupSession::GroupSession(Setup setup, std::function<void()> checkpoint)
+WorkgroupSession::WorkgroupSession(Setup setup, std::function<void()> checkpoint)
     : setup_(std::move(setup)), checkpoint_(std::move(checkpoint)) {
     if (setup_.keys.empty())
         throw Refused(setup_.input + ": no keys, at least one is needed to view a sort");
@@ -56,11 +56,11 @@ GroupSession::GroupSession(Setup setup, std::function<void()> checkpoint)
     show(watched(0, 0), 0);
 }
 
-std::string GroupSession::has_no(std::string_view what) const {
+std::string WorkgroupSession::has_no(std::string_view what) const {
     return fmt::format("program {} runs on thread groups: it has no {}", sort_->name, what);
 }
 
-inspect::Capture GroupSession::watched(std::size_t launch, std::uint32_t group) const {
+inspect::Capture WorkgroupSession::watched(std::size_t launch, std::uint32_t group) const {
     try {
         return inspect::capture(program_, values_, {profile_, launch, group}, checkpoint_);
     } catch (const inspect::ViewError& error) {
@@ -68,72 +68,73 @@ inspect::Capture GroupSession::watched(std::size_t launch, std::uint32_t group) 
     }
 }
 
-void GroupSession::show(inspect::Capture found, std::size_t section) {
+void WorkgroupSession::show(inspect::Capture found, std::size_t interval) {
     found_ = std::move(found);
-    section_ = section;
+    interval_ = interval;
     moved();
 }
 
 // Updates the selection after the position has changed. A selected line stays selected if the next
 // barrier interval has this line.
-void GroupSession::moved() {
-    if (picked_line_ && section() != nullptr) {
-        const auto& lines = section()->lines;
-        const auto same = std::ranges::find(lines, picked_name_, name_of);
-        picked_line_.reset();
+void WorkgroupSession::moved() {
+    if (selected_line_ && interval() != nullptr) {
+        const auto& lines = interval()->lines;
+        const auto same = std::ranges::find(lines, selected_line_name_, name_of);
+        selected_line_.reset();
         if (same != lines.end())
-            picked_line_ = static_cast<std::size_t>(same - lines.begin());
+            selected_line_ = static_cast<std::size_t>(same - lines.begin());
     }
     held_.clear();
     for (const inspect::SharedArray& array : memory().arrays)
         held_.emplace_back(array.words);
-    for (std::size_t s = 0; s <= section_ && s < memory().sections.size(); ++s)
-        for (const inspect::SharedStore& store : memory().sections[s].stores)
+    for (std::size_t s = 0; s <= interval_ && s < memory().intervals.size(); ++s)
+        for (const inspect::SharedStore& store : memory().intervals[s].stores)
             held_[store.array][store.word] = store.value;
 }
 
-const SharedSection* GroupSession::section() const {
-    return section_ < memory().sections.size() ? &memory().sections[section_] : nullptr;
+const BarrierInterval* WorkgroupSession::interval() const {
+    return interval_ < memory().intervals.size() ? &memory().intervals[interval_] : nullptr;
 }
 
-void GroupSession::go_to(std::size_t launch, std::uint32_t group) {
+void WorkgroupSession::go_to(std::size_t launch, std::uint32_t group) {
     if (launch != launch_number() || group != this->group())
         show(watched(launch, group), 0);
     else
         go_to_index(0);
 }
 
-void GroupSession::go_to_index(std::size_t index) {
-    section_ = std::min(index, memory().sections.empty() ? 0 : memory().sections.size() - 1);
+void WorkgroupSession::go_to_index(std::size_t index) {
+    interval_ = std::min(index, memory().intervals.empty() ? 0 : memory().intervals.size() - 1);
     moved();
 }
 
-void GroupSession::go_to_section(std::uint32_t number) {
-    const auto found = std::ranges::find(memory().sections, number, &SharedSection::number);
-    if (found == memory().sections.end())
+void WorkgroupSession::go_to_interval(std::uint32_t number) {
+    const auto found = std::ranges::find(memory().intervals, number, &BarrierInterval::number);
+    if (found == memory().intervals.end())
         throw Refused(
-            memory().sections.empty()
-                ? fmt::format("section {}: no section of this group accesses shared memory", number)
-                : fmt::format("section {}: those that access shared memory are among {} to {}",
-                              number, memory().sections.front().number,
-                              memory().sections.back().number));
-    go_to_index(static_cast<std::size_t>(found - memory().sections.begin()));
+            memory().intervals.empty()
+                ? fmt::format("interval {}: no interval of this group accesses shared memory",
+                              number)
+                : fmt::format("interval {}: those that access shared memory are among {} to {}",
+                              number, memory().intervals.front().number,
+                              memory().intervals.back().number));
+    go_to_index(static_cast<std::size_t>(found - memory().intervals.begin()));
 }
 
-bool GroupSession::is_at_end() const {
+bool WorkgroupSession::is_at_end() const {
     return launch_number() + 1 == program_.operations.size() &&
-           section_ + 1 >= memory().sections.size();
+           interval_ + 1 >= memory().intervals.size();
 }
 
 // Goes to a launch. If the launch has too few workgroups for the shown workgroup's number, its last
 // workgroup is shown.
-void GroupSession::go_to_launch(std::size_t launch) {
+void WorkgroupSession::go_to_launch(std::size_t launch) {
     go_to(launch, std::min(group(), program_.operations[launch].workgroups - 1));
 }
 
-bool GroupSession::forward() {
-    if (section_ + 1 < memory().sections.size()) {
-        go_to_index(section_ + 1);
+bool WorkgroupSession::forward() {
+    if (interval_ + 1 < memory().intervals.size()) {
+        go_to_index(interval_ + 1);
         return true;
     }
     if (launch_number() + 1 >= program_.operations.size())
@@ -142,9 +143,9 @@ bool GroupSession::forward() {
     return true;
 }
 
-bool GroupSession::back() {
-    if (section_ > 0) {
-        go_to_index(section_ - 1);
+bool WorkgroupSession::back() {
+    if (interval_ > 0) {
+        go_to_index(interval_ - 1);
         return true;
     }
     if (launch_number() == 0)
@@ -154,7 +155,7 @@ bool GroupSession::back() {
     return true;
 }
 
-std::size_t GroupSession::other_launch(bool other_tag, bool is_back) const {
+std::size_t WorkgroupSession::other_launch(bool other_tag, bool is_back) const {
     const auto tag_of = [&](std::size_t launch) {
         const stream::Operation& of = program_.operations[launch];
         return std::pair(of.kernel, of.tag.level);
@@ -168,13 +169,13 @@ std::size_t GroupSession::other_launch(bool other_tag, bool is_back) const {
     return launch;
 }
 
-void GroupSession::visit(const std::function<void(bool is_last)>& visit, bool) {
+void WorkgroupSession::visit(const std::function<void(bool is_last)>& visit, bool) {
     const std::size_t launch = launch_number();
     const std::uint32_t shown_group = group();
-    const std::size_t section = section_index();
+    const std::size_t interval = interval_index();
     const auto return_there = [&] {
         go_to(launch, shown_group);
-        go_to_index(section);
+        go_to_index(interval);
     };
     try {
         go_to_start();
@@ -188,101 +189,102 @@ void GroupSession::visit(const std::function<void(bool is_last)>& visit, bool) {
     return_there();
 }
 
-bool GroupSession::move(Unit unit, Direction direction) {
+bool WorkgroupSession::move(Unit unit, Direction direction) {
     if (unit == Unit::operation)
         return direction == Direction::forward ? forward() : back();
-    const std::pair before(launch_number(), section_index());
+    const std::pair before(launch_number(), interval_index());
     const bool is_back = direction == Direction::back;
     const std::size_t launch = other_launch(unit == Unit::level, is_back);
     !is_back&& launch == launch_number() ? go_to_end() : go_to_launch(launch);
-    return std::pair(launch_number(), section_index()) != before;
+    return std::pair(launch_number(), interval_index()) != before;
 }
 
-void GroupSession::go_to_group(std::uint32_t group) {
+void WorkgroupSession::go_to_group(std::uint32_t group) {
     if (group == this->group())
         return;
-    const std::uint32_t number = section() == nullptr ? 0 : section()->number;
+    const std::uint32_t number = interval() == nullptr ? 0 : interval()->number;
     inspect::Capture found = watched(launch_number(), group);
-    const auto& sections = found.memory.sections;
-    const auto same = std::ranges::lower_bound(sections, number, {}, &SharedSection::number);
-    const auto index = static_cast<std::size_t>(same - sections.begin());
-    show(std::move(found), std::min(index, std::max<std::size_t>(sections.size(), 1) - 1));
+    const auto& intervals = found.memory.intervals;
+    const auto same = std::ranges::lower_bound(intervals, number, {}, &BarrierInterval::number);
+    const auto index = static_cast<std::size_t>(same - intervals.begin());
+    show(std::move(found), std::min(index, std::max<std::size_t>(intervals.size(), 1) - 1));
 }
 
-void GroupSession::go_beside(Direction direction) {
+void WorkgroupSession::go_beside(Direction direction) {
     if (direction == Direction::forward)
         go_to_group(std::min(group() + 1, launch().workgroups - 1));
     else if (group() > 0)
         go_to_group(group() - 1);
 }
 
-void GroupSession::go_to_start() {
+void WorkgroupSession::go_to_start() {
     go_to_launch(0);
 }
 
-void GroupSession::go_to_end() {
+void WorkgroupSession::go_to_end() {
     go_to_launch(program_.operations.size() - 1);
     go_to_index(~std::size_t{0});
 }
 
-std::size_t GroupSession::conflicts_of(const SharedSection& section) const {
-    return section.wavefronts() - section.requests();
+std::size_t WorkgroupSession::conflicts_of(const BarrierInterval& interval) const {
+    return interval.wavefronts() - interval.requests();
 }
 
-bool GroupSession::has_conflict() const {
-    return section() != nullptr && conflicts_of(*section()) > 0;
+bool WorkgroupSession::has_conflict() const {
+    return interval() != nullptr && conflicts_of(*interval()) > 0;
 }
 
-void GroupSession::run(Direction direction) {
+void WorkgroupSession::run(Direction direction) {
     while (move(Unit::operation, direction))
         if (has_conflict())
             return;
 }
 
-void GroupSession::go_to_first_look() {
+void WorkgroupSession::go_to_first_look() {
     go_to_start();
-    const auto& sections = memory().sections;
-    const auto most = std::ranges::max_element(sections, {}, [&](const SharedSection& section) {
-        return std::pair(conflicts_of(section), section.wavefronts());
+    const auto& intervals = memory().intervals;
+    const auto most = std::ranges::max_element(intervals, {}, [&](const BarrierInterval& interval) {
+        return std::pair(conflicts_of(interval), interval.wavefronts());
     });
-    go_to_index(static_cast<std::size_t>(most - sections.begin()));
+    go_to_index(static_cast<std::size_t>(most - intervals.begin()));
 }
 
-std::optional<std::size_t> GroupSession::line() const {
-    if (section() == nullptr)
+std::optional<std::size_t> WorkgroupSession::line() const {
+    if (interval() == nullptr)
         return std::nullopt;
-    if (picked_line_)
-        return picked_line_;
-    const auto& lines = section()->lines;
+    if (selected_line_)
+        return selected_line_;
+    const auto& lines = interval()->lines;
     return static_cast<std::size_t>(std::ranges::max_element(lines, {}, &SharedLine::worst) -
                                     lines.begin());
 }
 
-std::size_t GroupSession::request() const {
+std::size_t WorkgroupSession::request() const {
     if (!line())
         return 0;
-    const auto& asked = section()->lines[*line()].asked;
+    const auto& requests = interval()->lines[*line()].recorded;
     return static_cast<std::size_t>(
-        std::ranges::max_element(asked, {}, &inspect::SharedAsked::wavefronts) - asked.begin());
+        std::ranges::max_element(requests, {}, &inspect::RecordedRequest::wavefronts) -
+        requests.begin());
 }
 
-void GroupSession::pick_line(std::size_t line) {
-    if (section() == nullptr || line >= section()->lines.size())
-        throw Refused(fmt::format("line {}: the section has {} that access shared memory", line,
-                                  section() == nullptr ? 0 : section()->lines.size()));
-    picked_line_ = line;
-    picked_name_ = name_of(section()->lines[line]);
+void WorkgroupSession::select_line(std::size_t line) {
+    if (interval() == nullptr || line >= interval()->lines.size())
+        throw Refused(fmt::format("line {}: the interval has {} that access shared memory", line,
+                                  interval() == nullptr ? 0 : interval()->lines.size()));
+    selected_line_ = line;
+    selected_line_name_ = name_of(interval()->lines[line]);
 }
 
-void GroupSession::clear_selection() {
-    picked_line_.reset();
+void WorkgroupSession::clear_selection() {
+    selected_line_.reset();
 }
 
 const char* verb_of(const SharedLine& line) {
     return line.is_store ? "store" : "load";
 }
 
-std::string word_text(const GroupSession& groups, const SharedWord& word) {
+std::string word_text(const WorkgroupSession& groups, const SharedWord& word) {
     const inspect::SharedArray& array = groups.memory().arrays[word.array];
     const unsigned words = array.element_words;
     return words == 1
@@ -290,49 +292,49 @@ std::string word_text(const GroupSession& groups, const SharedWord& word) {
                : fmt::format("{}[{}], word {}", array.name, word.word / words, word.word % words);
 }
 
-unsigned GroupSession::crowd(const SharedWord& word) const {
-    if (section() == nullptr)
+unsigned WorkgroupSession::conflict_degree(const SharedWord& word) const {
+    if (interval() == nullptr)
         return 0;
-    if (!picked_line_) {
-        const auto& crowds = section()->crowds;
-        return word.array < crowds.size() && word.word < crowds[word.array].size()
-                   ? crowds[word.array][word.word]
+    if (!selected_line_) {
+        const auto& degrees = interval()->degrees;
+        return word.array < degrees.size() && word.word < degrees[word.array].size()
+                   ? degrees[word.array][word.word]
                    : 0;
     }
-    const SharedLine& line = section()->lines[*picked_line_];
-    return line.array == word.array ? line.crowds[word.word] : 0;
+    const SharedLine& line = interval()->lines[*selected_line_];
+    return line.array == word.array ? line.degrees[word.word] : 0;
 }
 
-unsigned GroupSession::wavefronts_of_bank(std::size_t array, unsigned bank) const {
+unsigned WorkgroupSession::wavefronts_of_bank(std::size_t array, unsigned bank) const {
     unsigned most = 0;
     for (std::uint32_t word = bank; word < memory().arrays[array].words; word += memory().banks)
-        most = std::max(most, crowd({array, word}));
+        most = std::max(most, conflict_degree({array, word}));
     return most;
 }
 
-std::vector<TouchedBy> GroupSession::touched_by(const SharedWord& word) const {
+std::vector<TouchedBy> WorkgroupSession::touched_by(const SharedWord& word) const {
     std::vector<TouchedBy> found;
     const std::uint32_t element = word.word / memory().arrays[word.array].element_words;
-    for (std::size_t l = 0; section() != nullptr && l < section()->lines.size(); ++l) {
-        const SharedLine& line = section()->lines[l];
-        if (line.array != word.array || line.crowds[word.word] == 0)
+    for (std::size_t l = 0; interval() != nullptr && l < interval()->lines.size(); ++l) {
+        const SharedLine& line = interval()->lines[l];
+        if (line.array != word.array || line.degrees[word.word] == 0)
             continue;
         found.push_back({l, {}});
-        for (const inspect::SharedAsked& asked : line.asked)
-            for (const auto& lane : asked.lanes)
+        for (const inspect::RecordedRequest& request : line.recorded)
+            for (const auto& lane : request.lanes)
                 if (lane.element == element)
                     found.back().threads.push_back(lane.thread);
     }
     return found;
 }
 
-std::vector<BankQueue> GroupSession::queues() const {
+std::vector<BankQueue> WorkgroupSession::queues() const {
     std::vector<BankQueue> banks(memory().banks);
     if (!line())
         return banks;
-    const SharedLine& of = section()->lines[*line()];
+    const SharedLine& of = interval()->lines[*line()];
     const unsigned words = memory().arrays[of.array].element_words;
-    for (const auto& lane : of.asked[request()].lanes)
+    for (const auto& lane : of.recorded[request()].lanes)
         for (unsigned w = 0; w < words; ++w) {
             const std::uint32_t word = lane.element * words + w;
             auto& queue = banks[word % memory().banks].words;
@@ -345,18 +347,18 @@ std::vector<BankQueue> GroupSession::queues() const {
     return banks;
 }
 
-const stream::SourceFile& GroupSession::file_of(const std::string& place) const {
+const stream::SourceFile& WorkgroupSession::file_of(const std::string& place) const {
     const std::string file = place.substr(0, place.find(':'));
     const stream::Kernel& kernel = *launch().kernel;
     const stream::SourceFile* included = kernel.library->include(file);
     return included != nullptr && !kernel.source.name.ends_with(file) ? *included : kernel.source;
 }
 
-std::optional<std::uint32_t> GroupSession::value(const SharedWord& word) const {
+std::optional<std::uint32_t> WorkgroupSession::value(const SharedWord& word) const {
     return held_[word.array][word.word];
 }
 
-std::string_view GroupSession::type_of(std::size_t array) const {
+std::string_view WorkgroupSession::type_of(std::size_t array) const {
     for (const stream::Parameter& declaration : launch().kernel->declarations)
         if (declaration.role == stream::Role::shared &&
             declaration.name == memory().arrays[array].name)
@@ -364,7 +366,7 @@ std::string_view GroupSession::type_of(std::size_t array) const {
     return {};
 }
 
-std::string GroupSession::element_text(const SharedWord& word) const {
+std::string WorkgroupSession::element_text(const SharedWord& word) const {
     const bool is_pair = type_of(word.array) == "value_t";
     const std::uint32_t first = is_pair ? word.word & ~1u : word.word;
     const auto low = value({word.array, first});
@@ -378,7 +380,7 @@ std::string GroupSession::element_text(const SharedWord& word) const {
     return fmt::format("key {}, id {}, rank {}", key_text(*low), *id, rank(*id));
 }
 
-std::vector<unsigned> GroupSession::buffers() const {
+std::vector<unsigned> WorkgroupSession::buffers() const {
     std::vector<unsigned> found;
     for (const bool wanted : {true, false})
         for (const stream::Binding& binding : launch().streams)
@@ -388,7 +390,7 @@ std::vector<unsigned> GroupSession::buffers() const {
     return found;
 }
 
-bool GroupSession::is_written(unsigned buffer) const {
+bool WorkgroupSession::is_written(unsigned buffer) const {
     for (const stream::Binding& binding : launch().streams)
         for (const stream::Parameter& parameter : launch().kernel->parameters)
             if (binding.stream.number == buffer && parameter.name == binding.parameter &&
@@ -397,7 +399,7 @@ bool GroupSession::is_written(unsigned buffer) const {
     return false;
 }
 
-std::vector<Touch> GroupSession::touched(unsigned buffer) const {
+std::vector<Touch> WorkgroupSession::touched(unsigned buffer) const {
     std::vector<Touch> found(program_.streams[buffer].size, Touch::none);
     std::vector<bool> is_bound;
     for (const stream::Parameter& parameter : launch().kernel->parameters)
@@ -414,66 +416,66 @@ std::vector<Touch> GroupSession::touched(unsigned buffer) const {
     return found;
 }
 
-Headline GroupSession::headline() const {
-    const std::string shown_section =
-        section() == nullptr
-            ? ""
-            : fmt::format(", section {} / {}", section()->number, memory().sections.back().number);
+Headline WorkgroupSession::headline() const {
+    const std::string shown_interval = interval() == nullptr
+                                           ? ""
+                                           : fmt::format(", interval {} / {}", interval()->number,
+                                                         memory().intervals.back().number);
     return {
         .where = fmt::format("launch {} / {}{}", launch_number(), program_.operations.size() - 1,
-                             shown_section),
+                             shown_interval),
         .label = launch().label,
         .explanation = fmt::format("kernel {}, {} workgroups of {} threads", launch().kernel->name,
                                    launch().workgroups, launch().kernel->threads),
         .choices = {"set program", "set profile"},
         .facts = {fmt::format("n = {} ({})", program_.size, setup_.input),
                   fmt::format("emulator, profile {}: {} banks", profile_->name, memory().banks)},
-        .unit = "sections",
+        .unit = "intervals",
         .context = fmt::format("Sorting {} keys, launch {} of {}.", setup_.keys.size(),
                                launch_number() + 1, program_.operations.size()),
-        .next = section_ + 1 < memory().sections.size() ? "the next barrier interval"
-                : is_at_end()                           ? ""
+        .next = interval_ + 1 < memory().intervals.size() ? "the next barrier interval"
+                : is_at_end()                             ? ""
                               : program_.operations[launch_number() + 1].label};
 }
 
-Facts GroupSession::facts() {
+Facts WorkgroupSession::facts() {
     std::uint64_t requests = 0;
     std::uint64_t wavefronts = 0;
-    for (const inspect::SharedSection& each : memory().sections) {
+    for (const inspect::BarrierInterval& each : memory().intervals) {
         requests += each.requests();
         wavefronts += each.wavefronts();
     }
     FactGroup about = {
-        .title = section() == nullptr
-                     ? "No section accesses shared memory"
-                     : fmt::format("Section {} of launch {}", section()->number, launch_number()),
+        .title = interval() == nullptr
+                     ? "No interval accesses shared memory"
+                     : fmt::format("Interval {} of launch {}", interval()->number, launch_number()),
         .facts = {{"launch", launch().label},
                   {"kernel", launch().kernel->name},
                   {"group", fmt::format("{} of {}, {} threads, {} bytes shared", group(),
                                         launch().workgroups, launch().kernel->threads,
                                         launch().kernel->shared_bytes)}}};
-    if (section() == nullptr)
+    if (interval() == nullptr)
         return {about};
-    const std::uint64_t conflicts = section()->wavefronts() - section()->requests();
+    const std::uint64_t conflicts = interval()->wavefronts() - interval()->requests();
     about.facts.push_back(
-        {"section",
-         fmt::format("{} wavefronts of {} requests: {}", section()->wavefronts(),
-                     section()->requests(),
+        {"interval",
+         fmt::format("{} wavefronts of {} requests: {}", interval()->wavefronts(),
+                     interval()->requests(),
                      conflicts == 0 ? "no conflicts" : fmt::format("{} conflicts", conflicts))});
     about.facts.push_back(
-        {"all sections",
+        {"all intervals",
          fmt::format("{} of {}: {:.3f} per request", wavefronts, requests,
                      static_cast<double>(wavefronts) / static_cast<double>(requests))});
     FactGroup lines;
-    for (std::size_t l = 0; l < section()->lines.size(); ++l) {
-        const SharedLine& each = section()->lines[l];
+    for (std::size_t l = 0; l < interval()->lines.size(); ++l) {
+        const SharedLine& each = interval()->lines[l];
         lines.facts.push_back(
             {.name = fmt::format("{}{}", line() == l ? "> " : "", verb_of(each)),
              .text = fmt::format("{}, {}", memory().arrays[each.array].name, each.place),
              .tone = each.worst > 1 ? Tone::conflict : Tone::plain,
-             .command = picked_line_ == l ? "clear selection" : fmt::format("select line {}", l),
+             .command = selected_line_ == l ? "clear selection" : fmt::format("select line {}", l),
              .tip = "A click shows only this line in all panels. Another click shows the whole "
-                    "section."});
+                    "interval."});
         lines.facts.push_back({"", fmt::format("{} wavefronts of {} requests, at most {} of one",
                                                each.wavefronts, each.requests, each.worst)});
     }
@@ -484,12 +486,12 @@ Facts GroupSession::facts() {
 
 // Returns the kernel's source. The first marked line is the shown one; then come the other lines of
 // the file that access shared memory.
-SourceView GroupSession::source() {
+SourceView WorkgroupSession::source() {
     if (!line()) {
         const stream::SourceFile& source = launch().kernel->source;
         return {std::string(source.name), source.text, {}};
     }
-    const auto& lines = section()->lines;
+    const auto& lines = interval()->lines;
     const std::string& place = lines[*line()].place;
     SourceView view = {std::string(file_of(place).name), file_of(place).text, {}};
     const auto add = [&](const std::string& of, bool is_main) {
@@ -507,11 +509,11 @@ SourceView GroupSession::source() {
 
 // Example: "store tile, merge_path.kernel:33: threads 0, 16 ask bank 0 for 2 words, so it takes 2
 // wavefronts"
-std::string GroupSession::sentence(const ValueName&) {
+std::string WorkgroupSession::sentence(const ValueName&) {
     if (!line())
         return fmt::format("launch {}, {}: only registers and global memory", launch_number(),
                            launch().label);
-    const inspect::SharedLine& shown = section()->lines[*line()];
+    const inspect::SharedLine& shown = interval()->lines[*line()];
     const std::string what =
         fmt::format("{} {}, {}", verb_of(shown), memory().arrays[shown.array].name, shown.place);
     const std::vector<BankQueue> queues = this->queues();
@@ -531,7 +533,7 @@ std::string GroupSession::sentence(const ValueName&) {
         worst->words.size(), worst->words.size());
 }
 
-std::string GroupSession::reason() {
+std::string WorkgroupSession::reason() {
     return line() ? "Threads that use different words of the same bank wait for each other." : "";
 }
 

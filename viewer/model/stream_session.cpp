@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,7 +30,7 @@ std::unique_ptr<Run> make_run(const Setup& setup, const ExecutorMaker& make_exec
 
 // Names the streams that an operation reads and writes: "trees to node output". The index streams
 // of a phase are left out.
-std::string streams_of(const Session& session, const stream::Operation& operation) {
+std::string streams_of(const StreamSession& session, const stream::Operation& operation) {
     if (const abisort::PlanOperation* planned = session.planned())
         return fmt::format("{} to {}", name(planned->input), name(planned->output));
     const auto name_of = [&](std::size_t stream) { return session.program().streams[stream].name; };
@@ -46,7 +46,7 @@ std::string streams_of(const Session& session, const stream::Operation& operatio
 }
 
 // Describes the progress: ", level 3 of 4: 2 merges of two sorted halves of 4 keys."
-std::string progress(const Session& session) {
+std::string progress(const StreamSession& session) {
     if (session.operation() == nullptr)
         return ".";
     const stream::Tag& tag = session.operation()->tag;
@@ -61,87 +61,87 @@ std::string progress(const Session& session) {
                        half, half == 1 ? "" : "s");
 }
 
-std::optional<std::uint32_t> node_of(const Contents& contents, const Pick& pick) {
-    if (contents.kind(pick.stream) == ElementKind::node)
-        return pick.element;
-    if (contents.kind(pick.stream) == ElementKind::index && contents.has_nodes())
-        return contents.index(pick.stream, pick.element);
+std::optional<std::uint32_t> node_of(const Contents& contents, const Element& selected) {
+    if (contents.kind(selected.stream) == ElementKind::node)
+        return selected.index;
+    if (contents.kind(selected.stream) == ElementKind::index && contents.has_nodes())
+        return contents.index(selected.stream, selected.index);
     return std::nullopt;
 }
 
 }  // namespace
 
-Session::Session(Setup setup, const ExecutorMaker& make_executor,
-                 const std::function<void()>& checkpoint)
+StreamSession::StreamSession(Setup setup, const ExecutorMaker& make_executor,
+                             const std::function<void()>& checkpoint)
     : setup_(std::move(setup)),
       run_(make_run(setup_, make_executor, checkpoint)),
       ranks_(ranks_of(make_sequences(*run_, {}).values)) {}
 
-std::string Session::has_no(std::string_view what) const {
+std::string StreamSession::has_no(std::string_view what) const {
     return fmt::format("program {} has no {}", run_->sort().name, what);
 }
 
-std::optional<std::size_t> Session::told() const {
+std::optional<std::size_t> StreamSession::operation_number() const {
     if (is_pending())
         return position();
     return position() == 0 ? std::nullopt : std::optional(position() - 1);
 }
 
-const stream::Operation* Session::operation() const {
-    const auto number = told();
+const stream::Operation* StreamSession::operation() const {
+    const auto number = operation_number();
     return number ? &program().operations[*number] : nullptr;
 }
 
-const abisort::PlanOperation* Session::planned() const {
-    const auto number = told();
+const abisort::PlanOperation* StreamSession::planned() const {
+    const auto number = operation_number();
     return number && run_->plan() != nullptr ? &run_->plan()->operations[*number] : nullptr;
 }
 
-bool Session::has_beats(std::size_t operation) const {
+bool StreamSession::has_sub_steps(std::size_t operation) const {
     return run_->has_trees() && is_phase(program().operations[operation]);
 }
 
-void Session::show(Beat beat) {
-    const auto phase = told();
-    if (!has_beats())
+void StreamSession::show(SubStep sub_step) {
+    const auto phase = operation_number();
+    if (!has_sub_steps())
         throw Refused("this operation is not a phase of a merge of trees, so it has no sub-steps");
-    if (beat == Beat::after)
+    if (sub_step == SubStep::after)
         return go_to(*phase + 1);
-    const auto picked = instance_;
+    const auto selected = instance_;
     begin(*phase);
-    beat_ = beat;
-    instance_ = picked;
+    sub_step_ = sub_step;
+    instance_ = selected;
 }
 
 // Goes to the position before the phase and after the copies that come before it.
-void Session::begin(std::size_t phase) {
+void StreamSession::begin(std::size_t phase) {
     run_->go_to(phase);
-    beat_ = Beat::before;
+    sub_step_ = SubStep::before;
     moved();
 }
 
-void Session::next_beat() {
+void StreamSession::next_sub_step() {
     if (is_pending())
-        return show(beat_ == Beat::before ? Beat::compare : Beat::after);
+        return show(sub_step_ == SubStep::before ? SubStep::compare : SubStep::after);
     const std::size_t stop = next(program(), position(), Unit::operation);
-    if (stop > position() && has_beats(stop - 1))
+    if (stop > position() && has_sub_steps(stop - 1))
         begin(stop - 1);
     else
         go_to(stop);
 }
 
-void Session::previous_beat() {
-    if (beat_ == Beat::before)
+void StreamSession::previous_sub_step() {
+    if (sub_step_ == SubStep::before)
         return go_to(previous(program(), position() + 1, Unit::operation));
-    if (beat_ == Beat::compare)
-        return show(Beat::before);
-    if (has_beats())
-        return show(Beat::compare);
+    if (sub_step_ == SubStep::compare)
+        return show(SubStep::before);
+    if (has_sub_steps())
+        return show(SubStep::compare);
     go_to(previous(program(), position(), Unit::operation));
 }
 
 // Goes to the position before the level to read the values, and goes back.
-const sorts::intervals::Level* Session::interval_level() {
+const sorts::intervals::Level* StreamSession::interval_level() {
     if (run_->intervals() == nullptr || operation() == nullptr)
         return nullptr;
     const unsigned level = operation()->tag.level;
@@ -163,7 +163,7 @@ const sorts::intervals::Level* Session::interval_level() {
 }
 
 // Goes to the position before the merges to read the ids, and goes back.
-const std::vector<std::uint32_t>& Session::ids_before_merges() {
+const std::vector<std::uint32_t>& StreamSession::ids_before_merges() {
     const unsigned level = operation()->tag.level;
     const auto [found, is_new] = ids_before_merges_.try_emplace(level);
     if (!is_new)
@@ -180,52 +180,52 @@ const std::vector<std::uint32_t>& Session::ids_before_merges() {
     return found->second;
 }
 
-std::optional<std::uint32_t> Session::instance_number() const {
-    const auto picked = instance();
-    if (!picked || operation() == nullptr)
+std::optional<std::uint32_t> StreamSession::instance_number() const {
+    const auto selected = instance();
+    if (!selected || operation() == nullptr)
         return std::nullopt;
-    return operation()->blocks[picked->block].output.start + picked->m;
+    return operation()->blocks[selected->block].output.start + selected->m;
 }
 
-std::optional<std::uint32_t> Session::instance_number_of(const Pick& element) const {
+std::optional<std::uint32_t> StreamSession::instance_number_of(const Element& element) const {
     if (operation() == nullptr)
         return std::nullopt;
-    const auto writer = writer_in(program(), *told(), element.stream, element.element);
+    const auto writer = writer_in(program(), *operation_number(), element.stream, element.index);
     if (!writer)
         return std::nullopt;
     return operation()->blocks[writer->block].output.start + writer->m;
 }
 
-void Session::go_to(std::size_t position) {
+void StreamSession::go_to(std::size_t position) {
     position = std::min(position, run_->size());
     if (position == run_->position() && !is_pending())
         return;
-    beat_ = Beat::after;
+    sub_step_ = SubStep::after;
     run_->go_to(position);
     moved();
 }
 
-void Session::moved() {
-    moment_.reset();
+void StreamSession::moved() {
+    data_.reset();
     states_.clear();
     events_.reset();
     instance_.reset();
 }
 
-const Moment& Session::moment() {
-    if (moment_)
-        return *moment_;
-    moment_.emplace();
-    moment_->forest =
+const PositionData& StreamSession::position_data() {
+    if (data_)
+        return *data_;
+    data_.emplace();
+    data_->forest =
         make_forest(*run_, is_pending() ? std::optional(operation()->tag.level) : std::nullopt);
-    moment_->sequences = make_sequences(*run_, moment_->forest);
-    if (run_->has_trees() && told())
-        for (const std::size_t phase : phases_until(program(), *told() + 1))
-            std::ranges::copy(exchanges(phase), std::back_inserter(moment_->exchanges));
-    return *moment_;
+    data_->sequences = make_sequences(*run_, data_->forest);
+    if (run_->has_trees() && operation_number())
+        for (const std::size_t phase : phases_until(program(), *operation_number() + 1))
+            std::ranges::copy(exchanges(phase), std::back_inserter(data_->exchanges));
+    return *data_;
 }
 
-const std::vector<Exchange>& Session::exchanges(std::size_t operation) {
+const std::vector<Exchange>& StreamSession::exchanges(std::size_t operation) {
     const auto found = exchanges_.find(operation);
     if (found != exchanges_.end())
         return found->second;
@@ -234,66 +234,67 @@ const std::vector<Exchange>& Session::exchanges(std::size_t operation) {
     return exchanges_.emplace(operation, replay_->exchanges(operation)).first->second;
 }
 
-const std::vector<PlaceState>& Session::states(std::size_t stream) {
+const std::vector<PlaceState>& StreamSession::states(std::size_t stream) {
     const auto found = states_.find(stream);
     if (found != states_.end())
         return found->second;
     return states_.emplace(stream, place_states(*run_, stream)).first->second;
 }
 
-void Session::resume(const SortSession& other) {
-    const auto* before = other.as<Session>();
+void StreamSession::resume(const Session& other) {
+    const auto* before = other.streams();
     if (before == nullptr)
         return go_to_first_look();
     const bool is_same = &before->run_->sort() == &run_->sort() && before->run_->n() == run_->n() &&
                          before->setup_.options.settings == setup_.options.settings;
     go_to(is_same ? before->position()
                   : matching_position(before->program(), before->position(), program()));
-    if (!before->pick_)
+    if (!before->element_)
         return;
     // an element of the new sort is the same if the stream's name and the index are the same
-    const auto& [stream, element] = *before->pick_;
+    const auto& [stream, element] = *before->element_;
     const auto same = run_->contents().number_of(before->program().streams[stream].name);
     if (same && element < program().streams[*same].size)
-        pick({*same, element});
+        select_element({*same, element});
     else
-        pick_for_first_look();
+        select_for_first_look();
 }
 
-void Session::check(const Pick& pick) const {
-    if (!run_->contents().has(pick.stream))
-        throw Refused(has_no(fmt::format("stream number {}", pick.stream)));
-    const stream::StreamSpec& spec = run_->contents().spec(pick.stream);
-    if (pick.element >= spec.size)
-        throw Refused(fmt::format("element {} of stream {}, which has {}", pick.element, spec.name,
-                                  spec.size));
+void StreamSession::check(const Element& selected) const {
+    if (!run_->contents().has(selected.stream))
+        throw Refused(has_no(fmt::format("stream number {}", selected.stream)));
+    const stream::StreamSpec& spec = run_->contents().spec(selected.stream);
+    if (selected.index >= spec.size)
+        throw Refused(fmt::format("element {} of stream {}, which has {}", selected.index,
+                                  spec.name, spec.size));
 }
 
-void Session::pick(Pick pick) {
-    check(pick);
-    pick_ = pick;
+void StreamSession::select_element(Element selected) {
+    check(selected);
+    element_ = selected;
     instance_.reset();
     events_.reset();
 }
 
-void Session::clear_selection() {
-    pick_.reset();
+void StreamSession::clear_selection() {
+    element_.reset();
     instance_.reset();
     events_.reset();
 }
 
-std::optional<InstanceId> Session::instance() const {
+std::optional<InstanceId> StreamSession::instance() const {
     if (instance_)
         return instance_;
-    if (!pick_ || !told())
+    if (!element_ || !operation_number())
         return std::nullopt;
-    const auto writer = writer_in(program(), *told(), pick_->stream, pick_->element);
+    const auto writer =
+        writer_in(program(), *operation_number(), element_->stream, element_->index);
     if (!writer)
         return std::nullopt;
     return InstanceId{writer->block, writer->m};
 }
 
-void Session::pick_instance(InstanceId instance) {
+void StreamSession::select_instance(InstanceId instance) {
     if (operation() == nullptr)
         throw Refused("no operation has been executed yet, so no instance can be selected");
     const auto& blocks = operation()->blocks;
@@ -308,30 +309,30 @@ void Session::pick_instance(InstanceId instance) {
     const std::size_t output = written_stream();
     const stream::StreamSpec& spec = run_->contents().spec(output);
     const std::uint32_t place = place_of(block, spec.mapping, instance.m);
-    if (!pick_ || pick_->stream != output || pick_->element >> spec.log2_per_place != place)
-        pick_ = Pick{output, place << spec.log2_per_place};
+    if (!element_ || element_->stream != output || element_->index >> spec.log2_per_place != place)
+        element_ = Element{output, place << spec.log2_per_place};
 }
 
 // Selects the first instance that has something to show. In a merge by intervals, instance 0 does
 // not search.
-void Session::pick_for_first_look() {
+void StreamSession::select_for_first_look() {
     if (operation() == nullptr)
         return;
     const bool searches = run_->intervals() != nullptr && operation()->instances() > 1;
-    pick_instance({0, searches ? 1u : 0u});
+    select_instance({0, searches ? 1u : 0u});
 }
 
-void Session::go_to_first_look() {
+void StreamSession::go_to_first_look() {
     const auto& operations = program().operations;
     const auto last = operations.empty()
                           ? std::nullopt
                           : find(program(), {operations.back().tag.level, {}, {}, {}});
     const bool has_levels = run_->has_trees() || run_->intervals() != nullptr;
     go_to(has_levels ? last.value_or(0) : 1);
-    pick_for_first_look();
+    select_for_first_look();
 }
 
-Headline Session::headline() const {
+Headline StreamSession::headline() const {
     Headline headline = {
         .where = fmt::format("{} / {}", position(), run_->size()),
         .label = "before the first operation",
@@ -350,22 +351,22 @@ Headline Session::headline() const {
             program().operations[viewer::next(program(), position(), Unit::operation) - 1].label;
     if (operation() == nullptr)
         return headline;
-    headline.label =
-        is_pending() ? fmt::format("{}: {}", name(beat_), operation()->label) : operation()->label;
+    headline.label = is_pending() ? fmt::format("{}: {}", name(sub_step_), operation()->label)
+                                  : operation()->label;
     headline.explanation =
         fmt::format("{} kernel instances in {} blocks, {}", operation()->instances(),
                     operation()->blocks.size(), streams_of(*this, *operation()));
     return headline;
 }
 
-void Session::go_beside(Direction direction) {
+void StreamSession::go_beside(Direction direction) {
     if (direction == Direction::forward)
         ++shown_tree_;
     else if (shown_tree_ > 0)
         --shown_tree_;
 }
 
-bool Session::move(Unit unit, Direction direction) {
+bool StreamSession::move(Unit unit, Direction direction) {
     const std::size_t before = position();
     const bool was_pending = is_pending();
     if (direction == Direction::forward)
@@ -375,19 +376,19 @@ bool Session::move(Unit unit, Direction direction) {
     return position() != before || was_pending;
 }
 
-bool Session::play() {
+bool StreamSession::play() {
     go_to(next(program(), position(), Unit::operation));
     return !is_at_end();
 }
 
-void Session::visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps) {
+void StreamSession::visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps) {
     const std::size_t before = position();
-    const Beat beat = beat_;
+    const SubStep sub_step = sub_step_;
     const auto instance = instance_;
     const auto return_there = [&] {
-        go_to(before + (beat == Beat::after ? 0 : 1));
-        if (beat != Beat::after)
-            show(beat);
+        go_to(before + (sub_step == SubStep::after ? 0 : 1));
+        if (sub_step != SubStep::after)
+            show(sub_step);
         instance_ = instance;
     };
     const auto is_last = [&] { return is_at_end() && !is_pending(); };
@@ -395,7 +396,7 @@ void Session::visit(const std::function<void(bool is_last)>& visit, bool has_sub
         go_to_start();
         visit(is_last());
         while (!is_last()) {
-            has_sub_steps ? next_beat() : go_to(next(program(), position(), Unit::operation));
+            has_sub_steps ? next_sub_step() : go_to(next(program(), position(), Unit::operation));
             visit(is_last());
         }
     } catch (...) {
@@ -405,19 +406,19 @@ void Session::visit(const std::function<void(bool is_last)>& visit, bool has_sub
     return_there();
 }
 
-const std::vector<Event>& Session::events() {
+const std::vector<Event>& StreamSession::events() {
     if (!events_) {
         events_.emplace();
-        if (const auto picked = instance(); picked) {
+        if (const auto selected = instance(); selected) {
             if (!replay_)
                 replay_ = std::make_unique<InstanceReplay>(*run_);
-            events_ = replay_->events(*told(), *picked);
+            events_ = replay_->events(*operation_number(), *selected);
         }
     }
     return *events_;
 }
 
-std::vector<layout::Block> Session::written_now(std::size_t stream) const {
+std::vector<layout::Block> StreamSession::written_now(std::size_t stream) const {
     std::vector<layout::Block> written;
     if (operation() == nullptr || !writes(*operation(), stream))
         return written;
@@ -427,38 +428,38 @@ std::vector<layout::Block> Session::written_now(std::size_t stream) const {
     return written;
 }
 
-std::size_t Session::written_stream() const {
+std::size_t StreamSession::written_stream() const {
     if (operation() == nullptr)
         return program().input.number;
     return planned() ? abisort::number(planned()->output) : streams_written(*operation()).front();
 }
 
-layout::Mapping Session::mapping_of(std::size_t stream, layout::MappingKind kind) const {
+layout::Mapping StreamSession::mapping_of(std::size_t stream, layout::MappingKind kind) const {
     const layout::Mapping own = run_->contents().spec(stream).mapping;
     if (own.kind == kind && own.log2_width > 0)
         return own;
     return {kind, sorts::square_mapping(layout::MappingKind::row_wise, run_->n()).log2_width};
 }
 
-std::optional<std::uint32_t> counterpart(const Contents& contents, const Pick& pick,
+std::optional<std::uint32_t> counterpart(const Contents& contents, const Element& selected,
                                          std::size_t stream) {
-    if (pick.stream == stream)
-        return pick.element;
-    const auto node = node_of(contents, pick);
+    if (selected.stream == stream)
+        return selected.index;
+    const auto node = node_of(contents, selected);
     if (!node || contents.kind(stream) != ElementKind::node || *node >= contents.spec(stream).size)
         return std::nullopt;
     return node;
 }
 
-std::optional<std::uint32_t> number_in_sequences(const Contents& contents, const Moment& moment,
-                                                 const Pick& pick) {
-    const Sequences& sequences = moment.sequences;
+std::optional<std::uint32_t> number_in_sequences(const Contents& contents, const PositionData& data,
+                                                 const Element& selected) {
+    const Sequences& sequences = data.sequences;
     if (sequences.are_trees)
-        return moment.forest.find(contents, pick.stream, pick.element);
-    if (pick.stream != sequences.stream || pick.element < sequences.first ||
-        pick.element - sequences.first >= sequences.values.size())
+        return data.forest.find(contents, selected.stream, selected.index);
+    if (selected.stream != sequences.stream || selected.index < sequences.first ||
+        selected.index - sequences.first >= sequences.values.size())
         return std::nullopt;
-    return pick.element - sequences.first;
+    return selected.index - sequences.first;
 }
 
 }  // namespace viewer

@@ -8,7 +8,7 @@
 
 #include "inspect/group_capture.h"
 #include "sorts/catalogue.h"
-#include "viewer/model/session.h"
+#include "viewer/model/stream_session.h"
 
 namespace viewer {
 
@@ -39,19 +39,21 @@ struct BankQueue {
 /// Largest log2 of the number of values that can be viewed.
 inline constexpr unsigned max_log2_of_groups = 20;
 
-/// A thread-group sort at a position, with a selection. The position is a barrier interval (called
-/// section in names) of one workgroup of one launch. When the user goes to a launch and a
+/// A thread-group sort at a position, with a selection. The position is a barrier interval of one
+/// workgroup of one launch. When the user goes to a launch and a
 /// workgroup, they run again.
-class GroupSession : public SortSession {
+class WorkgroupSession : public Session {
   public:
     /// Sorts the keys. Throws Refused for more than 2^max_log2_of_groups values,
     /// sorts::RequestError, or stream::LaunchError if the profile's device cannot
     /// run the program.
-    explicit GroupSession(
+    explicit WorkgroupSession(
         Setup setup, std::function<void()> checkpoint = [] {});
 
+    WorkgroupSession* workgroup() override { return this; }
+    const WorkgroupSession* workgroup() const override { return this; }
     const Setup& setup() const override { return setup_; }
-    void resume(const SortSession&) override { go_to_first_look(); }
+    void resume(const Session&) override { go_to_first_look(); }
     const sorts::Sort& sort() const { return *sort_; }
     const stream::Program& program() const override { return program_; }
     const stream::Profile& profile() const { return *profile_; }
@@ -63,9 +65,9 @@ class GroupSession : public SortSession {
     /// Shared memory of the workgroup in this launch, with the barrier intervals that access it.
     const inspect::SharedMemory& memory() const { return found_.memory; }
     /// Index of the current barrier interval in the list of the workgroup's barrier intervals.
-    std::size_t section_index() const { return section_; }
+    std::size_t interval_index() const { return interval_; }
     /// The current barrier interval, or nullptr if the launch does not access shared memory.
-    const inspect::SharedSection* section() const;
+    const inspect::BarrierInterval* interval() const;
 
     /// The functions whose names begin with go_to throw Refused if the launch, the workgroup or the
     /// barrier interval does not exist.
@@ -74,7 +76,7 @@ class GroupSession : public SortSession {
     /// Goes to another workgroup of the launch, and to the same barrier interval. If the workgroup
     /// lacks this interval, goes to the next one that it has.
     void go_to_group(std::uint32_t group);
-    void go_to_section(std::uint32_t number);
+    void go_to_interval(std::uint32_t number);
     void go_to_index(std::size_t index);
     std::size_t position() const override { return launch_number(); }
     bool is_at_end() const override;
@@ -99,10 +101,10 @@ class GroupSession : public SortSession {
     /// The selected line of the barrier interval. By default, the line whose worst request takes
     /// the most wavefronts is selected. Returns nullopt if there is no barrier interval.
     std::optional<std::size_t> line() const;
-    bool is_line_picked() const { return picked_line_.has_value(); }
+    bool is_line_selected() const { return selected_line_.has_value(); }
     /// Index of the selected line's first request that takes the most wavefronts.
     std::size_t request() const;
-    void pick_line(std::size_t line);
+    void select_line(std::size_t line);
     void select(const std::vector<std::string>& what) override;
     std::string place() const override;
     std::vector<std::string> selected() const override;
@@ -117,7 +119,7 @@ class GroupSession : public SortSession {
     /// Conflict degree of a word: the number of words in its bank that one request accesses. The
     /// degree is counted on the selected line or, without a selection, in the whole barrier
     /// interval.
-    unsigned crowd(const SharedWord& word) const;
+    unsigned conflict_degree(const SharedWord& word) const;
     /// Largest conflict degree of the array's words in a bank.
     unsigned wavefronts_of_bank(std::size_t array, unsigned bank) const;
     std::vector<TouchedBy> touched_by(const SharedWord& word) const;
@@ -149,12 +151,12 @@ class GroupSession : public SortSession {
     std::uint32_t rank(std::uint32_t id) const { return id < ranks_.size() ? ranks_[id] : 0; }
 
   private:
-    void show(inspect::Capture found, std::size_t section);
+    void show(inspect::Capture found, std::size_t interval);
     inspect::Capture watched(std::size_t launch, std::uint32_t group) const;
     void moved();
     void go_to_launch(std::size_t launch);
     bool has_conflict() const;
-    std::size_t conflicts_of(const inspect::SharedSection& section) const;
+    std::size_t conflicts_of(const inspect::BarrierInterval& interval) const;
     /// Returns the launch after (or before) the current one. With `other_tag`, returns the next (or
     /// previous) launch of another level or kernel.
     std::size_t other_launch(bool other_tag, bool is_back) const;
@@ -167,9 +169,10 @@ class GroupSession : public SortSession {
     std::vector<shaders::value_t> values_;
     std::vector<std::uint32_t> ranks_;
     inspect::Capture found_;
-    std::size_t section_ = 0;
-    std::optional<std::size_t> picked_line_;
-    std::string picked_name_;  ///< name of the selected line, kept in other barrier intervals
+    std::size_t interval_ = 0;
+    std::optional<std::size_t> selected_line_;
+    std::string
+        selected_line_name_;  ///< name of the selected line, kept in other barrier intervals
     /// contents of the words of shared memory, by array and word
     std::vector<std::vector<std::optional<std::uint32_t>>> held_;
 };
@@ -177,6 +180,6 @@ class GroupSession : public SortSession {
 /// Returns whether a line stores or loads: "store" or "load".
 const char* verb_of(const inspect::SharedLine& line);
 /// Names a word: "tile[37]", or "tile[37], word 1" if elements have several words.
-std::string word_text(const GroupSession& groups, const SharedWord& word);
+std::string word_text(const WorkgroupSession& groups, const SharedWord& word);
 
 }  // namespace viewer
