@@ -221,8 +221,10 @@ void Interface::advance(double seconds) {
     const auto whole = static_cast<std::size_t>(time_to_step_);
     time_to_step_ -= static_cast<double>(whole);
     const std::size_t before = session_->position();
-    for (std::size_t i = 0; i < whole && view_.is_playing; ++i)
-        view_.is_playing = session_->play();
+    for (std::size_t i = 0; i < whole && view_.is_playing; ++i) {
+        session_->move(Unit::operation, Direction::forward);
+        view_.is_playing = !session_->is_at_end();
+    }
     follow(before);
     check_task(*this, {});
 }

@@ -89,9 +89,9 @@ class StreamSession;
 class WorkgroupSession;
 
 /// A sort at a position, with a selection. Commands for every kind of sort use only this interface.
+/// What only some sorts have is in the parts streams() and workgroup().
 class Session {
   public:
-    Session() = default;
     Session(Session&&) = default;
     Session& operator=(Session&&) = default;
     virtual ~Session() = default;
@@ -103,14 +103,20 @@ class Session {
     virtual WorkgroupSession* workgroup() { return nullptr; }
     virtual const WorkgroupSession* workgroup() const { return nullptr; }
 
-    virtual const Setup& setup() const = 0;
+    const Setup& setup() const { return setup_; }
+    const sorts::Sort& sort() const { return *sort_; }
     /// Goes to the position of another session, and selects what that session had selected, as far
     /// as this sort has them. Otherwise calls go_to_first_look().
     virtual void resume(const Session& before) = 0;
     virtual const stream::Program& program() const = 0;
     /// Makes an error message that the sort lacks a feature: "program network has no bitonic
     /// trees".
-    virtual std::string has_no(std::string_view what) const = 0;
+    std::string has_no(std::string_view what) const;
+    /// Ranks of all values, indexed by id. A rank is the value's index in the sorted sequence.
+    const std::vector<std::uint32_t>& ranks() const { return ranks_; }
+    /// Rank of an id or of a value, or 0 for padding and for memory that has not been written.
+    std::uint32_t rank(std::uint32_t id) const { return id < ranks_.size() ? ranks_[id] : 0; }
+    std::uint32_t rank(const shaders::value_t& value) const { return rank(value.id); }
 
     /// Number of operations that have been executed.
     virtual std::size_t position() const = 0;
@@ -123,18 +129,18 @@ class Session {
     /// 5". Throws Refused.
     virtual void go_to(const std::vector<std::string>& target) = 0;
     /// Words that the sort uses for its levels in `goto`, such as "pass".
-    virtual std::vector<std::string> level_names() const = 0;
+    std::vector<std::string> level_names() const;
     /// Moves the position by one unit. Returns whether the position changed.
     virtual bool move(Unit unit, Direction direction) = 0;
     /// Shows the previous or next tree or workgroup.
     virtual void go_beside(Direction direction) = 0;
-    /// Plays one operation or barrier interval. Returns false if playback stops there.
-    virtual bool play() = 0;
+    /// Goes to the next sub-step or, if there is none, to the next position at which stepping
+    /// stops.
+    virtual void next_sub_step() { move(Unit::operation, Direction::forward); }
     /// Goes to every position where stepping stops and calls `visit`. Then it goes back, even if
     /// `visit` throws. With sub-steps it also stops before a phase and after the phase's
     /// comparison.
-    virtual void visit(const std::function<void(bool is_last)>& visit,
-                       bool has_sub_steps = false) = 0;
+    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps = false);
 
     /// Selects what the words of `select` name: "node 17", "instance 2 block 1", "line 3". The
     /// words must fit the grammar of the command. Throws Refused.
@@ -162,6 +168,16 @@ class Session {
     /// Tables with the data at the position. A stream sort has the elements of all streams. A
     /// thread-group sort has the barrier interval's accesses to shared memory, by line and by word.
     virtual std::vector<inspect::Table> tables() const = 0;
+
+  protected:
+    /// Throws Refused if there are no keys, or more than the viewer can show for this sort.
+    explicit Session(Setup setup);
+    /// Returns a function that goes back to the current position and selection.
+    virtual std::function<void()> bookmark() = 0;
+
+    Setup setup_;
+    const sorts::Sort* sort_ = nullptr;
+    std::vector<std::uint32_t> ranks_;
 };
 
 /// Makes a session for the setup's sort. Throws Refused, or an exception of the executor.

@@ -15,11 +15,6 @@ namespace {
 
 std::unique_ptr<Run> make_run(const Setup& setup, const ExecutorMaker& make_executor,
                               const std::function<void()>& checkpoint) {
-    if (setup.keys.empty())
-        throw Refused(setup.input + ": no keys, at least one is needed to view a sort");
-    if (setup.keys.size() > std::size_t{1} << max_log2_viewed)
-        throw Refused(fmt::format("{}: {} keys, but at most 2^{} can be viewed", setup.input,
-                                  setup.keys.size(), max_log2_viewed));
     try {
         return std::make_unique<Run>(*make_executor(setup.executor),
                                      RunRequest{setup.keys, setup.options, checkpoint});
@@ -73,12 +68,8 @@ std::optional<std::uint32_t> node_of(const Contents& contents, const Element& se
 
 StreamSession::StreamSession(Setup setup, const ExecutorMaker& make_executor,
                              const std::function<void()>& checkpoint)
-    : setup_(std::move(setup)),
-      run_(make_run(setup_, make_executor, checkpoint)),
-      ranks_(ranks_of(make_sequences(*run_, {}).values)) {}
-
-std::string StreamSession::has_no(std::string_view what) const {
-    return fmt::format("program {} has no {}", run_->sort().name, what);
+    : Session(std::move(setup)), run_(make_run(setup_, make_executor, checkpoint)) {
+    ranks_ = ranks_of(make_sequences(*run_, {}).values);
 }
 
 std::optional<std::size_t> StreamSession::operation_number() const {
@@ -376,34 +367,13 @@ bool StreamSession::move(Unit unit, Direction direction) {
     return position() != before || was_pending;
 }
 
-bool StreamSession::play() {
-    go_to(next(program(), position(), Unit::operation));
-    return !is_at_end();
-}
-
-void StreamSession::visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps) {
-    const std::size_t before = position();
-    const SubStep sub_step = sub_step_;
-    const auto instance = instance_;
-    const auto return_there = [&] {
+std::function<void()> StreamSession::bookmark() {
+    return [this, before = position(), sub_step = sub_step_, instance = instance_] {
         go_to(before + (sub_step == SubStep::after ? 0 : 1));
         if (sub_step != SubStep::after)
             show(sub_step);
         instance_ = instance;
     };
-    const auto is_last = [&] { return is_at_end() && !is_pending(); };
-    try {
-        go_to_start();
-        visit(is_last());
-        while (!is_last()) {
-            has_sub_steps ? next_sub_step() : go_to(next(program(), position(), Unit::operation));
-            visit(is_last());
-        }
-    } catch (...) {
-        return_there();
-        throw;
-    }
-    return_there();
 }
 
 const std::vector<Event>& StreamSession::events() {

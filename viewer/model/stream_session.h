@@ -44,19 +44,14 @@ class StreamSession : public Session {
     Run& run() { return *run_; }
     const Run& run() const { return *run_; }
     const stream::Program& program() const override { return run_->program(); }
-    const Setup& setup() const override { return setup_; }
     void resume(const Session& before) override;
-    std::string has_no(std::string_view what) const override;
     bool is_at_end() const override { return position() == run_->size(); }
     void go_to_start() override { go_to(0); }
     void go_to_end() override { go_to(run_->size()); }
     void go_to_first_look() override;
     void go_to(const std::vector<std::string>& target) override;
-    std::vector<std::string> level_names() const override;
     bool move(Unit unit, Direction direction) override;
     void go_beside(Direction direction) override;
-    bool play() override;
-    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps = false) override;
     void select(const std::vector<std::string>& what) override;
     std::string place() const override;
     std::string_view sub_step_name() const override;
@@ -88,9 +83,8 @@ class StreamSession : public Session {
     bool has_sub_steps() const { return operation_number() && has_sub_steps(*operation_number()); }
     /// Goes to a sub-step of the operation. Throws Refused if the operation has no sub-steps.
     void show(SubStep sub_step);
-    /// Goes to the next sub-step, or to the next position at which stepping stops.
-    /// `previous_sub_step` goes to the previous sub-step.
-    void next_sub_step();
+    void next_sub_step() override;
+    /// Goes to the previous sub-step, or to the previous position at which stepping stops.
     void previous_sub_step();
     /// The current operation, or nullptr at the start.
     const stream::Operation* operation() const;
@@ -109,12 +103,6 @@ class StreamSession : public Session {
     const PositionData& position_data();
     /// Returns the comparisons of a phase. For other operations, the result is empty.
     const std::vector<Exchange>& exchanges(std::size_t operation);
-    /// Ranks of all values, indexed by id. A rank is the value's index in the sorted sequence.
-    const std::vector<std::uint32_t>& ranks() const { return ranks_; }
-    /// Rank of a value, or 0 for memory that has not been written.
-    std::uint32_t rank(const shaders::value_t& value) const {
-        return value.id < ranks_.size() ? ranks_[value.id] : 0;
-    }
     /// Returns whether the value is padding (§4) instead of a key of the user.
     bool is_padding(const shaders::value_t& value) const { return value.id >= run_->keys(); }
     /// State of each output slot of a stream.
@@ -148,14 +136,13 @@ class StreamSession : public Session {
     layout::Mapping mapping_of(std::size_t stream, layout::MappingKind kind) const;
 
   private:
+    std::function<void()> bookmark() override;
     bool has_sub_steps(std::size_t operation) const;
     void begin(std::size_t phase);
     void moved();
 
-    Setup setup_;
     std::unique_ptr<Run> run_;
     std::unique_ptr<InstanceReplay> replay_;
-    std::vector<std::uint32_t> ranks_;
     SubStep sub_step_ = SubStep::after;
     std::optional<PositionData> data_;
     std::map<std::size_t, std::vector<Exchange>> exchanges_;

@@ -12,20 +12,11 @@
 namespace viewer {
 namespace {
 
-// Adds the words that the program uses for its levels to a list of words.
-std::vector<std::string> with_level_words(std::vector<std::string> words,
-                                          const stream::Program& program) {
-    for (const std::string& word : level_words(program))
-        if (std::ranges::find(words, word) == words.end())
-            words.push_back(word);
-    return words;
-}
-
 // A word such as "stage" refers to the program's levels if the program uses this word for them.
-Target target_of(const stream::Program& program, const Words& given) {
-    const Numbers numbers(given, with_level_words({"level", "stage", "phase", "step"}, program));
+Target target_of(const StreamSession& session, const Words& given) {
+    const Numbers numbers(given, session.level_names());
     Target target{numbers["level"], numbers["step"], numbers["stage"], numbers["phase"]};
-    for (const std::string& word : level_words(program)) {
+    for (const std::string& word : level_words(session.program())) {
         if (numbers[word])
             target.level = numbers[word];
         if (word == "stage")
@@ -39,7 +30,7 @@ Target target_of(const stream::Program& program, const Words& given) {
 // Returns the first launch whose tags have these numbers.
 std::size_t launch_of(const WorkgroupSession& groups, const Numbers& numbers, const Words& given) {
     const auto& launches = groups.program().operations;
-    const auto words = with_level_words({"level", "step"}, groups.program());
+    const Words words = groups.level_names();
     const auto fits = [&](const stream::Operation& launch) {
         return std::ranges::all_of(words, [&](const std::string& word) {
             const bool is_step = word == "step";
@@ -87,12 +78,14 @@ std::size_t stream_named(const Session& session, const std::string& name) {
     return static_cast<std::size_t>(found - names.begin());
 }
 
-std::vector<std::string> StreamSession::level_names() const {
-    return with_level_words({"level", "stage", "phase", "step"}, program());
-}
-
-std::vector<std::string> WorkgroupSession::level_names() const {
-    return with_level_words({"level", "step"}, program_);
+std::vector<std::string> Session::level_names() const {
+    Words words = {"level", "step"};
+    if (streams() != nullptr)
+        words = {"level", "stage", "phase", "step"};
+    for (const std::string& word : level_words(program()))
+        if (std::ranges::find(words, word) == words.end())
+            words.push_back(word);
+    return words;
 }
 
 void StreamSession::go_to(const Words& words) {
@@ -102,7 +95,7 @@ void StreamSession::go_to(const Words& words) {
             throw Refused(fmt::format("operation {}: the sort has {}", operation, run_->size()));
         return go_to(operation);
     }
-    const Target target = target_of(program(), words);
+    const Target target = target_of(*this, words);
     const auto position = find(program(), target);
     if (!position)
         throw Refused(fmt::format("no operation matches '{}'", fmt::join(words, " ")));
@@ -154,8 +147,9 @@ void WorkgroupSession::go_to(const Words& words) {
         return go_to_interval(number<std::uint32_t>(words[0]));
     if (words[0] == "operation")
         throw Refused(has_no("stream operations: goto launch L interval S"));
-    const Numbers numbers(
-        words, with_level_words({"launch", "group", "interval", "level", "step"}, program_));
+    Words allowed = level_names();
+    allowed.insert(allowed.begin(), {"launch", "group", "interval"});
+    const Numbers numbers(words, allowed);
     std::size_t launch = numbers["launch"].value_or(static_cast<unsigned>(launch_number()));
     if (!numbers["launch"] && !numbers["group"] && !numbers["interval"])
         launch = launch_of(*this, numbers, words);

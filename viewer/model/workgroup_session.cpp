@@ -26,23 +26,8 @@ std::string name_of(const SharedLine& line) {
 
 }  // namespace
 
-std::unique_ptr<Session> make_session(Setup setup, const ExecutorMaker& make_executor,
-                                      const std::function<void()>& checkpoint) {
-    const sorts::Sort* sort = sorts::sort_named(setup.options.program);
-    if (sort != nullptr && sort->body == stream::Body::groups)
-        return std::make_unique<WorkgroupSession>(std::move(setup), checkpoint);
-    return std::make_unique<StreamSession>(std::move(setup), make_executor, checkpoint);
-}
-
 WorkgroupSession::WorkgroupSession(Setup setup, std::function<void()> checkpoint)
-    : setup_(std::move(setup)), checkpoint_(std::move(checkpoint)) {
-    if (setup_.keys.empty())
-        throw Refused(setup_.input + ": no keys, at least one is needed to view a sort");
-    if (setup_.keys.size() > std::size_t{1} << max_log2_of_groups)
-        throw Refused(
-            fmt::format("{}: {} keys, but of a thread-group sort at most 2^{} can be viewed",
-                        setup_.input, setup_.keys.size(), max_log2_of_groups));
-    sort_ = sorts::sort_named(setup_.options.program);
+    : Session(std::move(setup)), checkpoint_(std::move(checkpoint)) {
     if (const std::string why = sorts::no_profile(stream::Body::groups, setup_.profile);
         !why.empty())
         throw Refused(why);
@@ -54,10 +39,6 @@ WorkgroupSession::WorkgroupSession(Setup setup, std::function<void()> checkpoint
         throw Refused(why);
     ranks_ = ranks_of(values_);
     show(watched(0, 0), 0);
-}
-
-std::string WorkgroupSession::has_no(std::string_view what) const {
-    return fmt::format("program {} runs on thread groups: it has no {}", sort_->name, what);
 }
 
 inspect::Capture WorkgroupSession::watched(std::size_t launch, std::uint32_t group) const {
@@ -169,24 +150,11 @@ std::size_t WorkgroupSession::other_launch(bool other_tag, bool is_back) const {
     return launch;
 }
 
-void WorkgroupSession::visit(const std::function<void(bool is_last)>& visit, bool) {
-    const std::size_t launch = launch_number();
-    const std::uint32_t shown_group = group();
-    const std::size_t interval = interval_index();
-    const auto return_there = [&] {
-        go_to(launch, shown_group);
-        go_to_index(interval);
+std::function<void()> WorkgroupSession::bookmark() {
+    return [this, launch = launch_number(), group = group(), index = interval_] {
+        go_to(launch, group);
+        go_to_index(index);
     };
-    try {
-        go_to_start();
-        do
-            visit(is_at_end());
-        while (forward());
-    } catch (...) {
-        return_there();
-        throw;
-    }
-    return_there();
 }
 
 bool WorkgroupSession::move(Unit unit, Direction direction) {

@@ -52,12 +52,9 @@ class WorkgroupSession : public Session {
 
     WorkgroupSession* workgroup() override { return this; }
     const WorkgroupSession* workgroup() const override { return this; }
-    const Setup& setup() const override { return setup_; }
     void resume(const Session&) override { go_to_first_look(); }
-    const sorts::Sort& sort() const { return *sort_; }
     const stream::Program& program() const override { return program_; }
     const stream::Profile& profile() const { return *profile_; }
-    std::string has_no(std::string_view what) const override;
 
     std::size_t launch_number() const { return found_.memory.launch; }
     const stream::Operation& launch() const { return program_.operations[launch_number()]; }
@@ -82,14 +79,11 @@ class WorkgroupSession : public Session {
     bool is_at_end() const override;
     void go_to_start() override;
     void go_to_end() override;
-    std::vector<std::string> level_names() const override;
     bool move(Unit unit, Direction direction) override;
     void go_beside(Direction direction) override;
     /// Goes to the next or previous barrier interval with a conflict. If no further interval has a
     /// conflict, goes to the end or the start.
     void run(Direction direction);
-    bool play() override { return forward(); }
-    void visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps = false) override;
     /// Goes one barrier interval forward, also into the next launch; back() goes back. Returns
     /// false at the end or the start.
     bool forward();
@@ -147,10 +141,8 @@ class WorkgroupSession : public Session {
     /// How the workgroup accessed each element of a buffer in the launch.
     std::vector<Touch> touched(unsigned buffer) const;
 
-    /// Rank of an id, or 0 for padding.
-    std::uint32_t rank(std::uint32_t id) const { return id < ranks_.size() ? ranks_[id] : 0; }
-
   private:
+    std::function<void()> bookmark() override;
     void show(inspect::Capture found, std::size_t interval);
     inspect::Capture watched(std::size_t launch, std::uint32_t group) const;
     void moved();
@@ -161,13 +153,10 @@ class WorkgroupSession : public Session {
     /// previous) launch of another level or kernel.
     std::size_t other_launch(bool other_tag, bool is_back) const;
 
-    Setup setup_;
     std::function<void()> checkpoint_;
-    const sorts::Sort* sort_ = nullptr;
     const stream::Profile* profile_ = nullptr;
     stream::Program program_;
     std::vector<shaders::value_t> values_;
-    std::vector<std::uint32_t> ranks_;
     inspect::Capture found_;
     std::size_t interval_ = 0;
     std::optional<std::size_t> selected_line_;
