@@ -1,18 +1,32 @@
 // SPDX-License-Identifier: MIT
-// Draws the splats of splats.js with three.js. Keys are drawn into a render target, and the
-// material reads the order as a texture.
+// Transparent splats with three.js, drawn back to front in an order that the GPU computes in each
+// frame. Keys are drawn into a render target, and the material reads the order as a texture.
 import * as THREE from 'three';
 import { createSorter } from '../index.js';
-import { knot } from './splats.js';
 
-const width = 1024;
+const width = 1024;  // width in texels of the textures of points, keys and orders
 const n = 2 ** 18;
+
+// Makes points (x, y, z, hue) around a knot whose strands cross. In a wrong order, the strands
+// behind shine through.
+function knot() {
+  const points = new Float32Array(4 * n);
+  const gauss = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(6.2832 * Math.random());
+  for (let i = 0; i < n; ++i) {
+    const turn = Math.random() * 2 * Math.PI;
+    const ring = 2 + Math.cos(3 * turn);
+    const center = [ring * Math.cos(2 * turn), ring * Math.sin(2 * turn), 1.3 * Math.sin(3 * turn)];
+    points.set([...center.map((x) => x + 0.13 * gauss()), turn / (2 * Math.PI)], 4 * i);
+  }
+  return points;
+}
+
 const renderer = new THREE.WebGLRenderer();
 const scene = new THREE.Scene();
 const camera = new THREE.PerspectiveCamera(50, 1, 0.1, 30);
 camera.up.set(0, 0, 1);
 
-const points = new THREE.DataTexture(knot(n), width, n / width, THREE.RGBAFormat, THREE.FloatType);
+const points = new THREE.DataTexture(knot(), width, n / width, THREE.RGBAFormat, THREE.FloatType);
 points.needsUpdate = true;
 
 // Texture with a key for each point: the point's distance as a float (R32F).

@@ -2,7 +2,6 @@
 import { cpuOrder, createSorter, createSorterAsync } from '../index.js';
 import { asKeys, expect, expectError, expectOrder, expectSorted, isSlow, keyTexture, newContext, randomWords, rendererOf,
   run } from './support.js';
-import { knot, Splats, viewFrom } from '../examples/splats.js';
 import { changeEverything, stateOf } from './gl_state.js';
 
 // Tests every way to sort with every type of keys and in both directions.
@@ -345,39 +344,6 @@ function poorMachines() {
   return `${message}; ${expectError('self-test', () => createSorter(wrong, { capacity: 1000 }))}`;
 }
 
-// Compares pictures of the example. The picture in the sorter's order must equal the picture in the
-// exact order, which the CPU computes. The picture in the sorter's order must differ from the
-// picture in the order of another angle.
-function splatsOfThisFrame() {
-  const canvas = new OffscreenCanvas(300, 200);
-  const gl = canvas.getContext('webgl2', { antialias: false });
-  const splats = new Splats(gl, knot(2 ** 15));
-  const pictureOf = (view, order) => {
-    const pixels = new Uint8Array(4 * canvas.width * canvas.height);
-    splats.draw(view, order);
-    gl.readPixels(0, 0, canvas.width, canvas.height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
-    return pixels.join();
-  };
-  const exactOrder = (view) => {
-    const texels = new Uint32Array(4 * splats.n);
-    splats.drawKeys(view);
-    gl.readPixels(0, 0, 1024, splats.height, gl.RGBA_INTEGER, gl.UNSIGNED_INT, texels);
-    const order = cpuOrder(texels.filter((_, i) => i % 4 === 0), { key: 'uint', descending: true });
-    const texture = keyTexture(gl, order, 'uint', 1024);
-    gl.bindTexture(gl.TEXTURE_2D, texture);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
-    gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
-    return texture;
-  };
-  const [before, now] = [viewFrom(8, 1), viewFrom(8, 1.3)];
-  const late = pictureOf(now, exactOrder(before));
-  const expected = pictureOf(now, exactOrder(now));
-  splats.sort();
-  expect(pictureOf(now) === expected, 'the picture is another than by the exact order');
-  expect(late !== expected, 'the late order draws the same picture');
-  checkNoError(gl);
-}
-
 const renderer = () => rendererOf(newContext());
 
 // Sorts every n up to 5,000 by the default way, and every 37th n by the other ways. SwiftShader
@@ -398,5 +364,4 @@ await run({
   'mistaken textures': mistakenTextures,
   'another frame': anotherFrame,
   'poor machines': poorMachines,
-  'splats of this frame': splatsOfThisFrame,
 });
