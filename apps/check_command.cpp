@@ -21,7 +21,6 @@ namespace {
 
 struct CheckOptions {
     std::vector<std::string> programs;  ///< names of sorts; empty: all sorts
-    std::vector<std::string> mappings;  ///< names of mappings; empty: both
     std::vector<std::string> settings;  ///< settings for every sort, such as "place=8"
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
@@ -170,10 +169,6 @@ class Report {
     Table findings_ = {"Findings", columns({"sort", "finding", "count", "text"}), {}};
 };
 
-bool is_chosen(const std::vector<std::string>& names, std::string_view name) {
-    return names.empty() || std::ranges::find(names, name) != names.end();
-}
-
 // Returns the oldest profile that runs the program. If no profile does, returns the last one, so
 // that the check reports why this profile rejects the program.
 const stream::Profile& oldest_that_runs(const stream::Program& program) {
@@ -191,33 +186,24 @@ void check(Subject subject, const CheckOptions& options, Report& report) {
                                                : stream::profile_named("modern");
     const std::vector<float> keys = sorts::distributions()[0].make(program.size, options.seed);
     if (subject.mapping)
-        report.add(subject, inspect::check(*subject.sort, program, subject.profile->limits, keys));
+        report.add(subject, inspect::check(*subject.sort, program, subject.profile->limits, keys,
+                                           check_interrupted));
     else
-        report.add(subject, inspect::check_group(program, *subject.profile, keys));
+        report.add(subject,
+                   inspect::check_group(program, *subject.profile, keys, check_interrupted));
 }
 
-// Throws if the sort supports none of the requested mappings.
-void refuse_mappings(const sorts::Sort& sort, const CheckOptions& options) {
-    for (const layout::MappingKind mapping : layout::all_mappings)
-        if (is_chosen(options.mappings, name(mapping)))
-            sorts::check_request(sort, {0, mapping});
-}
-
-// Returns what to check: the requested sorts, or all sorts, in each of the requested mappings.
+// Returns what to check: the requested sorts, or all sorts, in all of their mappings.
 std::vector<Subject> subjects_of(const CheckOptions& options) {
     const sorts::Settings settings = settings_named(options.settings);
     std::vector<Subject> subjects;
     for (const sorts::Sort& entry : sorts::catalogue()) {
-        if (!is_chosen(options.programs, entry.name))
+        if (!options.asks_for_all() && std::ranges::count(options.programs, entry.name) == 0)
             continue;
-        const std::size_t before = subjects.size();
-        if (entry.mappings.empty() && options.mappings.empty())
+        if (entry.mappings.empty())
             subjects.push_back({&entry, std::nullopt, settings});
         for (const layout::MappingKind mapping : entry.mappings)
-            if (is_chosen(options.mappings, name(mapping)))
-                subjects.push_back({&entry, mapping, settings});
-        if (subjects.size() == before && !options.asks_for_all())
-            refuse_mappings(entry, options);
+            subjects.push_back({&entry, mapping, settings});
     }
     return subjects;
 }
@@ -254,7 +240,6 @@ void check_named_sorts(const CheckOptions& options) {
 }
 
 int run_check(const CheckOptions& options) {
-    const NothingToLose nothing_to_lose;
     check_named_sorts(options);
     Report report(options);
     for (const Subject& subject : subjects_of(options)) {
@@ -278,11 +263,9 @@ CommandPointer check_command() {
     add(*command, "--program", options->programs, "Sort; default: all")
         ->type_name("NAME")
         ->check(one_of(io::all_of(sorts::catalogue(), &sorts::Sort::name)));
-    add(*command, "--mapping", options->mappings, "1D-2D mapping of stream sorts; default: both")
-        ->check(one_of(io::all_of(layout::all_mappings, layout::name)));
     add_settings(*command, options->settings);
     add_log2n(*command, options->log2_n, 4, 22);
-    add_seed(*command, options->seed, "Seed of the uniform keys");
+    add(*command, "--seed", options->seed, "Seed of the uniform keys");
     add_any_profile(*command, options->profile)
         ->description(
             "Device whose limits apply; default: the oldest one that can run the sort, or modern "
@@ -290,8 +273,7 @@ CommandPointer check_command() {
     add(*command, "--json", options->json, "Print JSON");
     command->examples = {
         {"check --log2n 6", "checks all sorts with 64 values"},
-        {"check --log2n 6 --program optimized --mapping z-order --json",
-         "reports on one sort as JSON"},
+        {"check --log2n 6 --program optimized --json", "reports on one sort as JSON"},
         {"check --log2n 10 --program bitonic-folded",
          "counts bank conflicts and sectors of global memory"},
         {"check --log2n 10 --program peters-in-place --set degree=1", "checks one variant"}};

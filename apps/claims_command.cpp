@@ -27,9 +27,6 @@ struct ClaimsOptions {
     std::string paper;
     ClaimsFormat format = ClaimsFormat::text;
     std::string results;
-    std::string output;
-
-    std::size_t width() const { return output.empty() ? text_width() : io::widest_text; }
 };
 
 evaluation::Results judged_results(const ClaimsOptions& options) {
@@ -155,7 +152,7 @@ bool is_chosen(const ClaimsOptions& options, const evaluation::Statement& statem
 std::string details(const ClaimsOptions& options,
                     const std::vector<const evaluation::Register*>& papers) {
     const evaluation::Results results = judged_results(options);
-    Details details(results, options.width());
+    Details details(results, text_width());
     for (const evaluation::Register* paper : papers)
         for (const evaluation::Statement& statement : paper->statements)
             if (is_chosen(options, statement))
@@ -172,7 +169,7 @@ int run_claims(const ClaimsOptions& options) {
         if (options.format != ClaimsFormat::text)
             throw UsageError("ID and --place show text");
         const std::string text = details(options, papers);
-        write_output(options.output, text);
+        write_output({}, text);
         return done;
     }
     const std::vector<evaluation::Claim> claims = judged_results(options).claims;
@@ -180,16 +177,15 @@ int run_claims(const ClaimsOptions& options) {
         auto json = nlohmann::ordered_json::array();
         for (const evaluation::Register* paper : papers)
             json.push_back(to_json(*paper, claims));
-        write_output(options.output, json.dump(1) + "\n");
+        write_output({}, json.dump(1) + "\n");
         return done;
     }
     const bool is_markdown = options.format == ClaimsFormat::markdown;
     std::string text = is_markdown ? evaluation::markdown_of_all() : "";
     for (const evaluation::Register* paper : papers)
-        text +=
-            (paper == papers.front() ? "" : "\n") +
-            (is_markdown ? to_markdown(*paper, claims) : text_of(*paper, claims, options.width()));
-    write_output(options.output, text);
+        text += (paper == papers.front() ? "" : "\n") +
+                (is_markdown ? to_markdown(*paper, claims) : text_of(*paper, claims, text_width()));
+    write_output({}, text);
     return done;
 }
 
@@ -214,11 +210,10 @@ CommandPointer claims_command() {
                              "Format");
     add_path(*command, "--results", options->results,
              "Results file for the verdicts on measured claims");
-    add_path(*command, "-o,--output", options->output, "Output file; default: standard output");
     command->examples = {{"claims", "checks everything that needs no measurements"},
                          {"claims --place Abstract --results results.json",
                           "shows the verdicts on the statements in the abstracts"},
-                         {"claims --results results.json --format md -o claims.md",
+                         {"claims --results results.json --format md > claims.md",
                           "writes a Markdown page with all verdicts"}};
     return command;
 }

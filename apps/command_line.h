@@ -29,6 +29,7 @@ class Command : public CLI::App {
   public:
     Command(const std::string& name, const std::string& help, Action action = {})
         : App(help, name), run(std::move(action)) {
+        group("Commands");
         set_help_flag();  // --help comes after the command's own options
     }
 
@@ -47,10 +48,6 @@ CLI::Validator in_range(double least, double most);
 /// Accepts only decimal numbers of the given type.
 template <class Number>
 CLI::Validator is_number();
-/// Rejects an empty path, which usually comes from an unset shell variable.
-CLI::Validator is_path();
-/// Rejects a value for which `find_error` returns a message.
-CLI::Validator checked_by(std::function<std::string(const std::string&)> find_error);
 
 /// Adds an option: a flag if the value is a bool, a list if it is a vector. The help shows the
 /// current value as the default, unless it is 0 or empty.
@@ -73,10 +70,13 @@ CLI::Option* add(CLI::App& command, const std::string& name, Value& value,
     }
 }
 
-/// Adds an option for the path of a file or, with type "DIR", of a folder.
+/// Adds an option for the path of a file or, with type "DIR", of a folder. Rejects an empty path,
+/// which usually comes from an unset shell variable.
 inline CLI::Option* add_path(CLI::App& command, const std::string& name, std::string& value,
                              const std::string& help, const std::string& type = "FILE") {
-    return add(command, name, value, help)->type_name(type)->check(is_path());
+    return add(command, name, value, help)->type_name(type)->check([](const std::string& given) {
+        return given.empty() ? std::string("an empty name") : "";
+    });
 }
 
 /// Adds an option whose values have names. The default is the current value.

@@ -74,11 +74,6 @@ std::string current_date() {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::time(nullptr)));
 }
 
-std::unique_ptr<stream::Executor> make_executor(const std::string& name,
-                                                const stream::Profile& profile) {
-    return advised([&] { return stream::executor_named(name)->make({.profile = &profile}); });
-}
-
 std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
                                                 const sorts::NamedExecutor& request) {
     return advised([&] { return sorts::make_executor(machine, request); });

@@ -23,13 +23,8 @@ std::uint64_t available_memory();
 /// The current date and time in UTC, in the format of ISO 8601.
 std::string current_date();
 
-/// Makes a stream executor by its name, with the limits of a profile. If this computer has no such
-/// device, throws stream::DeviceError with advice.
-std::unique_ptr<stream::Executor> make_executor(const std::string& name,
-                                                const stream::Profile& profile);
-
 /// Makes an executor for stream sorts or for thread-group sorts. Throws sorts::RequestError for an
-/// unknown name.
+/// unknown name, and stream::DeviceError with advice if this computer has no such device.
 std::unique_ptr<stream::Executor> open_executor(stream::Body machine,
                                                 const sorts::NamedExecutor& request);
 

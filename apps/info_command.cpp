@@ -63,7 +63,7 @@ void print_text(stream::Executor& executor) {
 }
 
 int run_info(const InfoOptions& options) {
-    const auto executor = make_executor(options.executor, *stream::profile_named("modern"));
+    const auto executor = open_executor(stream::Body::blocks, {options.executor});
     if (options.json)
         put("{}\n", to_json(*executor).dump(2));
     else

@@ -13,7 +13,6 @@ namespace apps {
 namespace {
 
 volatile std::sig_atomic_t flag = 0;
-volatile std::sig_atomic_t ends_at_once = 0;
 // time of the first signal; only the signal handler uses it, with all signals blocked
 double first_at = 0;
 
@@ -32,7 +31,7 @@ bool is_again(double now) {
 
 void on_signal(int) {
     const double now = seconds_now();
-    if (is_again(now) || ends_at_once != 0) {
+    if (is_again(now)) {
         constexpr std::string_view message = "gpu-abisort: interrupted\n";
         [[maybe_unused]] const ssize_t told = write(STDERR_FILENO, message.data(), message.size());
         _exit(interrupted);
@@ -69,18 +68,6 @@ bool is_interrupted() {
 void check_interrupted() {
     if (is_interrupted())
         throw Interrupted();
-}
-
-NothingToLose::NothingToLose() {
-    ends_at_once = 1;
-    if (is_interrupted()) {
-        ends_at_once = 0;  // needed because no destructor runs if the constructor throws
-        throw Interrupted();
-    }
-}
-
-NothingToLose::~NothingToLose() {
-    ends_at_once = 0;
 }
 
 }  // namespace apps

@@ -20,15 +20,4 @@ bool is_interrupted();
 /// Throws Interrupted if a signal has set the flag.
 void check_interrupted();
 
-/// While an object of this class exists, the first signal ends the program at once. Use it during
-/// long work that leaves no incomplete files. The constructor throws Interrupted if the flag is
-/// already set.
-class NothingToLose {
-  public:
-    NothingToLose();
-    ~NothingToLose();
-    NothingToLose(const NothingToLose&) = delete;
-    NothingToLose& operator=(const NothingToLose&) = delete;
-};
-
 }  // namespace apps

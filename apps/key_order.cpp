@@ -25,27 +25,15 @@ bool is_nan(io::KeyType type, std::uint32_t bits) {
 }
 
 std::uint32_t ascending_code(io::KeyType type, std::uint32_t bits) {
-    switch (type) {
-        case io::KeyType::float32:
-            return abisort::order_code(std::bit_cast<float>(bits));
-        case io::KeyType::int32:
-            return bits ^ sign_bit;
-        case io::KeyType::uint32:
-            break;
-    }
-    return bits;
+    if (type == io::KeyType::float32)
+        return abisort::order_code(std::bit_cast<float>(bits));
+    return type == io::KeyType::int32 ? bits ^ sign_bit : bits;
 }
 
 std::uint32_t bits_of_code(io::KeyType type, std::uint32_t code) {
-    switch (type) {
-        case io::KeyType::float32:
-            return std::bit_cast<std::uint32_t>(abisort::key_of(code));
-        case io::KeyType::int32:
-            return code ^ sign_bit;
-        case io::KeyType::uint32:
-            break;
-    }
-    return code;
+    if (type == io::KeyType::float32)
+        return std::bit_cast<std::uint32_t>(abisort::key_of(code));
+    return type == io::KeyType::int32 ? code ^ sign_bit : code;
 }
 
 void check_nans(const io::Keys& keys) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -41,7 +42,7 @@ void add_view(Command& command, LayoutOptions& options) {
 }
 
 std::vector<float> typed_keys(const std::string& text) {
-    return io::floats_of(io::KeyText(text).keys({.integers = false, .rounded = true}));
+    return io::floats_of(io::keys_of(io::KeyText(text), {.integers = false, .rounded = true}));
 }
 
 std::string refusal_of(const std::string& keys) {
@@ -56,7 +57,8 @@ std::string refusal_of(const std::string& keys) {
 }  // namespace
 
 std::vector<float> ShownKeys::own() const {
-    const std::vector<float> keys = typed.empty() ? io::read_keys(file) : typed;
+    const std::vector<float> keys =
+        typed.empty() ? io::read_keys(file, {}, SIZE_MAX, check_interrupted) : typed;
     if (keys.empty())
         throw UsageError(text() + ": no keys");
     if (std::ranges::any_of(keys, [](float key) { return std::isnan(key); }))
@@ -125,7 +127,7 @@ void add_shown_keys(Command& command, ShownKeys& keys) {
     const auto assign = [&keys](const std::string& given) { keys.typed = typed_keys(given); };
     command.add_option_function<std::string>("--keys", assign, "Your own keys, such as 7,4,1,6")
         ->type_name("KEYS")
-        ->check(checked_by(refusal_of))
+        ->check(refusal_of)
         ->excludes(file);
     add_keys(command, keys);
 }
@@ -163,10 +165,7 @@ void add_view_options(Command& command, LayoutOptions& options) {
         ->type_name("G");
 }
 
-// Draws the view. Output is written only when the view is complete, so Ctrl-C may end the program
-// at once.
 std::string view_of(const LayoutOptions& options) {
-    const NothingToLose nothing_to_lose;
     const LayoutView& view = view_named(options.view);
     check_has(options.sort(), view);
     return view.draw(options);

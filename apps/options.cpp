@@ -3,10 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <filesystem>
-
 #include "apps/usage_error.h"
-#include "io/error.h"
 #include "io/names.h"
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
@@ -17,15 +14,6 @@ namespace {
 
 std::vector<std::string> strings(const std::vector<std::string_view>& names) {
     return {names.begin(), names.end()};
-}
-
-void add_mapping_and_settings(Command& command, ProgramChoice& choice) {
-    std::vector<std::pair<std::string, std::optional<layout::MappingKind>>> mappings;
-    for (const layout::MappingKind kind : layout::all_mappings)
-        mappings.emplace_back(name(kind), kind);
-    add_choice(command, "--mapping", choice.mapping, mappings, "1D-2D mapping (§6.2)")
-        ->default_str("the program's");
-    add_settings(command, choice.settings);
 }
 
 }  // namespace
@@ -88,7 +76,12 @@ void add_program(Command& command, ProgramChoice& choice, const std::vector<std:
     add(command, "--program", choice.program, "Sort; see gpu-abisort programs")
         ->type_name("NAME")
         ->check(one_of(std::move(names)));
-    add_mapping_and_settings(command, choice);
+    std::vector<std::pair<std::string, std::optional<layout::MappingKind>>> mappings;
+    for (const layout::MappingKind kind : layout::all_mappings)
+        mappings.emplace_back(name(kind), kind);
+    add_choice(command, "--mapping", choice.mapping, mappings, "1D-2D mapping (§6.2)")
+        ->default_str("the program's");
+    add_settings(command, choice.settings);
 }
 
 void add_settings(Command& command, std::vector<std::string>& settings) {
@@ -110,11 +103,7 @@ void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most
 void add_keys(Command& command, KeyChoice& choice) {
     add(command, "--distribution", choice.distribution, "Generated keys")
         ->check(one_of(io::all_of(sorts::distributions(), &sorts::Distribution::name)));
-    add_seed(command, choice.seed, "Random seed");
-}
-
-CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help) {
-    return add(command, "--seed", seed, help);
+    add(command, "--seed", choice.seed, "Random seed");
 }
 
 void add_key_format(Command& command, const std::string& name, std::optional<io::KeyFormat>& format,
@@ -124,17 +113,6 @@ void add_key_format(Command& command, const std::string& name, std::optional<io:
         formats.emplace_back(word, known);
     add_choice(command, name, format, formats, help)
         ->default_str("by the file's ending, or txt for -");
-}
-
-void check_key_format(const NamedFile& file, const std::optional<io::KeyFormat>& named) {
-    std::error_code error;
-    if (named || io::key_format(file.path) || std::filesystem::is_directory(file.path, error))
-        return;
-    const bool is_input = file.option == "INPUT";
-    throw io::FileError(is_input ? io::FileError::Kind::input : io::FileError::Kind::output,
-                        file.path,
-                        fmt::format("the ending is not .npy, .f32 or .txt; name the format with {}",
-                                    is_input ? "--input-format" : "--output-format"));
 }
 
 }  // namespace apps

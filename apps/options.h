@@ -6,7 +6,6 @@
 #include <string>
 
 #include "apps/command_line.h"
-#include "apps/output.h"
 #include "io/key_file.h"
 #include "sorts/catalogue.h"
 #include "sorts/sorter.h"
@@ -59,15 +58,11 @@ void add_nan(Command& command, sorts::NanPolicy& nan);
 void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most);
 /// Adds --distribution and --seed.
 void add_keys(Command& command, KeyChoice& choice);
-CLI::Option* add_seed(Command& command, std::uint64_t& seed, const std::string& help);
 
 /// Adds the option `name`, --input-format or --output-format. The default is the format that the
 /// file's extension names.
 void add_key_format(Command& command, const std::string& name, std::optional<io::KeyFormat>& format,
                     const std::string& help);
-/// Throws io::FileError if neither the option nor the file's extension names a format.
-void check_key_format(const NamedFile& file, const std::optional<io::KeyFormat>& named);
-
 /// Throws UsageError if the profile is not for this kind of sort.
 void check_profile(const std::string& profile, stream::Body body);
 

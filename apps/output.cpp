@@ -21,16 +21,6 @@
 namespace apps {
 namespace {
 
-bool is_terminal(const std::string& path) {
-    std::error_code error;
-    if (!std::filesystem::is_character_file(path, error))
-        return false;
-    const int descriptor = open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
-    const bool is_one = descriptor >= 0 && isatty(descriptor) == 1;
-    close(descriptor);
-    return is_one;
-}
-
 constexpr int bar_width = 30;
 
 std::string minutes(double seconds) {
@@ -135,13 +125,6 @@ std::size_t terminal_width() {
 std::size_t text_width() {
     const std::size_t width = terminal_width();
     return width == 0 ? io::widest_text : std::min(width, io::widest_text);
-}
-
-void refuse_on_terminal(const NamedFile& output, std::string_view format) {
-    const bool is_standard = output.path.empty() || io::is_standard_stream(output.path);
-    if (is_standard ? isatty(STDOUT_FILENO) == 1 : is_terminal(output.path))
-        throw UsageError(fmt::format("{} is not for terminals: name a file with {} FILE", format,
-                                     output.option));
 }
 
 }  // namespace apps

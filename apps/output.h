@@ -82,8 +82,4 @@ std::size_t terminal_width();
 /// Width at which text is wrapped: io::widest_text or, if it is smaller, the terminal's width.
 std::size_t text_width();
 
-/// Throws UsageError if the output is binary and would go to a terminal. An empty path means
-/// standard output.
-void refuse_on_terminal(const NamedFile& output, std::string_view format);
-
 }  // namespace apps

@@ -24,40 +24,9 @@ using inspect::integer;
 using inspect::Table;
 using inspect::values_text;
 
-std::string sizes_text(const sorts::SizeRule& sizes) {
-    if (sizes.smallest == sizes.largest)
-        return fmt::format("{}; fewer are padded", sizes.largest);
-    const std::string range = fmt::format("{} to {}", sizes.smallest, sizes.largest);
-    if (sizes.powers_of_two)
-        return "powers of two, " + range + "; others are padded";
-    return sizes.multiple_of > 1
-               ? fmt::format("any n, {} (memory is rounded up to multiples of {})", range,
-                             sizes.multiple_of)
-               : range;
-}
-
-void print_text(const sorts::Sort& entry) {
-    const std::size_t width = text_width();
-    put("{}  ({})\n", entry.name, name(entry.kind));
-    std::vector<std::string> lines = {std::string(entry.summary),
-                                      fmt::format("{}, {}", entry.paper, entry.place),
-                                      fmt::format("machine: {} ({})", name(entry.body),
-                                                  sorts::list_of(stream::executors_of(entry.body))),
-                                      "n: " + sizes_text(entry.sizes)};
-    if (entry.body == stream::Body::blocks)
-        lines.push_back("mapping: " + io::joined(entry.mappings, layout::name));
-    for (const std::string& line : lines)
-        put("  {}", io::hanging(line, 4, width));
-    for (const sorts::Option& option : entry.options)
-        put("  {}", io::hanging(fmt::format("--set {}={}  {}: {}", option.name, option.standard,
-                                            option.values, option.help),
-                                6, width));
-    put("\n");
-}
-
 constexpr std::size_t usual_n = std::size_t{1} << 16;
 
-std::string short_sizes_text(const sorts::Sort& sort) {
+std::string sizes_text(const sorts::Sort& sort) {
     const sorts::SizeRule& sizes = sort.sizes;
     if (sizes.smallest == sizes.largest)
         return fmt::format("up to {}", sizes.largest);
@@ -75,6 +44,24 @@ std::string source_text(const sorts::Sort& sort) {
     return fmt::format("{}, {}", sort.paper, sort.place);
 }
 
+void print_text(const sorts::Sort& entry) {
+    const std::size_t width = text_width();
+    put("{}  ({})\n", entry.name, name(entry.kind));
+    std::vector<std::string> lines = {std::string(entry.summary), source_text(entry),
+                                      fmt::format("machine: {} ({})", name(entry.body),
+                                                  sorts::list_of(stream::executors_of(entry.body))),
+                                      "n: " + sizes_text(entry)};
+    if (entry.body == stream::Body::blocks)
+        lines.push_back("mapping: " + io::joined(entry.mappings, layout::name));
+    for (const std::string& line : lines)
+        put("  {}", io::hanging(line, 4, width));
+    for (const sorts::Option& option : entry.options)
+        put("  {}", io::hanging(fmt::format("--set {}={}  {}: {}", option.name, option.standard,
+                                            option.values, option.help),
+                                6, width));
+    put("\n");
+}
+
 std::vector<Cell> stream_row(const sorts::Sort& sort) {
     const std::size_t n = std::min(usual_n, sort.measured_to);
     const stream::ProgramCounts counts =
@@ -89,7 +76,7 @@ std::vector<Cell> stream_row(const sorts::Sort& sort) {
             counts.comparisons ? fmt::format("{:.2f}", per_value(*counts.comparisons) / levels)
                                : "not counted",
             fmt::format("{:.0f}", per_value(counts.words_written)),
-            short_sizes_text(sort),
+            sizes_text(sort),
             fmt::format("{:.0f}", per_value(sorts::memory_bytes(sort, n))),
             source_text(sort)};
 }
@@ -99,7 +86,7 @@ std::vector<Cell> workgroup_row(const sorts::Sort& sort) {
     return {fmt::format("`{}`", sort.name),
             values_text(n),
             integer(sorts::make_program(sort, n).operations.size()),
-            short_sizes_text(sort),
+            sizes_text(sort),
             integer(sorts::memory_bytes(sort, n) / n),
             source_text(sort)};
 }

@@ -3,15 +3,83 @@
 
 #include <memory>
 
+#include "abisort/figure.h"
 #include "apps/commands.h"
 #include "apps/exit_code.h"
+#include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/report_files.h"
+#include "evaluation/claims/exact_claims.h"
+#include "evaluation/claims/time_checks.h"
 #include "evaluation/report/report.h"
+#include "inspect/level.h"
+#include "io/error.h"
+#include "io/file.h"
 #include "io/printable.h"
 
 namespace apps {
+namespace {
+
+// Adds a prefix to the ids in a drawing. Otherwise several drawings on a page would have the same
+// ids.
+std::string with_own_names(std::string svg, const std::string& prefix) {
+    for (const std::string name : {"id=\"", "href=\"#", "url(#"})
+        for (std::size_t at = 0; (at = svg.find(name, at)) != std::string::npos;) {
+            at += name.size();
+            svg.insert(at, prefix);
+        }
+    return svg;
+}
+
+// The paper's Figures 4 to 7, drawn from the plans.
+std::vector<evaluation::Figure> layout_figures() {
+    std::vector<evaluation::Figure> figures;
+    for (const abisort::ReportFigure& figure : abisort::report_figures()) {
+        const abisort::Plan plan = abisort::make_plan(figure.log2_n, figure.variant);
+        const std::string svg =
+            to_svg(to_picture(inspect::make_level(plan, figure.level), inspect::light_theme));
+        figures.push_back({fmt::format("Figure {}: level {} of n = 2^{}, {}", figure.number,
+                                       figure.level, figure.log2_n, name(figure.variant)),
+                           with_own_names(svg.substr(svg.find("<svg")),
+                                          fmt::format("figure-{}-", figure.number))});
+    }
+    return figures;
+}
+
+}  // namespace
+
+evaluation::Results read_results(const std::string& path) {
+    const std::string text = io::read_text(path, check_interrupted);
+    try {
+        return evaluation::from_json(text);
+    } catch (const std::invalid_argument& error) {
+        throw io::FileError(io::FileError::Kind::input, path,
+                            std::string("this is not a results file: ") + error.what());
+    }
+}
+
+void judge(evaluation::Results& results) {
+    results.claims = evaluation::check_exact_claims(evaluation::real_subject());
+    const auto measured = evaluation::check_measured_claims(results);
+    results.claims.insert(results.claims.end(), measured.begin(), measured.end());
+}
+
+std::filesystem::path make_folder(const std::string& path, const std::string& file) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    const std::filesystem::path folder(path);
+    io::check_writable((folder / file).string());
+    return folder;
+}
+
+void write_report(const evaluation::Results& results, const std::filesystem::path& folder,
+                  const std::string& input) {
+    const std::string file = (folder / "report.html").string();
+    check_distinct({{"RESULTS", input}, {"the report's report.html", file}});
+    write_output(file, report_page(results, layout_figures()));
+}
+
 namespace {
 
 struct ReportOptions {

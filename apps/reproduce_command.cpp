@@ -42,9 +42,6 @@ using evaluation::Round;
 using evaluation::Schedule;
 using evaluation::Task;
 
-/// Whether `reproduce` measures how times depend on the number of processors.
-enum class Scaling { automatic, always, never };
-
 /// The options of `reproduce`.
 struct ReproduceOptions {
     std::vector<std::string> executors;  ///< names of executors; empty: all that this computer has
@@ -52,11 +49,10 @@ struct ReproduceOptions {
     std::vector<std::string> programs;
     std::string out = "gpu-abisort-results";
     const stream::Profile* profile = stream::profile_named("modern");
-    bool quick = false;
     bool full = false;
     unsigned log2_limit = 0;  ///< largest log2 n; 0: the options for quick or full runs decide
     std::string add;          ///< path of a results.json that the run continues, or empty
-    Scaling scaling = Scaling::automatic;
+    bool scaling = false;     ///< true to vary the number of processors without `full`, too
 
     unsigned log2_largest() const {
         return log2_limit > 0 ? log2_limit : evaluation::log2_report_largest;
@@ -209,30 +205,20 @@ class Reproduction {
                 return true;
             if (contestant.executor == evaluation::cpu)
                 return false;
-            stream::Executor* executor = executor_for(contestant);
-            if (executor == nullptr || !is_asked_for(contestant.sort.program))
+            const auto executor =
+                std::ranges::find(executors_, contestant.executor, &stream::Executor::name);
+            const bool is_asked_for =
+                options_.programs.empty() ||
+                std::ranges::count(options_.programs, contestant.sort.program) > 0;
+            if (executor == executors_.end() || !is_asked_for)
                 return true;
-            return !refusal(contestant, round.task.log2_n, executor).empty();
+            const bool is_of_blocks =
+                evaluation::catalogued(contestant.sort)->body == stream::Body::blocks;
+            return !evaluation::refusal(
+                        contestant.sort,
+                        is_of_blocks ? evaluation::log2_smallest : round.task.log2_n, *executor)
+                        .empty();
         });
-    }
-
-    bool is_asked_for(const std::string& program) const {
-        return options_.programs.empty() || std::ranges::count(options_.programs, program) > 0;
-    }
-
-    stream::Executor* executor_for(const Contestant& contestant) const {
-        const auto found =
-            std::ranges::find(executors_, contestant.executor, &stream::Executor::name);
-        return found == executors_.end() ? nullptr : *found;
-    }
-
-    // Returns why an executor rejects a sort, or "".
-    static std::string refusal(const Contestant& contestant, unsigned log2_n,
-                               stream::Executor* executor) {
-        const bool is_of_blocks =
-            evaluation::catalogued(contestant.sort)->body == stream::Body::blocks;
-        return evaluation::refusal(contestant.sort,
-                                   is_of_blocks ? evaluation::log2_smallest : log2_n, executor);
     }
 
     std::vector<Contest> hold(std::span<const Task> tasks,
@@ -268,9 +254,9 @@ evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options
         return stream::executor_named("compute")->make(
             {.profile = options.profile, .processors = processors});
     };
-    if (options.scaling == Scaling::always)
+    if (options.scaling)
         return make;
-    if (options.scaling == Scaling::never || !options.full)
+    if (!options.full)
         return nullptr;
     try {
         return make(evaluation::fewest_processors)->facts().is_software ? nullptr : make;
@@ -281,7 +267,7 @@ evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options
 }
 
 std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceOptions& options) {
-    auto machine = make_executor(name, *options.profile);
+    auto machine = open_executor(stream::Body::blocks, {name, std::string(options.profile->name)});
     check_capacity(std::size_t{1} << options.log2_largest(), *machine,
                    *sorts::sort_named(evaluation::abisort_z_order.program));
     return machine;
@@ -385,20 +371,16 @@ CommandPointer reproduce_command() {
     auto command = std::make_shared<Command>(
         "reproduce", "Check the papers' claims, measure the sorts, and write a report",
         [options] { return run_reproduce(*options); });
-    CLI::Option* quick = add(*command, "--quick", options->quick,
-                             "Run the paper's benchmark (n = 2^15 to 2^20) and, on a GPU, single "
-                             "operations and distributions of keys; default");
     add(*command, "--full", options->full,
-        "Measure all sorts for n = 2^10 to 2^20, with more repeats; takes minutes")
-        ->excludes(quick);
+        "Measure all sorts for n = 2^10 to 2^20, with more repeats; takes minutes. Default: the "
+        "paper's benchmark (n = 2^15 to 2^20) and, on a GPU, single operations and distributions "
+        "of keys");
     add(*command, "--max-log2n", options->log2_limit, "Measure all sorts up to n = 2^L")
         ->type_name("L")
         ->check(in_range(evaluation::log2_smallest, abisort::max_log2_n));
-    add_choice<Scaling>(
-        *command, "--scaling", options->scaling,
-        {{"auto", Scaling::automatic}, {"always", Scaling::always}, {"never", Scaling::never}},
-        "Measure how times depend on the number of parallel instances (compute only); auto: with "
-        "--full on a GPU");
+    add(*command, "--scaling", options->scaling,
+        "Measure how times depend on the number of parallel instances (compute only), as --full "
+        "does on a GPU");
     add_path(*command, "--add", options->add,
              "Continue this results file of the same commit, device and driver");
     add_path(*command, "--out", options->out, "Folder for the results", "DIR");

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <chrono>
-#include <filesystem>
+#include <list>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -52,19 +53,15 @@ struct SortOptions : ProgramChoice {
     bool has_no_ids() const {
         return sorts::setting(sort_settings(), sorts::values_option()) == "keys";
     }
-    /// Returns the format of the sorted keys.
-    io::KeyFormat key_format() const {
-        return output_format.value_or(io::key_format(output).value_or(io::KeyFormat::text));
+    /// Returns the format of the output: of the sorted keys or, with --order-only, of the ids.
+    io::KeyFormat format() const {
+        return order_only ? io::id_output_format(output, output_format)
+                          : io::key_output_format(output, output_format);
     }
     /// Returns which kinds of numbers the reader of the input accepts. Keys in raw files are
     /// float32.
     io::Accepted accepted() const {
-        return {.integers = order_only || key_format() != io::KeyFormat::raw, .rounded = rounds};
-    }
-    /// Returns the format of the permutation. nullopt means that the file's extension names it. A
-    /// permutation on standard output is text.
-    std::optional<io::KeyFormat> order_format() const {
-        return io::is_stream(output) ? output_format.value_or(io::KeyFormat::text) : output_format;
+        return {.integers = order_only || format() != io::KeyFormat::raw, .rounded = rounds};
     }
     sorts::NamedExecutor executor_request() const { return {executor, profile}; }
     sorts::Request request(std::size_t n) const { return {n, mapping, sort_settings()}; }
@@ -152,24 +149,17 @@ void check_outputs(const SortOptions& options) {
     if ((!options.ids.empty() || options.order_only) && options.has_no_ids())
         throw UsageError(std::string(options.order_only ? "--order-only" : "--ids") +
                          " needs ids, but --keys-only sorts without them");
-    check_key_format({"INPUT", options.input}, options.input_format);
-    if (options.order_only) {
-        if (options.output_format == io::KeyFormat::raw)
-            throw UsageError(
-                "--order-only: ids are not float32; use -o FILE.u32, FILE.npy or FILE.txt");
-        io::check_id_output(options.output, options.order_format());
-    } else {
-        check_key_format(output, options.output_format);
-        io::check_key_output(options.output, options.output_format);
-    }
-    if (options.output_format.value_or(io::KeyFormat::text) != io::KeyFormat::text)
-        refuse_on_terminal({"-o", options.output}, "a binary format");
-    if (!options.ids.empty()) {
-        refuse_on_terminal(ids, "a binary format");
-        io::check_id_output(options.ids);
-    }
-    if (!options.stats.empty())
-        io::check_writable(options.stats);
+    if (options.order_only && options.output_format == io::KeyFormat::raw)
+        throw UsageError(
+            "--order-only: ids are not float32; use -o FILE.u32, FILE.npy or FILE.txt");
+    for (const std::string& path : {options.output, options.ids, options.stats})
+        if (!path.empty())
+            io::check_writable(path);
+    if (options.format() != io::KeyFormat::text && io::is_standard_stream(options.output) &&
+        isatty(STDOUT_FILENO) == 1)
+        throw UsageError("a binary format is not for terminals: name a file with -o FILE");
+    if (!options.ids.empty())
+        io::id_output_format(options.ids);  // throws if the ending is unknown
 }
 
 /// Throws UsageError if the user gave options that the sort does not support.
@@ -204,7 +194,7 @@ Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptio
     const io::Keys& keys = file.keys();
     const bool has_permutation = !options.has_no_ids();
     const bool needs_permutation =
-        has_permutation || has_nan(keys) || file.needs_elements(options.key_format());
+        has_permutation || has_nan(keys) || file.needs_elements(options.format());
     std::vector<std::uint32_t> codes =
         codes_of(keys, options.order, needs_permutation ? Zeros::equal : Zeros::apart);
     const std::vector<std::uint32_t> unsorted_codes =
@@ -225,16 +215,17 @@ Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptio
     return sorted;
 }
 
-void write_outputs(io::AtomicFiles& files, const io::KeyFile& file, const Sorted& sorted,
+void write_outputs(std::list<io::AtomicFile>& files, const io::KeyFile& file, const Sorted& sorted,
                    const SortOptions& options) {
+    io::AtomicFile& output = files.emplace_back(options.output, check_interrupted);
     if (options.order_only)
-        io::write_ids(files, options.output, sorted.permutation, check_interrupted,
-                      options.order_format());
+        io::write_numbers(output, options.format(), io::KeyType::uint32, sorted.permutation);
     else
-        io::write_sorted(files, options.output, file, sorted.bits, sorted.permutation,
-                         check_interrupted, options.output_format);
+        file.write(output, options.format(), sorted.bits, sorted.permutation);
     if (!options.ids.empty())
-        io::write_ids(files, options.ids, sorted.permutation, check_interrupted);
+        io::write_numbers(files.emplace_back(options.ids, check_interrupted),
+                          io::id_output_format(options.ids), io::KeyType::uint32,
+                          sorted.permutation);
 }
 
 void note_sorted(const SortReport& report, const sorts::Choice& chosen,
@@ -270,13 +261,14 @@ void sort_and_write(const io::KeyFile& file, const SortOptions& options, SortRep
     report.work = sorter.work(n);
     check_interrupted();
     laps.lap();
-    io::AtomicFiles files;
+    std::list<io::AtomicFile> files;
     write_outputs(files, file, sorted, options);
     report.write = laps.lap();
     if (!options.stats.empty())
-        files.add(options.stats, check_interrupted)
+        files.emplace_back(options.stats, check_interrupted)
             .write(to_json(report, chosen, request).dump(2) + "\n");
-    files.commit();
+    for (io::AtomicFile& written : files)
+        written.commit();
     note_sorted(report, chosen, request, options);
 }
 
@@ -285,10 +277,10 @@ void sort_and_write(const io::KeyFile& file, const SortOptions& options, SortRep
 constexpr std::uint64_t bytes_per_byte = 8;
 
 io::KeyFile read_input(const SortOptions& options) {
-    const NothingToLose nothing_to_lose;
     const std::uint64_t memory = available_memory();
     return io::read_key_file(options.input, options.input_format,
-                             memory == 0 ? SIZE_MAX : memory / bytes_per_byte, options.accepted());
+                             memory == 0 ? SIZE_MAX : memory / bytes_per_byte, options.accepted(),
+                             check_interrupted);
 }
 
 int run_sort(SortOptions options) {
@@ -299,6 +291,7 @@ int run_sort(SortOptions options) {
     check_outputs(options);
     Laps laps;
     const io::KeyFile file = read_input(options);
+    check_interrupted();
     const io::Keys& keys = file.keys();
     SortReport report{
         .n = keys.size(), .key_type = keys.type, .rounded = keys.rounded, .read = laps.lap()};

@@ -14,14 +14,10 @@
 namespace apps {
 namespace {
 
-using inspect::AccessFormat;
-using inspect::AccessLog;
-
 struct TraceOptions : ProgramChoice {
     std::string profile = "modern";
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
-    AccessFormat format = AccessFormat::csv;
     std::string output;
 };
 
@@ -32,7 +28,7 @@ int run_trace(const TraceOptions& options) {
     const stream::Program program =
         sorts::make_program(entry, options.request(std::size_t{1} << options.log2_n));
     io::AtomicFile file(options.output, check_interrupted);
-    AccessLog log(options.format, [&](std::string_view text) {
+    inspect::AccessLog log([&](std::string_view text) {
         check_interrupted();
         file.write(text);
     });
@@ -47,21 +43,18 @@ int run_trace(const TraceOptions& options) {
 
 CommandPointer trace_command() {
     auto options = std::make_shared<TraceOptions>();
-    auto command = std::make_shared<Command>(
-        "trace", "Write every memory access of a sort's kernels as CSV or JSON lines",
-        [options] { return run_trace(*options); });
+    auto command =
+        std::make_shared<Command>("trace", "Write every memory access of a sort's kernels as CSV",
+                                  [options] { return run_trace(*options); });
     add_path(*command, "OUTPUT", options->output, "Output file or pipe; - is standard output")
         ->required();
-    add_choice<AccessFormat>(*command, "--format", options->format,
-                             {{"csv", AccessFormat::csv}, {"json", AccessFormat::json_lines}},
-                             "Format: CSV with a header line, or one JSON object per line");
     add_log2n(*command, options->log2_n, 4, 14);
-    add_seed(*command, options->seed, "Seed of the uniform keys");
+    add(*command, "--seed", options->seed, "Seed of the uniform keys");
     add_program(*command, *options);
     add_any_profile(*command, options->profile);
     command->examples = {
         {"trace accesses.csv --log2n 6", "writes every access of a sort of 64 values"},
-        {"trace - --format json --log2n 4 --program network", "prints one JSON object per access"}};
+        {"trace - --log2n 4 --program network", "prints every access of another sort"}};
     return command;
 }
 

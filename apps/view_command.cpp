@@ -74,9 +74,8 @@ viewer::Setup make_setup(const ViewOptions& options) {
         setup.keys = options.keys.make(n);
         setup.input = options.keys.text();
     } else {
-        check_key_format({"INPUT", options.input}, options.input_format);
-        const NothingToLose nothing_to_lose;
-        setup.keys = io::read_keys(options.input, options.input_format, viewer::max_key_file_bytes);
+        setup.keys = io::read_keys(options.input, options.input_format, viewer::max_key_file_bytes,
+                                   check_interrupted);
         setup.input = options.input;
     }
     const std::size_t n = std::max<std::size_t>(setup.keys.size(), 1);
@@ -116,11 +115,6 @@ std::string check_export(const std::string& path) {
                : "'" + path + "': expected a name ending in .gif, .mp4, .webm or .svg";
 }
 
-std::string script_text(const std::string& path) {
-    const NothingToLose nothing_to_lose;
-    return path.empty() ? "" : io::read_text(path);
-}
-
 int run_view(const ViewOptions& options) {
     if (options.commands) {
         put("{}", viewer::list_of_commands());
@@ -149,7 +143,9 @@ int run_view(const ViewOptions& options) {
         interface.perform("tour");
     else if (options.script.empty())
         interface.session().go_to_first_look();
-    const viewer::Script script = {options.script, script_text(options.script)};
+    const viewer::Script script = {
+        options.script,
+        options.script.empty() ? "" : io::read_text(options.script, check_interrupted)};
     const viewer::Size size = options.size.empty() ? viewer::Size{0, 0} : size_of(options.size);
     if (size.width > 0) {
         interface.view().picture_width = size.width;
@@ -212,13 +208,13 @@ void add_picture_options(Command& command, ViewOptions& options) {
         "List all script commands with their keys, and exit");
     add_path(command, "--screenshot", options.screenshot,
              "Write a PNG of the final view; needs no display")
-        ->check(checked_by(check_picture));
+        ->check(check_picture);
     add_path(command, "--frames", options.frames,
              "Write a PNG to this folder after every line of the script", "DIR");
     add_path(command, "--export", options.exported,
              "Write a film of the whole sort (FILE.gif, FILE.mp4 or FILE.webm; needs ffmpeg), or a "
              "picture of the panels (FILE.svg)")
-        ->check(checked_by(check_export));
+        ->check(check_export);
     CLI::Option* link =
         add(command, "--link", options.link,
             "Print a link that shows the same sort, position and selection in a browser");
@@ -228,7 +224,7 @@ void add_picture_options(Command& command, ViewOptions& options) {
         ->excludes(tour);
     add(command, "--size", options.size, "Size of the window or the pictures; default: 1280x800")
         ->type_name("WxH")
-        ->check(checked_by(check_size));
+        ->check(check_size);
     add(command, "--scale", options.scale, "Scale of the whole window; default: the monitor's")
         ->check(in_range(0.5, 4));
     add(command, "--theme", options.theme, "Background")->check(one_of({"light", "dark"}));

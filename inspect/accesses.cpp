@@ -18,14 +18,6 @@ using stream::groups::Space;
 
 constexpr std::size_t piece_bytes = 1 << 16;
 
-// In CSV, a stream's name that has a comma, such as "sums, odd levels", needs quotes. In JSON, no
-// stream's name needs escapes (AccessLog.namesNeedNoEscapes).
-constexpr const char* csv_line = "{},{},{},{},{},{},{},{},{},{},{},{}\n";
-constexpr const char* json_line =
-    R"({{"operation":{},"kernel":"{}","block":{},"instance_x":{},"instance_y":{},"kind":"{}",)"
-    R"("parameter":"{}","stream":"{}","x":{},"y":{},"slot":{},"index":{}}})"
-    "\n";
-
 std::string_view name(AccessKind kind) {
     static constexpr std::string_view names[] = {"read", "gather", "iterate", "push"};
     return names[static_cast<std::size_t>(kind)];
@@ -33,21 +25,18 @@ std::string_view name(AccessKind kind) {
 
 }  // namespace
 
-AccessLog::AccessLog(AccessFormat format, Sink sink) : format_(format), sink_(std::move(sink)) {
-    if (format == AccessFormat::csv)
-        text_ =
-            "operation,kernel,block,instance_x,instance_y,kind,parameter,stream,x,y,slot,"
-            "index\n";
+AccessLog::AccessLog(Sink sink)
+    : sink_(std::move(sink)),
+      text_("operation,kernel,block,instance_x,instance_y,kind,parameter,stream,x,y,slot,index\n") {
 }
 
 void AccessLog::write(const AccessLine& line) {
-    const bool is_csv = format_ == AccessFormat::csv;
-    const bool needs_quotes = is_csv && line.stream.find(',') != std::string_view::npos;
-    const std::string quoted = needs_quotes ? fmt::format("\"{}\"", line.stream) : "";
-    const std::string_view stream = needs_quotes ? quoted : line.stream;
-    fmt::format_to(std::back_inserter(text_), fmt::runtime(is_csv ? csv_line : json_line),
+    // a stream's name that has a comma, such as "sums, odd levels", needs quotes
+    const std::string_view quote = line.stream.find(',') == std::string_view::npos ? "" : "\"";
+    fmt::format_to(std::back_inserter(text_), "{},{},{},{},{},{},{},{}{}{},{},{},{},{}\n",
                    line.operation, line.kernel, line.block, line.m.x, line.m.y, name(line.kind),
-                   line.parameter, stream, line.place.x, line.place.y, line.slot, line.index);
+                   line.parameter, quote, line.stream, quote, line.place.x, line.place.y, line.slot,
+                   line.index);
     ++accesses_;
     if (text_.size() >= piece_bytes)
         finish();

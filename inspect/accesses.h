@@ -14,13 +14,8 @@
 #include "stream/profile.h"
 #include "stream/program.h"
 
-// Writes every memory access of a run as one line of text.
+// Writes every memory access of a run as one line of CSV.
 namespace inspect {
-
-enum class AccessFormat {
-    csv,         ///< a header line, then one line per access
-    json_lines,  ///< one JSON object per access, each on its own line
-};
 
 /// One memory access of a kernel instance. The members are the columns of a line: who accessed,
 /// how, and which element.
@@ -38,12 +33,13 @@ struct AccessLine {
     std::uint64_t index = 0;  ///< 1D index of the element in the stream
 };
 
-/// Formats access lines and passes them to `sink` in pieces of about 64 KiB.
+/// Formats a header line and access lines as CSV, and passes them to `sink` in pieces of about
+/// 64 KiB.
 class AccessLog {
   public:
     using Sink = std::function<void(std::string_view)>;
 
-    AccessLog(AccessFormat format, Sink sink);
+    explicit AccessLog(Sink sink);
 
     void write(const AccessLine& line);
     /// Passes the remaining text of the log to the sink. Call this function once, after the run.
@@ -51,7 +47,6 @@ class AccessLog {
     std::uint64_t accesses() const { return accesses_; }
 
   private:
-    AccessFormat format_;
     Sink sink_;
     std::string text_;
     std::uint64_t accesses_ = 0;

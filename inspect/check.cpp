@@ -72,9 +72,11 @@ void add(GroupReport& report, const LaunchCounts& counts) {
 std::vector<shaders::value_t> run_observed(stream::Program program,
                                            const stream::emulator::EmulatorOptions& options,
                                            std::span<const float> keys,
-                                           stream::emulator::Observer& observer) {
+                                           stream::emulator::Observer& observer,
+                                           const std::function<void()>& checkpoint) {
     const auto executor = stream::emulator::make_executor(options);
     stream::ProgramRun run(*executor, std::move(program));
+    run.set_checkpoint(checkpoint);
     std::vector<shaders::value_t> values = sorts::values_of(keys);
     executor->observe(&observer);
     sorts::upload(run, values);
@@ -104,13 +106,14 @@ bool is_right(sorts::SortKind kind, const stream::Program& program,
 }
 
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
-                  const stream::Limits& limits, std::span<const float> keys) {
+                  const stream::Limits& limits, std::span<const float> keys,
+                  const std::function<void()>& checkpoint) {
     const unsigned key_bits = sort.key_bits == nullptr ? 32 : sort.key_bits(program);
     HazardWatch watch([&](const sorts::UnreadWrite& write) {
         return sort.allow_unread ? sort.allow_unread(program, write) : std::string_view();
     });
-    const std::vector<shaders::value_t> values =
-        run_observed(program, {.limits = limits, .threads = 1, .allow_hazards = true}, keys, watch);
+    const std::vector<shaders::value_t> values = run_observed(
+        program, {.limits = limits, .threads = 1, .allow_hazards = true}, keys, watch, checkpoint);
     watch.finish();
     return {.hazards = watch.hazards(),
             .allowed = watch.allowed(),
@@ -125,9 +128,10 @@ bool GroupReport::is_clean() const {
 }
 
 GroupReport check_group(const stream::Program& program, const stream::Profile& profile,
-                        std::span<const float> keys) {
+                        std::span<const float> keys, const std::function<void()>& checkpoint) {
     const auto executor = stream::emulator::make_executor(stream::emulator::counting_on(profile));
     stream::ProgramRun run(*executor, program);
+    run.set_checkpoint(checkpoint);
     std::vector<shaders::value_t> values = sorts::values_of(keys);
     sorts::upload_values(run, values);
     run.run();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <span>
 #include <vector>
@@ -22,7 +23,8 @@ namespace inspect {
 std::vector<shaders::value_t> run_observed(stream::Program program,
                                            const stream::emulator::EmulatorOptions& options,
                                            std::span<const float> keys,
-                                           stream::emulator::Observer& observer);
+                                           stream::emulator::Observer& observer,
+                                           const std::function<void()>& checkpoint = {});
 
 /// Result of checking a stream program.
 struct CheckReport {
@@ -40,10 +42,11 @@ struct CheckReport {
 /// Runs a stream program on an emulated device with these limits and looks for all hazards.
 /// Executors reject operations whose blocks overlap, or whose output is also an input. This
 /// function runs such operations, so that the report shows which instances collide. The program
-/// sorts as many values as there are keys. Throws stream::LaunchError or MemoryError if the program
-/// exceeds a limit.
+/// sorts as many values as there are keys. The checkpoint is called regularly and may throw. Throws
+/// stream::LaunchError or MemoryError if the program exceeds a limit.
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,
-                  const stream::Limits& limits, std::span<const float> keys);
+                  const stream::Limits& limits, std::span<const float> keys,
+                  const std::function<void()>& checkpoint = {});
 
 /// A line of a kernel file whose accesses cause bank conflicts.
 struct ConflictingAccess {
@@ -72,7 +75,7 @@ struct GroupReport {
 /// Runs a thread-group program on an emulated device and checks every access. Throws
 /// stream::LaunchError or MemoryError if the program exceeds a limit.
 GroupReport check_group(const stream::Program& program, const stream::Profile& profile,
-                        std::span<const float> keys);
+                        std::span<const float> keys, const std::function<void()>& checkpoint = {});
 
 /// Returns whether the values are what a sort of this kind must produce from the keys. Only the
 /// highest bits of keys count. Ids are the keys' indexes; equal keys are in the order of their ids,

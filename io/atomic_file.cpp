@@ -66,34 +66,19 @@ void AtomicFile::write(std::span<const std::byte> bytes) {
 
 // Writes the bytes to the disk before the file gets its name, so that a crash cannot leave an empty
 // FILE.
-void AtomicFile::finish() {
+void AtomicFile::commit() {
     const int descriptor = std::exchange(descriptor_, -1);
     const bool is_on_disk = part_.empty() || fsync(descriptor) == 0;
     if (close(descriptor) != 0 || !is_on_disk)
         fail("cannot be written");
-}
-
-void AtomicFile::rename_part() {
     if (!part_.empty() && std::rename(part_.c_str(), target_.c_str()) != 0)
         fail("cannot be replaced");
     part_.clear();
 }
 
-void AtomicFile::commit() {
-    finish();
-    rename_part();
-}
-
 void AtomicFile::fail(const char* action) const {
     throw FileError(FileError::Kind::output, path_,
                     std::string(action) + ": " + std::strerror(errno));
-}
-
-void AtomicFiles::commit() {
-    for (AtomicFile& file : files_)
-        file.finish();
-    for (AtomicFile& file : files_)
-        file.rename_part();
 }
 
 }  // namespace io

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -31,12 +30,8 @@ class AtomicFile {
     void commit();
 
   private:
-    friend class AtomicFiles;
-
     [[noreturn]] void fail(const char* action) const;
     void open_target();
-    void finish();
-    void rename_part();
 
     std::string path_;    ///< path in the caller's form, for messages
     std::string target_;  ///< path with all links followed
@@ -44,18 +39,6 @@ class AtomicFile {
     Checkpoint checkpoint_;
     int descriptor_ = -1;
     bool has_lost_reader_ = false;
-};
-
-/// A set of output files. `commit` completes every FILE.part before it renames the first one.
-class AtomicFiles {
-  public:
-    AtomicFile& add(const std::string& path, Checkpoint checkpoint = {}) {
-        return files_.emplace_back(path, std::move(checkpoint));
-    }
-    void commit();
-
-  private:
-    std::list<AtomicFile> files_;
 };
 
 }  // namespace io

@@ -91,8 +91,8 @@ std::vector<std::byte> read_file(const std::string& path, std::size_t max_bytes,
     return bytes;
 }
 
-std::string read_text(const std::string& path) {
-    const std::vector<std::byte> bytes = read_file(path, 1 << 26);
+std::string read_text(const std::string& path, const Checkpoint& checkpoint) {
+    const std::vector<std::byte> bytes = read_file(path, 1 << 26, checkpoint);
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 

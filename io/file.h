@@ -27,7 +27,7 @@ bool is_stream(const std::string& path);
 std::vector<std::byte> read_file(const std::string& path,
                                  std::size_t max_bytes = std::numeric_limits<std::size_t>::max(),
                                  const Checkpoint& checkpoint = {});
-std::string read_text(const std::string& path);
+std::string read_text(const std::string& path, const Checkpoint& checkpoint = {});
 
 /// Writes all bytes. While a pipe is full, the checkpoint is called every 100 ms. Returns false,
 /// with errno set, on failure.

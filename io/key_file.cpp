@@ -18,46 +18,27 @@ std::string ending_of(const std::string& path) {
     return std::filesystem::path(path).extension().string();
 }
 
-// Returns "ending '.csv'", or "without an ending" if the path has no ending.
-std::string named_ending(const std::string& path) {
+FileError unknown_ending(FileError::Kind kind, const std::string& path, const char* expected) {
     const std::string ending = ending_of(path);
-    return ending.empty() ? "without an ending" : fmt::format("ending '{}'", ending);
+    const std::string found =
+        ending.empty() ? "without an ending" : fmt::format("ending '{}'", ending);
+    return {kind, path, fmt::format("{}, expected {}", found, expected)};
 }
 
 KeyFormat known_key_format(const std::string& path, std::optional<KeyFormat> named,
                            FileError::Kind kind) {
     const std::optional<KeyFormat> format = named ? named : key_format(path);
-    std::error_code error;
-    if (kind == FileError::Kind::input && std::filesystem::is_directory(path, error))
-        throw FileError(kind, path, "is a folder");
     if (!format)
-        throw FileError(kind, path, named_ending(path) + ", expected .npy, .f32 or .txt");
+        throw unknown_ending(kind, path, ".npy, .f32 or .txt; for another ending, name the format");
     return *format;
 }
 
-KeyFormat known_id_format(const std::string& path, std::optional<KeyFormat> named) {
-    const std::string ending = ending_of(path);
-    if (named)
-        return *named;
-    if (ending == ".u32" || is_stream(path))
-        return KeyFormat::raw;
-    if (ending == ".npy" || ending == ".txt")
-        return *key_format(path);
-    throw FileError(FileError::Kind::output, path,
-                    named_ending(path) +
-                        ", expected .npy, .u32 or .txt, because the file name's ending selects the "
-                        "format of ids");
-}
-
-Keys keys_of_raw(std::span<const std::byte> bytes) {
+// A raw file has the elements of an NPY file without the header.
+NpyArray array_of_raw(std::span<const std::byte> bytes) {
     if (bytes.size() % 4 != 0)
         throw FormatError(
             fmt::format("has {} bytes, expected a multiple of 4 (raw float32)", bytes.size()));
-    Keys keys;
-    keys.bits.resize(bytes.size() / 4);
-    if (!keys.bits.empty())
-        std::memcpy(keys.bits.data(), bytes.data(), bytes.size());
-    return keys;
+    return {"<f4", 4, bytes};
 }
 
 std::string_view text_of(std::span<const std::byte> bytes) {
@@ -82,18 +63,12 @@ std::optional<KeyFormat> key_format(const std::string& path) {
 
 KeyFile::KeyFile(KeyFormat format, std::vector<std::byte> bytes, const Accepted& accepted)
     : format_(format), bytes_(std::move(bytes)) {
-    switch (format) {
-        case KeyFormat::npy:
-            array_ = parse_npy(bytes_);
-            keys_ = keys_of(array_, accepted);
-            break;
-        case KeyFormat::raw:
-            keys_ = keys_of_raw(bytes_);
-            break;
-        case KeyFormat::text:
-            text_.emplace(text_of(bytes_));
-            keys_ = text_->keys(accepted);
-            break;
+    if (format == KeyFormat::text) {
+        text_.emplace(text_of(bytes_));
+        keys_ = keys_of(*text_, accepted);
+    } else {
+        array_ = format == KeyFormat::npy ? parse_npy(bytes_) : array_of_raw(bytes_);
+        keys_ = keys_of(array_, accepted);
     }
     if (!needs_elements(format)) {
         array_.data = {};
@@ -126,6 +101,9 @@ std::string KeyFile::elements(std::span<const std::uint32_t> permutation) const 
 KeyFile read_key_file(const std::string& path, std::optional<KeyFormat> named,
                       std::size_t max_bytes, const Accepted& accepted,
                       const Checkpoint& checkpoint) {
+    std::error_code ignored;
+    if (std::filesystem::is_directory(path, ignored))
+        throw FileError(FileError::Kind::input, path, "is a folder");
     const KeyFormat format = known_key_format(path, named, FileError::Kind::input);
     std::vector<std::byte> bytes = read_file(path, max_bytes, checkpoint);
     try {
@@ -154,32 +132,27 @@ void write_numbers(AtomicFile& file, KeyFormat format, KeyType type,
         file.write(std::as_bytes(bits));
 }
 
-void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& file,
-                  std::span<const std::uint32_t> bits, std::span<const std::uint32_t> permutation,
-                  const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
-    const KeyFormat format = known_key_format(path, named, FileError::Kind::output);
-    AtomicFile& output = files.add(path, checkpoint);
-    if (!file.needs_elements(format))
-        return write_numbers(output, format, file.keys().type, bits);
+void KeyFile::write(AtomicFile& output, KeyFormat format, std::span<const std::uint32_t> bits,
+                    std::span<const std::uint32_t> permutation) const {
+    if (!needs_elements(format))
+        return write_numbers(output, format, keys_.type, bits);
     if (format == KeyFormat::npy)
-        output.write(npy_header(file.array_.dtype, permutation.size()));
-    output.write(file.elements(permutation));
+        output.write(npy_header(array_.dtype, permutation.size()));
+    output.write(elements(permutation));
 }
 
-void write_ids(AtomicFiles& files, const std::string& path, std::span<const std::uint32_t> ids,
-               const Checkpoint& checkpoint, std::optional<KeyFormat> named) {
-    const KeyFormat format = known_id_format(path, named);
-    write_numbers(files.add(path, checkpoint), format, KeyType::uint32, ids);
+KeyFormat key_output_format(const std::string& path, std::optional<KeyFormat> named) {
+    return known_key_format(path, named, FileError::Kind::output);
 }
 
-void check_key_output(const std::string& path, std::optional<KeyFormat> format) {
-    check_writable(path);
-    known_key_format(path, format, FileError::Kind::output);
-}
-
-void check_id_output(const std::string& path, std::optional<KeyFormat> format) {
-    check_writable(path);
-    known_id_format(path, format);
+KeyFormat id_output_format(const std::string& path, std::optional<KeyFormat> named) {
+    if (named)
+        return *named;
+    const std::optional<KeyFormat> format =
+        ending_of(path) == ".u32" ? KeyFormat::raw : key_format(path);
+    if (!format || ending_of(path) == ".f32")
+        throw unknown_ending(FileError::Kind::output, path, ".npy, .u32 or .txt for ids");
+    return *format;
 }
 
 }  // namespace io

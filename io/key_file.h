@@ -47,11 +47,12 @@ class KeyFile {
     /// Throws InexactNumber if words of a text are in the wrong order (KeyText::check_order).
     void check_order(std::span<const std::uint32_t> permutation, bool is_descending) const;
 
+    /// Writes the sorted keys, `bits`. In the format of the file, its elements are written
+    /// unchanged, in the order of `permutation`; in another format, keys of 32 bits are written.
+    void write(AtomicFile& output, KeyFormat format, std::span<const std::uint32_t> bits,
+               std::span<const std::uint32_t> permutation) const;
+
   private:
-    friend void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& file,
-                             std::span<const std::uint32_t> bits,
-                             std::span<const std::uint32_t> permutation,
-                             const Checkpoint& checkpoint, std::optional<KeyFormat> format);
     std::string elements(std::span<const std::uint32_t> permutation) const;
 
     KeyFormat format_;
@@ -85,21 +86,10 @@ std::vector<float> read_keys(const std::string& path, std::optional<KeyFormat> f
 void write_numbers(AtomicFile& file, KeyFormat format, KeyType type,
                    std::span<const std::uint32_t> bits);
 
-/// Writes the sorted keys of a file, `bits`, as one file of a set. Without a named format, the
-/// path's ending gives the format. In the format of the input, elements are written unchanged, in
-/// the order of `permutation`; in another format, they are written as keys of 32 bits. Throws
-/// FileError of kind output.
-void write_sorted(AtomicFiles& files, const std::string& path, const KeyFile& file,
-                  std::span<const std::uint32_t> bits, std::span<const std::uint32_t> permutation,
-                  const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
-
-/// Writes a permutation as uint32: .npy, .u32 (raw little-endian) or .txt.
-void write_ids(AtomicFiles& files, const std::string& path, std::span<const std::uint32_t> ids,
-               const Checkpoint& checkpoint = {}, std::optional<KeyFormat> format = {});
-
-/// Checks before a long sort that keys or ids can be written to `path`: a known ending, a writable
-/// folder. Throws FileError of kind output.
-void check_key_output(const std::string& path, std::optional<KeyFormat> format = {});
-void check_id_output(const std::string& path, std::optional<KeyFormat> format = {});
+/// Returns the format of an output of keys (.npy, .f32 or .txt) or of ids, which are uint32 (.npy,
+/// .u32 or .txt): the named format, or the one of the path's ending. Throws FileError of kind
+/// output.
+KeyFormat key_output_format(const std::string& path, std::optional<KeyFormat> named = {});
+KeyFormat id_output_format(const std::string& path, std::optional<KeyFormat> named = {});
 
 }  // namespace io

@@ -11,15 +11,10 @@ namespace io {
 namespace {
 
 float float_of(KeyType type, std::uint32_t bits) {
-    switch (type) {
-        case KeyType::int32:
-            return static_cast<float>(std::bit_cast<std::int32_t>(bits));
-        case KeyType::uint32:
-            return static_cast<float>(bits);
-        case KeyType::float32:
-            break;
-    }
-    return std::bit_cast<float>(bits);
+    if (type == KeyType::float32)
+        return std::bit_cast<float>(bits);
+    return type == KeyType::uint32 ? static_cast<float>(bits)
+                                   : static_cast<float>(std::bit_cast<std::int32_t>(bits));
 }
 
 /// Formats the float32 nearest to a number, with enough digits to differ from the number's text.
@@ -39,9 +34,11 @@ std::vector<float> floats_of(const Keys& keys) {
 
 void add_rounded(Keys& keys, const Accepted& accepted, float nearest,
                  const std::function<Located()>& locate) {
-    if (++keys.rounded > 1 && accepted.rounded)
+    if (++keys.rounded > 1 && accepted.rounded && !std::isinf(nearest))
         return;
     const auto [where, number] = locate();
+    if (std::isinf(nearest))
+        throw FormatError(fmt::format("{}: {} is too large for a float32", where, number));
     if (!accepted.rounded)
         throw InexactNumber(
             fmt::format("{}: {} is not a float32, the nearest is {}{}", where, number,

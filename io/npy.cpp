@@ -27,36 +27,26 @@ static_assert(std::endian::native == std::endian::little,
 constexpr std::string_view magic = "\x93NUMPY";
 constexpr std::size_t alignment = 64;
 
-struct Header {
-    std::string_view text;   ///< text of the header's dictionary
-    std::size_t data_begin;  ///< offset of the array in the file
-};
+constexpr std::size_t before_dictionary = magic.size() + 2 + 2;  // version, length
 
-std::uint32_t little_endian(std::span<const std::byte> bytes) {
-    std::uint32_t value = 0;
-    for (std::size_t i = bytes.size(); i-- > 0;)
-        value = value << 8 | std::to_integer<std::uint32_t>(bytes[i]);
-    return value;
-}
-
-Header read_header(std::span<const std::byte> bytes) {
-    if (bytes.size() < magic.size() + 2 ||
-        std::memcmp(bytes.data(), magic.data(), magic.size()) != 0)
+// Returns the dictionary of the header.
+std::string_view dictionary_of(std::span<const std::byte> bytes) {
+    const std::string_view file(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    if (!file.starts_with(magic) || file.size() < magic.size() + 2)
         throw FormatError("is not an NPY file: it does not begin with \\x93NUMPY");
-    const int version = std::to_integer<int>(bytes[magic.size()]);
-    const int minor = std::to_integer<int>(bytes[magic.size() + 1]);
-    if (version < 1 || version > 3 || minor != 0)
-        throw FormatError(
-            fmt::format("NPY version {}.{}, expected 1.0, 2.0 or 3.0", version, minor));
-    const std::size_t size_bytes = version == 1 ? 2 : 4;
-    const std::size_t begin = magic.size() + 2 + size_bytes;
-    if (bytes.size() < begin)
+    const int version = file[magic.size()];
+    const int minor = file[magic.size() + 1];
+    if (version != 1 || minor != 0)
+        throw FormatError(fmt::format("NPY version {}.{}, expected 1.0", version, minor));
+    if (file.size() < before_dictionary)
         throw FormatError("is truncated in the NPY header");
-    const std::size_t length = little_endian(bytes.subspan(magic.size() + 2, size_bytes));
-    if (bytes.size() - begin < length)
+    const std::size_t length = std::to_integer<std::size_t>(bytes[before_dictionary - 2]) |
+                               std::to_integer<std::size_t>(bytes[before_dictionary - 1]) << 8;
+    const std::string_view rest = file.substr(before_dictionary);
+    if (rest.size() < length)
         throw FormatError(fmt::format("is truncated in the NPY header: {} bytes, expected {}",
-                                      bytes.size() - begin, length));
-    return {{reinterpret_cast<const char*>(bytes.data()) + begin, length}, begin + length};
+                                      rest.size(), length));
+    return rest.substr(0, length);
 }
 
 // Finds an entry's value in the header's dictionary, for example in {'descr': '<f4',
@@ -87,80 +77,62 @@ std::uint64_t length_of(std::string_view shape) {
     return length;
 }
 
+/// The numbers of an array, for io::keys_of. long double holds every 64-bit number exactly.
 template <class Number>
-std::vector<Number> numbers_of(const NpyArray& array) {
-    std::vector<Number> numbers(array.data.size() / sizeof(Number));
-    if (!numbers.empty())
-        std::memcpy(numbers.data(), array.data.data(), array.data.size());
-    return numbers;
-}
-
-template <class Integer>
-std::optional<KeyType> integer_type_of(const std::vector<Integer>& numbers) {
-    if (sizeof(Integer) == 4)
-        return std::is_signed_v<Integer> ? KeyType::int32 : KeyType::uint32;
-    const auto all_fit = [&](auto in_range) {
-        return std::all_of(numbers.begin(), numbers.end(), in_range);
-    };
-    if (all_fit([](Integer number) { return std::in_range<std::int32_t>(number); }))
-        return KeyType::int32;
-    if (all_fit([](Integer number) { return std::in_range<std::uint32_t>(number); }))
-        return KeyType::uint32;
-    return std::nullopt;
-}
-
-// Returns whether the float equals the number. long double holds every 64-bit number exactly.
-template <class Number>
-bool is_held(Number number, float nearest) {
-    return static_cast<long double>(number) == static_cast<long double>(nearest) ||
-           std::isnan(nearest);
-}
-
-template <class Number>
-Keys keys_of_numbers(const NpyArray& array, const Accepted& accepted) {
-    const std::vector<Number> numbers = numbers_of<Number>(array);
-    Keys keys;
-    keys.bits.reserve(numbers.size());
-    if constexpr (std::is_integral_v<Number>) {
-        const auto type = accepted.integers ? integer_type_of(numbers) : std::nullopt;
-        if (type) {
-            keys.type = *type;
-            for (const Number number : numbers)
-                keys.bits.push_back(static_cast<std::uint32_t>(number));
-            return keys;
-        }
+class Numbers {
+  public:
+    explicit Numbers(std::span<const std::byte> data) : numbers_(data.size() / sizeof(Number)) {
+        if (!numbers_.empty())
+            std::memcpy(numbers_.data(), data.data(), data.size());
     }
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const auto nearest = static_cast<float>(numbers[i]);
-        const auto locate = [&] {
-            return Located{fmt::format("index {}", i), fmt::format("{}", numbers[i])};
-        };
-        const bool is_exact = is_held(numbers[i], nearest);
-        if (!is_exact && std::isinf(nearest))
-            throw FormatError(
-                fmt::format("index {}: {} is too large for a float32", i, numbers[i]));
-        if (!is_exact)
-            add_rounded(keys, accepted, nearest, locate);
-        keys.bits.push_back(std::bit_cast<std::uint32_t>(nearest));
+
+    std::size_t size() const { return numbers_.size(); }
+    std::optional<std::int64_t> whole_number(std::size_t i) const {
+        if constexpr (std::is_integral_v<Number>)
+            if (std::in_range<std::int64_t>(numbers_[i]))
+                return static_cast<std::int64_t>(numbers_[i]);
+        return std::nullopt;
     }
+    float nearest(std::size_t i) const { return static_cast<float>(numbers_[i]); }
+    bool is_exact(std::size_t i, float nearest) const {
+        return static_cast<long double>(numbers_[i]) == static_cast<long double>(nearest) ||
+               std::isnan(nearest);
+    }
+    Located locate(std::size_t i) const {
+        return {fmt::format("index {}", i), fmt::format("{}", numbers_[i])};
+    }
+
+  private:
+    std::vector<Number> numbers_;
+};
+
+template <class Number>
+Keys keys_of_numbers(std::span<const std::byte> data, const Accepted& accepted) {
+    return keys_of(Numbers<Number>(data), accepted);
+}
+
+// Keys of elements that are keys already.
+template <KeyType type>
+Keys keys_of_bits(std::span<const std::byte> data, const Accepted& accepted) {
+    if (type == KeyType::int32 && !accepted.integers)
+        return keys_of_numbers<std::int32_t>(data, accepted);
+    if (type == KeyType::uint32 && !accepted.integers)
+        return keys_of_numbers<std::uint32_t>(data, accepted);
+    Keys keys{type, std::vector<std::uint32_t>(data.size() / 4)};
+    if (!data.empty())
+        std::memcpy(keys.bits.data(), data.data(), data.size());
     return keys;
-}
-
-Keys float_keys(const NpyArray& array, const Accepted&) {
-    return {KeyType::float32, numbers_of<std::uint32_t>(array)};
 }
 
 struct Dtype {
     std::string_view name;
     std::size_t bytes;
-    Keys (*keys_of)(const NpyArray& array, const Accepted& accepted);
+    Keys (*keys_of)(std::span<const std::byte> data, const Accepted& accepted);
 };
-constexpr Dtype dtypes[] = {{"<f4", 4, float_keys},
-                            {"<f8", 8, keys_of_numbers<double>},
-                            {"<i4", 4, keys_of_numbers<std::int32_t>},
-                            {"<i8", 8, keys_of_numbers<std::int64_t>},
-                            {"<u4", 4, keys_of_numbers<std::uint32_t>},
-                            {"<u8", 8, keys_of_numbers<std::uint64_t>}};
+constexpr Dtype dtypes[] = {
+    {"<f4", 4, keys_of_bits<KeyType::float32>}, {"<f8", 8, keys_of_numbers<double>},
+    {"<i4", 4, keys_of_bits<KeyType::int32>},   {"<i8", 8, keys_of_numbers<std::int64_t>},
+    {"<u4", 4, keys_of_bits<KeyType::uint32>},  {"<u8", 8, keys_of_numbers<std::uint64_t>}};
 
 const Dtype& dtype_of(std::string_view quoted) {
     const Dtype* known = find(dtypes, quoted.substr(1, quoted.size() - 2), &Dtype::name);
@@ -175,10 +147,10 @@ const Dtype& dtype_of(std::string_view quoted) {
 }  // namespace
 
 NpyArray parse_npy(std::span<const std::byte> bytes) {
-    const Header header = read_header(bytes);
-    const Dtype& dtype = dtype_of(entry(header.text, "descr", '\'', '\''));
-    const std::uint64_t count = length_of(entry(header.text, "shape", '(', ')'));
-    const std::span<const std::byte> data = bytes.subspan(header.data_begin);
+    const std::string_view header = dictionary_of(bytes);
+    const Dtype& dtype = dtype_of(entry(header, "descr", '\'', '\''));
+    const std::uint64_t count = length_of(entry(header, "shape", '(', ')'));
+    const std::span<const std::byte> data = bytes.subspan(before_dictionary + header.size());
     if (data.size() != dtype.bytes * count)
         throw FormatError(fmt::format("{} {} bytes of data, expected {} for {} keys",
                                       data.size() < dtype.bytes * count ? "is truncated:" : "has",
@@ -187,14 +159,13 @@ NpyArray parse_npy(std::span<const std::byte> bytes) {
 }
 
 Keys keys_of(const NpyArray& array, const Accepted& accepted) {
-    return find(dtypes, array.dtype, &Dtype::name)->keys_of(array, accepted);
+    return find(dtypes, array.dtype, &Dtype::name)->keys_of(array.data, accepted);
 }
 
 std::string npy_header(std::string_view dtype, std::size_t count) {
     std::string dictionary =
         fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': ({},), }}", dtype, count);
-    const std::size_t before = magic.size() + 2 + 2;
-    const std::size_t unpadded = before + dictionary.size() + 1;
+    const std::size_t unpadded = before_dictionary + dictionary.size() + 1;
     dictionary.append((alignment - unpadded % alignment) % alignment, ' ');
     dictionary += '\n';
     std::string header(magic);

@@ -17,7 +17,7 @@ struct NpyArray {
     std::span<const std::byte> data;  ///< bytes of the elements, which may be unaligned
 };
 
-/// Parses an NPY file (versions 1.0 to 3.0) with a 1-D array of little-endian 32-bit or 64-bit
+/// Parses an NPY file (version 1.0) with a 1-D array of little-endian 32-bit or 64-bit
 /// numbers. Throws FormatError, which names what was found and what is expected.
 NpyArray parse_npy(std::span<const std::byte> bytes);
 

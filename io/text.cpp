@@ -28,10 +28,6 @@ std::string_view trimmed(std::string_view line) {
     return line.substr(std::min(line.find_first_not_of(blanks), line.size()));
 }
 
-std::string quoted(std::string_view word) {
-    return "'" + shortened(word) + "'";
-}
-
 std::string_view without_plus(std::string_view word) {
     return word.substr(word.starts_with('+') && !word.starts_with("+-") ? 1 : 0);
 }
@@ -52,33 +48,6 @@ std::size_t significant_digits(std::string_view word) {
     for (const char c : word.substr(0, word.find_first_of("eE")))
         count += (c >= '1' && c <= '9') || (c == '0' && count > 0) ? 1 : 0;
     return count;
-}
-
-// Returns whether a number is exact, as KeyText defines it. Numbers of up to six digits are exact.
-// No float32 has more than 112 digits.
-bool is_exact(std::string_view word, float nearest) {
-    constexpr std::size_t most_digits = 112;
-    if (!std::isfinite(nearest))
-        return true;
-    const std::size_t digits = significant_digits(word);
-    if (digits == 0 || (digits <= std::numeric_limits<float>::digits10 && std::isnormal(nearest)))
-        return true;
-    const std::size_t precision = std::min(digits, most_digits) - 1;
-    const long double value = value_of(word);
-    return nearest != 0 && (value == value_of(fmt::format("{:.{}e}", nearest, precision)) ||
-                            value == value_of(fmt::format("{}", nearest)));
-}
-
-// The float32 that is nearest to a word, or nothing if the word is not a number. Numbers that
-// from_chars calls out of range become infinity or 0.
-std::optional<float> nearest_float(std::string_view word) {
-    float value = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-    if (error == std::errc::invalid_argument || end != word.data() + word.size())
-        return std::nullopt;
-    if (error == std::errc())
-        return value;
-    return std::strtof(std::string(word).c_str(), nullptr);
 }
 
 // Appends the words of a line, which has at least one word.
@@ -113,54 +82,44 @@ KeyText::KeyText(std::string_view text) : text_(text) {
     }
 }
 
-Keys KeyText::keys(const Accepted& accepted) const {
-    Keys keys;
-    if (!words_.empty() && accepted.integers && add_integers(keys))
-        return keys;
-    keys = {};
-    add_floats(keys, accepted);
-    return keys;
+std::optional<std::int64_t> KeyText::whole_number(std::size_t i) const {
+    const std::string_view word = without_plus(words_[i]);
+    std::int64_t number = 0;
+    const bool is_one =
+        is_whole(word) &&
+        std::from_chars(word.data(), word.data() + word.size(), number).ec == std::errc();
+    return is_one ? std::optional(number) : std::nullopt;
 }
 
-// Adds the words as integer keys. Returns true if all are whole numbers and fit into int32, or all
-// fit into uint32.
-bool KeyText::add_integers(Keys& keys) const {
-    std::int64_t least = 0;
-    std::int64_t greatest = 0;
-    keys.bits.reserve(words_.size());
-    for (const std::string_view signed_word : words_) {
-        const std::string_view word = without_plus(signed_word);
-        std::int64_t value = 0;
-        if (!is_whole(word) ||
-            std::from_chars(word.data(), word.data() + word.size(), value).ec != std::errc())
-            return false;
-        least = std::min(least, value);
-        greatest = std::max(greatest, value);
-        keys.bits.push_back(static_cast<std::uint32_t>(value));
-    }
-    const bool is_signed = least < 0 || greatest <= std::numeric_limits<std::int32_t>::max();
-    keys.type = is_signed ? KeyType::int32 : KeyType::uint32;
-    return is_signed ? least >= std::numeric_limits<std::int32_t>::min() &&
-                           greatest <= std::numeric_limits<std::int32_t>::max()
-                     : greatest <= std::numeric_limits<std::uint32_t>::max();
+// Numbers that from_chars calls out of range become infinity or 0.
+float KeyText::nearest(std::size_t i) const {
+    const std::string_view word = without_plus(words_[i]);
+    float value = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+    if (error == std::errc::invalid_argument || end != word.data() + word.size())
+        throw FormatError(
+            fmt::format("{}: '{}' is not a number", line_of(words_[i]), shortened(words_[i])));
+    return error == std::errc() ? value : std::strtof(std::string(word).c_str(), nullptr);
 }
 
-void KeyText::add_floats(Keys& keys, const Accepted& accepted) const {
-    keys.bits.reserve(words_.size());
-    for (const std::string_view word : words_) {
-        const std::string_view number = without_plus(word);
-        const std::optional<float> nearest = nearest_float(number);
-        if (!nearest)
-            throw FormatError(fmt::format("{}: {} is not a number", line_of(word), quoted(word)));
-        if (std::isinf(*nearest) && significant_digits(number) > 0)
-            throw FormatError(
-                fmt::format("{}: {} is too large for a float32", line_of(word), quoted(word)));
-        if (!is_exact(number, *nearest))
-            add_rounded(keys, accepted, *nearest, [&] {
-                return Located{line_of(word), shortened(word)};
-            });
-        keys.bits.push_back(std::bit_cast<std::uint32_t>(*nearest));
-    }
+// Numbers of up to six digits are exact. No float32 has more than 112 digits.
+bool KeyText::is_exact(std::size_t i, float nearest) const {
+    constexpr std::size_t most_digits = 112;
+    const std::string_view word = without_plus(words_[i]);
+    const std::size_t digits = significant_digits(word);
+    if (digits == 0 || std::isnan(nearest) ||
+        (digits <= std::numeric_limits<float>::digits10 && std::isnormal(nearest)))
+        return true;
+    if (nearest == 0 || std::isinf(nearest))
+        return false;
+    const std::size_t precision = std::min(digits, most_digits) - 1;
+    const long double value = value_of(word);
+    return value == value_of(fmt::format("{:.{}e}", nearest, precision)) ||
+           value == value_of(fmt::format("{}", nearest));
+}
+
+Located KeyText::locate(std::size_t i) const {
+    return {line_of(words_[i]), shortened(words_[i])};
 }
 
 void KeyText::check_order(std::span<const std::uint32_t> permutation, const Keys& keys,
@@ -169,18 +128,17 @@ void KeyText::check_order(std::span<const std::uint32_t> permutation, const Keys
         return;
     const auto float_at = [&](std::uint32_t i) { return std::bit_cast<float>(keys.bits[i]); };
     for (std::size_t i = 1; i < permutation.size(); ++i) {
-        std::string_view less = words_[permutation[i - 1]];
-        std::string_view greater = words_[permutation[i]];
-        if (float_at(permutation[i - 1]) != float_at(permutation[i]) || less == greater ||
-            std::isinf(float_at(permutation[i])))
+        const std::uint32_t before = permutation[i - 1];
+        const std::uint32_t after = permutation[i];
+        if (float_at(before) != float_at(after) || words_[before] == words_[after] ||
+            std::isinf(float_at(after)))
             continue;
-        if (is_descending)
-            std::swap(less, greater);
-        if (value_of(greater) < value_of(less))
-            throw InexactNumber(fmt::format(
-                "{}: {} is the same float32 as {} in {}", line_of(words_[permutation[i]]),
-                shortened(words_[permutation[i]]), shortened(words_[permutation[i - 1]]),
-                line_of(words_[permutation[i - 1]])));
+        const std::uint32_t less = is_descending ? after : before;
+        const std::uint32_t greater = is_descending ? before : after;
+        if (value_of(words_[greater]) < value_of(words_[less]))
+            throw InexactNumber(fmt::format("{}: {} is the same float32 as {} in {}",
+                                            locate(after).where, locate(after).number,
+                                            locate(before).number, locate(before).where));
     }
 }
 

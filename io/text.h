@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,8 +27,12 @@ class KeyText {
 
     const std::vector<std::string_view>& words() const { return words_; }
 
-    /// Throws InexactNumber if a number is neither exact nor accepted.
-    Keys keys(const Accepted& accepted = {}) const;
+    // The functions that keys_of needs.
+    std::size_t size() const { return words_.size(); }
+    std::optional<std::int64_t> whole_number(std::size_t i) const;
+    float nearest(std::size_t i) const;
+    bool is_exact(std::size_t i, float nearest) const;
+    Located locate(std::size_t i) const;
 
     /// Throws InexactNumber if a sort by float32 left words in the wrong order because they have
     /// the same float32, such as 0.1 and 0.100000001.
@@ -35,8 +40,6 @@ class KeyText {
                      bool is_descending) const;
 
   private:
-    bool add_integers(Keys& keys) const;
-    void add_floats(Keys& keys, const Accepted& accepted) const;
     std::string line_of(std::string_view word) const;
 
     std::string_view text_;

@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstdio>
 #include <fstream>
-#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -19,23 +18,10 @@ namespace {
 using namespace particles;
 
 constexpr const char* usage =
-    "usage: particles [--count N] [--frames N --screenshot FILE.ppm]\n"
-    "Draws N particles (1 to 16777216), in a window or N frames without one.\n";
+    "usage: particles [COUNT [FRAMES FILE.ppm]]\n"
+    "Draws COUNT particles (1 to 16777216) in a window, or FRAMES frames without one and the last "
+    "of them to FILE.ppm.\n";
 constexpr Size size = {1280, 800};
-
-using Options = std::map<std::string, std::string>;
-
-Options parse(int count, char** arguments) {
-    Options options = {{"--count", "1048576"}, {"--frames", "0"}, {"--screenshot", ""}};
-    for (int i = 1; i < count; i += 2) {
-        if (i + 1 == count || options.count(arguments[i]) == 0)
-            throw std::runtime_error(std::string("unknown option or no value: ") + arguments[i]);
-        options[arguments[i]] = arguments[i + 1];
-    }
-    if (std::stoul(options["--count"]) - 1 >= 1u << 24)
-        throw std::runtime_error("--count requires a number from 1 to 16777216");
-    return options;
-}
 
 // Rows of OpenGL images start at the bottom.
 void write_ppm(const std::string& path) {
@@ -82,8 +68,7 @@ void run_window(std::uint32_t count) {
             glfwTerminate();
         });
     if (window == nullptr)
-        throw std::runtime_error(
-            "no window; without a display use --frames N --screenshot FILE.ppm");
+        throw std::runtime_error("no window; without a display name FRAMES and FILE.ppm");
     glfwMakeContextCurrent(window.get());
     Show show(make_cloud(count));  // `show` is destroyed before the window and its context
     while (glfwWindowShouldClose(window.get()) != GLFW_TRUE &&
@@ -101,11 +86,15 @@ void run_window(std::uint32_t count) {
 
 int main(int count, char** arguments) {
     try {
-        const Options options = parse(count, arguments);
-        const auto particles = static_cast<std::uint32_t>(std::stoul(options.at("--count")));
-        const auto frames = static_cast<unsigned>(std::stoul(options.at("--frames")));
-        frames > 0 ? draw_headless(particles, frames, options.at("--screenshot"))
-                   : run_window(particles);
+        const auto number = [&](int i) { return std::stoul(arguments[i]); };
+        const unsigned long particles = count > 1 ? number(1) : 1u << 20;
+        if (particles - 1 >= 1u << 24 || count == 3 || count > 4)
+            throw std::runtime_error("expected COUNT, from 1 to 16777216, or all three arguments");
+        if (count == 4)
+            draw_headless(static_cast<std::uint32_t>(particles), static_cast<unsigned>(number(2)),
+                          arguments[3]);
+        else
+            run_window(static_cast<std::uint32_t>(particles));
         return 0;
     } catch (const std::exception& error) {
         std::fprintf(stderr, "particles: %s\n%s", error.what(), usage);

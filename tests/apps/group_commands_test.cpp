@@ -71,17 +71,6 @@ TEST_F(GroupCommands, computeIsTheStandardExecutorAndStatsSayWhatWasDone) {
     EXPECT_GT(stats()["comparisons"], 5000);
 }
 
-TEST_F(GroupCommands, emptyFilesAndNanKeysAreTreatedAsByOtherSorts) {
-    put(path("empty.txt"), "");
-    put(path("nan.txt"), "nan\n2\n1\n");
-    const std::string how = " --program tile-merge --executor emulator";
-    EXPECT_EQ(sort(path("empty.txt") + how).code, apps::done);
-    EXPECT_EQ(stats()["kernel_launches"], 0);
-    EXPECT_THAT(sort(path("nan.txt") + how), ended_with(apps::bad_input, HasSubstr("--nan last")));
-    EXPECT_EQ(run_shell("$GPU_ABISORT sort " + path("nan.txt") + how + " --nan last").out,
-              "1\n2\nnan\n");
-}
-
 TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
     const std::string input = key_file(3000);
     for (const auto& [words, code, why] : std::vector<std::tuple<std::string, int, std::string>>{
@@ -185,8 +174,6 @@ TEST_F(GroupCommands, checkCountsUnderTheProfileThatIsAskedFor) {
     EXPECT_THAT(
         run({"check", "--program", "tile-merge", "--profile", "geforce-6800"}),
         ended_with(apps::usage_error, HasSubstr("group sorts have no profile geforce-6800")));
-    EXPECT_THAT(run({"check", "--program", "tile-merge", "--mapping", "z-order"}),
-                ended_with(apps::usage_error, HasSubstr("tile-merge has no z-order mapping")));
     EXPECT_EQ(run({"check", "--program", "shearsort", "--log2n", "11"}).code, apps::usage_error);
 }
 
@@ -225,9 +212,8 @@ TEST_F(GroupCommands, checkTakesOptionsOfPrograms) {
     EXPECT_EQ(four["sort"], "peters-in-place");
     EXPECT_EQ(one["sort"], "peters-in-place degree=1");
     EXPECT_LT(four["launches"], one["launches"]);
-    const auto streams =
-        tables_of_check("--program intervals --log2n 6 --set place=8 --mapping row-wise");
-    EXPECT_EQ(streams[0][0]["sort"], "intervals row-wise place=8");
+    const auto streams = tables_of_check("--program intervals --log2n 6 --set place=8");
+    EXPECT_EQ(streams[0][0]["sort"], "intervals z-order place=8");
     EXPECT_THAT(
         run({"check", "--program", "tile-merge", "--log2n", "6", "--set", "shape=512x4-128x4"}).out,
         testing::ContainsRegex("tile-merge shape=512x4-128x4 +modern"));

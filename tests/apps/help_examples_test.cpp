@@ -29,22 +29,6 @@ std::vector<std::string> entries(const std::string& help, const std::string& hea
     return found;
 }
 
-struct Help {
-    std::string command;  ///< name of the command, such as "layout plan"
-    std::vector<std::string> examples;
-    bool has_commands;
-};
-
-// Adds the help of a command and of all its subcommands.
-void add_helps(std::vector<Help>& helps, const std::string& command) {
-    const Outcome outcome = run_shell("$GPU_ABISORT " + command + " --help");
-    EXPECT_EQ(outcome.code, 0) << command;
-    const std::vector<std::string> commands = entries(outcome.out, "commands", false);
-    helps.push_back({command, entries(outcome.out, "examples", true), !commands.empty()});
-    for (const std::string& subcommand : commands)
-        add_helps(helps, command + (command.empty() ? "" : " ") + subcommand);
-}
-
 class Examples : public TemporaryFolder {
   protected:
     Examples() {
@@ -83,13 +67,16 @@ class Examples : public TemporaryFolder {
 };
 
 TEST_F(Examples, ofEveryCommandRunWhichTakesSeconds) {
-    std::vector<Help> helps;
-    add_helps(helps, "");
-    EXPECT_GT(helps.size(), 10u);
-    for (const Help& help : helps) {
-        EXPECT_TRUE(help.has_commands || !help.examples.empty()) << help.command;
-        for (const std::string& example : help.examples) {
-            EXPECT_TRUE(example.starts_with("gpu-abisort " + help.command)) << example;
+    std::vector<std::string> commands = entries(run({"--help"}).out, "Commands", false);
+    EXPECT_GE(commands.size(), 9u);
+    commands.emplace_back();  // the program itself
+    for (const std::string& command : commands) {
+        const Outcome help = run_shell("$GPU_ABISORT " + command + " --help");
+        EXPECT_EQ(help.code, 0) << command;
+        const std::vector<std::string> examples = entries(help.out, "Examples", true);
+        EXPECT_FALSE(examples.empty()) << command;
+        for (const std::string& example : examples) {
+            EXPECT_TRUE(example.starts_with("gpu-abisort " + command)) << example;
             EXPECT_EQ(run_here(example), expected_code(example)) << example;
         }
     }

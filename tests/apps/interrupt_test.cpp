@@ -4,11 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <csignal>
 
-#include "apps/interrupt.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -80,22 +78,6 @@ TEST(IgnoredSignals, staySo) {
     const Outcome outcome =
         run_shell("trap '' HUP; $GPU_ABISORT check --log2n 10 & sleep 0.1; kill -HUP $!; wait $!");
     EXPECT_EQ(outcome.code, 0) << outcome.err;
-}
-
-// If the constructor of NothingToLose throws, its destructor does not run. A second signal must
-// then not end the program at once.
-TEST(NothingToLoseDeathTest, thatThrowsLeavesNothingBehind) {
-    const auto interrupted_twice = [] {
-        apps::install_interrupt_handler();
-        raise(SIGINT);
-        try {
-            const apps::NothingToLose nothing_to_lose;
-        } catch (const apps::Interrupted&) {
-            raise(SIGINT);
-            _exit(7);
-        }
-    };
-    EXPECT_EXIT(interrupted_twice(), testing::ExitedWithCode(7), "");
 }
 
 }  // namespace

@@ -195,14 +195,6 @@ TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
     EXPECT_THAT(bytes_of(path("a.csv")), testing::StartsWith("operation,level,step"));
 }
 
-TEST_F(LayoutFiles, areOfFigure6IfNoSizeIsGiven) {
-    EXPECT_EQ(layout_command({"-o", path("some.svg")}).code, 0);
-    EXPECT_EQ(layout_command({"--log2n", "5", "--level", "4", "-o", path("named.svg")}).code, 0);
-    EXPECT_EQ(bytes_of(path("some.svg")), bytes_of(path("named.svg")));
-    EXPECT_THAT(layout_command({"--log2n", "0", "-o", path("none.svg")}),
-                ended_with(2, HasSubstr("--log2n: '0': expected 1 to 63")));
-}
-
 TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
     const std::string picture = path("a.svg");
     struct Case {
@@ -213,6 +205,7 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
     for (const Case& bad : std::vector<Case>{
              {{"--view", "plan", "-o", picture}, 2, "has no picture"},
              {{"--log2n", "5", "--level", "6"}, 2, "levels 1 to 5"},
+             {{"--log2n", "0"}, 2, "--log2n: '0': expected 1 to 63"},
              {{"--log2n", "29", "-o", picture}, 2, "2^1 to 2^28"},
              {{"--n", "400000000000"}, 2, "2^1 to 2^28"},
              {{"--log2n", "5", "--view", "intervals"}, 2, "does not merge by intervals"},

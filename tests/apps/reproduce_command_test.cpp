@@ -31,9 +31,8 @@ int validate(const std::string& results) {
 class ReproduceCommand : public TemporaryFolder {};
 
 TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
-    const Outcome outcome =
-        run({"reproduce", "--quick", "--max-log2n", "10", "--executor", "gl", "--executor",
-             "emulator", "--scaling", "always", "--out", path("results")});
+    const Outcome outcome = run({"reproduce", "--max-log2n", "10", "--executor", "gl", "--executor",
+                                 "emulator", "--scaling", "--out", path("results")});
     EXPECT_EQ(outcome.code, 0);
     EXPECT_THAT(outcome.out, HasSubstr("each result equal to std::sort's"));
     EXPECT_THAT(outcome.out, Not(HasSubstr("WRONG")));
@@ -158,8 +157,7 @@ TEST_F(ReproduceCommand, addRejectsAFileOfAnotherCommitDeviceOrDriver) {
     EXPECT_EQ(bytes_of(path("results/results.json")), written);
 }
 
-TEST_F(ReproduceCommand, quickAndFullExcludeEachOther) {
-    EXPECT_EQ(run({"reproduce", "--quick", "--full"}).code, 2);
+TEST_F(ReproduceCommand, anExecutorIsNamedOnce) {
     EXPECT_THAT(run({"reproduce", "--executor", "emulator", "--executor", "gl", "--executor",
                      "emulator", "--out", path("results")}),
                 ended_with(2, HasSubstr("--executor emulator is given twice")));
@@ -243,14 +241,6 @@ TEST_F(ReportCommand, endsWith5WhenThereIsNoMemoryForAFile) {
             << mib;
 }
 
-TEST_F(ReportCommand, needsNoFolderForTemporaryFiles) {
-    const Outcome outcome =
-        run({"report", committed("llvmpipe-every-sort"), "--out", path("report")},
-            {.environment = {"TMPDIR=" + path("none")}});
-    EXPECT_EQ(outcome.code, 0) << outcome.err;
-    EXPECT_TRUE(std::filesystem::exists(path("report/report.html")));
-}
-
 TEST_F(ReportCommand, needsNotReplaceTheResults) {
     std::filesystem::copy_file(committed("llvmpipe-every-sort"), path("results.json"));
     chmod(path("results.json").c_str(), 0444);
@@ -278,25 +268,6 @@ TEST_F(ReportCommand, numbersThatAreOddAreDrawnOrRefused) {
         };
         EXPECT_EQ(code_with(set_all), ms < 1e-6 ? 3 : 0) << ms;
     }
-    for (const std::uint32_t p : {1u, 64u, 4294967295u})
-        EXPECT_EQ(code_with([p](nlohmann::json& results) {
-                      const nlohmann::json run = {{"program", "intervals"},
-                                                  {"settings", nlohmann::json::object()},
-                                                  {"mapping", "z-order"},
-                                                  {"log2_n", 16},
-                                                  {"processors", p},
-                                                  {"verified", true},
-                                                  {"samples", {{{"sort_ms", 1.0}}}}};
-                      results["processors"] = {{"executor", results["place"]["executors"][1]},
-                                               {"runs", nlohmann::json::array({run})}};
-                  }),
-                  0)
-            << p;
-}
-
-TEST_F(ReportCommand, aFileWithoutEndIsRefused) {
-    EXPECT_THAT(run({"report", "/dev/zero"}, {.max_memory = 4ull << 30}),
-                ended_with(3, HasSubstr("/dev/zero: has more than 67108864 bytes")));
 }
 
 }  // namespace

@@ -137,37 +137,14 @@ TEST_F(AtomicFileTest, aFileThatMayNotBeWrittenIsNotReplaced) {
     EXPECT_NO_THROW(check_writable(path("new")));
 }
 
-TEST_F(AtomicFileTest, severalFilesAreCompleteBeforeTheFirstIsRenamed) {
-    put(path("out"), "old");
-    {
-        AtomicFiles files;
-        files.add(path("out")).write("new");
-        EXPECT_THROW(files.add("/dev/full").write("new"), FileError);
-    }
-    EXPECT_EQ(bytes_of(path("out")), "old");
-    AtomicFiles set;
-    set.add(path("out")).write("new");
-    set.add(path("other")).write("new");
-    calls.clear();
-    set.commit();
-    EXPECT_THAT(calls, testing::ElementsAre("fsync", "fsync", "rename", "rename"));
-    EXPECT_EQ(bytes_of(path("out")), "new");
-    EXPECT_EQ(bytes_of(path("other")), "new");
-    EXPECT_EQ(files(), 2u);
-}
-
-TEST_F(AtomicFileTest, eachFileIsWholeIfARenameFails) {
-    put(path("first"), "old");
+TEST_F(AtomicFileTest, theOldFileStaysIfTheRenameFails) {
     put(path("busy"), "old");
     rename_fails_to = path("busy");
-    AtomicFiles set;
-    for (const char* name : {"busy", "first"})
-        set.add(path(name)).write("new");
-    EXPECT_THAT([&] { set.commit(); },
+    EXPECT_THAT([&] { write_new(path("busy")); },
                 testing::ThrowsMessage<FileError>(path("busy") +
                                                   ": cannot be replaced: Device or resource busy"));
-    for (const char* name : {"busy", "first"})
-        EXPECT_EQ(bytes_of(path(name)), "old");
+    EXPECT_EQ(bytes_of(path("busy")), "old");
+    EXPECT_EQ(files(), 1u);
 }
 
 TEST_F(AtomicFileTest, aPipeWhoseReaderHasEnoughTakesTheRest) {

@@ -16,16 +16,16 @@ static std::string with_long_header(std::string_view dictionary) {
     std::string stretched;
     for (const char c : dictionary)
         stretched.append(c == ' ' ? 1000 : 1, c);
-    std::string file("\x93NUMPY\x02\x00", 8);
-    for (unsigned byte = 0; byte < 4; ++byte)
-        file += static_cast<char>(stretched.size() >> 8 * byte);
-    return file + stretched;
+    stretched.resize(std::min<std::size_t>(stretched.size(), 0xffff));
+    return std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(stretched.size()) +
+           static_cast<char>(stretched.size() >> 8) + stretched;
 }
 
 // Keys that are written as text must be read back unchanged.
 static void check_text(const io::Keys& keys) {
     const std::string text = io::format_text(keys.type, keys.bits);
-    const io::Keys again = io::KeyText(text).keys({.integers = keys.type != io::KeyType::float32});
+    const io::Keys again =
+        io::keys_of(io::KeyText(text), {.integers = keys.type != io::KeyType::float32});
     const std::vector<float> floats = io::floats_of(keys);
     if (again.size() != keys.size())
         std::abort();

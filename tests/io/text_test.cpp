@@ -16,16 +16,16 @@
 namespace io {
 namespace {
 
-Keys keys_of(const std::string& text, const Accepted& accepted = {}) {
-    return KeyText(text).keys(accepted);
+Keys keys_in(const std::string& text, const Accepted& accepted = {}) {
+    return keys_of(KeyText(text), accepted);
 }
 
 std::vector<float> floats(const std::string& text) {
-    return floats_of(keys_of(text, {.integers = false, .rounded = true}));
+    return floats_of(keys_in(text, {.integers = false, .rounded = true}));
 }
 
 std::string error_of(const std::string& text, const Accepted& accepted = {}) {
-    return tests::error_in<FormatError>([&] { keys_of(text, accepted); });
+    return tests::error_in<FormatError>([&] { keys_in(text, accepted); });
 }
 
 TEST(Text, numbersInAllTheirFormsAreRead) {
@@ -67,7 +67,7 @@ TEST(Text, mayBeEmptyButNotItsLinesAndCells) {
 
 TEST(Text, wholeNumbersOf32BitsAreIntegers) {
     const auto expect = [](const char* text, KeyType type, std::vector<std::uint32_t> bits) {
-        const Keys keys = keys_of(text);
+        const Keys keys = keys_in(text);
         EXPECT_EQ(keys.type, type) << text;
         EXPECT_EQ(keys.bits, bits) << text;
     };
@@ -107,15 +107,15 @@ TEST(Text, decimalsAreExactIfTheirFloatIsPrintedSo) {
                               "123456e-30",
                               "1073741800.0",
                               "1.2621775e-29"}) {
-        const Keys keys = keys_of(exact, {.rounded = true});
+        const Keys keys = keys_in(exact, {.rounded = true});
         EXPECT_EQ(keys.rounded, 0u) << exact << ": " << keys.first_rounded;
     }
     for (const char* inexact :
          {"0.123456789", "0.30000000000000004", "16777217.0", "131072.01", "1e-60", "-1e-46",
           "2e-45", "1073741801.0", "4294967297", "9007199254740993", "18446744073709551615",
           "1e-99999999999999999999"}) {
-        EXPECT_EQ(keys_of(inexact, {.rounded = true}).rounded, 1u) << inexact;
-        EXPECT_THROW(keys_of(inexact), InexactNumber) << inexact;
+        EXPECT_EQ(keys_in(inexact, {.rounded = true}).rounded, 1u) << inexact;
+        EXPECT_THROW(keys_in(inexact), InexactNumber) << inexact;
     }
 }
 
@@ -125,7 +125,7 @@ TEST(Text, theFirstNumberThatIsNotExactIsNamed) {
               "are 32-bit integers");
     EXPECT_EQ(error_of("16777217\n", {.integers = false}),
               "line 1: 16777217 is not a float32, the nearest is 16777216");
-    const Keys keys = keys_of("1.5\n16777217, 16777219\n0.1", {.rounded = true});
+    const Keys keys = keys_in("1.5\n16777217, 16777219\n0.1", {.rounded = true});
     EXPECT_EQ(keys.rounded, 2u);
     EXPECT_EQ(keys.first_rounded, "line 2: 16777217 to 16777216");
 }
@@ -137,7 +137,7 @@ TEST(Text, wordsOfOneFloatMustBeInOrder) {
         std::vector<std::uint32_t> permutation(keys.words().size());
         std::iota(permutation.begin(), permutation.end(), 0u);
         return tests::error_in<InexactNumber>(
-            [&] { keys.check_order(permutation, keys.keys(), is_descending); });
+            [&] { keys.check_order(permutation, keys_of(keys, {}), is_descending); });
     };
     const std::string no_error = error_in_order("", false);
     EXPECT_EQ(error_in_order("0.100000001\n0.1\n", false),
@@ -171,7 +171,7 @@ TEST(Text, whatIsNoNumberNamesTheLine) {
     EXPECT_EQ(error_of("1;5\n"), "line 1: '1;5' is not a number");
     EXPECT_EQ(error_of("+-1\n"), "line 1: '+-1' is not a number");
     EXPECT_EQ(error_of("-\n"), "line 1: '-' is not a number");
-    EXPECT_EQ(error_of("1e39\n", {.rounded = true}), "line 1: '1e39' is too large for a float32");
+    EXPECT_EQ(error_of("1e39\n", {.rounded = true}), "line 1: 1e39 is too large for a float32");
     EXPECT_EQ(error_of(std::string(100, 'x')),
               "line 1: '" + std::string(40, 'x') + "...' is not a number");
 }
@@ -194,7 +194,7 @@ TEST(Text, everyFloatReadsBackBitForBit) {
         keys.push_back(std::bit_cast<std::uint32_t>(std::ldexp(1.0f, exponent)));
     for (const float key : {-0.0f, std::numeric_limits<float>::infinity(), 1e-45f})
         keys.push_back(std::bit_cast<std::uint32_t>(key));
-    EXPECT_EQ(keys_of(format_text(KeyType::float32, keys), {.integers = false}).bits, keys);
+    EXPECT_EQ(keys_in(format_text(KeyType::float32, keys), {.integers = false}).bits, keys);
 }
 
 }  // namespace

@@ -39,38 +39,21 @@ struct Way : tests::Way {
     }
 };
 
-// Makes an executor with this number of processors, 0 for all. Returns null if the executor cannot
-// limit them.
-std::shared_ptr<stream::Executor> make(std::string_view name, std::uint32_t processors) {
-    if (processors > 0 && name != "compute")
-        return nullptr;
-    return stream::executor_named(name)->make({.processors = processors});
-}
-
-bool is_quick(const stream::Executor& executor, Body body, std::uint32_t processors) {
-    const bool compiles_slowly = executor.name() == "compute" && executor.facts().is_software;
-    return body == Body::blocks || (processors == 0 && !compiles_slowly);
-}
-
 /// Returns all ways: every sort of the catalogue in every tried form, on every executor that runs
-/// it. Executors that limit processors run with all processors and with few. Sorts on thread groups
-/// skip software renderers, which need half a minute to compile some kernels.
+/// it. Sorts on thread groups skip software renderers, which need half a minute to compile some
+/// kernels.
 std::vector<Way> all_ways() {
     std::vector<Way> ways;
-    for (const std::string_view name : stream::executors_of(Body::blocks))
-        for (const std::uint32_t processors : {0u, 64u}) {
-            const auto executor = make(name, processors);
-            if (!executor)
-                continue;
-            const std::string on =
-                std::string(name) +
-                (processors > 0 ? ", " + std::to_string(processors) + " processors" : "");
-            for (const Body body : {Body::blocks, Body::groups})
-                if (executor->limits().runs(body) && is_quick(*executor, body, processors))
-                    for (const tests::Way& way : tests::all_ways(body))
-                        ways.push_back({way, on + " " + title(*way.sort, way.mapping, way.settings),
-                                        executor});
-        }
+    for (const std::string_view name : stream::executors_of(Body::blocks)) {
+        const std::shared_ptr<stream::Executor> executor = stream::executor_named(name)->make({});
+        const bool compiles_slowly = name == "compute" && executor->facts().is_software;
+        for (const Body body : {Body::blocks, Body::groups})
+            if (executor->limits().runs(body) && !(body == Body::groups && compiles_slowly))
+                for (const tests::Way& way : tests::all_ways(body))
+                    ways.push_back(
+                        {way, std::string(name) + " " + title(*way.sort, way.mapping, way.settings),
+                         executor});
+    }
     return ways;
 }
 
