@@ -197,8 +197,8 @@ void HazardWatch::downloaded(const stream::Stream& stream, std::uint32_t first,
 std::vector<HazardWatch::Component*> HazardWatch::components_of(const stream::Stream& stream) {
     std::vector<Component*> found;
     const auto& in_memory = stream.storage().components();
-    for (unsigned c = 0; c < stream.component_count(); ++c) {
-        const auto number = static_cast<unsigned>(&stream.component_at(c) - in_memory.data());
+    for (const stream::StoredComponent& bound : stream.components()) {
+        const auto number = static_cast<unsigned>(&bound - in_memory.data());
         std::unique_ptr<Component>& component = components_[{&stream.storage(), number}];
         if (!component)
             component = std::make_unique<Component>(Component{

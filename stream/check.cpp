@@ -73,8 +73,7 @@ class Checker {
                io::joined(kernel_.parameters, &Parameter::name));
     }
     std::string message(std::string_view why) const {
-        const std::string label = operation_.label.empty() ? "" : " (" + operation_.label + ")";
-        return fmt::format("kernel {}{}: {}", kernel_.name, label, why);
+        return fmt::format("{}: {}", launch_name(kernel_.name, operation_.label), why);
     }
     std::string_view who() const { return limits_.machine; }
     void check_limit(const char* what, std::uint64_t needed, std::uint64_t allowed) const {
@@ -97,6 +96,7 @@ class Checker {
         bound_.kernel = &kernel_;
         bound_.label = operation_.label;
         bound_.iterations = operation_.iterations > 0 ? operation_.iterations : few_iterations - 1;
+        bound_.instances = operation_.instances();
         for (const Binding& binding : operation_.streams)
             if (kernel_.find(binding.parameter) == nullptr)
                 refuse_name(binding.parameter);
@@ -157,51 +157,30 @@ class Checker {
                 if (p == other || !written.is_written() || !second.has_memory() ||
                     !bound_.streams[p].overlaps(bound_.streams[other]))
                     continue;
-                if (written.in_place && !second.is_written())
-                    check_in_place(written, bound_.streams[p], second);
-                else
+                if (!written.in_place || second.is_written())
                     refuse("{} is bound to {} {} and also to {} {} (as {})",
                            named(bound_.streams[p]),
                            written.role == Role::out ? "output" : name(written.role), written.name,
                            name(second.role), second.name, named(bound_.streams[other]));
+                if (!limits_.in_place_outputs)
+                    refuse_beyond_limits(
+                        "reads {} as {} and also writes it as {}, which {} cannot do",
+                        named(bound_.streams[p]), second.name, written.name, who());
             }
     }
 
-    // Checks that a block does not write slots that the parameter `read` reads linearly. Gathered
-    // slots depend on the data, so only the emulator's observer can check them.
-    void check_in_place(const Parameter& written, const Stream& stream,
-                        const Parameter& read) const {
-        if (!limits_.in_place_outputs)
-            refuse_beyond_limits("reads {} as {} and also writes it as {}, which {} cannot do",
-                                 named(stream), read.name, written.name, who());
-        if (read.role != Role::in)
-            return;
-        for (const LaunchBlock& reading : operation_.blocks)
-            for (const LaunchBlock& writing : operation_.blocks) {
-                const layout::Block pairs = slots_read(reading, stream, read);
-                if (pairs.start < writing.output.end() && writing.output.start < pairs.end())
-                    refuse("{} is read as {} in {} and written as {} in {}", named(stream),
-                           read.name, text(pairs), written.name, text(writing.output));
-            }
-    }
-
-    // The output slots that a block reads linearly.
-    layout::Block slots_read(const LaunchBlock& block, const Stream& stream,
-                             const Parameter& parameter) const {
-        const auto argument =
-            std::ranges::find(block.arguments, parameter.name, &BlockArgument::parameter);
-        const Start* start =
-            argument == block.arguments.end() ? nullptr : std::get_if<Start>(&argument->value);
-        // a missing start is reported when the block is encoded
-        if (start == nullptr)
-            return {};
-        const unsigned bits = stream.spec().log2_per_place;
-        const unsigned stride = parameter.strided ? start->log2_stride : log2_of(parameter.count);
-        const std::uint64_t instances =
-            std::max<std::uint32_t>(1, block.output.length / parameter.instances);
-        const std::uint64_t end = start->element + ((instances - 1) << stride) + parameter.count;
-        const std::uint32_t first = start->element >> bits;
-        return {first, static_cast<std::uint32_t>(((end - 1) >> bits) + 1 - first)};
+    // Checks that no block writes slots [first, last] that a block reads linearly. Gathered slots
+    // depend on the data, so only the emulator's observer can check them.
+    void check_in_place(const Parameter& read, const Stream& stream, std::uint32_t first,
+                        std::uint32_t last) const {
+        for_each(Role::out, [&](const Parameter& written, const Stream& output) {
+            if (allow_hazards_ || !output.overlaps(stream))
+                return;
+            for (const LaunchBlock& writing : operation_.blocks)
+                if (first < end_of(writing) && writing.output.start <= last)
+                    refuse("{} is read as {} in [{}, {}) and written as {} in {}", named(stream),
+                           read.name, first, last + 1, written.name, text(writing));
+        });
     }
 
     // Checks of workgroups
@@ -220,7 +199,6 @@ class Checker {
 
     void bind_workgroups() {
         bound_.workgroups = operation_.workgroups;
-        bound_.instances = std::uint64_t{operation_.workgroups} * kernel_.threads;
         bound_.constants.resize(kernel_.parameters.size());
         bound_.tiles.resize(kernel_.parameters.size());
         find_arguments(operation_.constants, "");
@@ -263,7 +241,9 @@ class Checker {
     void bind_blocks() {
         bound_.words_per_record = kernel_.record_words();
         bound_.block_count = operation_.blocks.size();
-        check_places();
+        for_each(Role::gather, [&](const Parameter& parameter, const Stream& stream) {
+            check_gather(parameter, stream);
+        });
         check_outputs();
         check_aliasing();
         check_limits();
@@ -271,44 +251,19 @@ class Checker {
         bound_.records.reserve(bound_.block_count * bound_.words_per_record);
         for (const LaunchBlock& block : operation_.blocks)
             encode_block(block);
-        count();
-    }
-
-    void count() {
-        for (std::size_t b = 0; b < bound_.block_count; ++b)
-            bound_.instances += bound_.block(b).instances();
-        for_each(Role::out, [&](const Parameter&, const Stream& output) {
-            const StreamSpec& spec = output.spec();
-            for (const Part& part : output.parts())
-                bound_.texels_per_instance +=
-                    texture_layers(part.memory_words << spec.log2_per_place, spec.texel_words);
-        });
     }
 
     const layout::Mapping& mapping() const { return bound_.mapping; }
 
-    void check_places() const {
-        for_each(Role::gather, [&](const Parameter& parameter, const Stream& stream) {
-            if (parameter.count > 1u << stream.spec().log2_per_place)
-                refuse("parameter {} gathers {} elements per output slot, but stream {} has {}",
-                       parameter.name, parameter.count, stream.name(),
-                       1u << stream.spec().log2_per_place);
-        });
-        for (const Role role : {Role::in, Role::gather, Role::iter})
-            for_each(role, [&](const Parameter& parameter, const Stream& stream) {
-                const bool by_place =
-                    role == Role::in ? reads_whole_places(parameter, stream) : parameter.by_place;
-                if (!by_place)
-                    check_columns(parameter, stream);
-            });
-    }
-
-    // Checks that every element's column fits into the 16 bits of a packed index.
-    void check_columns(const Parameter& parameter, const Stream& stream) const {
-        const StreamSpec& spec = stream.spec();
-        const std::uint64_t columns = std::uint64_t{stream.storage().extent().width}
-                                      << spec.log2_per_place;
-        if (spec.mapping.kind == layout::MappingKind::row_wise && columns > 1u << 16)
+    void check_gather(const Parameter& parameter, const Stream& stream) const {
+        const std::uint32_t per_place = 1u << stream.spec().log2_per_place;
+        if (parameter.count > per_place)
+            refuse("parameter {} gathers {} elements per output slot, but stream {} has {}",
+                   parameter.name, parameter.count, stream.name(), per_place);
+        // every element's column must fit into the 16 bits of a packed index
+        const std::uint64_t columns = std::uint64_t{stream.storage().extent().width} * per_place;
+        if (!parameter.by_place && columns > 1u << 16 &&
+            stream.spec().mapping.kind == layout::MappingKind::row_wise)
             refuse(
                 "parameter {} is read by element index, but stream {} has rows of {} elements, and "
                 "indexes reach only 65536",
@@ -347,12 +302,11 @@ class Checker {
                        first->name());
     }
 
-    void check_limits() const {
+    void check_limits() {
         if (!limits_.integer_addresses && kernel_.computes_addresses)
             refuse_beyond_limits(
                 "computes addresses with integer operations, which {} lacks (§6.2.2)", who());
         std::size_t inputs = 0;
-        unsigned outputs = 0;
         unsigned words = 0;
         for (const Role role : {Role::in, Role::gather})
             for_each(role, [&](const Parameter&, const Stream& stream) {
@@ -360,15 +314,14 @@ class Checker {
             });
         for_each(Role::out, [&](const Parameter&, const Stream& stream) {
             for (const Part& part : stream.parts()) {
-                outputs += texture_layers(part.memory_words << stream.spec().log2_per_place,
-                                          stream.spec().texel_words);
+                bound_.texels_per_instance += stream.storage().layers(part.memory);
                 words += part.words << stream.spec().log2_per_place;
             }
         });
         check_limit("texture units", inputs, limits_.max_input_textures);
         check_limit("vertex attributes (4 words of a block each)",
                     record_attributes(bound_.words_per_record), limits_.max_attributes);
-        check_limit("render targets", outputs, limits_.max_output_textures);
+        check_limit("render targets", bound_.texels_per_instance, limits_.max_output_textures);
         check_limit("pushed words per instance", words, limits_.max_output_words);
     }
 
@@ -548,6 +501,9 @@ class Checker {
         push(packed(parameter, addresses, start.element >> bits));
         // checks only the last element, because all others have smaller addresses
         packed(parameter, addresses, last >> bits);
+        if (parameter.role == Role::in)
+            check_in_place(parameter, stream, start.element >> spec.log2_per_place,
+                           last >> spec.log2_per_place);
         if (parameter.strided)
             push(stride);
     }

@@ -51,12 +51,6 @@ BoundOperation check(const Operation& operation, std::span<const Stream> streams
 /// LaunchError or MemoryError.
 void check_stream(const StreamSpec& spec, const Limits& limits, std::uint64_t bytes_in_use);
 
-/// Number of texture layers that hold output slots of this many words. One layer is enough if an
-/// output slot fits into a texel.
-constexpr unsigned texture_layers(unsigned words_per_place, unsigned texel_words) {
-    return words_per_place <= texel_words ? 1 : words_per_place / texel_words;
-}
-
 /// Number of vertex attributes that a block record of this many words needs. An attribute has four
 /// words. The first attribute is the block's rectangle.
 constexpr unsigned record_attributes(unsigned words) {

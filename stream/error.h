@@ -2,8 +2,15 @@
 #pragma once
 
 #include <stdexcept>
+#include <string>
 
 namespace stream {
+
+/// Names a launch in messages: "kernel phase0 (level 4 step 2)", or "kernel phase0" without a
+/// label.
+inline std::string launch_name(const std::string& kernel, const std::string& label) {
+    return "kernel " + kernel + (label.empty() ? "" : " (" + label + ")");
+}
 
 /// A launch or stream breaks a rule of the stream model. The message names kernel, stream and
 /// numbers.

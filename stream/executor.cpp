@@ -17,14 +17,6 @@ void check_range(const Recording& recording, std::size_t first, std::size_t last
                         last, recording.size()));
 }
 
-/// A range of elements, and the whole output slots that contain it.
-struct Executor::PlaceRange {
-    layout::Block places;
-    std::size_t skipped_words = 0;  ///< words before the first element in the first slot
-    std::size_t words = 0;          ///< number of words in all these slots
-    bool is_partial = false;        ///< true if the range begins or ends within a slot
-};
-
 void Executor::check_thread() const {
     if (std::this_thread::get_id() != thread_)
         throw DeviceError(
@@ -45,8 +37,6 @@ Stream Executor::create(const StreamSpec& spec) {
                                            }));
 }
 
-// The counter of allocated bytes identifies the executor, because all streams of an executor share
-// it.
 std::unique_ptr<Recording> Executor::record(std::span<const Operation> operations,
                                             std::span<const Stream> streams) {
     check_thread();
@@ -76,21 +66,13 @@ void Executor::run(const Recording& recording, std::size_t first, std::size_t la
         counters_ = before;
 }
 
-namespace {
-
-// Work of an instance without long loops. Work is measured in loop iterations.
-constexpr std::uint64_t work_of_short_instance = 16;
-
-std::uint64_t work_of_instance(const BoundOperation& launch) {
+std::uint64_t Executor::work_of_instance(const BoundOperation& launch) {
+    constexpr std::uint64_t without_long_loops = 16;
     // If the operation sets no number of iterations, `check` sets this default.
     const bool is_declared = launch.iterations != few_iterations - 1;
-    return is_declared ? std::max<std::uint64_t>(launch.iterations, work_of_short_instance)
-                       : work_of_short_instance;
+    return is_declared ? std::max<std::uint64_t>(launch.iterations, without_long_loops)
+                       : without_long_loops;
 }
-
-constexpr unsigned max_unchecked_launches = 32;
-
-}  // namespace
 
 // A CPU with two cores executes 2^24 loop iterations in about 0.15 s (measured with `rank`). A slow
 // GPU executes 2^33 loop iterations in about a second.
@@ -110,6 +92,7 @@ bool Executor::reach_checkpoint(const BoundOperation& launch, std::uint64_t inst
         return false;
     unchecked_work_ += instances * work_of_instance(launch);
     ++unchecked_launches_;
+    constexpr unsigned max_unchecked_launches = 32;
     const bool is_much = unchecked_work_ >= max_unchecked_work_;
     if (!is_much && unchecked_launches_ < max_unchecked_launches)
         return false;
@@ -127,7 +110,7 @@ bool Executor::reach_checkpoint(const BoundOperation& launch, std::uint64_t inst
 void Executor::check_reached(const Stream& stream) const {
     if (!stream)
         throw LaunchError("a transfer needs a stream with memory");
-    if (!reaches(stream.storage()))
+    if (stream.storage().owner() != owner())
         throw LaunchError(
             fmt::format("stream {} belongs to another executor than {}", stream.name(), name()));
 }
@@ -140,57 +123,17 @@ void Executor::check_element(const Stream& stream, std::size_t words) const {
             stream.name(), words, stream.words()));
 }
 
-Executor::PlaceRange Executor::places_of(const Stream& stream, std::uint32_t first,
-                                         std::size_t words) const {
+// Returns the number of elements that a transfer of this many words copies.
+std::uint32_t Executor::checked_count(const Stream& stream, std::uint32_t first,
+                                      std::size_t words) const {
     check_thread();
     check_reached(stream);
-    const StreamSpec& spec = stream.spec();
-    const std::uint64_t end = first + std::uint64_t{words} / stream.words();
-    if (end > spec.size || words % stream.words() != 0)
+    const std::uint64_t count = words / stream.words();
+    if (first + count > stream.spec().size || words % stream.words() != 0)
         throw LaunchError(fmt::format(
             "stream {}: transfer of elements [{}, {}) is out of bounds, the stream has {}",
-            stream.name(), first, end, spec.size));
-    const unsigned log2 = spec.log2_per_place;
-    const std::uint32_t mask = (1u << log2) - 1;
-    PlaceRange range;
-    range.places.start = first >> log2;
-    range.places.length = static_cast<std::uint32_t>((end + mask) >> log2) - range.places.start;
-    range.skipped_words = std::size_t{first & mask} * stream.words();
-    range.words = (std::size_t{range.places.length} << log2) * stream.words();
-    range.is_partial = range.words != words;
-    return range;
-}
-
-void Executor::upload_words(const Stream& stream, std::uint32_t first,
-                            std::span<const std::uint32_t> words) {
-    if (words.empty())
-        return;
-    const PlaceRange range = places_of(stream, first, words.size());
-    if (range.is_partial) {
-        std::vector<std::uint32_t> whole(range.words);
-        read_places(stream, range, whole);
-        std::ranges::copy(words, whole.begin() + static_cast<std::ptrdiff_t>(range.skipped_words));
-        write_places(stream, range, whole);
-    } else {
-        write_places(stream, range, words);
-    }
-    uploaded(stream, first, static_cast<std::uint32_t>(words.size() / stream.words()), words);
-}
-
-void Executor::download_words(const Stream& stream, std::uint32_t first,
-                              std::span<std::uint32_t> words) {
-    if (words.empty())
-        return;
-    const PlaceRange range = places_of(stream, first, words.size());
-    if (range.is_partial) {
-        std::vector<std::uint32_t> whole(range.words);
-        read_places(stream, range, whole);
-        std::copy_n(whole.begin() + static_cast<std::ptrdiff_t>(range.skipped_words), words.size(),
-                    words.begin());
-    } else {
-        read_places(stream, range, words);
-    }
-    downloaded(stream, first, static_cast<std::uint32_t>(words.size() / stream.words()));
+            stream.name(), first, first + count, stream.spec().size));
+    return static_cast<std::uint32_t>(count);
 }
 
 namespace {
@@ -212,26 +155,10 @@ void for_each_place(const layout::Mapping& mapping, const layout::Block& block, 
     }
 }
 
-/// Describes how to copy the words of one part between host memory and staging memory.
-struct PartWords {
-    std::size_t elements;       ///< number of elements per output slot
-    std::size_t element_words;  ///< words per element in all parts of the bound stream
-    Part part;
-
-    std::size_t place_words() const { return elements * part.memory_words; }
-
-    template <class Copy>
-    void for_each_element(std::size_t place, Copy copy) const {
-        for (std::size_t e = 0; e < elements; ++e)
-            copy((place * elements + e) * element_words + part.first_word,
-                 e * part.memory_words + part.offset);
-    }
-};
-
-// Returns the rectangle of width 1 that holds a block of a buffer's output slots. The slots are
-// adjacent in memory.
-layout::Rectangle column(const layout::Block& places) {
-    return {0, places.start, 1, places.length};
+// Returns the rectangle of width 1 that holds elements of a buffer. The elements are adjacent in
+// memory.
+layout::Rectangle column(std::uint32_t first, std::uint32_t count) {
+    return {0, first, 1, count};
 }
 
 bool is_one_column(const Stream& stream) {
@@ -240,117 +167,131 @@ bool is_one_column(const Stream& stream) {
 
 }  // namespace
 
-// Visits a range part by part and block by block. For each area it calls visit(part, area, staged
-// words, for_each_element). The function `for_each_element` calls copy(first word in host memory,
-// first staged word).
+// Visits the output slots that hold a range of elements, part by part and block by block. For each
+// area it calls visit(part, area, staged words, for_each_element). The function `for_each_element`
+// calls copy(first word in host memory, first staged word) for the elements of the range.
 template <class Visit>
-void Executor::for_each_area(const Stream& stream, const PlaceRange& range, Visit visit) {
+void Executor::for_each_area(const Stream& stream, std::uint32_t first, std::uint32_t count,
+                             Visit visit) {
     const layout::Mapping& mapping = stream.spec().mapping;
-    for (const Part& part : stream.parts()) {
-        const PartWords place_of{std::size_t{1} << stream.spec().log2_per_place, stream.words(),
-                                 part};
+    const unsigned log2 = stream.spec().log2_per_place;
+    const std::uint64_t end = std::uint64_t{first} + count + (1u << log2) - 1;
+    const std::uint32_t start = first >> log2;
+    const std::size_t element_words = stream.words();
+    for (const Part& part : stream.parts())
         for (const layout::Block& block :
-             layout::aligned_blocks(range.places.start, range.places.length)) {
-            const std::size_t size = block.length * place_of.place_words();
+             layout::aligned_blocks(start, static_cast<std::uint32_t>(end >> log2) - start)) {
+            const std::size_t size = std::size_t{block.length} * part.memory_words << log2;
             staging_.resize(std::max(staging_.size(), size));
-            const std::size_t before = block.start - range.places.start;
+            const auto for_each_element = [&](auto copy) {
+                std::size_t staged = part.offset;
+                for_each_place(mapping, block, [&](std::uint32_t place) {
+                    const std::uint32_t before = ((block.start + place) << log2) - first;
+                    for (std::uint32_t e = 0; e < 1u << log2; ++e, staged += part.memory_words)
+                        if (before + e < count)  // wraps around for elements before the first one
+                            copy((before + e) * element_words + part.first_word, staged);
+                });
+            };
             visit(part, layout::rectangle(mapping, block), std::span(staging_.data(), size),
-                  [&](auto copy) {
-                      std::size_t staged_place = 0;
-                      for_each_place(mapping, block, [&](std::uint32_t place) {
-                          place_of.for_each_element(before + place,
-                                                    [&](std::size_t host, std::size_t staged) {
-                                                        copy(host, staged_place + staged);
-                                                    });
-                          staged_place += place_of.place_words();
-                      });
-                  });
+                  for_each_element);
         }
-    }
 }
 
-void Executor::write_places(const Stream& stream, const PlaceRange& range,
+void Executor::upload_words(const Stream& stream, std::uint32_t first,
                             std::span<const std::uint32_t> words) {
+    if (words.empty())
+        return;
+    const std::uint32_t count = checked_count(stream, first, words.size());
+    Storage& storage = stream.storage();
+    const std::uint32_t in_slot = (1u << stream.spec().log2_per_place) - 1;
+    const bool is_partial = ((first | count) & in_slot) != 0;
     if (is_one_column(stream))
-        return write(stream.storage(), 0, column(range.places), words);
-    for_each_area(stream, range,
-                  [&](const Part& part, const layout::Rectangle& area,
-                      std::span<std::uint32_t> staged, auto for_each_element) {
-                      // Reads the output slots first, so that components outside this part keep
-                      // their values.
-                      if (part.words < part.memory_words)
-                          read(stream.storage(), part.memory, area, staged);
-                      for_each_element([&](std::size_t host, std::size_t at) {
-                          std::memcpy(&staged[at], &words[host], part.words * 4);
+        storage.write(0, column(first, count), words);
+    else
+        for_each_area(stream, first, count,
+                      [&](const Part& part, const layout::Rectangle& area,
+                          std::span<std::uint32_t> staged, auto for_each_element) {
+                          // Reads the output slots first, so that other elements and components
+                          // keep their values.
+                          if (is_partial || part.words < part.memory_words)
+                              storage.read(part.memory, area, staged);
+                          for_each_element([&](std::size_t host, std::size_t at) {
+                              std::memcpy(&staged[at], &words[host], part.words * 4);
+                          });
+                          storage.write(part.memory, area, HostWords(staged));
                       });
-                      write(stream.storage(), part.memory, area, HostWords(staged));
-                  });
+    uploaded(stream, first, count, words);
 }
 
-void Executor::read_places(const Stream& stream, const PlaceRange& range,
-                           std::span<std::uint32_t> words) {
+void Executor::download_words(const Stream& stream, std::uint32_t first,
+                              std::span<std::uint32_t> words) {
+    if (words.empty())
+        return;
+    const std::uint32_t count = checked_count(stream, first, words.size());
+    Storage& storage = stream.storage();
     if (is_one_column(stream))
-        return read(stream.storage(), 0, column(range.places), words);
-    for_each_area(stream, range,
-                  [&](const Part& part, const layout::Rectangle& area,
-                      std::span<std::uint32_t> staged, auto for_each_element) {
-                      read(stream.storage(), part.memory, area, staged);
-                      for_each_element([&](std::size_t host, std::size_t at) {
-                          std::memcpy(&words[host], &staged[at], part.words * 4);
+        storage.read(0, column(first, count), words);
+    else
+        for_each_area(stream, first, count,
+                      [&](const Part& part, const layout::Rectangle& area,
+                          std::span<std::uint32_t> staged, auto for_each_element) {
+                          storage.read(part.memory, area, staged);
+                          for_each_element([&](std::size_t host, std::size_t at) {
+                              std::memcpy(&words[host], &staged[at], part.words * 4);
+                          });
                       });
-                  });
+    downloaded(stream, first, count);
 }
 
-// Transfers the completely filled rows, then the last row, then the last output slot, each with a
-// call transfer(area, first, count) for words [first, first + count).
-template <class Transfer>
-void Executor::transfer_rows(const Stream& stream, std::uint32_t width, std::size_t words,
-                             Transfer transfer) const {
+/// The output slots of words that are transferred in rows.
+struct Executor::Rows {
+    layout::Rectangle whole;  ///< the completely filled rows
+    layout::Rectangle last;   ///< the slots of the last row; its last slot may be incomplete
+    std::size_t words = 0;    ///< number of words in the completely filled rows
+    std::vector<std::uint32_t> last_words = {};  ///< memory for the words of the last row
+};
+
+Executor::Rows Executor::rows_of(const Stream& stream, std::uint32_t width,
+                                 std::size_t words) const {
     check_thread();
     check_reached(stream);
     const Storage& storage = stream.storage();
     const std::size_t slot_words = storage.place_words(0);
-    const std::size_t slots = words / slot_words;
-    const auto rows = static_cast<std::uint32_t>(slots / width);
-    const auto rest = static_cast<std::uint32_t>(slots % width);
-    const std::size_t in_rows = std::size_t{rows} * width * slot_words;
+    const std::size_t slots = (words + slot_words - 1) / slot_words;
     if (storage.memory_words().size() != 1 || width > storage.extent().width ||
-        (words + slot_words - 1) / slot_words > std::uint64_t{width} * storage.extent().height)
+        slots > std::uint64_t{width} * storage.extent().height)
         throw LaunchError(fmt::format("stream {}: {} words do not fit into its rows of {}",
                                       stream.name(), words, width));
-    if (rows > 0)
-        transfer(layout::Rectangle{0, 0, width, rows}, 0, in_rows);
-    if (rest > 0)
-        transfer(layout::Rectangle{0, rows, rest, 1}, in_rows, rest * slot_words);
-    if (const std::size_t left = words % slot_words; left > 0)
-        transfer(layout::Rectangle{rest, rows, 1, 1}, slots * slot_words, left);
+    const auto height = static_cast<std::uint32_t>(words / (width * slot_words));
+    const auto rest = static_cast<std::uint32_t>(slots - std::size_t{height} * width);
+    return {{0, 0, width, height},
+            {0, height, rest, 1},
+            std::size_t{height} * width * slot_words,
+            std::vector<std::uint32_t>(rest * slot_words)};
 }
 
 void Executor::upload_rows(const Stream& stream, std::uint32_t width, const HostWords& words) {
+    Rows rows = rows_of(stream, width, words.size());
     Storage& storage = stream.storage();
-    const auto write_area = [&](const layout::Rectangle& area, std::size_t first,
-                                std::size_t count) {
-        if (count % storage.place_words(0) == 0)
-            return write(storage, 0, area, words.part(first, count));
-        std::vector<std::uint32_t> slot(storage.place_words(0));
-        words.write(first, std::span(slot).first(count));
-        write(storage, 0, area, HostWords(slot));
-    };
-    transfer_rows(stream, width, words.size(), write_area);
+    if (rows.words > 0)
+        storage.write(0, rows.whole, words.part(0, rows.words));
+    if (rows.last_words.empty())
+        return;
+    words.write(rows.words, std::span(rows.last_words).first(words.size() - rows.words));
+    storage.write(0, rows.last, HostWords(rows.last_words));
 }
 
 void Executor::download_rows(const Stream& stream, std::uint32_t width,
                              std::span<std::uint32_t> words) {
+    Rows rows = rows_of(stream, width, words.size());
     Storage& storage = stream.storage();
-    const auto read_area = [&](const layout::Rectangle& area, std::size_t first,
-                               std::size_t count) {
-        if (count % storage.place_words(0) == 0)
-            return read(storage, 0, area, words.subspan(first, count));
-        std::vector<std::uint32_t> slot(storage.place_words(0));
-        read(storage, 0, area, slot);
-        std::copy_n(slot.begin(), count, words.begin() + static_cast<std::ptrdiff_t>(first));
-    };
-    transfer_rows(stream, width, words.size(), read_area);
+    if (rows.words > 0)
+        storage.read(0, rows.whole, words.first(rows.words));
+    if (rows.last_words.empty())
+        return;
+    storage.read(0, rows.last, rows.last_words);
+    std::copy_n(rows.last_words.begin(), words.size() - rows.words,
+                words.begin() + static_cast<std::ptrdiff_t>(rows.words));
 }
 
 void Executor::count(const BoundOperation& launch) {

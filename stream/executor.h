@@ -154,14 +154,9 @@ class Executor {
     /// Returns the value of `allow_hazards` for `check`.
     virtual bool allows_hazards() const { return false; }
 
-    /// Returns whether this executor can access a stream's memory.
-    virtual bool reaches(const Storage& storage) const = 0;
+    /// Owner of the memory that this executor can access (Storage::owner).
+    virtual std::shared_ptr<const void> owner() const { return bytes_in_use_; }
     virtual std::unique_ptr<Storage> allocate(const StreamSpec& spec) = 0;
-    /// Transfers the words of a rectangle of output slots to or from one memory, row by row.
-    virtual void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-                       const HostWords& words) = 0;
-    virtual void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
-                      std::span<std::uint32_t> words) = 0;
 
     /// Called after the host wrote elements [first, first + count) of a stream. `downloaded` is
     /// called after the host read elements.
@@ -174,6 +169,9 @@ class Executor {
     }
 
     void count(const BoundOperation& launch);
+
+    /// Work of an instance, measured in loop iterations.
+    static std::uint64_t work_of_instance(const BoundOperation& launch);
 
     /// Number of instances to submit before the next call of `reach_checkpoint`. Without a
     /// checkpoint, all instances are submitted at once.
@@ -192,16 +190,11 @@ class Executor {
     void check_thread() const;
     void check_reached(const Stream& stream) const;
     void check_element(const Stream& stream, std::size_t words) const;
-    struct PlaceRange;
-    template <class Transfer>
-    void transfer_rows(const Stream& stream, std::uint32_t width, std::size_t words,
-                       Transfer transfer) const;
-    PlaceRange places_of(const Stream& stream, std::uint32_t first, std::size_t words) const;
+    struct Rows;
+    Rows rows_of(const Stream& stream, std::uint32_t width, std::size_t words) const;
+    std::uint32_t checked_count(const Stream& stream, std::uint32_t first, std::size_t words) const;
     template <class Visit>
-    void for_each_area(const Stream& stream, const PlaceRange& range, Visit visit);
-    void read_places(const Stream& stream, const PlaceRange& range, std::span<std::uint32_t> words);
-    void write_places(const Stream& stream, const PlaceRange& range,
-                      std::span<const std::uint32_t> words);
+    void for_each_area(const Stream& stream, std::uint32_t first, std::uint32_t count, Visit visit);
 
     std::shared_ptr<std::uint64_t> bytes_in_use_ = std::make_shared<std::uint64_t>(0);
     std::uint64_t peak_bytes_ = 0;

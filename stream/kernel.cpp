@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cctype>
 #include <map>
 #include <stdexcept>
 
@@ -141,21 +140,6 @@ Parameter parse(const Macro& macro, std::string_view line, Numbers& numbers) {
     return parameter;
 }
 
-// Returns whether a line contains "return;", with or without blanks before the semicolon.
-// "no_return;" does not count.
-bool returns_nothing(std::string_view code) {
-    constexpr std::string_view word = "return";
-    for (auto at = code.find(word); at != code.npos; at = code.find(word, at + 1)) {
-        const bool is_word =
-            at == 0 ||
-            (std::isalnum(static_cast<unsigned char>(code[at - 1])) == 0 && code[at - 1] != '_');
-        const auto next = code.find_first_not_of(" \t", at + word.size());
-        if (is_word && next != code.npos && code[next] == ';')
-            return true;
-    }
-    return false;
-}
-
 bool is_scalar(const ElementType& type) {
     return type.words() == 1 && type.fields.front().path.empty();
 }
@@ -193,12 +177,6 @@ void read_declarations(Kernel& kernel) {
     });
     std::ranges::copy_if(kernel.declarations, std::back_inserter(kernel.parameters),
                          &Parameter::is_bound);
-    if (kernel.body == Body::groups)  // a thread that returns would miss the following barriers
-        for_each_line(kernel.source, [](const std::string& line, unsigned) {
-            if (returns_nothing(without_comment(line)))
-                throw KernelError(
-                    "'return;' leaves a GROUP_THREADS section before all of its threads are done");
-        });
 }
 
 }  // namespace
@@ -283,8 +261,6 @@ void KernelLibrary::measure(Kernel& kernel) const {
             kernel.threads = declared.count;
         if (declared.role == Role::shared)
             kernel.shared_bytes += declared.count * type(declared.type)->words() * 4;
-        if (declared.role == Role::private_)
-            kernel.private_words += declared.count * type(declared.type)->words();
     }
 }
 

@@ -84,9 +84,8 @@ struct Kernel {
     /// True if the kernel computes 2D indexes instead of only passing on those that it reads. Such
     /// a kernel must declare STREAM_COMPUTES_ADDRESSES, otherwise it does not compile as C++.
     bool computes_addresses = false;
-    std::uint32_t threads = 0;        ///< threads of a workgroup
-    std::uint32_t shared_bytes = 0;   ///< shared memory of a workgroup
-    std::uint32_t private_words = 0;  ///< words of a thread that keep their values across a barrier
+    std::uint32_t threads = 0;       ///< threads of a workgroup
+    std::uint32_t shared_bytes = 0;  ///< shared memory of a workgroup
     const KernelLibrary* library = nullptr;
     const emulator::CompiledKernel* compiled = nullptr;  ///< the kernel compiled as C++, or nullptr
 
@@ -111,7 +110,7 @@ class KernelLibrary {
     /// Throws KernelError with file and line if a declaration is malformed (see
     /// parse_element_types), names an unknown type, or names a type that does not have 1, 2 or 4
     /// words per memory. A kernel that declares both STREAM_... and GROUP_... also throws
-    /// KernelError, and so does a workgroup kernel with a `return;`.
+    /// KernelError.
     KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
                   std::vector<KernelEntry> kernels);
     KernelLibrary(const KernelLibrary&) = delete;

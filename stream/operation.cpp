@@ -54,10 +54,14 @@ Operation over_tiles(const Kernel& kernel, std::string label, std::uint32_t work
         .constants = std::move(constants)};
 }
 
-Stream stream_of(const StreamRef& ref, std::span<const Stream> streams) {
-    if (ref.number >= streams.size())
+void check_number(const StreamRef& ref, std::size_t streams) {
+    if (ref.number >= streams)
         throw LaunchError(fmt::format("stream number {} does not exist; the program has {} streams",
-                                      ref.number, streams.size()));
+                                      ref.number, streams));
+}
+
+Stream stream_of(const StreamRef& ref, std::span<const Stream> streams) {
+    check_number(ref, streams.size());
     const Stream& whole = streams[ref.number];
     return ref.component.empty() ? whole : whole.component(ref.component);
 }

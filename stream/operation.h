@@ -131,6 +131,9 @@ Operation over_tiles(const Kernel& kernel, std::string label, std::uint32_t work
                      std::vector<Binding> buffers, std::vector<BlockArgument> constants = {},
                      Tag tag = {}, std::uint64_t iterations = 0);
 
+/// Throws LaunchError if a list of this many streams does not have the stream.
+void check_number(const StreamRef& ref, std::size_t streams);
+
 /// Returns a stream of a list, or a component of it. Throws LaunchError if the stream or component
 /// does not exist.
 Stream stream_of(const StreamRef& ref, std::span<const Stream> streams);

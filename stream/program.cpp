@@ -9,9 +9,7 @@ namespace stream {
 namespace {
 
 const StreamSpec& numbered(const std::vector<StreamSpec>& streams, const StreamRef& ref) {
-    if (ref.number >= streams.size())
-        throw LaunchError(fmt::format("stream number {} does not exist; the program has {} streams",
-                                      ref.number, streams.size()));
+    check_number(ref, streams.size());
     return streams[ref.number];
 }
 

@@ -31,7 +31,8 @@ void check_type(const StreamSpec& spec) {
         throw LaunchError("stream " + spec.name + ": has no element type");
 }
 
-Storage::Storage(StreamSpec spec) : spec_(std::move(spec)), extent_(extent_of(spec_)) {
+Storage::Storage(StreamSpec spec, std::shared_ptr<const void> owner)
+    : spec_(std::move(spec)), owner_(std::move(owner)), extent_(extent_of(spec_)) {
     check_type(spec_);
     std::vector<Component> components = spec_.type->components;
     if (components.empty())
@@ -40,8 +41,8 @@ Storage::Storage(StreamSpec spec) : spec_(std::move(spec)), extent_(extent_of(sp
         if (memory_words_.empty() || !spec_.interleaved)
             memory_words_.push_back(0);
         unsigned& memory_words = memory_words_.back();
-        components_.push_back({component.name, component.type, component.words,
-                               static_cast<unsigned>(memory_words_.size() - 1), memory_words});
+        components_.push_back(
+            {component, static_cast<unsigned>(memory_words_.size() - 1), memory_words});
         memory_words += component.words;
     }
 }
@@ -59,32 +60,29 @@ Stream::Stream(std::shared_ptr<Storage> storage)
       count_(static_cast<unsigned>(storage_->components().size())) {}
 
 Stream Stream::component(std::string_view name) const {
-    for (unsigned c = first_; c < first_ + count_; ++c) {
-        const StoredComponent& component = storage_->components()[c];
-        if (component.name != name)
-            continue;
-        Stream part = *this;
-        part.type_name_ = component.type;
-        part.first_ = c;
-        part.count_ = 1;
-        return part;
-    }
-    throw LaunchError(
-        fmt::format("stream {} of type {} has no component '{}'", this->name(), type_name_, name));
+    const std::span<const StoredComponent> bound = components();
+    const auto found = std::ranges::find(bound, name, &StoredComponent::name);
+    if (found == bound.end())
+        throw LaunchError(fmt::format("stream {} of type {} has no component '{}'", this->name(),
+                                      type_name_, name));
+    Stream part = *this;
+    part.type_name_ = found->type;
+    part.first_ = first_ + static_cast<unsigned>(found - bound.begin());
+    part.count_ = 1;
+    return part;
 }
 
 unsigned Stream::words() const {
     unsigned words = 0;
-    for (unsigned c = first_; c < first_ + count_; ++c)
-        words += storage_->components()[c].words;
+    for (const StoredComponent& component : components())
+        words += component.words;
     return words;
 }
 
 std::vector<Part> Stream::parts() const {
     std::vector<Part> parts;
     unsigned word = 0;
-    for (unsigned c = first_; c < first_ + count_; ++c) {
-        const StoredComponent& component = storage_->components()[c];
+    for (const StoredComponent& component : components()) {
         if (parts.empty() || parts.back().memory != component.memory)
             parts.push_back({.memory = component.memory,
                              .first_word = word,
@@ -98,7 +96,7 @@ std::vector<Part> Stream::parts() const {
 
 std::string Stream::name() const {
     const bool part = count_ < storage_->components().size();
-    return part ? spec().name + "." + storage_->components()[first_].name : spec().name;
+    return part ? spec().name + "." + components().front().name : spec().name;
 }
 
 bool Stream::overlaps(const Stream& other) const {

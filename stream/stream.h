@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +13,8 @@
 #include "stream/element.h"
 
 namespace stream {
+
+class HostWords;
 
 /// Describes a stream. A stream's memory is an array of output slots (called *places* in names). A
 /// slot holds the elements that one kernel instance pushes. The mapping gives each slot a 2D
@@ -55,11 +59,9 @@ struct Extent {
 };
 Extent extent_of(const StreamSpec& spec);
 
-/// A component of a stream's elements, and its location in memory.
-struct StoredComponent {
-    std::string name;  ///< name of the component; "" if the element type has no components
-    std::string type;
-    unsigned words = 0;   ///< number of 32-bit words per element
+/// A component of a stream's elements, and its location in memory. An element type without
+/// components has one component without a name.
+struct StoredComponent : Component {
     unsigned memory = 0;  ///< index of the memory that holds the component
     unsigned offset = 0;  ///< words before the component in an element of that memory
 };
@@ -74,10 +76,13 @@ struct Part {
     unsigned memory_words = 0;  ///< words per element in the memory
 };
 
-/// A stream's memory. Each executor derives its own class from this one.
+/// A stream's memory. Each executor derives its own class from this one. This class itself only
+/// describes the memory and holds no words.
 class Storage {
   public:
-    explicit Storage(StreamSpec spec);
+    /// `owner` identifies the executor or the OpenGL context that can access the memory. Throws
+    /// LaunchError if the stream has no element type.
+    explicit Storage(StreamSpec spec, std::shared_ptr<const void> owner = {});
     virtual ~Storage() = default;
     Storage(const Storage&) = delete;
     Storage& operator=(const Storage&) = delete;
@@ -85,7 +90,17 @@ class Storage {
     const StreamSpec& spec() const { return spec_; }
     const Extent& extent() const { return extent_; }
     const std::vector<StoredComponent>& components() const { return components_; }
+    const std::shared_ptr<const void>& owner() const { return owner_; }
     std::uint64_t bytes() const;
+
+    /// Transfers the words of a rectangle of output slots to or from one memory, row by row.
+    virtual void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) {
+        (void)memory, (void)area, (void)words;
+    }
+    virtual void read(unsigned memory, const layout::Rectangle& area,
+                      std::span<std::uint32_t> words) {
+        (void)memory, (void)area, (void)words;
+    }
 
     /// Words per element in each memory. There is one memory for each component, or one for all if
     /// the stream is interleaved.
@@ -93,6 +108,12 @@ class Storage {
     unsigned place_words(unsigned memory) const {
         return memory_words_[memory] << spec_.log2_per_place;
     }
+    /// Words per texel if the memory is a texture, and the number of texels that hold an output
+    /// slot. Each texel of a slot is in its own texture layer.
+    unsigned texel_words(unsigned memory) const {
+        return std::min(place_words(memory), spec_.texel_words);
+    }
+    unsigned layers(unsigned memory) const { return place_words(memory) / texel_words(memory); }
 
   protected:
     /// Visits the runs of adjacent words in an area, for memories with output slots in row order.
@@ -111,6 +132,7 @@ class Storage {
 
   private:
     StreamSpec spec_;
+    std::shared_ptr<const void> owner_;
     Extent extent_;
     std::vector<StoredComponent> components_;
     std::vector<unsigned> memory_words_;
@@ -134,9 +156,9 @@ class Stream {
     unsigned words() const;  ///< number of words of one element
     /// Returns one part for each memory that holds bound elements, in the order of the words.
     std::vector<Part> parts() const;
-    unsigned component_count() const { return count_; }
-    const StoredComponent& component_at(unsigned c) const {
-        return storage_->components()[first_ + c];
+    /// Returns the bound components.
+    std::span<const StoredComponent> components() const {
+        return std::span(storage_->components()).subspan(first_, count_);
     }
     std::string name() const;  ///< name for messages: "trees" or "trees.value"
 

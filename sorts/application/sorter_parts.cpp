@@ -143,7 +143,7 @@ SorterLayout fitting(SorterLayout layout, const stream::Limits& limits) {
 stream::Stream stream_on(GLuint texture, const stream::StreamSpec& spec,
                          const std::shared_ptr<stream::gl::Context>& context) {
     return stream::Stream(
-        std::make_shared<stream::gl::TextureStorage>(spec, context, std::span(&texture, 1)));
+        std::make_shared<stream::gl::TextureStorage>(spec, context, std::vector{texture}));
 }
 
 OrderTarget::OrderTarget(std::shared_ptr<stream::gl::Context> context, const SorterLayout& layout,

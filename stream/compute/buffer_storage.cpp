@@ -6,7 +6,7 @@
 namespace stream::compute {
 
 BufferStorage::BufferStorage(const StreamSpec& spec, std::shared_ptr<gl::Context> context)
-    : DeviceStorage(spec, std::move(context)) {
+    : Storage(spec, context), context_(std::move(context)) {
     for (unsigned memory = 0; memory < memory_words().size(); ++memory)
         allocate(memory);
 }
@@ -14,7 +14,7 @@ BufferStorage::BufferStorage(const StreamSpec& spec, std::shared_ptr<gl::Context
 void BufferStorage::allocate(unsigned memory) {
     GLuint id = 0;
     glCreateBuffers(1, &id);
-    buffers_.emplace_back(context(), id);
+    buffers_.emplace_back(context_, id);
     const std::uint64_t size =
         std::uint64_t{extent().width} * extent().height * place_words(memory) * 4;
     glNamedBufferStorage(id, static_cast<GLsizeiptr>(size), nullptr, GL_DYNAMIC_STORAGE_BIT);
@@ -22,7 +22,8 @@ void BufferStorage::allocate(unsigned memory) {
 }
 
 void BufferStorage::write(unsigned memory, const layout::Rectangle& area, const HostWords& words) {
-    const GLuint id = buffers_[memory].id();
+    context_->make_current();
+    const GLuint id = buffer(memory);
     for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
         const auto offset = static_cast<GLintptr>(at * 4);
         const auto size = static_cast<GLsizeiptr>(count * 4);
@@ -38,7 +39,8 @@ void BufferStorage::write(unsigned memory, const layout::Rectangle& area, const 
 
 void BufferStorage::read(unsigned memory, const layout::Rectangle& area,
                          std::span<std::uint32_t> words) {
-    const GLuint id = buffers_[memory].id();
+    context_->make_current();
+    const GLuint id = buffer(memory);
     glMemoryBarrier(GL_BUFFER_UPDATE_BARRIER_BIT);
     for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
         const auto offset = static_cast<GLintptr>(at * 4);
@@ -51,6 +53,7 @@ void BufferStorage::read(unsigned memory, const layout::Rectangle& area,
         };
         downloads_.download(GL_COPY_WRITE_BUFFER, words.subspan(first, count), copy);
     });
+    context_->check("reading a stream");
 }
 
 }  // namespace stream::compute

@@ -5,19 +5,19 @@
 #include <span>
 #include <vector>
 
-#include "stream/gl/context_executor.h"
 #include "stream/gl/object.h"
 #include "stream/gl/staging.h"
+#include "stream/stream.h"
 
 namespace stream::compute {
 
 /// A stream's memories as buffers. Output slots are stored in 2D row order.
-class BufferStorage : public gl::DeviceStorage {
+class BufferStorage : public Storage {
   public:
     /// Throws MemoryError if the driver cannot allocate a buffer.
     BufferStorage(const StreamSpec& spec, std::shared_ptr<gl::Context> context);
 
-    const gl::Buffer& buffer(unsigned memory) const { return buffers_[memory]; }
+    GLuint buffer(unsigned memory) const { return buffers_[memory].id(); }
 
     void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) override;
     void read(unsigned memory, const layout::Rectangle& area,
@@ -26,9 +26,10 @@ class BufferStorage : public gl::DeviceStorage {
   private:
     void allocate(unsigned memory);
 
+    std::shared_ptr<gl::Context> context_;
     std::vector<gl::Buffer> buffers_;
-    gl::Staging uploads_{context()};
-    gl::Staging downloads_{context()};
+    gl::Staging uploads_{context_};
+    gl::Staging downloads_{context_};
 };
 
 }  // namespace stream::compute

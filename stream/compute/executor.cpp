@@ -5,12 +5,14 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <set>
 
 #include "stream/compute/buffer_storage.h"
 #include "stream/compute/glsl.h"
-#include "stream/compute/recording.h"
 #include "stream/error.h"
 #include "stream/gl/context_executor.h"
+#include "stream/gl/kernel_writer.h"
 #include "stream/profile.h"
 
 namespace stream::compute {
@@ -59,6 +61,137 @@ Limits read_limits(const gl::ContextInfo& info) {
     return limits;
 }
 
+/// A launch, and everything that it sets before it is dispatched.
+struct Dispatch {
+    BoundOperation launch;
+    std::shared_ptr<const gl::LinkedProgram> program = {};
+    /// one buffer per binding; launches of blocks bind the block records first
+    std::vector<GLuint> buffers = {};
+    /// workgroups: the words that group_words returns; blocks: log2 of the common width, then the
+    /// width of each stream in output slots
+    std::vector<GLuint> words = {};
+    GLuint first_record = 0;  ///< blocks only: offset of the launch's records in the buffer
+    bool waits = false;       ///< true if a barrier comes before the launch
+};
+
+/// Recorded launches, and the buffer with their block records.
+struct ComputeRecording : Recording {
+    std::size_t size() const override { return dispatches.size(); }
+
+    std::vector<Dispatch> dispatches;
+    gl::Buffer records;
+};
+
+struct BoundBuffer {
+    GLuint id;
+    GLuint width;  ///< width of the stream in output slots
+    bool is_written;
+};
+
+// Buffers of the in, out and gather parameters in the kernel's order, which is the order of their
+// bindings from 1 on.
+std::vector<BoundBuffer> bound_buffers(const BoundOperation& launch) {
+    std::vector<BoundBuffer> buffers;
+    for (std::size_t p = 0; p < launch.streams.size(); ++p) {
+        const Parameter& parameter = launch.kernel->parameters[p];
+        if (!parameter.has_memory())
+            continue;
+        const auto& storage = static_cast<const BufferStorage&>(launch.streams[p].storage());
+        for (const Part& part : launch.streams[p].parts())
+            buffers.push_back(
+                {storage.buffer(part.memory), storage.extent().width, parameter.is_written()});
+    }
+    return buffers;
+}
+
+class Recorder {
+  public:
+    Recorder(gl::ProgramCache& programs, const std::shared_ptr<gl::Context>& context)
+        : programs_(programs), context_(context) {}
+
+    std::unique_ptr<ComputeRecording> record(std::vector<BoundOperation> launches) {
+        auto recording = std::make_unique<ComputeRecording>();
+        GLuint id = 0;
+        glCreateBuffers(1, &id);
+        recording->records = gl::Buffer(context_, id);
+        for (BoundOperation& launch : launches)
+            recording->dispatches.push_back(dispatch(std::move(launch), id));
+        if (!words_.empty())
+            glNamedBufferStorage(id, static_cast<GLsizeiptr>(words_.size() * 4), words_.data(), 0);
+        return recording;
+    }
+
+  private:
+    Dispatch dispatch(BoundOperation bound, GLuint records) {
+        Dispatch dispatch{.launch = std::move(bound)};
+        const BoundOperation& launch = dispatch.launch;
+        dispatch.program = program(launch);
+        const std::vector<BoundBuffer> buffers = bound_buffers(launch);
+        dispatch.waits = must_wait(buffers);
+        const bool is_of_blocks = launch.workgroups == 0;
+        if (is_of_blocks) {
+            dispatch.buffers = {records};
+            dispatch.words = {launch.mapping.log2_width};
+            dispatch.first_record = static_cast<GLuint>(words_.size());
+            add_records(launch);
+        } else {
+            dispatch.words = group_words(launch);
+        }
+        for (const BoundBuffer& buffer : buffers) {
+            dispatch.buffers.push_back(buffer.id);
+            if (is_of_blocks)
+                dispatch.words.push_back(buffer.width);
+        }
+        return dispatch;
+    }
+
+    std::shared_ptr<const gl::LinkedProgram> program(const BoundOperation& launch) {
+        std::shared_ptr<const gl::LinkedProgram>& program = programs_by_form_[gl::form_of(launch)];
+        if (program == nullptr) {
+            const ShaderSource source =
+                launch.workgroups > 0 ? make_group_shader(launch) : make_shader(launch);
+            program = programs_.begin(launch.kernel->name, {{GL_COMPUTE_SHADER, source.text}},
+                                      source.files);
+        }
+        return program;
+    }
+
+    // Returns whether a launch needs a barrier: it reads or writes something that was written after
+    // the last barrier, or writes something that was read after it.
+    bool must_wait(const std::vector<BoundBuffer>& bound) {
+        bool waits = false;
+        for (const BoundBuffer& buffer : bound)
+            waits |=
+                written_.contains(buffer.id) || (buffer.is_written && read_.contains(buffer.id));
+        if (waits) {
+            written_.clear();
+            read_.clear();
+        }
+        for (const BoundBuffer& buffer : bound)
+            (buffer.is_written ? written_ : read_).insert(buffer.id);
+        return waits;
+    }
+
+    void add_records(const BoundOperation& launch) {
+        std::uint32_t first_instance = 0;
+        for (std::size_t b = 0; b < launch.block_count; ++b) {
+            words_.push_back(first_instance);
+            const auto first =
+                launch.records.begin() + static_cast<std::ptrdiff_t>(b * launch.words_per_record);
+            words_.insert(words_.end(), first, first + launch.words_per_record);
+            first_instance += static_cast<std::uint32_t>(launch.block(b).instances());
+        }
+    }
+
+    gl::ProgramCache& programs_;
+    const std::shared_ptr<gl::Context>& context_;
+    std::map<std::vector<std::uint64_t>, std::shared_ptr<const gl::LinkedProgram>>
+        programs_by_form_;
+    std::vector<std::uint32_t> words_;
+    std::set<GLuint> written_;
+    std::set<GLuint> read_;
+};
+
 class ComputeExecutor : public gl::ContextExecutor {
   public:
     ComputeExecutor(std::shared_ptr<Context> context, const Limits& under, std::uint32_t processors)
@@ -74,34 +207,32 @@ class ComputeExecutor : public gl::ContextExecutor {
     void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
                       const std::function<void(std::size_t)>& after) override {
         compile();
-        const auto& recorded = static_cast<const ComputeRecording&>(recording);
+        const auto& dispatches = static_cast<const ComputeRecording&>(recording).dispatches;
         glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
         for (std::size_t i = first; i < last; ++i) {
-            dispatch(recorded.dispatches[i], recorded.launches[i]);
-            count(recorded.launches[i]);
+            dispatch(dispatches[i]);
+            count(dispatches[i].launch);
             if (after)
                 after(i);
         }
         glFlush();
     }
 
-    std::unique_ptr<gl::DeviceStorage> allocate_here(const StreamSpec& spec) override {
+    std::unique_ptr<Storage> allocate_here(const StreamSpec& spec) override {
         return std::make_unique<BufferStorage>(spec, context_);
     }
 
     std::unique_ptr<Recording> prepare_here(std::vector<BoundOperation> launches) override {
-        return make_recording(std::move(launches), programs_, context_);
+        return Recorder(programs_, context_).record(std::move(launches));
     }
 
   private:
-    void dispatch(const Dispatch& next, const BoundOperation& launch) {
+    void dispatch(const Dispatch& next) {
         set_up(next);
-        if (next.groups == 0)
-            return dispatch_blocks(next, launch);
-        if (!next.words.empty())
-            glUniform1uiv(0, static_cast<GLsizei>(next.words.size()), next.words.data());
-        glDispatchCompute(next.groups, 1, 1);
-        reach_checkpoint(launch, launch.instances);
+        if (next.launch.workgroups == 0)
+            return dispatch_blocks(next);
+        glDispatchCompute(next.launch.workgroups, 1, 1);
+        reach_checkpoint(next.launch, next.launch.instances);
     }
 
     void set_up(const Dispatch& next) {
@@ -111,21 +242,22 @@ class ComputeExecutor : public gl::ContextExecutor {
         glUseProgram(next.program->object.id());
         glBindBuffersBase(GL_SHADER_STORAGE_BUFFER, 0, static_cast<GLsizei>(next.buffers.size()),
                           next.buffers.data());
-        if (next.groups == 0)
-            glUniform1uiv(1, static_cast<GLsizei>(next.widths.size()), next.widths.data());
+        const GLint location = next.launch.workgroups == 0 ? 1 : 0;
+        if (!next.words.empty())
+            glUniform1uiv(location, static_cast<GLsizei>(next.words.size()), next.words.data());
     }
 
-    void dispatch_blocks(const Dispatch& next, const BoundOperation& launch) {
+    void dispatch_blocks(const Dispatch& next) {
+        const BoundOperation& launch = next.launch;
         const std::uint64_t allowed = instances_at_once(launch);
-        const GLuint groups =
-            groups_for(static_cast<GLuint>(std::min<std::uint64_t>(next.instances, allowed)));
+        const GLuint groups = groups_for(static_cast<GLuint>(std::min(launch.instances, allowed)));
         const std::uint64_t in_step = std::uint64_t{groups} * group_threads;
         const std::uint64_t at_once =
-            in_step * std::clamp<std::uint64_t>(allowed / in_step, 1, turns(next));
-        for (std::uint64_t first = 0; first < next.instances; first += at_once) {
-            const std::uint64_t last = std::min<std::uint64_t>(first + at_once, next.instances);
-            glUniform4ui(0, next.first_word, next.blocks, static_cast<GLuint>(first),
-                         static_cast<GLuint>(last));
+            in_step * std::clamp<std::uint64_t>(allowed / in_step, 1, turns(launch));
+        for (std::uint64_t first = 0; first < launch.instances; first += at_once) {
+            const std::uint64_t last = std::min(first + at_once, launch.instances);
+            glUniform4ui(0, next.first_record, static_cast<GLuint>(launch.block_count),
+                         static_cast<GLuint>(first), static_cast<GLuint>(last));
             glDispatchCompute(groups, 1, 1);
             if (reach_checkpoint(launch, last - first))
                 set_up(next);
@@ -134,8 +266,8 @@ class ComputeExecutor : public gl::ContextExecutor {
 
     // Number of instances that one thread executes in turn. The number of instances is limited,
     // because some devices abort long loops.
-    std::uint64_t turns(const Dispatch& next) const {
-        const std::uint64_t of_one = std::uint64_t{std::max(next.iterations, few_iterations)} +
+    std::uint64_t turns(const BoundOperation& launch) const {
+        const std::uint64_t of_one = std::uint64_t{std::max(launch.iterations, few_iterations)} +
                                      iterations_around_an_instance;
         return std::max<std::uint64_t>(context_->info().max_iterations / of_one, 1);
     }

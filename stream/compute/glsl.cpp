@@ -64,7 +64,7 @@ class ComputeWriter : public gl::KernelWriter {
     void declare_input(const std::string& name, const BoundPart& part) override {
         bindings_[name] = ++buffers_;
         line("layout(std430, binding = {}) readonly buffer In_{} {{ {} {}[]; }};", buffers_, name,
-             vector_type(part.texel_words()), name);
+             vector_type(part.texel_words), name);
     }
 
     std::string texel(const std::string& name, const BoundPart& part, const std::string& place,
@@ -73,18 +73,18 @@ class ComputeWriter : public gl::KernelWriter {
     }
 
     void declare_output(const std::string& name, const BoundPart& part) override {
-        const std::string type = vector_type(part.texel_words());
+        const std::string type = vector_type(part.texel_words);
         bindings_[name] = ++buffers_;
         line("layout(std430, binding = {}) buffer Out_{} {{ {} {}[]; }};", buffers_, name, type,
              name);
-        for (unsigned layer = 0; layer < part.layers(); ++layer) {
+        for (unsigned layer = 0; layer < part.layers; ++layer) {
             line("{} {}_{} = {}(0u);", type, name, layer, type);
-            for (unsigned word = 0; word < part.texel_words(); ++word)
+            for (unsigned word = 0; word < part.texel_words; ++word)
                 if (is_written(part, word))
                     end_ +=
                         fmt::format("        {0}[{1}]{2} = {0}_{3}{2};\n", name,
                                     index(name, part, "stream_place", fmt::format("{}u", layer)),
-                                    swizzle(word, 1, part.texel_words()), layer);
+                                    swizzle(word, 1, part.texel_words), layer);
         }
     }
 
@@ -101,8 +101,7 @@ class ComputeWriter : public gl::KernelWriter {
                       const std::string& layer) const {
         const std::string number =
             fmt::format("({0}.y * stream_widths[{1}] + {0}.x)", place, bindings_.at(name));
-        return part.layers() == 1 ? number
-                                  : fmt::format("{} * {}u + {}", number, part.layers(), layer);
+        return part.layers == 1 ? number : fmt::format("{} * {}u + {}", number, part.layers, layer);
     }
 
     // Returns whether a part of an element is written word by word. This is necessary if the part's
@@ -200,32 +199,20 @@ class GroupShaderWriter : public gl::ShaderText {
 
     const ElementType& type(const Parameter& d) const { return *library().type(d.type); }
 
-    // Code that assembles an element from the words of its parts: "value_t element; element.key =
+    // Code that makes an element of its words: "uvec2 part = ...; value_t element; element.key =
     // part.x; ...".
     std::string load(const Parameter& d, const std::string& words) const {
-        const ElementType& element = type(d);
-        std::string text = fmt::format("{} part = {}; {} element;",
-                                       gl::vector_type(element.words()), words, d.type);
-        for (unsigned w = 0; w < element.words(); ++w)
-            text += fmt::format(
-                " element{} = {};", element.fields[w].path,
-                gl::from_word(element.fields[w].scalar,
-                              element.words() == 1 ? "part" : fmt::format("part.{}", "xyzw"[w])));
-        return text + " return element;";
+        const Part part{.words = type(d).words()};
+        return fmt::format("{} part = {}; {} element;{} return element;", vector_type(part.words),
+                           words, d.type, gl::unpacked(type(d), part, "part", " "));
     }
 
     std::string words_of(const Parameter& d) const {
-        const ElementType& element = type(d);
-        std::string words;
-        for (unsigned w = 0; w < element.words(); ++w)
-            words +=
-                (w > 0 ? ", " : "") + gl::to_word(element.fields[w].scalar,
-                                                  "element" + std::string(element.fields[w].path));
-        return fmt::format("{}({})", gl::vector_type(element.words()), words);
+        return gl::packed(type(d), {.words = type(d).words()});
     }
 
     std::string shared(const Parameter& d) const {
-        return fmt::format("shared {} {}_words[{}]; ", gl::vector_type(type(d).words()), d.name,
+        return fmt::format("shared {} {}_words[{}]; ", vector_type(type(d).words()), d.name,
                            d.count) +
                fmt::format("{} load_{}(uint i) {{ {} }} ", d.type, d.name,
                            load(d, d.name + "_words[i]")) +
@@ -238,7 +225,7 @@ class GroupShaderWriter : public gl::ShaderText {
         std::string text = fmt::format(
             "layout(std430, binding = {0}) restrict {1} buffer {2}_buffer {{ {3} {2}_words[]; }}; ",
             next_binding_++, d.is_written() ? "" : "readonly", d.name,
-            gl::vector_type(type(d).words()));
+            vector_type(type(d).words()));
         if (d.role == Role::gather)
             return text + fmt::format("{} gather_{}(uint i) {{ {} }}", d.type, d.name,
                                       load(d, d.name + "_words[i]"));

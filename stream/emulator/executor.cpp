@@ -18,10 +18,9 @@ namespace {
 /// A stream's memories as arrays of words. Output slots are stored in 2D row order.
 class Memory : public Storage {
   public:
-    /// `executor` identifies the executor that makes the memory. If `tracks` is set, the memory
-    /// remembers which elements have been written.
-    Memory(const StreamSpec& spec, std::shared_ptr<const void> executor, bool tracks)
-        : Storage(spec), executor_(std::move(executor)) {
+    /// If `tracks` is set, the memory remembers which elements have been written.
+    Memory(const StreamSpec& spec, std::shared_ptr<const void> owner, bool tracks)
+        : Storage(spec, std::move(owner)) {
         for (unsigned memory = 0; memory < memory_words().size(); ++memory)
             words_.emplace_back(std::size_t{extent().width} * extent().height *
                                 place_words(memory));
@@ -29,14 +28,12 @@ class Memory : public Storage {
             written_.resize(spec.size);
     }
 
-    const void* executor() const { return executor_.get(); }
-
     std::vector<std::uint32_t>& words(unsigned memory) { return words_[memory]; }
     /// Returns which elements of a buffer were written, or nullptr if the memory does not track
     /// them.
     std::vector<bool>* written() { return written_.empty() ? nullptr : &written_; }
 
-    void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) {
+    void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) override {
         for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
             words.write(first, std::span(&words_[memory][at], count));
         });
@@ -44,14 +41,14 @@ class Memory : public Storage {
             std::fill_n(written_.begin() + static_cast<std::ptrdiff_t>(area.y), area.height, true);
     }
 
-    void read(unsigned memory, const layout::Rectangle& area, std::span<std::uint32_t> words) {
+    void read(unsigned memory, const layout::Rectangle& area,
+              std::span<std::uint32_t> words) override {
         for_each_run(memory, area, [&](std::size_t at, std::size_t first, std::size_t count) {
             std::copy_n(&words_[memory][at], count, &words[first]);
         });
     }
 
   private:
-    std::shared_ptr<const void> executor_;
     std::vector<std::vector<std::uint32_t>> words_;
     std::vector<bool> written_;
 };
@@ -60,9 +57,9 @@ Memory& memory_of(const Stream& stream) {
     return static_cast<Memory&>(stream.storage());
 }
 
-BlockPort bind(const Stream& stream) {
+Port bind(const Stream& stream) {
     Memory& memory = memory_of(stream);
-    BlockPort port;
+    Port port;
     port.name = stream.name();
     port.size = stream.spec().size;
     port.width = memory.extent().width;
@@ -73,81 +70,66 @@ BlockPort bind(const Stream& stream) {
     else if (std::uint64_t{port.width} * port.height == places)
         port.full_rows = port.height;
     port.log2_per_place = stream.spec().log2_per_place;
-    for (unsigned c = 0; c < stream.component_count(); ++c) {
-        const StoredComponent& component = stream.component_at(c);
+    port.written = memory.written();
+    for (std::size_t c = 0; c < stream.components().size(); ++c) {
+        const StoredComponent& component = stream.components()[c];
         port.memory[c] = memory.words(component.memory).data() + component.offset;
         port.element_words[c] = memory.memory_words()[component.memory];
     }
     return port;
 }
 
-WorkgroupPort bind(const BoundOperation& launch, std::size_t parameter) {
-    WorkgroupPort port;
-    port.constant = launch.constants[parameter];
-    const Stream& buffer = launch.streams[parameter];
-    if (!buffer)
-        return port;
-    const Tiles& tiles = launch.tiles[parameter];
-    port.name = buffer.name();
-    port.memory = memory_of(buffer).words(0).data();
-    port.size = buffer.spec().size;
+void bind_tiles(Port& port, const Tiles& tiles) {
     port.tile_size = tiles.size;
     port.has_inserted_bits = tiles.inserted != 0;
-    if (port.has_inserted_bits) {
-        port.element_runs = runs_into(tiles.inserted);
-        port.group_runs = runs_into(~tiles.inserted);
+    if (!port.has_inserted_bits)
+        return;
+    port.element_runs = runs_into(tiles.inserted);
+    port.group_runs = runs_into(~tiles.inserted);
+}
+
+Launch bind(const BoundOperation& operation) {
+    Launch launch{.kernel_name = operation.kernel->name,
+                  .label = operation.label,
+                  .records = operation.records.data(),
+                  .words_per_record = operation.words_per_record,
+                  .block_count = operation.block_count,
+                  .log2_width = operation.mapping.log2_width};
+    unsigned offset = BlockRecord::rectangle_words;
+    for (std::size_t p = 0; p < operation.streams.size(); ++p) {
+        const Parameter& parameter = operation.kernel->parameters[p];
+        const Stream& stream = operation.streams[p];
+        Port& port = launch.ports.emplace_back(stream ? bind(stream) : Port{});
+        port.parameter = parameter.name;
+        port.record_offset = offset;
+        offset += parameter.record_words();
+        if (operation.workgroups > 0) {
+            bind_tiles(port, operation.tiles[p]);
+            port.constant = operation.constants[p];
+        }
     }
-    port.written = memory_of(buffer).written();
-    return port;
+    launch.has_pairs = std::ranges::all_of(operation.streams, [](const Stream& stream) {
+        return !stream || stream.spec().log2_per_place == 1;
+    });
+    return launch;
 }
 
 /// A launch that is ready to run: either blocks, or workgroups with the kernel's threads.
-struct Recorded {
+struct Recorded : Launch {
     BoundOperation operation;
     const CompiledKernel* kernel = nullptr;
-    BlockLaunch blocks = {};
-    WorkgroupLaunch workgroups = {};
-    std::uint64_t size = 0;  ///< number of instances or workgroups
 
     bool is_of_workgroups() const { return operation.workgroups > 0; }
+    /// number of instances or workgroups
+    std::uint64_t size() const {
+        return is_of_workgroups() ? operation.workgroups : operation.instances;
+    }
 };
 
 struct EmulatorRecording : Recording {
     std::size_t size() const override { return launches.size(); }
     std::vector<Recorded> launches;
 };
-
-void bind_workgroups(Recorded& recorded) {
-    const BoundOperation& launch = recorded.operation;
-    recorded.workgroups.kernel_name = launch.kernel->name;
-    recorded.workgroups.label = launch.label;
-    for (std::size_t p = 0; p < launch.streams.size(); ++p)
-        recorded.workgroups.ports.push_back(bind(launch, p));
-    recorded.size = launch.workgroups;
-}
-
-void bind_blocks(Recorded& recorded) {
-    const BoundOperation& launch = recorded.operation;
-    BlockLaunch& blocks = recorded.blocks;
-    blocks.kernel_name = launch.kernel->name;
-    blocks.label = launch.label;
-    blocks.records = launch.records.data();
-    blocks.words_per_record = launch.words_per_record;
-    blocks.block_count = launch.block_count;
-    blocks.log2_width = launch.mapping.log2_width;
-    unsigned offset = BlockRecord::rectangle_words;
-    for (std::size_t p = 0; p < launch.streams.size(); ++p) {
-        const Parameter& parameter = launch.kernel->parameters[p];
-        blocks.ports.push_back(launch.streams[p] ? bind(launch.streams[p]) : BlockPort{});
-        blocks.ports.back().parameter = parameter.name;
-        blocks.ports.back().record_offset = offset;
-        offset += parameter.record_words();
-    }
-    blocks.has_pairs = std::ranges::all_of(launch.streams, [](const Stream& stream) {
-        return !stream || stream.spec().log2_per_place == 1;
-    });
-    recorded.size = launch.instances;
-}
 
 // Returns the compiled kernel. Throws if C++, which counts declarations after preprocessing, found
 // another number of parameters than the parser of the kernel file.
@@ -159,16 +141,6 @@ const CompiledKernel& compiled(const Kernel& kernel) {
                                       kernel.source.name, kernel.parameters.size(),
                                       kernel.compiled->parameters));
     return *kernel.compiled;
-}
-
-Recorded make_recorded(BoundOperation operation) {
-    Recorded recorded{.operation = std::move(operation)};
-    recorded.kernel = &compiled(*recorded.operation.kernel);
-    if (recorded.is_of_workgroups())
-        bind_workgroups(recorded);
-    else
-        bind_blocks(recorded);
-    return recorded;
 }
 
 class EmulatorExecutor : public Emulator {
@@ -187,8 +159,10 @@ class EmulatorExecutor : public Emulator {
   protected:
     std::unique_ptr<Recording> prepare(std::vector<BoundOperation> launches) override {
         auto recording = std::make_unique<EmulatorRecording>();
-        for (BoundOperation& launch : launches)
-            recording->launches.push_back(make_recorded(std::move(launch)));
+        for (BoundOperation& operation : launches) {
+            const CompiledKernel& kernel = compiled(*operation.kernel);
+            recording->launches.push_back({bind(operation), std::move(operation), &kernel});
+        }
         return recording;
     }
 
@@ -207,28 +181,13 @@ class EmulatorExecutor : public Emulator {
 
     bool allows_hazards() const override { return options_.allow_hazards; }
 
-    bool reaches(const Storage& storage) const override {
-        const auto* memory = dynamic_cast<const Memory*>(&storage);
-        return memory != nullptr && memory->executor() == identity_.get();
-    }
-
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override {
         try {
-            return std::make_unique<Memory>(spec, identity_, counts_all());
+            return std::make_unique<Memory>(spec, owner(), counts_all());
         } catch (const std::bad_alloc&) {
             throw MemoryError(fmt::format("stream {}: out of memory for {} elements of {} bytes",
                                           spec.name, spec.size, spec.type->words() * 4));
         }
-    }
-
-    void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-               const HostWords& words) override {
-        static_cast<Memory&>(storage).write(memory, area, words);
-    }
-
-    void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
-              std::span<std::uint32_t> words) override {
-        static_cast<Memory&>(storage).read(memory, area, words);
     }
 
     void uploaded(const Stream& stream, std::uint32_t first, std::uint32_t count,
@@ -245,11 +204,11 @@ class EmulatorExecutor : public Emulator {
   private:
     std::uint64_t run_blocks(const Recorded& launch) {
         if (observer_ == nullptr && !options_.allow_hazards)
-            return run_shared(launch, {0, launch.size});
+            return run_shared(launch, {0, launch.size()});
         if (observer_ != nullptr)
             observer_->launch_begins(launch.operation);
         const std::uint64_t comparisons = in_parts(
-            launch, {0, launch.size}, [&](Range part) { return run(launch, part, observer_); });
+            launch, {0, launch.size()}, [&](Range part) { return run(launch, part, observer_); });
         if (observer_ != nullptr)
             observer_->launch_ends();
         return comparisons;
@@ -257,29 +216,28 @@ class EmulatorExecutor : public Emulator {
 
     static std::uint64_t run(const Recorded& launch, Range range, Observer* observer) {
         if (launch.is_of_workgroups())
-            return launch.kernel->run_workgroups(launch.workgroups, range, nullptr);
+            return launch.kernel->run_workgroups(launch, range, nullptr);
         const bool is_z_order = launch.operation.mapping.kind == layout::MappingKind::z_order;
         return (is_z_order ? launch.kernel->run_z_order : launch.kernel->run_row_wise)(
-            launch.blocks, range, observer);
+            launch, range, observer);
     }
 
     bool counts_all() const { return options_.counts && !options_.watched; }
 
     std::uint64_t run_groups(const Recorded& launch, std::size_t number) {
         if (counts_all())
-            return run_counted(launch, {0, launch.size});
+            return run_counted(launch, {0, launch.size()});
         if (!options_.counts || options_.watched->launch != number ||
-            options_.watched->group >= launch.size)
-            return run_shared(launch, {0, launch.size});
+            options_.watched->group >= launch.size())
+            return run_shared(launch, {0, launch.size()});
         const std::uint64_t group = options_.watched->group;
         return run_shared(launch, {0, group}) + run_counted(launch, {group, group + 1}) +
-               run_shared(launch, {group + 1, launch.size});
+               run_shared(launch, {group + 1, launch.size()});
     }
 
     std::uint64_t run_counted(const Recorded& launch, Range range) {
-        groups::Counter counter(launch.workgroups, options_.memory, options_.group_observer);
-        const std::uint64_t comparisons =
-            launch.kernel->run_workgroups(launch.workgroups, range, &counter);
+        groups::Counter counter(launch, options_.memory, options_.group_observer);
+        const std::uint64_t comparisons = launch.kernel->run_workgroups(launch, range, &counter);
         counts_.push_back(std::move(counter).counts(comparisons));
         return comparisons;
     }
@@ -303,19 +261,14 @@ class EmulatorExecutor : public Emulator {
         return std::max(launch.operation.kernel->threads, 1u);
     }
 
-    // Work of one instance or workgroup, in units of an instance without long loops.
-    static std::uint64_t work_of_one(const Recorded& launch) {
-        const std::uint32_t iterations = launch.operation.iterations;
-        return instances_of_one(launch) *
-               (iterations == few_iterations - 1 ? 1 : std::max(iterations / 16, 1u));
-    }
-
     // Runs a launch in several threads. An instance or workgroup never reads what another one of
     // the same launch writes, so they may run in any order and in parallel.
     std::uint64_t run_shared(const Recorded& launch, Range range) {
         return in_parts(launch, range, [&](Range part) {
-            const std::uint64_t shares = std::clamp<std::uint64_t>(
-                (part.last - part.first) * work_of_one(launch) / least_share, 1, threads());
+            const std::uint64_t shares =
+                std::clamp<std::uint64_t>((part.last - part.first) * instances_of_one(launch) *
+                                              work_of_instance(launch.operation) / least_share,
+                                          1, threads());
             const auto run_share = [&](std::uint64_t number) {
                 return run(launch, part.share(number, shares), nullptr);
             };
@@ -337,14 +290,13 @@ class EmulatorExecutor : public Emulator {
         return options_.threads > 0 ? options_.threads : cores;
     }
 
-    // Smallest share of work for a thread. Such a share takes a few times as long as starting the
-    // thread.
-    static constexpr std::uint64_t least_share = 2048;
+    // Smallest share of work for a thread, in loop iterations. Such a share takes a few times as
+    // long as starting the thread.
+    static constexpr std::uint64_t least_share = 1 << 15;
 
     EmulatorOptions options_;
     Observer* observer_ = nullptr;
     std::vector<groups::LaunchCounts> counts_;
-    const std::shared_ptr<const void> identity_ = std::make_shared<int>(0);
 };
 
 }  // namespace

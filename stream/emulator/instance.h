@@ -88,17 +88,16 @@ struct ZOrder {
 #define STREAM_INLINE [[gnu::always_inline]] inline
 
 /// Stops the run because of an invalid access.
-[[noreturn, gnu::cold, gnu::noinline]] inline void fail(const BlockLaunch& launch, position_t m,
+[[noreturn, gnu::cold, gnu::noinline]] inline void fail(const Launch& launch, position_t m,
                                                         const std::string& what) {
-    throw LaunchError("kernel " + launch.kernel_name + " (" + launch.label + "), instance (" +
+    throw LaunchError(launch_name(launch.kernel_name, launch.label) + ", instance (" +
                       std::to_string(m.x) + ", " + std::to_string(m.y) + "): " + what);
 }
 
 /// Stops the run because an instance accessed more or fewer elements than its parameter declares.
-[[noreturn, gnu::cold, gnu::noinline]] inline void fail_to_count(const BlockLaunch& launch,
-                                                                 position_t m, unsigned port,
-                                                                 const char* does, uint count,
-                                                                 unsigned declared) {
+[[noreturn, gnu::cold, gnu::noinline]] inline void fail_to_count(const Launch& launch, position_t m,
+                                                                 unsigned port, const char* does,
+                                                                 uint count, unsigned declared) {
     fail(launch, m,
          does + (" " + std::to_string(count)) + (count == 1 ? " element" : " elements") +
              ", parameter " + launch.ports[port].parameter + " (stream " + launch.ports[port].name +
@@ -117,7 +116,7 @@ class Instance {
   public:
     static constexpr bool is_observed = observed;
 
-    Instance(const BlockLaunch& launch, BlockRecord record, Observer* observer)
+    Instance(const Launch& launch, BlockRecord record, Observer* observer)
         : launch_(&launch),
           record_(record),
           first_place_{record.x(), record.y()},
@@ -132,12 +131,12 @@ class Instance {
     STREAM_INLINE std::uint64_t comparisons() const { return comparisons_; }
     STREAM_INLINE position_t m() const { return m_; }
     STREAM_INLINE unsigned log2_width() const { return log2_width_; }
-    const BlockLaunch& launch() const { return *launch_; }
+    const Launch& launch() const { return *launch_; }
     /// The output slot to which the instance pushes.
     STREAM_INLINE position_t place() const {
         return {first_place_.x + m_.x, first_place_.y + m_.y};
     }
-    const BlockPort& port(unsigned number) const { return launch_->ports[number]; }
+    const Port& port(unsigned number) const { return launch_->ports[number]; }
     std::uint32_t record_word(unsigned port, unsigned word) const {
         return record_.word(launch_->ports[port].record_offset + word);
     }
@@ -175,7 +174,7 @@ class Instance {
         return {reinterpret_cast<const std::uint32_t*>(&element), sizeof(T) / 4};
     }
 
-    const BlockLaunch* launch_;
+    const Launch* launch_;
     BlockRecord record_;
     position_t first_place_;
     unsigned log2_width_;

@@ -30,41 +30,23 @@ struct Range {
     }
 };
 
-/// The memory of a stream that is bound to a parameter. Its output slots are in row order, and each
-/// component has its own array.
-struct BlockPort {
+/// A stream, buffer or constant that is bound to a parameter.
+struct Port {
     std::string parameter = {};
-    std::string name = {};                       ///< name of the stream
+    std::string name = {};                       ///< name of the stream or buffer
     std::uint32_t size = 0;                      ///< number of elements in the stream
-    std::uint32_t* memory[max_components] = {};  ///< memory of each component
+    std::uint32_t* memory[max_components] = {};  ///< memory of each component, in row order
     /// distance of two elements in each memory, in words
     unsigned element_words[max_components] = {};
+
+    // blocks only
     std::uint32_t width = 0;  ///< width of the stream in output slots
     std::uint32_t height = 0;
     std::uint32_t full_rows = 0;  ///< number of leading rows that are completely filled
     unsigned log2_per_place = 0;
     unsigned record_offset = 0;  ///< offset of the parameter's first word in a block record
-};
 
-/// A launch of blocks, ready to run. The block records are in BoundOperation.
-struct BlockLaunch {
-    std::string kernel_name = {};
-    std::string label = {};
-    std::vector<BlockPort> ports = {};  ///< one port per parameter
-    const std::uint32_t* records = nullptr;
-    unsigned words_per_record = 0;
-    std::size_t block_count = 0;
-    bool has_pairs = false;   ///< true if every bound stream has two elements per output slot
-    unsigned log2_width = 0;  ///< log2 of the row width in output slots; row-wise mapping only
-
-    BlockRecord block(std::size_t b) const { return BlockRecord(records + b * words_per_record); }
-};
-
-/// A buffer or a constant that is bound to a parameter of a workgroup kernel.
-struct WorkgroupPort {
-    std::string name = {};  ///< name of the buffer
-    std::uint32_t* memory = nullptr;
-    std::uint32_t size = 0;  ///< number of elements in the buffer
+    // workgroups only
     std::uint32_t tile_size = 0;
     bool has_inserted_bits = false;
     /// tiles with inserted bits: how to move the bits of an element's number
@@ -76,11 +58,20 @@ struct WorkgroupPort {
     std::vector<bool>* written = nullptr;
 };
 
-/// A launch of workgroups, ready to run.
-struct WorkgroupLaunch {
+/// A launch that is ready to run.
+struct Launch {
     std::string kernel_name = {};
     std::string label = {};
-    std::vector<WorkgroupPort> ports = {};  ///< one port per parameter
+    std::vector<Port> ports = {};  ///< one port per parameter
+
+    // blocks only; the block records are in BoundOperation
+    const std::uint32_t* records = nullptr;
+    unsigned words_per_record = 0;
+    std::size_t block_count = 0;
+    bool has_pairs = false;   ///< true if every bound stream has two elements per output slot
+    unsigned log2_width = 0;  ///< log2 of the row width in output slots; row-wise mapping only
+
+    BlockRecord block(std::size_t b) const { return BlockRecord(records + b * words_per_record); }
 };
 
 /// A kernel file that was compiled as C++. Each function runs a part of a launch, block by block
@@ -88,9 +79,9 @@ struct WorkgroupLaunch {
 /// null.
 struct CompiledKernel {
     unsigned parameters = 0;  ///< number of declared parameters
-    std::uint64_t (*run_row_wise)(const BlockLaunch&, Range, Observer*) = nullptr;
-    std::uint64_t (*run_z_order)(const BlockLaunch&, Range, Observer*) = nullptr;
-    std::uint64_t (*run_workgroups)(const WorkgroupLaunch&, Range, groups::Counter*) = nullptr;
+    std::uint64_t (*run_row_wise)(const Launch&, Range, Observer*) = nullptr;
+    std::uint64_t (*run_z_order)(const Launch&, Range, Observer*) = nullptr;
+    std::uint64_t (*run_workgroups)(const Launch&, Range, groups::Counter*) = nullptr;
 };
 
 }  // namespace stream::emulator

@@ -21,7 +21,7 @@ constexpr unsigned bits_at_run_time = ~0u;
 template <class T, unsigned fixed_bits>
 class PortMemory {
   public:
-    explicit PortMemory(const BlockPort& port)
+    explicit PortMemory(const Port& port)
         : width_(port.width), full_rows_(port.full_rows), bits_(port.log2_per_place) {
         for (unsigned c = 0; c < components; ++c) {
             memory_[c] = port.memory[c];
@@ -246,7 +246,7 @@ class Gather {
 
     template <class Instance>
     [[gnu::noinline, gnu::cold]] static bool has(const Instance& instance, position_t place) {
-        const BlockPort& bound = instance.port(port);
+        const Port& bound = instance.port(port);
         return place.x < bound.width && place.y < bound.height &&
                Address::index_of(place, instance.log2_width()) < bound.size >> bound.log2_per_place;
     }
@@ -254,7 +254,7 @@ class Gather {
     template <class Instance>
     [[noreturn, gnu::noinline, gnu::cold]] static void fail_outside(const Instance& instance,
                                                                     const GatherRequest& request) {
-        const BlockPort& bound = instance.port(port);
+        const Port& bound = instance.port(port);
         const unsigned bits = request.is_place ? 0 : bound.log2_per_place;
         const std::uint32_t size = bound.size >> (bound.log2_per_place - bits);
         fail(instance.launch(), instance.m(),
@@ -272,7 +272,7 @@ class Gather {
     template <class Instance>
     [[noreturn, gnu::noinline, gnu::cold]] static void fail_beyond_place(const Instance& instance,
                                                                          uint slot) {
-        const BlockPort& bound = instance.port(port);
+        const Port& bound = instance.port(port);
         fail(instance.launch(), instance.m(),
              "parameter " + bound.parameter + " gathers element " + std::to_string(slot) +
                  " of an output slot, but output slots of stream " + bound.name + " have " +

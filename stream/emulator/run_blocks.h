@@ -38,7 +38,7 @@ STREAM_INLINE void end_ports(const Body& body, std::index_sequence<ports...>) {
 
 /// Runs a kernel's body for instances of a block.
 template <class Body>
-std::uint64_t run_block(const BlockLaunch& launch, std::size_t b, Range range, Observer* observer) {
+std::uint64_t run_block(const Launch& launch, std::size_t b, Range range, Observer* observer) {
     const BlockRecord record = launch.block(b);
     const Body fresh(launch, record, observer);
     std::uint64_t comparisons = 0;
@@ -58,7 +58,7 @@ std::uint64_t run_block(const BlockLaunch& launch, std::size_t b, Range range, O
 /// has two elements per output slot, as in the adaptive merge, otherwise `Body`. With an observer,
 /// the body is `ObservedBody`.
 template <class PairsBody, class Body, class ObservedBody>
-std::uint64_t run_blocks(const BlockLaunch& launch, Range range, Observer* observer) {
+std::uint64_t run_blocks(const Launch& launch, Range range, Observer* observer) {
     const auto run = observer != nullptr ? run_block<ObservedBody>
                      : launch.has_pairs  ? run_block<PairsBody>
                                          : run_block<Body>;

@@ -19,10 +19,6 @@ std::shared_ptr<Context> checked(std::shared_ptr<Context> context) {
     return context;
 }
 
-DeviceStorage& device_storage(Storage& storage) {
-    return static_cast<DeviceStorage&>(storage);
-}
-
 }  // namespace
 
 ContextExecutor::ContextExecutor(std::shared_ptr<Context> context)
@@ -61,28 +57,10 @@ std::unique_ptr<Recording> ContextExecutor::prepare(std::vector<BoundOperation> 
     return recording;
 }
 
-bool ContextExecutor::reaches(const Storage& storage) const {
-    const auto* memory = dynamic_cast<const DeviceStorage*>(&storage);
-    return memory != nullptr && memory->context() == context_;
-}
-
 std::unique_ptr<Storage> ContextExecutor::allocate(const StreamSpec& spec) {
     context_->make_current();
     context_->check("running earlier code, before stream " + spec.name + " is made");
     return allocate_here(spec);
-}
-
-void ContextExecutor::write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-                            const HostWords& words) {
-    context_->make_current();
-    device_storage(storage).write(memory, area, words);
-}
-
-void ContextExecutor::read(Storage& storage, unsigned memory, const layout::Rectangle& area,
-                           std::span<std::uint32_t> words) {
-    context_->make_current();
-    device_storage(storage).read(memory, area, words);
-    context_->check("reading a stream");
 }
 
 void ContextExecutor::keep_fence() {

@@ -12,22 +12,8 @@
 
 namespace stream::gl {
 
-/// Memory of a stream that belongs to a context.
-class DeviceStorage : public Storage {
-  public:
-    DeviceStorage(const StreamSpec& spec, std::shared_ptr<Context> context)
-        : Storage(spec), context_(std::move(context)) {}
-
-    const std::shared_ptr<Context>& context() const { return context_; }
-    virtual void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) = 0;
-    virtual void read(unsigned memory, const layout::Rectangle& area,
-                      std::span<std::uint32_t> words) = 0;
-
-  private:
-    std::shared_ptr<Context> context_;
-};
-
-/// The common part of all executors on an OpenGL context.
+/// The common part of all executors on an OpenGL context. All of them can access the context's
+/// streams.
 class ContextExecutor : public Executor {
   public:
     /// Makes the context current. Throws DeviceError if the context is null. Derived classes set
@@ -46,15 +32,11 @@ class ContextExecutor : public Executor {
   protected:
     /// Does what `prepare` does; the context is already current.
     virtual std::unique_ptr<Recording> prepare_here(std::vector<BoundOperation> launches) = 0;
-    virtual std::unique_ptr<DeviceStorage> allocate_here(const StreamSpec& spec) = 0;
+    virtual std::unique_ptr<Storage> allocate_here(const StreamSpec& spec) = 0;
 
     std::unique_ptr<Recording> prepare(std::vector<BoundOperation> launches) override;
-    bool reaches(const Storage& storage) const override;
+    std::shared_ptr<const void> owner() const override { return context_; }
     std::unique_ptr<Storage> allocate(const StreamSpec& spec) override;
-    void write(Storage& storage, unsigned memory, const layout::Rectangle& area,
-               const HostWords& words) override;
-    void read(Storage& storage, unsigned memory, const layout::Rectangle& area,
-              std::span<std::uint32_t> words) override;
     bool catch_up() override;
 
     /// Makes a fence and keeps it until `max_fences` later fences exist. Every draw of a software

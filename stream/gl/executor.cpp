@@ -106,8 +106,9 @@ class DrawState {
 
     void draw(const Draw& next) {
         const GLuint program = next.program->object.id();
+        const GLuint log2_width = next.launch.mapping.log2_width;
         const bool is_other = program != program_ || next.width != width_ ||
-                              next.height != height_ || next.log2_width != log2_width_;
+                              next.height != height_ || log2_width != log2_width_;
         if (program != program_)
             glUseProgram(program_ = program);
         if (next.framebuffer != framebuffer_)
@@ -117,7 +118,7 @@ class DrawState {
         if (is_other) {
             glUniform2f(next.program->place_size, 2.0f / static_cast<float>(width_),
                         2.0f / static_cast<float>(height_));
-            glUniform1ui(next.program->log2_width, log2_width_ = next.log2_width);
+            glUniform1ui(next.program->log2_width, log2_width_ = log2_width);
         }
         for (std::size_t target = 0; target < next.masks.size(); ++target)
             mask(target, next.masks[target]);
@@ -125,10 +126,12 @@ class DrawState {
             desktop_->texture_barrier();
         for (std::size_t unit = 0; unit < next.textures.size(); ++unit)
             bind(unit, next.textures[unit]);
+        const auto blocks = static_cast<GLsizei>(next.launch.block_count);
         if (desktop_->draw_from != nullptr)
-            return desktop_->draw_from(GL_TRIANGLE_STRIP, 0, 4, next.block_count, next.first_block);
-        point_at_records(*recording_, next.attributes, next.first_block);
-        glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, next.block_count);
+            return desktop_->draw_from(GL_TRIANGLE_STRIP, 0, 4, blocks, next.first_block);
+        point_at_records(*recording_, record_attributes(next.launch.words_per_record),
+                         next.first_block);
+        glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, blocks);
     }
 
   private:
@@ -189,7 +192,7 @@ class GlExecutor : public ContextExecutor {
         const auto& recorded = static_cast<const GlRecording&>(recording);
         DrawState state(recorded, context_->desktop());
         for (std::size_t i = first; i < last; ++i) {
-            const BoundOperation& launch = recorded.launches[i];
+            const BoundOperation& launch = recorded.draws[i].launch;
             state.draw(recorded.draws[i]);
             if (context_->info().is_software)
                 keep_fence();
@@ -205,7 +208,7 @@ class GlExecutor : public ContextExecutor {
         glFlush();
     }
 
-    std::unique_ptr<DeviceStorage> allocate_here(const StreamSpec& spec) override {
+    std::unique_ptr<Storage> allocate_here(const StreamSpec& spec) override {
         return std::make_unique<TextureStorage>(spec, context_);
     }
 

@@ -49,15 +49,15 @@ class FragmentWriter : public KernelWriter {
     void declare_input(const std::string& name, const BoundPart& part) override {
         samplers_.push_back(name);
         line("uniform {}sampler2D{} {};", sampler_prefix(part.stored),
-             part.layers() > 1 ? "Array" : "", name);
+             part.layers > 1 ? "Array" : "", name);
     }
 
     std::string texel(const std::string& name, const BoundPart& part, const std::string& place,
                       const std::string& layer) const override {
-        const std::string words = swizzle(0, part.texel_words(), 4);
-        if (part.layers() > 1)
+        const std::string words = swizzle(0, part.texel_words, 4);
+        if (part.layers > 1)
             return fmt::format("texelFetch({}, ivec3({}, {}), 0){}", name, place, layer,
-                               part.texel_words() == 4 ? "" : words);
+                               part.texel_words == 4 ? "" : words);
         const std::string texel = fmt::format("texelFetch({}, ivec2({}), 0){}", name, place, words);
         return part.stored == Scalar::uint32 ? texel : to_word(part.stored, texel);
     }
@@ -67,13 +67,13 @@ class FragmentWriter : public KernelWriter {
     // initial value. For a single element in WebGL the value is left out, because longer text takes
     // longer to compile.
     void declare_output(const std::string& name, const BoundPart& part) override {
-        const std::string type = vector_type(part.texel_words());
+        const std::string type = vector_type(part.texel_words);
         std::string clear;
-        for (unsigned layer = 0; layer < part.layers(); ++layer) {
+        for (unsigned layer = 0; layer < part.layers; ++layer) {
             line("layout(location = {}) out {} {}_{};", render_target_++, type, name, layer);
             clear += fmt::format("{}_{} = ", name, layer);
         }
-        const bool holds_one = part.layers() * part.texel_words() == part.memory_words;
+        const bool holds_one = part.layers * part.texel_words == part.memory_words;
         if (holds_one || dialect_ == Dialect::es)
             return;
         line("void clear_{}() {{ {}{}(0u); }}", name, clear, type);

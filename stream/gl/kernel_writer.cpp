@@ -47,11 +47,11 @@ std::string selected(const BoundPart& p) {
     const auto words_at = [&](unsigned element) {
         return texel + "." + std::string(components.substr(element + p.offset, p.words));
     };
-    if (p.texel_words() == 1)
+    if (p.texel_words == 1)
         return texel;
-    if (p.texel_words() == p.memory_words)  // each texel holds one element
+    if (p.texel_words == p.memory_words)  // each texel holds one element
         return words_at(0);
-    if (2 * p.memory_words == p.texel_words())
+    if (2 * p.memory_words == p.texel_words)
         return fmt::format("offset_{} == 0u ? {} : {}", p.number, words_at(0),
                            words_at(p.memory_words));
     return fmt::format("{}[offset_{}]", texel, p.number);
@@ -63,8 +63,8 @@ std::vector<BoundPart> bound_parts(const Stream& stream) {
     std::vector<BoundPart> bound;
     for (const Part& part : stream.parts())
         bound.push_back({part, static_cast<unsigned>(bound.size()),
-                         part.memory_words << stream.spec().log2_per_place, stream.spec().stored,
-                         stream.spec().texel_words});
+                         stream.storage().texel_words(part.memory),
+                         stream.storage().layers(part.memory), stream.spec().stored});
     return bound;
 }
 
@@ -87,6 +87,26 @@ std::vector<std::uint64_t> form_of(const BoundOperation& launch) {
 
 std::string swizzle(unsigned offset, unsigned words, unsigned texel_words) {
     return texel_words == 1 ? "" : "." + std::string(components.substr(offset, words));
+}
+
+std::string unpacked(const ElementType& type, const Part& part, const std::string& vector,
+                     std::string_view separator) {
+    std::string text;
+    for (unsigned w = 0; w < part.words; ++w) {
+        const Field& field = type.fields[part.first_word + w];
+        text += fmt::format("{}element{} = {};", separator, field.path,
+                            from_word(field.scalar, vector + swizzle(w, 1, part.words)));
+    }
+    return text;
+}
+
+std::string packed(const ElementType& type, const Part& part) {
+    std::string words;
+    for (unsigned w = 0; w < part.words; ++w) {
+        const Field& field = type.fields[part.first_word + w];
+        words += (w > 0 ? ", " : "") + to_word(field.scalar, "element" + field.path);
+    }
+    return fmt::format("{}({})", vector_type(part.words), words);
 }
 
 std::string KernelWriter::write() {
@@ -169,29 +189,24 @@ void KernelWriter::add_load(const Parameter& parameter, const Stream& stream) {
 
 void KernelWriter::add_load_part(const Parameter& parameter, const BoundPart& p) {
     const std::string name = fmt::format("{}_{}", parameter.name, p.number);
-    const bool fills_texels = parameter.count * p.memory_words >= p.texel_words();
-    if (p.layers() > 1) {
+    const bool fills_texels = parameter.count * p.memory_words >= p.texel_words;
+    if (p.layers > 1) {
         line("    uint word_{0} = first * {1}u;", p.number, p.memory_words);
         const std::string layer = fmt::format("word_{0} / {2}u + t * {1}u / {2}u", p.number,
-                                              p.memory_words, p.texel_words());
-        line("    {} texel_{} = {};", vector_type(p.texel_words()), p.number,
+                                              p.memory_words, p.texel_words);
+        line("    {} texel_{} = {};", vector_type(p.texel_words), p.number,
              texel(name, p, "place", layer));
         const std::string start =
-            fills_texels ? "" : fmt::format("word_{} % {}u + ", p.number, p.texel_words());
+            fills_texels ? "" : fmt::format("word_{} % {}u + ", p.number, p.texel_words);
         line("    uint offset_{} = {}t * {}u % {}u;", p.number, start, p.memory_words,
-             p.texel_words());
+             p.texel_words);
     } else {
-        line("    {} texel_{} = {};", vector_type(p.texel_words()), p.number,
+        line("    {} texel_{} = {};", vector_type(p.texel_words), p.number,
              texel(name, p, "place", ""));
         line("    uint offset_{} = (first + t) * {}u;", p.number, p.memory_words);
     }
-    line("    {} part_{} = {};", vector_type(p.words), p.number, selected(p));
-    const ElementType& type = *library().type(parameter.type);
-    for (unsigned w = 0; w < p.words; ++w) {
-        const Field& field = type.fields[p.first_word + w];
-        const std::string word = fmt::format("part_{}{}", p.number, swizzle(w, 1, p.words));
-        line("    element{} = {};", field.path, from_word(field.scalar, word));
-    }
+    line("    {} part_{} = {};{}", vector_type(p.words), p.number, selected(p),
+         unpacked(*library().type(parameter.type), p, fmt::format("part_{}", p.number), "\n    "));
 }
 
 void KernelWriter::add_read(const Parameter& parameter, const Stream& stream) {
@@ -266,29 +281,22 @@ void KernelWriter::add_push(const Parameter& parameter, const Stream& stream) {
     for (const BoundPart& part : bound)
         declare_output(fmt::format("{}_{}", parameter.name, part.number), part);
     line("void push_{}({} element) {{", parameter.name, parameter.type);
-    const ElementType& type = *library().type(parameter.type);
     for (const BoundPart& part : bound)
-        add_push_part(parameter, type, part);
+        add_push_part(parameter, part);
     line("}}");
 }
 
 // Each push moves the earlier elements up by one position. After the last push, each element is in
 // its position. Compilers handle such moves much faster than branches on the number of the push.
-void KernelWriter::add_push_part(const Parameter& parameter, const ElementType& type,
-                                 const BoundPart& p) {
+void KernelWriter::add_push_part(const Parameter& parameter, const BoundPart& p) {
     const auto place_of = [&](unsigned t) {
         const unsigned word = t * p.memory_words + p.offset;
-        return fmt::format("{}_{}_{}{}", parameter.name, p.number, word / p.texel_words(),
-                           swizzle(word % p.texel_words(), p.words, p.texel_words()));
+        return fmt::format("{}_{}_{}{}", parameter.name, p.number, word / p.texel_words,
+                           swizzle(word % p.texel_words, p.words, p.texel_words));
     };
     for (unsigned t = 0; t + 1 < parameter.count; ++t)
         line("    {} = {};", place_of(t), place_of(t + 1));
-    std::string words;
-    for (unsigned w = 0; w < p.words; ++w) {
-        const Field& field = type.fields[p.first_word + w];
-        words += (w > 0 ? ", " : "") + to_word(field.scalar, "element" + field.path);
-    }
-    line("    {} = {}({});", place_of(parameter.count - 1), vector_type(p.words), words);
+    line("    {} = {};", place_of(parameter.count - 1), packed(*library().type(parameter.type), p));
 }
 
 }  // namespace stream::gl

@@ -13,13 +13,9 @@ namespace stream::gl {
 /// A part of the stream that is bound to a parameter, and the texels that hold it.
 struct BoundPart : Part {
     unsigned number;       ///< index among the parts of the stream
-    unsigned place_words;  ///< words per output slot in the memory
+    unsigned texel_words;  ///< words per texel in the memory
+    unsigned layers;       ///< number of texels per output slot
     Scalar stored;         ///< type of the stream's texels
-
-    unsigned most_words;  ///< largest number of words per texel in the memory
-
-    unsigned texel_words() const { return place_words < most_words ? place_words : most_words; }
-    unsigned layers() const { return texture_layers(place_words, most_words); }
 };
 
 /// Text of a shader that consists of files of a library.
@@ -91,7 +87,7 @@ class KernelWriter : public ShaderText {
     void add_iterator(const Parameter& parameter, const Stream& stream);
     void add_constant(const Parameter& parameter);
     void add_push(const Parameter& parameter, const Stream& stream);
-    void add_push_part(const Parameter& parameter, const ElementType& type, const BoundPart& part);
+    void add_push_part(const Parameter& parameter, const BoundPart& part);
 
     const BoundOperation& launch_;
     std::string begin_;
@@ -107,5 +103,12 @@ std::vector<BoundPart> bound_parts(const Stream& stream);
 
 /// Selects words of a texel: ".yz" for a texel of four words, "" for a texel of one word.
 std::string swizzle(unsigned offset, unsigned words, unsigned texel_words);
+
+/// Statements that set the part's words in the variable `element` to the words of a vector. The
+/// separator comes before each statement.
+std::string unpacked(const ElementType& type, const Part& part, const std::string& vector,
+                     std::string_view separator);
+/// The vector of the part's words in the variable `element`.
+std::string packed(const ElementType& type, const Part& part);
 
 }  // namespace stream::gl

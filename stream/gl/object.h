@@ -43,13 +43,10 @@ class Object {
     }
     ~Object() {
         if (id_ != 0)
-            context_->release([id = release()] { delete_object(kind, id); });
+            context_->release([id = id_] { delete_object(kind, id); });
     }
 
     GLuint id() const { return id_; }
-
-    /// Returns the id and leaves this owner empty. The caller must delete the object.
-    GLuint release() { return std::exchange(id_, 0); }
 
   private:
     void swap(Object& other) noexcept {

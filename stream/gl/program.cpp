@@ -87,28 +87,20 @@ void ProgramCache::finish(const Begun& begun) {
     set_texture_units(id, begun.samplers);
 }
 
+// A program whose shaders do not compile does not link either, so only linking is checked.
 void ProgramCache::check(const Begun& begun) {
-    const auto refuse = [&](const char* does, const std::string& log) {
-        context_->check("building kernel " + begun.kernel);
-        throw DeviceError("kernel " + begun.kernel + " does not " + does + ": " +
-                          name_files(log, begun.files));
-    };
-    std::string why;
-    bool compiles = true;
-    for (const ShaderObject& shader : begun.shaders) {
-        GLint compiled = GL_FALSE;
-        glGetShaderiv(shader.id(), GL_COMPILE_STATUS, &compiled);
-        if (compiled != GL_TRUE)
-            why += log_of(shader.id(), glGetShaderiv, glGetShaderInfoLog);
-        compiles &= compiled == GL_TRUE;
-    }
-    if (!compiles)
-        refuse("compile", why);
     const GLuint id = begun.program->second->object.id();
     GLint linked = GL_FALSE;
     glGetProgramiv(id, GL_LINK_STATUS, &linked);
-    if (linked != GL_TRUE)
-        refuse("link", log_of(id, glGetProgramiv, glGetProgramInfoLog));
+    if (linked == GL_TRUE)
+        return;
+    context_->check("building kernel " + begun.kernel);
+    std::string log;
+    for (const ShaderObject& shader : begun.shaders)
+        log += log_of(shader.id(), glGetShaderiv, glGetShaderInfoLog);
+    log += log_of(id, glGetProgramiv, glGetProgramInfoLog);
+    throw DeviceError("kernel " + begun.kernel +
+                      " does not compile: " + name_files(log, begun.files));
 }
 
 }  // namespace stream::gl

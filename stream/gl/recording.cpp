@@ -15,13 +15,14 @@ namespace {
 
 /// A texture layer to render to, and the words of its texels that are written.
 struct RenderTarget {
-    GLuint texture;
-    bool is_layer;
-    GLint layer;
+    const TextureStorage* storage;
+    unsigned memory;
+    unsigned layer;
     WriteMask mask;
 
+    GLuint texture() const { return storage->texture(memory); }
     bool same_image(const RenderTarget& other) const {
-        return texture == other.texture && layer == other.layer;
+        return texture() == other.texture() && layer == other.layer;
     }
 };
 
@@ -49,12 +50,9 @@ RenderTargets render_targets(const BoundOperation& launch) {
         if (launch.kernel->parameters[p].role != Role::out)
             continue;
         const TextureStorage& storage = storage_of(launch.streams[p]);
-        for (const Part& part : launch.streams[p].parts()) {
-            const unsigned layers = storage.layers(part.memory);
-            for (unsigned layer = 0; layer < layers; ++layer)
-                targets.push_back({storage.texture(part.memory).id(), layers > 1,
-                                   static_cast<GLint>(layer), write_mask(part)});
-        }
+        for (const Part& part : launch.streams[p].parts())
+            for (unsigned layer = 0; layer < storage.layers(part.memory); ++layer)
+                targets.push_back({&storage, part.memory, layer, write_mask(part)});
     }
     return targets;
 }
@@ -67,9 +65,13 @@ std::vector<BoundTexture> textures_read(const BoundOperation& launch) {
             continue;
         const TextureStorage& storage = storage_of(launch.streams[p]);
         for (const Part& part : launch.streams[p].parts())
-            textures.push_back({storage.target(part.memory), storage.texture(part.memory).id()});
+            textures.push_back({storage.target(part.memory), storage.texture(part.memory)});
     }
     return textures;
+}
+
+bool contains(const std::vector<BoundTexture>& textures, const RenderTarget& target) {
+    return std::ranges::count(textures, target.texture(), &BoundTexture::id) > 0;
 }
 
 // Changing the framebuffer is the most expensive part of a pass. If a launch's render targets are
@@ -82,19 +84,16 @@ bool can_share(const RenderTargets& targets, const RenderTargets& wider,
     for (std::size_t t = 0; t < targets.size(); ++t)
         if (!targets[t].same_image(wider[t]))
             return false;
-    return std::none_of(wider.begin() + static_cast<std::ptrdiff_t>(targets.size()), wider.end(),
-                        [&](const RenderTarget& masked) {
-                            return std::ranges::count(textures_read, masked.texture,
-                                                      &BoundTexture::id) > 0;
-                        });
+    return std::none_of(
+        wider.begin() + static_cast<std::ptrdiff_t>(targets.size()), wider.end(),
+        [&](const RenderTarget& masked) { return contains(textures_read, masked); });
 }
 
 // Returns whether a launch reads a stream that it also writes (STREAM_OUT_IN_PLACE). Such a launch
 // must wait for earlier draws.
 bool reads_a_target(const std::vector<BoundTexture>& textures_read, const RenderTargets& targets) {
-    return std::ranges::any_of(targets, [&](const RenderTarget& target) {
-        return std::ranges::count(textures_read, target.texture, &BoundTexture::id) > 0;
-    });
+    return std::ranges::any_of(
+        targets, [&](const RenderTarget& target) { return contains(textures_read, target); });
 }
 
 RenderTargets widened(RenderTargets targets, const RenderTargets& wider) {
@@ -113,12 +112,7 @@ Framebuffer make_framebuffer(const RenderTargets& targets,
     for (const RenderTarget& target : targets) {
         const GLenum attachment = GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(attachments.size());
         attachments.push_back(attachment);
-        if (target.is_layer)
-            glFramebufferTextureLayer(GL_DRAW_FRAMEBUFFER, attachment, target.texture, 0,
-                                      target.layer);
-        else
-            glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, attachment, GL_TEXTURE_2D, target.texture,
-                                   0);
+        target.storage->attach(GL_DRAW_FRAMEBUFFER, attachment, target.memory, target.layer);
     }
     glDrawBuffers(static_cast<GLsizei>(attachments.size()), attachments.data());
     if (glCheckFramebufferStatus(GL_DRAW_FRAMEBUFFER) != GL_FRAMEBUFFER_COMPLETE)
@@ -135,19 +129,20 @@ class Recorder {
           programs_(programs),
           context_(std::move(context)),
           definitions_(definitions) {
-        recording_->launches = std::move(launches);
+        for (BoundOperation& launch : launches)
+            recording_->draws.push_back({std::move(launch)});
     }
 
     std::unique_ptr<GlRecording> record() {
         std::size_t blocks = 0;
-        for (const BoundOperation& launch : recording_->launches) {
-            blocks += launch.block_count;
-            attributes_ = std::max(attributes_, record_attributes(launch.words_per_record));
-            targets_.push_back(render_targets(launch));
+        for (const Draw& draw : recording_->draws) {
+            blocks += draw.launch.block_count;
+            attributes_ = std::max(attributes_, record_attributes(draw.launch.words_per_record));
+            targets_.push_back(render_targets(draw.launch));
         }
         words_.reserve(blocks * attributes_ * 4);
-        for (std::size_t i = 0; i < recording_->launches.size(); ++i)
-            add(i);
+        for (std::size_t i = 0; i < recording_->draws.size(); ++i)
+            complete(i);
         upload_records();
         return std::move(recording_);
     }
@@ -165,11 +160,10 @@ class Recorder {
         return targets_[i];
     }
 
-    void add(std::size_t i) {
-        const BoundOperation& launch = recording_->launches[i];
-        Draw& draw = recording_->draws.emplace_back();
+    void complete(std::size_t i) {
+        Draw& draw = recording_->draws[i];
+        const BoundOperation& launch = draw.launch;
         draw.program = program(launch);
-        draw.log2_width = launch.mapping.log2_width;
         draw.textures = textures_read(launch);
         const RenderTargets targets = shared_targets(i, draw.textures);
         draw.framebuffer = framebuffer(targets);
@@ -182,9 +176,7 @@ class Recorder {
                 draw.width = static_cast<GLsizei>(viewport.width);
                 draw.height = static_cast<GLsizei>(viewport.height);
             }
-        draw.attributes = record_attributes(launch.words_per_record);
         draw.first_block = static_cast<GLuint>(words_.size() / (attributes_ * 4));
-        draw.block_count = static_cast<GLsizei>(launch.block_count);
         for (std::size_t b = 0; b < launch.block_count; ++b) {
             const auto first =
                 launch.records.begin() + static_cast<std::ptrdiff_t>(b * launch.words_per_record);
@@ -212,7 +204,7 @@ class Recorder {
     GLuint framebuffer(const RenderTargets& targets) {
         std::vector<GLuint> key;
         for (const RenderTarget& target : targets)
-            key.insert(key.end(), {target.texture, static_cast<GLuint>(target.layer)});
+            key.insert(key.end(), {target.texture(), target.layer});
         auto found = recording_->framebuffers.find(key);
         if (found == recording_->framebuffers.end())
             found =
@@ -263,7 +255,7 @@ void point_at_records(const GlRecording& recording, GLuint attributes, GLuint fi
 void set_constants(Recording& recording, std::size_t number,
                    std::span<const BlockArgument> constants) {
     auto& recorded = static_cast<GlRecording&>(recording);
-    BoundOperation& launch = recorded.launches[number];
+    BoundOperation& launch = recorded.draws[number].launch;
     const std::size_t stride = static_cast<std::size_t>(recorded.record_bytes) / 4;
     std::vector<std::uint32_t> words(launch.block_count * stride);
     for (std::size_t block = 0; block < launch.block_count; ++block) {

@@ -24,20 +24,18 @@ struct BoundTexture {
     friend bool operator==(const BoundTexture&, const BoundTexture&) = default;
 };
 
-/// Everything that one launch sets before it draws.
+/// A launch, and everything that it sets before it draws.
 struct Draw {
-    std::shared_ptr<const LinkedProgram> program;
+    BoundOperation launch;
+    std::shared_ptr<const LinkedProgram> program = {};
     GLuint framebuffer = 0;
-    std::vector<WriteMask> masks;  ///< one mask per render target
-    GLsizei width = 0;             ///< width of the viewport
+    std::vector<WriteMask> masks = {};  ///< one mask per render target
+    GLsizei width = 0;                  ///< width of the viewport
     GLsizei height = 0;
-    GLuint log2_width = 0;               ///< log2 of the streams' width
-    std::vector<BoundTexture> textures;  ///< one texture per texture unit
-    GLuint attributes = 0;               ///< number of attributes in a block record
+    std::vector<BoundTexture> textures = {};  ///< one texture per texture unit
     bool waits = false;  ///< true if the launch must wait for the writes of earlier draws
     /// index of the launch's first block among all block records of the recording
     GLuint first_block = 0;
-    GLsizei block_count = 0;
 };
 
 /// Recorded launches as draws, with the GL objects that the draws use.
@@ -45,7 +43,6 @@ class GlRecording : public Recording {
   public:
     std::size_t size() const override { return draws.size(); }
 
-    std::vector<BoundOperation> launches;
     std::vector<Draw> draws;
     /// framebuffers, indexed by the ids of their render targets
     std::map<std::vector<GLuint>, Framebuffer> framebuffers;

@@ -5,9 +5,9 @@
 #include <span>
 #include <vector>
 
-#include "stream/gl/context_executor.h"
 #include "stream/gl/object.h"
 #include "stream/gl/staging.h"
+#include "stream/stream.h"
 
 namespace stream::gl {
 
@@ -21,7 +21,7 @@ Format format_of(unsigned texel_words);
 /// A stream's memories as textures. A texel holds an output slot. If a slot has more words than a
 /// texel, it uses several layers of an array texture. Components are interleaved only if the device
 /// can mask single render targets.
-class TextureStorage : public DeviceStorage {
+class TextureStorage : public Storage {
   public:
     /// Throws MemoryError if the driver cannot allocate a texture. After this error OpenGL's state
     /// is undefined, and the context should be destroyed.
@@ -29,13 +29,12 @@ class TextureStorage : public DeviceStorage {
 
     /// Uses existing textures, one for each memory, and never deletes them.
     TextureStorage(const StreamSpec& spec, std::shared_ptr<Context> context,
-                   std::span<const GLuint> textures);
-    ~TextureStorage() override;
+                   std::vector<GLuint> textures);
 
-    const Texture& texture(unsigned memory) const { return textures_[memory]; }
-    unsigned layers(unsigned memory) const;
-    unsigned texel_words(unsigned memory) const;
+    GLuint texture(unsigned memory) const { return textures_[memory]; }
     GLenum target(unsigned memory) const;  ///< target of the memory's texture
+    /// Attaches a layer of the memory's texture to the bound framebuffer.
+    void attach(GLenum framebuffer, GLenum attachment, unsigned memory, unsigned layer) const;
 
     void write(unsigned memory, const layout::Rectangle& area, const HostWords& words) override;
     void read(unsigned memory, const layout::Rectangle& area,
@@ -44,10 +43,14 @@ class TextureStorage : public DeviceStorage {
   private:
     void allocate(unsigned memory);
 
-    std::vector<Texture> textures_;
-    bool is_owner_ = true;
-    Staging uploads_{context()};
-    Staging downloads_{context()};
+    void read_attached(unsigned texel_words, const layout::Rectangle& area,
+                       std::span<std::uint32_t> words);
+
+    std::shared_ptr<Context> context_;
+    std::vector<Texture> owned_;    ///< the textures that this object deletes
+    std::vector<GLuint> textures_;  ///< one texture for each memory
+    Staging uploads_{context_};
+    Staging downloads_{context_};
     Framebuffer framebuffer_;  ///< framebuffer for reading, made when first needed
 };
 

@@ -35,14 +35,13 @@ std::string_view name(HazardKind kind) {
     return io::name_in(names, kind);
 }
 
-Counter::Counter(const emulator::WorkgroupLaunch& launch, const MemoryModel& model,
-                 Observer* observer)
+Counter::Counter(const emulator::Launch& launch, const MemoryModel& model, Observer* observer)
     : launch_(launch), model_(model), observer_(observer) {
     if (observer_ != nullptr)
         observer_->launch_begins(launch.kernel_name, launch.label);
     counts_.kernel = launch.kernel_name;
     counts_.label = launch.label;
-    for (const emulator::WorkgroupPort& port : launch.ports)
+    for (const emulator::Port& port : launch.ports)
         puts_.emplace_back(port.tile_size > 0 ? port.size : 0);
 }
 
@@ -227,7 +226,7 @@ void Counter::watch_shared(const Access& access) {
 // Checks accesses to a buffer. Each tile belongs to one workgroup, so only threads of the same
 // workgroup can collide in a tile.
 void Counter::watch_buffer(const Access& access) {
-    const emulator::WorkgroupPort& port = launch_.ports[access.number];
+    const emulator::Port& port = launch_.ports[access.number];
     if (!access.is_write && port.written != nullptr && !(*port.written)[access.element])
         report(HazardKind::unwritten_read, access, "which was never written");
     if (access.space != Space::tile)
@@ -252,7 +251,7 @@ void Counter::report(HazardKind kind, const Access& access, const std::string& b
     ++counts_.hazards_of_kind[static_cast<std::size_t>(kind)];
     if (counts_.hazards++ < max_details)
         counts_.details.push_back(
-            {kind, "kernel " + launch_.kernel_name + " (" + launch_.label + "), group " +
+            {kind, launch_name(launch_.kernel_name, launch_.label) + ", group " +
                        std::to_string(group_) + ", " + text(access.line) + ": thread " +
                        std::to_string(thread_) + (access.is_write ? " writes " : " reads ") +
                        array_name(access) + "[" + std::to_string(access.element) + "], " + beside});

@@ -21,8 +21,7 @@ namespace stream::groups {
 class Counter {
   public:
     /// The observer may be null.
-    Counter(const emulator::WorkgroupLaunch& launch, const MemoryModel& model,
-            Observer* observer = nullptr);
+    Counter(const emulator::Launch& launch, const MemoryModel& model, Observer* observer = nullptr);
 
     void add_shared(const char* name, std::uint32_t bytes);
     void group_begins(std::uint32_t group);
@@ -75,7 +74,7 @@ class Counter {
     void report(HazardKind kind, const Access& access, const std::string& beside);
     std::string array_name(const Access& access) const;
 
-    const emulator::WorkgroupLaunch& launch_;
+    const emulator::Launch& launch_;
     MemoryModel model_;
     Observer* observer_;
     std::vector<std::string> shared_names_;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <type_traits>
 
 #include "stream/emulator/kernel.h"
 #include "stream/error.h"
@@ -27,8 +28,7 @@ using index_t = std::uint32_t;
 template <bool is_counted>
 class Group {
   public:
-    Group(const emulator::WorkgroupLaunch* launch, Counter* counter)
-        : launch_(launch), counter_(counter) {}
+    Group(const emulator::Launch* launch, Counter* counter) : launch_(launch), counter_(counter) {}
     Group(const Group&) = delete;
     Group& operator=(const Group&) = delete;
 
@@ -36,6 +36,13 @@ class Group {
         group_index = group;
         if constexpr (is_counted)
             counter_->group_begins(group);
+    }
+
+    /// Stops the run if a thread has left its barrier interval with `return`, so that later threads
+    /// did not run.
+    void group_ends(uint threads) const {
+        if (thread_index < threads)
+            fail("'return;' leaves a GROUP_THREADS section before all of its threads are done");
     }
 
     std::uint64_t comparisons() const { return comparisons_; }
@@ -47,7 +54,7 @@ class Group {
         return shared_arrays_++;
     }
 
-    const emulator::WorkgroupPort& port(unsigned number) const { return launch_->ports[number]; }
+    const emulator::Port& port(unsigned number) const { return launch_->ports[number]; }
     uint index() const { return group_index; }
     const uint* thread() const { return &thread_index; }
 
@@ -58,7 +65,7 @@ class Group {
 
     /// Stops the run because of an invalid access.
     [[noreturn, gnu::cold, gnu::noinline]] void fail(const std::string& what) const {
-        throw LaunchError("kernel " + launch_->kernel_name + " (" + launch_->label + "), group " +
+        throw LaunchError(launch_name(launch_->kernel_name, launch_->label) + ", group " +
                           std::to_string(group_index) + ", thread " + std::to_string(thread_index) +
                           ": " + what);
     }
@@ -96,7 +103,7 @@ class Group {
     uint thread_index = 0;
 
   private:
-    const emulator::WorkgroupLaunch* launch_;
+    const emulator::Launch* launch_;
     Counter* counter_;
     unsigned shared_arrays_ = 0;
     std::uint64_t comparisons_ = 0;
@@ -105,12 +112,13 @@ class Group {
 /// Runs a kernel's body for workgroups of a launch: `Body`, or `CountedBody` with a counter. All
 /// workgroups use the memory of the same body, as workgroups on a GPU's multiprocessor do.
 template <class Body, class CountedBody>
-std::uint64_t run_workgroups(const emulator::WorkgroupLaunch& launch, emulator::Range groups,
+std::uint64_t run_workgroups(const emulator::Launch& launch, emulator::Range groups,
                              Counter* counter) {
     const auto run = [&](auto body) {
         for (std::uint64_t g = groups.first; g < groups.last; ++g) {
             body->group_begins(static_cast<uint>(g));
             body->kernel();
+            body->group_ends(std::decay_t<decltype(*body)>::group_size);
         }
         return body->comparisons();
     };

@@ -79,7 +79,7 @@ class Buffer {
   public:
     template <class Group>
     explicit Buffer(const Group& group)
-        : context_(&group.port(port)), memory_(context_->memory), size_(context_->size) {}
+        : context_(&group.port(port)), memory_(context_->memory[0]), size_(context_->size) {}
 
     template <class Group>
     GROUP_INLINE T gather(Group& group, uint at, SourceLine line) const {
@@ -142,7 +142,7 @@ class Buffer {
         return value;
     }
 
-    const emulator::WorkgroupPort* context_;
+    const emulator::Port* context_;
     std::uint32_t* memory_;
     uint size_;
 };

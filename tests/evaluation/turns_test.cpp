@@ -269,21 +269,23 @@ class Claimed : public stream::Executor {
                       const std::function<void(std::size_t)>&) override {
         calls.push_back("run");
     }
-    bool reaches(const stream::Storage&) const override { return true; }
     std::unique_ptr<stream::Storage> allocate(const stream::StreamSpec& spec) override {
         sizes.push_back(spec.size);
-        return std::make_unique<stream::Storage>(spec);
-    }
-    void write(stream::Storage&, unsigned, const layout::Rectangle&,
-               const stream::HostWords&) override {
-        calls.push_back("write");
-    }
-    void read(stream::Storage&, unsigned, const layout::Rectangle&,
-              std::span<std::uint32_t>) override {
-        calls.push_back("read");
+        return std::make_unique<Memory>(spec, owner(), calls);
     }
 
   private:
+    struct Memory : stream::Storage {
+        Memory(const stream::StreamSpec& spec, std::shared_ptr<const void> owner, Entries& entries)
+            : Storage(spec, std::move(owner)), calls(entries) {}
+        void write(unsigned, const layout::Rectangle&, const stream::HostWords&) override {
+            calls.push_back("write");
+        }
+        void read(unsigned, const layout::Rectangle&, std::span<std::uint32_t>) override {
+            calls.push_back("read");
+        }
+        Entries& calls;
+    };
     struct Recorded : stream::Recording {
         explicit Recorded(std::size_t launches) : count(launches) {}
         std::size_t size() const override { return count; }

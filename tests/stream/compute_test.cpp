@@ -7,8 +7,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "stream/compute/glsl.h"
-#include "stream/compute/recording.h"
 #include "stream/error.h"
 #include "stream/executors.h"
 #include "tests/stream/kernels/types.h"
@@ -21,19 +22,6 @@ namespace stream {
 namespace {
 
 using tests::Launch;
-
-TEST(ComputeExecutor, withoutAContextIsRefused) {
-    EXPECT_THROW(compute::make_executor(nullptr), DeviceError);
-}
-
-TEST(ComputeExecutor, errorsOfAllocationAreReportedAsWhatTheyAre) {
-    const auto executor = executor_named("compute")->make({});
-    const StreamSpec spec{"numbers", test_kernels::library().type("uint"), 16, 0, {}};
-    glEnable(0x1234);
-    EXPECT_THAT([&] { executor->create(spec); },
-                testing::ThrowsMessage<DeviceError>(testing::HasSubstr("GL_INVALID_ENUM")));
-    EXPECT_NO_THROW(executor->create(spec));
-}
 
 // With 16 instances per thread, the loop has more iterations than llvmpipe runs.
 TEST(ComputeExecutor, loopsOfFewProcessorsAreDispatchedInParts) {
@@ -89,6 +77,12 @@ TEST(ComputeExecutor, startsAsManyThreadsAsThereAreProcessors) {
     EXPECT_EQ(threads_with(1u << 20), 1024u) << "no more threads than instances";
 }
 
+int barriers = 0;
+
+void count_barrier(GLbitfield) {
+    ++barriers;
+}
+
 TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {
     const auto executor = executor_named("compute")->make({});
     const auto make = [&](const char* name) {
@@ -105,36 +99,28 @@ TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {
     };
     const std::vector<Launch> launches = {step(b, a), step(c, a), step(a, b), step(c, b)};
     const auto recording = tests::record(*executor, launches);
-    const auto& planned = static_cast<const compute::ComputeRecording&>(*recording).dispatches;
-    EXPECT_FALSE(planned[0].waits);
-    EXPECT_FALSE(planned[1].waits)
-        << "reads what the first launch reads, and writes another stream";
-    EXPECT_TRUE(planned[2].waits) << "writes what earlier launches read, and reads what one wrote";
-    EXPECT_FALSE(planned[3].waits) << "the launch before has waited for the writes to c";
+    // A run begins with a barrier.
+    const auto waits = [&](std::size_t launch) {
+        barriers = 0;
+        const auto driver = std::exchange(__glewMemoryBarrier, count_barrier);
+        executor->run(*recording, launch, launch + 1);
+        __glewMemoryBarrier = driver;
+        return barriers > 1;
+    };
+    EXPECT_FALSE(waits(0));
+    EXPECT_FALSE(waits(1)) << "reads what the first launch reads, and writes another stream";
+    EXPECT_TRUE(waits(2)) << "writes what earlier launches read, and reads what one wrote";
+    EXPECT_FALSE(waits(3)) << "the launch before has waited for the writes to c";
 }
 
 TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {
     const auto machine = tests::make_executor_under_test();
-    const auto recorded =
-        tests::prepare(*machine, tests::one_launch("broken", 1, {1}, {{"result", 0, {1}}}));
+    const tests::Run recorded(*machine,
+                              tests::one_launch("broken", 1, {1}, {{"result", {0}, {1}}}));
     EXPECT_THAT([&] { machine->compile(); },
                 testing::ThrowsMessage<stream::DeviceError>(
                     testing::AllOf(testing::HasSubstr("kernel broken does not compile"),
                                    testing::HasSubstr("broken.kernel:7:"))));
-}
-
-// llvmpipe ends long loops (docs/deviations.md, P7).
-TEST(GroupGl, loopsBeyondTheLimitAreRefused) {
-    const auto machine = tests::make_executor_under_test();
-    if (machine->limits().max_iterations == stream::any_number)
-        GTEST_SKIP() << "no limit";
-    Program program =
-        tests::one_launch("shuffle", 1, {64, 64}, {{"values", 0, {64}}, {"addresses", 1, {64}}},
-                          {{"half_tile", 32u}});
-    program.operations.front().iterations = machine->limits().max_iterations;
-    EXPECT_NO_THROW(tests::prepare(*machine, program));
-    ++program.operations.front().iterations;
-    EXPECT_THROW(tests::prepare(*machine, program), stream::LimitError);
 }
 
 // Launches of a kernel that differ only in constants, or in tiles of the same form, share a shader.

@@ -36,12 +36,13 @@ class Emulated : public testing::Test {
                          std::vector<BlockArgument> values) {
         streams.push_back({"result", result});
         const Launch launch{
-            &test_kernels::library().kernel(kernel), "a test", streams, {{{0, 1}, values}}};
+            &test_kernels::library().kernel(kernel), label, streams, {{{0, 1}, values}}};
         const auto recording = tests::record(*executor, launch);
         return tests::error_in<LaunchError>([&] { executor->run(*recording); });
     }
 
     std::unique_ptr<Emulator> executor = make_executor();
+    std::string label = "a test";
 };
 
 TEST_F(Emulated, gatherOutsideAStreamNamesKernelParameterElementAndSize) {
@@ -97,6 +98,9 @@ TEST_F(Emulated, readsBeyondWhatIsDeclaredAreRefused) {
     EXPECT_THAT(error_of("greedy", make("result"), values, {{"values", Start{14}}, {"count", 3u}}),
                 AllOf(HasSubstr("kernel greedy (a test), instance (0, 0): reads 3 elements"),
                       HasSubstr("parameter values (stream numbers) declares 2")));
+    label = "";
+    EXPECT_THAT(error_of("greedy", make("result"), values, {{"values", Start{14}}, {"count", 3u}}),
+                HasSubstr("kernel greedy, instance (0, 0): reads 3 elements"));
 }
 
 TEST_F(Emulated, pushesOfAnotherNumberThanDeclaredAreRefused) {

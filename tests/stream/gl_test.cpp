@@ -97,30 +97,6 @@ TEST(ProgramCache, leavesTheOtherProgramsIfOneDoesNotCompile) {
     EXPECT_THROW(programs.finish(), DeviceError);
 }
 
-TEST(ProgramCache, leavesNoShadersOfProgramsThatNobodyWaitedFor) {
-    const auto context = make_headless_context();
-    context->make_current();
-    const GLuint before = glCreateShader(GL_FRAGMENT_SHADER);
-    ProgramCache(context).begin(
-        "unused", {{GL_FRAGMENT_SHADER, "#version 450 core\nvoid main() {}\n"}}, {"generated"});
-    EXPECT_FALSE(glIsShader(before + 1));
-    EXPECT_FALSE(glIsShader(before + 2));
-    glDeleteShader(before);
-}
-
-TEST(Object, givesUpItsName) {
-    const auto context = make_headless_context();
-    context->make_current();
-    GLuint id = 0;
-    glCreateBuffers(1, &id);
-    Buffer buffer(context, id);
-    EXPECT_EQ(buffer.release(), id);
-    EXPECT_EQ(buffer.id(), 0u);
-    buffer = Buffer();
-    EXPECT_TRUE(glIsBuffer(id));
-    glDeleteBuffers(1, &id);
-}
-
 TEST(GlExecutor, withoutAContextIsRefused) {
     EXPECT_THAT([] { make_executor(nullptr); },
                 testing::ThrowsMessage<DeviceError>(testing::HasSubstr("null")));

@@ -23,17 +23,6 @@ std::string library_error(std::string_view types, std::string_view kernel) {
     });
 }
 
-TEST(KernelFile, declarationsBecomeParameters) {
-    const Kernel& kernel = test_kernels::library().kernel("every");
-    ASSERT_EQ(kernel.parameters.size(), 3u);
-    EXPECT_EQ(kernel.parameters[0].role, Role::out);
-    EXPECT_EQ(kernel.parameters[1].name, "every");
-    EXPECT_TRUE(kernel.parameters[1].strided);
-    EXPECT_EQ(kernel.parameters[2].count, 4u);
-    EXPECT_EQ(kernel.parameters[2].instances, 2u);
-    EXPECT_EQ(kernel.record_words(), 4u + 2u + 1u);
-}
-
 TEST(KernelLibrary, mistakesAreRefusedByFileAndLine) {
     constexpr const char* three = "struct t {\n    uint x;\n    float y;\n    uint z;\n};\n";
     const auto components = [&](const std::string& names) {
@@ -59,7 +48,6 @@ TEST(KernelLibrary, mistakesAreRefusedByFileAndLine) {
         {"", "// head\nGROUP_SHARED(uint, x)\n", "k.kernel:2: expected 3"},
         {"", "GROUP_GATHER(vec9, x)\n", "x has the unknown type vec9"},
         {"struct t {\n    uint a;\n};\n", "GROUP_CONST(t, x)\n", "unknown type t"},
-        {"", "GROUP_SIZE(1)\nvoid kernel() {\n    return ;\n}\n", "k.kernel:3: 'return;'"},
         {"struct a_t {\n    half x;\n};\n", "", "types.kernel:2: unknown type 'half'"},
         {"struct uint {\n};\n", "", "types.kernel:1: type 'uint' is declared"},
         {"struct a_t {\n    uint x[2];\n};\n", "", ":2: expected 'type name;'"},

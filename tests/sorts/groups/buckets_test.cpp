@@ -39,12 +39,13 @@ Distribution distribution_of(const stream::Program& program) {
 
 /// Sizes of all parts into which the splitters divide some keys: buckets and pivot buckets in turn.
 Sizes part_sizes(const stream::Program& program, const std::vector<float>& keys) {
-    const auto run = tests::prepare(stream::emulator::make_executor(), program);
-    sorts::upload_values(*run, sorts::values_of(keys));
-    run->run(0, launch_of(program, "find_borders") + 1);
+    const auto machine = stream::emulator::make_executor();
+    tests::Run run(*machine, program);
+    sorts::upload_values(run, sorts::values_of(keys));
+    run.run(0, launch_of(program, "find_borders") + 1);
     const Distribution d = distribution_of(program);
     Sizes found(program.streams[borders].size);
-    run->download<std::uint32_t>(borders, 0, found);
+    run.download<std::uint32_t>(borders, 0, found);
     Sizes sizes(d.parts());
     for (std::uint32_t k = 0; k < d.sequences; ++k)
         for (std::uint32_t j = 0; j < d.parts(); ++j)
@@ -58,15 +59,16 @@ TEST(Buckets, splittersArePickedFrom0ToTMinus1) {
         const stream::Program program = make(1024, {4, 16, t, false});
         const std::size_t picking = launch_of(program, "pick_candidates");
         const Distribution d = distribution_of(program);
-        const auto run = tests::prepare(stream::emulator::make_executor(), program);
-        sorts::upload_values(*run,
+        const auto machine = stream::emulator::make_executor();
+        tests::Run run(*machine, program);
+        sorts::upload_values(run,
                              sorts::values_of(sorts::distribution_named("uniform")->make(1024, 1)));
-        run->run(0, picking + 1);
+        run.run(0, picking + 1);
         std::vector<shaders::value_t> values(1024);
-        run->download<shaders::value_t>(program.operations[picking].streams[0].stream.number, 0,
-                                        values);
+        run.download<shaders::value_t>(program.operations[picking].streams[0].stream.number, 0,
+                                       values);
         std::vector<shaders::value_t> picked(program.streams[candidates].size);
-        run->download<shaders::value_t>(candidates, 0, picked);
+        run.download<shaders::value_t>(candidates, 0, picked);
         const auto is_padding = [](const shaders::value_t& value) { return value.id >= 1024; };
         EXPECT_EQ(std::ranges::count_if(picked, is_padding),
                   static_cast<std::ptrdiff_t>(picked.size() - std::size_t{d.sequences} * t));

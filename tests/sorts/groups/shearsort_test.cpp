@@ -160,8 +160,8 @@ TEST(ShearSortErrata, columnWMinusJLiesOutsideForJ0) {
     stream::Program program = make_tiles(1, {ShearSortVariant::transposed, 8});
     program.operations[0].kernel = mutated("shearsort_reversed_from_w");
     const auto machine = stream::emulator::make_executor();
-    const auto run = tests::prepare(*machine, program);
-    EXPECT_THAT([&] { sort(*run, tests::pairs_of("uniform", 64)); },
+    tests::Run run(*machine, program);
+    EXPECT_THAT([&] { sort(run, tests::pairs_of("uniform", 64)); },
                 testing::ThrowsMessage<stream::LaunchError>(
                     testing::HasSubstr("thread 1: element 65 of a shared array of 64")));
 }

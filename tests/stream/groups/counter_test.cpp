@@ -11,7 +11,6 @@
 #include "tests/support/error_in.h"
 #include "tests/support/groups/programs.h"
 #include "tests/support/groups/run.h"
-#include "tests/support/groups/sorting.h"
 
 namespace stream::groups {
 namespace {
@@ -21,15 +20,15 @@ using tests::one_launch;
 
 LaunchCounts counted(const Program& program, const char* profile = "modern") {
     const auto machine = tests::counting_on(profile);
-    const auto run = tests::prepare(*machine, program);
+    tests::Run run(*machine, program);
     for (unsigned b = 0; b < program.streams.size(); ++b)
-        run->upload<std::uint32_t>(b, 0, std::vector<std::uint32_t>(program.streams[b].size));
-    run->run();
+        run.upload<std::uint32_t>(b, 0, std::vector<std::uint32_t>(program.streams[b].size));
+    run.run();
     return machine->take_counts().at(0);
 }
 
 Program strided(const char* kernel, std::uint32_t stride) {
-    return one_launch(kernel, 1, {64}, {{"result", 0, {64}}}, {{"stride", stride}});
+    return one_launch(kernel, 1, {64}, {{"result", {0}, {64}}}, {{"stride", stride}});
 }
 
 const SiteCounts& load_of(const LaunchCounts& counts) {
@@ -48,11 +47,11 @@ TEST(BankConflicts, ofAStrideAreItsCommonDivisorWithTheBanks) {
         EXPECT_EQ(load_of(counts).banks.wavefronts, 2u * std::gcd(stride, 32u)) << stride;
         EXPECT_EQ(load_of(counts).worst, std::gcd(stride, 32u));
         EXPECT_EQ(counts.banks.conflicts(), 2u * (std::gcd(stride, 32u) - 1)) << stride;
+        EXPECT_EQ(load_of(counts).array, "words");
+        EXPECT_EQ(load_of(counts).line, "strided.kernel:13");
     }
-}
-
-TEST(BankConflicts, wordThatAllReadIsFree) {
-    EXPECT_EQ(load_of(counted(strided("strided", 0))).banks.wavefronts, 2u);
+    EXPECT_EQ(load_of(counted(strided("strided", 0))).banks.wavefronts, 2u)
+        << "a word that all threads read";
 }
 
 // The 16 threads of a half warp use 16 pairs of banks.
@@ -73,12 +72,6 @@ TEST(BankConflicts, of16BanksAreThoseOfHalfWarps) {
     EXPECT_EQ(load_of(counted(strided("strided_pairs", 1), "gtx-280")).banks.wavefronts, 4u * 2);
 }
 
-TEST(BankConflicts, siteNamesArrayFileAndLine) {
-    const LaunchCounts counts = counted(strided("strided", 1));
-    EXPECT_EQ(load_of(counts).array, "words");
-    EXPECT_EQ(load_of(counts).line, "strided.kernel:13");
-}
-
 // 64 words of 4 bytes fill 8 sectors of 32 bytes. Each of the two warps touches 4 sectors.
 TEST(Sectors, ofSuccessiveWordsAreIdeal) {
     const LaunchCounts counts = counted(strided("strided", 1));
@@ -89,9 +82,10 @@ TEST(Sectors, ofSuccessiveWordsAreIdeal) {
 // Elements 0, 16, 32, ... of a tile are 64 bytes apart. Each of these elements needs its own
 // sector, although an eighth of the sectors could hold them.
 TEST(Sectors, ofElementsFarApartAreOneEach) {
-    const Program program = one_launch(
-        "shuffle", 16, {512, 512},
-        {{"values", 0, Tiles::with_inserted(0x1f0)}, {"addresses", 1, {32}}}, {{"half_tile", 16u}});
+    const Program program =
+        one_launch("shuffle", 16, {512, 512},
+                   {{"values", {0}, Tiles::with_inserted(0x1f0)}, {"addresses", {1}, {32}}},
+                   {{"half_tile", 16u}});
     const LaunchCounts counts = counted(program);
     EXPECT_EQ(counts.sectors.touched, 16u * (4 * 16 + 2 * 2));
     EXPECT_EQ(counts.sectors.ideal, 16u * (4 * 2 + 2 * 2));
@@ -105,7 +99,7 @@ std::string hazard_of(const Program& program) {
 }
 
 Program misdeed(std::uint32_t number) {
-    return one_launch("misdeeds", 1, {64, 64}, {{"source", 0, {}}, {"tile", 1, {32}}},
+    return one_launch("misdeeds", 1, {64, 64}, {{"source", {0}, {}}, {"tile", {1}, {32}}},
                       {{"misdeed", number}});
 }
 
@@ -114,7 +108,7 @@ std::string failure_of(std::uint32_t number) {
 }
 
 TEST(Hazards, barrierThatIsDroppedIsARace) {
-    const std::vector<tests::Bound> buffers = {{"source", 0, {64}}, {"result", 1, {64}}};
+    const std::vector<Binding> buffers = {{"source", {0}, {64}}, {"result", {1}, {64}}};
     EXPECT_EQ(hazard_of(one_launch("reverse", 2, {128, 128}, buffers)), "none");
     EXPECT_THAT(hazard_of(one_launch("reverse_without_barrier", 2, {128, 128}, buffers)),
                 testing::AnyOf(HasSubstr("race"), HasSubstr("unwritten-read")));
@@ -129,7 +123,7 @@ TEST(Hazards, barrierThatIsDroppedIsARace) {
 // Element 32 of the padded array is padding.
 TEST(Hazards, indexThatIsNotPaddedReadsWhatNothingWrote) {
     EXPECT_THAT(hazard_of(one_launch("unpadded_index", 1, {64, 64},
-                                     {{"source", 0, {64}}, {"result", 1, {64}}})),
+                                     {{"source", {0}, {64}}, {"result", {1}, {64}}})),
                 HasSubstr("thread 31 reads tile[32], which was never written"));
 }
 
@@ -149,10 +143,10 @@ TEST(Hazards, unwrittenReadsDoublePutsAndRacesAreFound) {
 
 TEST(Hazards, bufferThatNothingWroteIsReported) {
     const auto machine = tests::counting_on();
-    const auto run = tests::prepare(
-        *machine, one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}}));
-    run->upload<std::uint32_t>(0, 0, std::vector<std::uint32_t>(63));
-    run->run();
+    tests::Run run(*machine, one_launch("reverse", 1, {64, 64},
+                                        {{"source", {0}, {64}}, {"result", {1}, {64}}}));
+    run.upload<std::uint32_t>(0, 0, std::vector<std::uint32_t>(63));
+    run.run();
     const LaunchCounts counts = machine->take_counts().at(0);
     EXPECT_EQ(counts.hazards, 1u);
     EXPECT_THAT(counts.details[0].what, HasSubstr("buffer 0[63]"));
@@ -164,6 +158,7 @@ TEST(Failures, accessesOutsideStopTheRun) {
     EXPECT_THAT(failure_of(4), HasSubstr("element 64 of a shared array of 64"));
     EXPECT_THAT(failure_of(5), HasSubstr("register 2 of 2"));
     EXPECT_THAT(failure_of(8), HasSubstr("outside a GROUP_THREADS section"));
+    EXPECT_THAT(failure_of(11), HasSubstr("kernel misdeeds (test), group 0, thread 3: 'return;'"));
 }
 
 }  // namespace

@@ -35,15 +35,15 @@ TEST(GroupMachine, tilesOfInsertedBitsAreThoseOfThePlan) {
         const Tiles tiles = Tiles::with_inserted(bits);
         const std::uint32_t half = tiles.size / 2;
         const std::uint32_t groups = 256 / tiles.size;
-        const auto run = tests::prepare(
-            *machine, one_launch("shuffle", groups, {256, 256},
-                                 {{"values", 0, tiles}, {"addresses", 1, {tiles.size}}},
-                                 {{"half_tile", half}}));
-        run->upload<std::uint32_t>(0, 0, ramp(256));
-        run->run();
-        run->executor().finish();
-        const std::vector<std::uint32_t> values = contents(*run, 0);
-        const std::vector<std::uint32_t> addresses = contents(*run, 1);
+        tests::Run run(*machine,
+                       one_launch("shuffle", groups, {256, 256},
+                                  {{"values", {0}, tiles}, {"addresses", {1}, {tiles.size}}},
+                                  {{"half_tile", half}}));
+        run.upload<std::uint32_t>(0, 0, ramp(256));
+        run.run();
+        run.executor().finish();
+        const std::vector<std::uint32_t> values = contents(run, 0);
+        const std::vector<std::uint32_t> addresses = contents(run, 1);
         for (std::uint32_t g = 0; g < groups; ++g)
             for (std::uint32_t i = 0; i < tiles.size; ++i) {
                 ASSERT_EQ(addresses[g * tiles.size + i], tiles.address(g, i)) << bits;
@@ -55,14 +55,14 @@ TEST(GroupMachine, tilesOfInsertedBitsAreThoseOfThePlan) {
 
 TEST(GroupMachine, transfersOutOfBoundsAreRefused) {
     const auto machine = tests::make_executor_under_test();
-    const auto run = tests::prepare(
-        *machine, one_launch("reverse", 1, {64, 64}, {{"source", 0, {64}}, {"result", 1, {64}}}));
-    EXPECT_THROW(run->upload<std::uint32_t>(0, 1, ramp(64)), stream::LaunchError);
-    EXPECT_THROW(run->upload<std::uint32_t>(2, 0, ramp(1)), stream::LaunchError);
-    EXPECT_THROW(run->upload<std::uint64_t>(0, 0, std::vector<std::uint64_t>(1)),
+    tests::Run run(*machine, one_launch("reverse", 1, {64, 64},
+                                        {{"source", {0}, {64}}, {"result", {1}, {64}}}));
+    EXPECT_THROW(run.upload<std::uint32_t>(0, 1, ramp(64)), stream::LaunchError);
+    EXPECT_THROW(run.upload<std::uint32_t>(2, 0, ramp(1)), stream::LaunchError);
+    EXPECT_THROW(run.upload<std::uint64_t>(0, 0, std::vector<std::uint64_t>(1)),
                  stream::LaunchError);
     std::vector<std::uint32_t> values(2);
-    EXPECT_THROW(run->download<std::uint32_t>(0, 63, values), stream::LaunchError);
+    EXPECT_THROW(run.download<std::uint32_t>(0, 63, values), stream::LaunchError);
 }
 
 }  // namespace

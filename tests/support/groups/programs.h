@@ -10,27 +10,17 @@
 
 namespace tests {
 
-/// Binds buffer number `buffer` to a parameter.
-struct Bound {
-    std::string_view parameter;
-    std::size_t buffer = 0;
-    stream::Tiles tiles = {};
-};
-
 /// Makes a program with one launch of a test kernel.
 inline stream::Program one_launch(std::string_view kernel, std::uint32_t groups,
                                   const std::vector<std::uint32_t>& sizes,
-                                  const std::vector<Bound>& buffers,
+                                  std::vector<stream::Binding> buffers,
                                   std::vector<stream::BlockArgument> constants = {}) {
     stream::Program program{std::string(kernel), 0, {}};
     for (const std::uint32_t size : sizes)
         program.streams.push_back(stream::buffer("buffer " + std::to_string(program.streams.size()),
                                                  group_test_kernels::library().type("uint"), size));
-    std::vector<stream::Binding> bindings;
-    for (const Bound& bound : buffers)
-        bindings.push_back({bound.parameter, {bound.buffer}, bound.tiles});
     program.operations.push_back(stream::over_tiles(group_test_kernels::library().kernel(kernel),
-                                                    "test", groups, std::move(bindings),
+                                                    "test", groups, std::move(buffers),
                                                     std::move(constants)));
     return program;
 }

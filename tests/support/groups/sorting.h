@@ -34,10 +34,11 @@ inline void expect_sorted(stream::Executor& machine, const stream::Program& prog
 /// values.
 inline std::vector<shaders::value_t> output_of(const stream::Program& program,
                                                std::vector<shaders::value_t> values) {
-    const auto run = prepare(stream::emulator::make_executor(), program);
-    run->upload<shaders::value_t>(program.input.number, 0, values);
-    run->run();
-    run->download<shaders::value_t>(program.output.number, 0, values);
+    const auto machine = stream::emulator::make_executor();
+    Run run(*machine, program);
+    run.upload<shaders::value_t>(program.input.number, 0, values);
+    run.run();
+    run.download<shaders::value_t>(program.output.number, 0, values);
     return values;
 }
 
@@ -51,13 +52,6 @@ inline std::uint32_t unsorted_by(const stream::Program& program,
             at, at + length,
             [](const shaders::value_t& p, const shaders::value_t& q) { return p.key < q.key; });
     return unsorted;
-}
-
-/// An emulator for a profile's device that counts the work of workgroups.
-inline std::unique_ptr<stream::emulator::Emulator> counting_on(
-    std::string_view profile = "modern") {
-    return stream::emulator::make_executor(
-        stream::emulator::counting_on(*stream::profile_named(profile)));
 }
 
 /// Counts of a program's launches on an emulated device, sorting keys of a distribution. An
