@@ -10,6 +10,7 @@ CommandPointer reproduce_command();
 CommandPointer report_command();
 CommandPointer layout_command();
 CommandPointer view_command();
+CommandPointer history_command();
 CommandPointer check_command();
 CommandPointer trace_command();
 CommandPointer programs_command();

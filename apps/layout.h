@@ -11,7 +11,7 @@
 #include "apps/options.h"
 #include "layout/mapping.h"
 
-// Declarations that only the command `layout` uses.
+// Declarations of the command `layout`. `history` has the same keys.
 namespace apps {
 
 /// Output format of a view.
@@ -31,6 +31,9 @@ struct ShownKeys : KeyChoice {
     std::vector<float> make(std::size_t n) const;
     std::string text() const;  ///< text that names the keys: "uniform", "typed", or the file's name
 };
+
+/// Adds FILE, --keys, --distribution and --seed.
+void add_shown_keys(Command& command, ShownKeys& keys);
 
 /// The options of `layout`.
 struct LayoutOptions : ProgramChoice {

@@ -78,6 +78,17 @@ std::string ShownKeys::text() const {
     return !file.empty() ? file : !typed.empty() ? "typed" : KeyChoice::text();
 }
 
+void add_shown_keys(Command& command, ShownKeys& keys) {
+    CLI::Option* file =
+        add_path(command, "FILE", keys.file, "File with your own keys; - is standard input");
+    const auto assign = [&keys](const std::string& given) { keys.typed = typed_keys(given); };
+    command.add_option_function<std::string>("--keys", assign, "Your own keys, such as 7,4,1,6")
+        ->type_name("KEYS")
+        ->check(refusal_of)
+        ->excludes(file);
+    add_keys(command, keys);
+}
+
 std::size_t LayoutOptions::values() const {
     return n > 0 ? n : log2_n < 40 ? std::size_t{1} << log2_n : 0;
 }
@@ -119,18 +130,6 @@ Format format_of(const LayoutOptions& options) {
 }
 
 namespace {
-
-void add_shown_keys(Command& command, ShownKeys& keys) {
-    CLI::Option* file =
-        add_path(command, "FILE", keys.file,
-                 "File with your own keys, for the views that show keys; - is standard input");
-    const auto assign = [&keys](const std::string& given) { keys.typed = typed_keys(given); };
-    command.add_option_function<std::string>("--keys", assign, "Your own keys, such as 7,4,1,6")
-        ->type_name("KEYS")
-        ->check(refusal_of)
-        ->excludes(file);
-    add_keys(command, keys);
-}
 
 void add_plan_options(Command& command, LayoutOptions& options) {
     CLI::Option* log2_n = add(command, "--log2n", options.log2_n, "Sort n = 2^L values")

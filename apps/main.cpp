@@ -24,12 +24,12 @@ namespace {
 
 // All commands, in the order in which users need them.
 std::vector<CommandPointer> all_commands() {
-    return {sort_command(),  reproduce_command(), report_command(),   layout_command(),
+    return {sort_command(),    reproduce_command(), report_command(), layout_command(),
 #ifdef ABISORT_VIEWER
             view_command(),
 #endif
-            check_command(), trace_command(),     programs_command(), claims_command(),
-            info_command()};
+            history_command(), check_command(),     trace_command(),  programs_command(),
+            claims_command(),  info_command()};
 }
 
 void add_common_options(CLI::App& command) {

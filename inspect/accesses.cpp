@@ -6,9 +6,7 @@
 #include <iterator>
 
 #include "inspect/check.h"
-#include "sorts/run_values.h"
 #include "stream/emulator/executor.h"
-#include "stream/program_run.h"
 
 namespace inspect {
 namespace {
@@ -47,12 +45,13 @@ void AccessLog::finish() {
     text_.clear();
 }
 
-void StreamAccesses::launch_begins(const stream::BoundOperation& launch) {
+void AccessObserver::launch_begins(const stream::BoundOperation& launch) {
     line_.operation = launches_++;
     kernel_ = launch.kernel->name;
-    bound_.clear();
+    parameters_.clear();
+    shared_.clear();
     for (std::size_t p = 0; p < launch.kernel->parameters.size(); ++p) {
-        Bound& bound = bound_.emplace_back();
+        Bound& bound = parameters_.emplace_back();
         bound.parameter = launch.kernel->parameters[p].name;
         if (launch.streams[p]) {
             const stream::StreamSpec& spec = launch.streams[p].spec();
@@ -63,14 +62,20 @@ void StreamAccesses::launch_begins(const stream::BoundOperation& launch) {
     }
 }
 
-void StreamAccesses::instance_begins(std::size_t block, layout::Position m) {
+void AccessObserver::shared_array(const std::string& name, std::uint32_t) {
+    Bound& bound = shared_.emplace_back();
+    bound.parameter = name;
+    bound.stream = "shared " + name + " of " + kernel_;
+}
+
+void AccessObserver::instance_begins(std::size_t block, layout::Position m) {
     line_.kernel = kernel_;
     line_.block = block;
     line_.m = m;
 }
 
-void StreamAccesses::accessed(const stream::emulator::Access& access) {
-    const Bound& bound = bound_[access.parameter];
+void AccessObserver::accessed(const stream::emulator::Access& access) {
+    const Bound& bound = parameters_[access.parameter];
     line_.kind = access.kind;
     line_.parameter = bound.parameter;
     line_.stream = bound.stream;
@@ -81,33 +86,7 @@ void StreamAccesses::accessed(const stream::emulator::Access& access) {
     log_.write(line_);
 }
 
-void GroupAccesses::launch_begins(const std::string& kernel, const std::string&) {
-    const stream::Operation& launch = program_.operations[launches_];
-    line_.operation = launches_++;
-    kernel_ = kernel;
-    parameters_.clear();
-    shared_.clear();
-    for (const stream::Parameter& parameter : launch.kernel->parameters) {
-        Bound& bound = parameters_.emplace_back();
-        bound.parameter = parameter.name;
-        for (const stream::Binding& binding : launch.streams)
-            if (binding.parameter == parameter.name)
-                bound.stream = program_.streams[binding.stream.number].name;
-    }
-}
-
-void GroupAccesses::shared_array(const std::string& name, std::uint32_t) {
-    shared_.push_back({name, "shared " + name + " of " + kernel_});
-}
-
-void GroupAccesses::thread_begins(std::uint32_t group, std::uint32_t section,
-                                  std::uint32_t thread) {
-    line_.kernel = kernel_;
-    line_.block = group;
-    line_.m = {thread, section};
-}
-
-void GroupAccesses::accessed(const stream::groups::Access& access) {
+void AccessObserver::accessed_memory(const stream::groups::Access& access) {
     const bool is_shared = access.space == Space::shared;
     const Bound& bound = (is_shared ? shared_ : parameters_)[access.number];
     line_.kind = access.is_write               ? AccessKind::push
@@ -122,18 +101,10 @@ void GroupAccesses::accessed(const stream::groups::Access& access) {
 
 void log_accesses(const stream::Program& program, const stream::Profile& profile,
                   std::span<const float> keys, AccessLog& log) {
-    if (body_of(program) == stream::Body::groups) {
-        GroupAccesses observer(program, log);
-        stream::emulator::EmulatorOptions options = stream::emulator::counting_on(profile);
-        options.group_observer = &observer;
-        const auto executor = stream::emulator::make_executor(options);
-        stream::ProgramRun run(*executor, program);
-        sorts::upload_values(run, sorts::values_of(keys));
-        run.run();
-    } else {
-        StreamAccesses observer(log);
-        run_observed(program, {.limits = profile.limits}, keys, observer);
-    }
+    AccessObserver observer(log);
+    stream::emulator::EmulatorOptions options = stream::emulator::counting_on(profile);
+    options.group_observer = &observer;
+    run_observed(program, options, keys, observer);
     log.finish();
 }
 

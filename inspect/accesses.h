@@ -52,17 +52,20 @@ class AccessLog {
     std::uint64_t accesses_ = 0;
 };
 
-/// Logs all accesses of a stream program's kernel instances.
-class StreamAccesses : public stream::emulator::Observer {
+/// Logs all accesses of kernel instances to streams, and of workgroups to buffers and shared
+/// arrays. In a buffer or an array, position (x, y) means element x + 2^16 y.
+class AccessObserver : public stream::groups::Observer {
   public:
-    explicit StreamAccesses(AccessLog& log) : log_(log) {}
+    explicit AccessObserver(AccessLog& log) : log_(log) {}
 
     void launch_begins(const stream::BoundOperation& launch) override;
     void instance_begins(std::size_t block, layout::Position m) override;
     void accessed(const stream::emulator::Access& access) override;
+    void shared_array(const std::string& name, std::uint32_t bytes) override;
+    void accessed_memory(const stream::groups::Access& access) override;
 
   private:
-    /// A parameter of the current launch, and the stream that is bound to it.
+    /// A parameter or shared array of the current launch, and the memory that it refers to.
     struct Bound {
         std::string parameter;
         std::string stream;
@@ -70,33 +73,6 @@ class StreamAccesses : public stream::emulator::Observer {
         unsigned log2_per_place = 0;
     };
 
-    AccessLog& log_;
-    std::size_t launches_ = 0;
-    std::string kernel_;
-    std::vector<Bound> bound_;
-    AccessLine line_;
-};
-
-/// Logs all accesses of the threads of workgroups to buffers and shared arrays. Position (x, y)
-/// means element x + 2^16 y.
-class GroupAccesses : public stream::groups::Observer {
-  public:
-    /// `program` must outlive this object.
-    GroupAccesses(const stream::Program& program, AccessLog& log) : program_(program), log_(log) {}
-
-    void launch_begins(const std::string& kernel, const std::string& label) override;
-    void shared_array(const std::string& name, std::uint32_t bytes) override;
-    void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) override;
-    void accessed(const stream::groups::Access& access) override;
-
-  private:
-    /// A parameter or shared array of the current launch, and the memory that it refers to.
-    struct Bound {
-        std::string parameter;
-        std::string stream;
-    };
-
-    const stream::Program& program_;
     AccessLog& log_;
     std::size_t launches_ = 0;
     std::string kernel_;

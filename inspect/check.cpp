@@ -11,20 +11,6 @@
 namespace inspect {
 namespace {
 
-/// Compares values by the highest bits of the key, then by id. -0 equals +0.
-struct Precedes {
-    unsigned key_bits = 32;
-
-    bool operator()(const shaders::value_t& a, const shaders::value_t& b) const {
-        const std::uint32_t x = bits_of(a.key);
-        const std::uint32_t y = bits_of(b.key);
-        return x < y || (x == y && a.id < b.id);
-    }
-    std::uint32_t bits_of(std::uint32_t code) const {
-        return abisort::comparable_code(code) >> (32 - key_bits);
-    }
-};
-
 // Returns whether values without ids are the given keys, sorted by the keys' highest bits.
 bool are_sorted(std::span<const shaders::value_t> values, std::span<const float> keys,
                 unsigned key_bits) {
@@ -79,7 +65,7 @@ std::vector<shaders::value_t> run_observed(stream::Program program,
     run.set_checkpoint(checkpoint);
     std::vector<shaders::value_t> values = sorts::values_of(keys);
     executor->observe(&observer);
-    sorts::upload(run, values);
+    sorts::upload_values(run, values);
     run.prepare();
     run.run();
     sorts::download(run, values);

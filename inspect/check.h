@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "abisort/order_code.h"
 #include "inspect/hazards.h"
 #include "shaders/types.h"
 #include "sorts/sort.h"
@@ -76,6 +77,20 @@ struct GroupReport {
 /// stream::LaunchError or MemoryError if the program exceeds a limit.
 GroupReport check_group(const stream::Program& program, const stream::Profile& profile,
                         std::span<const float> keys, const std::function<void()>& checkpoint = {});
+
+/// Compares values by the highest bits of the key, then by id. -0 equals +0.
+struct Precedes {
+    unsigned key_bits = 32;
+
+    bool operator()(const shaders::value_t& a, const shaders::value_t& b) const {
+        const std::uint32_t x = bits_of(a.key);
+        const std::uint32_t y = bits_of(b.key);
+        return x < y || (x == y && a.id < b.id);
+    }
+    std::uint32_t bits_of(std::uint32_t code) const {
+        return abisort::comparable_code(code) >> (32 - key_bits);
+    }
+};
 
 /// Returns whether the values are what a sort of this kind must produce from the keys. Only the
 /// highest bits of keys count. Ids are the keys' indexes; equal keys are in the order of their ids,

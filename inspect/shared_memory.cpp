@@ -9,6 +9,7 @@
 
 #include "inspect/program_words.h"
 #include "inspect/view_error.h"
+#include "stream/check.h"
 
 namespace inspect {
 namespace {
@@ -33,20 +34,20 @@ std::uint64_t BarrierInterval::wavefronts() const {
         [](std::uint64_t sum, const SharedLine& line) { return sum + line.wavefronts; });
 }
 
-void SharedMemoryRecorder::launch_begins(const std::string& kernel, const std::string& label) {
-    found_.kernel = kernel;
-    found_.label = label;
+void SharedMemoryRecorder::launch_begins(const stream::BoundOperation& launch) {
+    found_.kernel = launch.kernel->name;
+    found_.label = launch.label;
 }
 
 void SharedMemoryRecorder::shared_array(const std::string& name, std::uint32_t bytes) {
     found_.arrays.push_back({name, bytes / 4});
 }
 
-void SharedMemoryRecorder::thread_begins(std::uint32_t, std::uint32_t interval, std::uint32_t) {
-    interval_ = interval;
+void SharedMemoryRecorder::instance_begins(std::size_t, layout::Position m) {
+    interval_ = m.y;
 }
 
-void SharedMemoryRecorder::accessed(const stream::groups::Access& access) {
+void SharedMemoryRecorder::accessed_memory(const stream::groups::Access& access) {
     if (++kept_ > max_details)
         throw ViewError(
             fmt::format("group {} of launch {} ({}, kernel {}) makes more than {} accesses, which "
@@ -58,7 +59,7 @@ void SharedMemoryRecorder::accessed(const stream::groups::Access& access) {
     }
     for (unsigned w = 0; access.is_write && w < access.words; ++w)
         interval_of(interval_).stores.push_back(
-            {access.number, access.element * access.words + w, access.written[w]});
+            {access.number, access.element * access.words + w, access.value[w]});
 }
 
 BarrierInterval& SharedMemoryRecorder::interval_of(std::uint32_t number) {

@@ -90,11 +90,11 @@ class SharedMemoryRecorder : public stream::groups::Observer {
     /// `wanted` says which program, launch and workgroup to record, and gives the number of banks.
     explicit SharedMemoryRecorder(SharedMemory wanted) : found_(std::move(wanted)) {}
 
-    void launch_begins(const std::string& kernel, const std::string& label) override;
+    void launch_begins(const stream::BoundOperation& launch) override;
     void shared_array(const std::string& name, std::uint32_t bytes) override;
-    void thread_begins(std::uint32_t group, std::uint32_t interval, std::uint32_t thread) override;
+    void instance_begins(std::size_t group, layout::Position m) override;
     /// Records an access. Throws ViewError if there are more than max_details accesses.
-    void accessed(const stream::groups::Access& access) override;
+    void accessed_memory(const stream::groups::Access& access) override;
     void shared_requested(const stream::groups::SharedRequest& request) override;
 
     SharedMemory take() && { return std::move(found_); }

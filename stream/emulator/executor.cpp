@@ -236,8 +236,13 @@ class EmulatorExecutor : public Emulator {
     }
 
     std::uint64_t run_counted(const Recorded& launch, Range range) {
-        groups::Counter counter(launch, options_.memory, options_.group_observer);
+        groups::Observer* observer = options_.group_observer;
+        if (observer != nullptr)
+            observer->launch_begins(launch.operation);
+        groups::Counter counter(launch, options_.memory, observer);
         const std::uint64_t comparisons = launch.kernel->run_workgroups(launch, range, &counter);
+        if (observer != nullptr)
+            observer->launch_ends();
         counts_.push_back(std::move(counter).counts(comparisons));
         return comparisons;
     }

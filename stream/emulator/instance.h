@@ -169,11 +169,6 @@ class Instance {
     index_t instance_index = index_t::packed(0);  ///< position in its block, as a packed 2D index
 
   private:
-    template <class T>
-    static std::span<const std::uint32_t> words_of(const T& element) {
-        return {reinterpret_cast<const std::uint32_t*>(&element), sizeof(T) / 4};
-    }
-
     const Launch* launch_;
     BlockRecord record_;
     position_t first_place_;

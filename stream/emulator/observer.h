@@ -32,6 +32,12 @@ struct Access {
     std::span<const std::uint32_t> words;
 };
 
+/// The 32-bit words of an element.
+template <class T>
+std::span<const std::uint32_t> words_of(const T& element) {
+    return {reinterpret_cast<const std::uint32_t*>(&element), sizeof(T) / 4};
+}
+
 /// Two values that an instance compared, and whether the first one was greater (Listing 1).
 struct Comparison {
     std::span<const std::uint32_t> first;
@@ -39,17 +45,20 @@ struct Comparison {
     bool is_greater = false;
 };
 
-/// Observes the emulator: every access of every kernel instance, in the order of execution, and
-/// transfers from and to the host. An exception stops the run. Spans are valid only during the
-/// call.
+/// Observes the emulator: every access and comparison of every kernel instance, in the order of
+/// execution, and transfers from and to the host. An exception stops the run. Spans are valid only
+/// during the call. groups/observer.h adds what only workgroups have.
 class Observer {
   public:
     virtual ~Observer() = default;
 
     virtual void launch_begins(const BoundOperation& launch) { (void)launch; }
     /// `block` is the number of the block in the launch. `m` is the 2D index of the instance within
-    /// the block.
+    /// the block. For workgroups, `block` is the workgroup and `m` is (thread, barrier interval).
+    /// Each thread begins again in each barrier interval; intervals are counted from 0 in each
+    /// workgroup.
     virtual void instance_begins(std::size_t block, layout::Position m) { (void)block, (void)m; }
+    /// Called for an access to a stream (for workgroups: groups::Observer::accessed_memory).
     virtual void accessed(const Access& access) { (void)access; }
     virtual void compared(const Comparison& comparison) { (void)comparison; }
     virtual void launch_ends() {}

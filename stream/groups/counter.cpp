@@ -37,8 +37,6 @@ std::string_view name(HazardKind kind) {
 
 Counter::Counter(const emulator::Launch& launch, const MemoryModel& model, Observer* observer)
     : launch_(launch), model_(model), observer_(observer) {
-    if (observer_ != nullptr)
-        observer_->launch_begins(launch.kernel_name, launch.label);
     counts_.kernel = launch.kernel_name;
     counts_.label = launch.label;
     for (const emulator::Port& port : launch.ports)
@@ -69,7 +67,7 @@ void Counter::thread_begins(std::uint32_t thread) {
         end_warp();
     thread_ = thread;
     if (observer_ != nullptr)
-        observer_->thread_begins(group_, section_ - first_section_, thread);
+        observer_->instance_begins(group_, {thread, section_ - first_section_});
 }
 
 void Counter::section_ends() {
@@ -82,7 +80,7 @@ void Counter::accessed(const Access& access) {
         throw LaunchError("kernel " + launch_.kernel_name + ", " + text(access.line) +
                           ": memory is accessed outside a GROUP_THREADS section");
     if (observer_ != nullptr)
-        observer_->accessed(access);
+        observer_->accessed_memory(access);
     if (access.space == Space::shared)
         watch_shared(access);
     else

@@ -29,6 +29,10 @@ class Counter {
     void thread_begins(std::uint32_t thread);
     void section_ends();
     void accessed(const Access& access);
+    void compared(const emulator::Comparison& comparison) {
+        if (observer_ != nullptr)
+            observer_->compared(comparison);
+    }
 
     /// Returns the counts. Call this function once, after all workgroups have run.
     LaunchCounts counts(std::uint64_t comparisons) &&;

@@ -89,8 +89,10 @@ class Group {
     }
 
     template <class T>
-    GROUP_INLINE void count_comparison(const T&, const T&, bool) {
+    GROUP_INLINE void count_comparison(const T& first, const T& second, bool is_greater) {
         ++comparisons_;
+        if constexpr (is_counted)
+            counter_->compared({emulator::words_of(first), emulator::words_of(second), is_greater});
     }
 
     // Functions that kernels call in GLSL and in C++.

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "stream/emulator/observer.h"
+
 namespace stream::groups {
 
 /// The line of an access in the kernel file.
@@ -29,8 +31,8 @@ struct Access {
     unsigned words = 0;
     bool is_write = false;
     SourceLine line;
-    /// words that a write stores, valid only during the call; otherwise null
-    const std::uint32_t* written = nullptr;
+    /// words that the access reads or writes, valid only during the call
+    const std::uint32_t* value = nullptr;
 };
 
 /// A thread of a request, and the element that it accesses.
@@ -55,23 +57,14 @@ struct SharedRequest {
     std::span<const SharedLane> lanes = {};  ///< threads of the request, in order
 };
 
-/// Observes workgroups whose accesses are counted. Spans are valid only during the call.
-class Observer {
+/// Observes workgroups whose accesses are counted.
+class Observer : public emulator::Observer {
   public:
-    virtual ~Observer() = default;
-    virtual void launch_begins(const std::string& kernel, const std::string& label) {
-        (void)kernel, (void)label;
-    }
     /// Called for the next shared array of the launch's kernel.
     virtual void shared_array(const std::string& name, std::uint32_t bytes) {
         (void)name, (void)bytes;
     }
-    /// Called before the accesses of a thread in a barrier interval. Intervals are counted from 0
-    /// in each workgroup.
-    virtual void thread_begins(std::uint32_t group, std::uint32_t section, std::uint32_t thread) {
-        (void)group, (void)section, (void)thread;
-    }
-    virtual void accessed(const Access& access) { (void)access; }
+    virtual void accessed_memory(const Access& access) { (void)access; }
     /// Called after all threads of the warp have run.
     virtual void shared_requested(const SharedRequest& request) { (void)request; }
 };

@@ -19,15 +19,16 @@ class Shared {
     template <class Group>
     GROUP_INLINE T load(Group& group, uint i, SourceLine line) const {
         check(group, i);
-        group.notify({Space::shared, number_, i, words, false, line});
+        group.notify(
+            {Space::shared, number_, i, words, false, line, emulator::words_of(values_[i]).data()});
         return values_[i];
     }
 
     template <class Group>
     GROUP_INLINE void store(Group& group, uint i, const T& value, SourceLine line) {
         check(group, i);
-        group.notify({Space::shared, number_, i, words, true, line,
-                      reinterpret_cast<const std::uint32_t*>(&value)});
+        group.notify(
+            {Space::shared, number_, i, words, true, line, emulator::words_of(value).data()});
         values_[i] = value;
     }
 
@@ -84,7 +85,8 @@ class Buffer {
     template <class Group>
     GROUP_INLINE T gather(Group& group, uint at, SourceLine line) const {
         check(group, at);
-        group.notify({Space::buffer, port, at, words, false, line});
+        group.notify(
+            {Space::buffer, port, at, words, false, line, memory_ + std::size_t{at} * words});
         return load(at);
     }
 
@@ -101,7 +103,8 @@ class Buffer {
     GROUP_INLINE T get(Group& group, uint i, SourceLine line) const {
         const uint at = address(group, i);
         check(group, at);
-        group.notify({Space::tile, port, at, words, false, line});
+        group.notify(
+            {Space::tile, port, at, words, false, line, memory_ + std::size_t{at} * words});
         return load(at);
     }
 
@@ -109,8 +112,7 @@ class Buffer {
     GROUP_INLINE void put(Group& group, uint i, const T& value, SourceLine line) const {
         const uint at = address(group, i);
         check(group, at);
-        group.notify({Space::tile, port, at, words, true, line,
-                      reinterpret_cast<const std::uint32_t*>(&value)});
+        group.notify({Space::tile, port, at, words, true, line, emulator::words_of(value).data()});
         std::memcpy(memory_ + std::size_t{at} * words, &value, sizeof value);
     }
 

@@ -133,7 +133,7 @@ TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
 
 /// Records all accesses in order: space, array or buffer, element.
 struct Places : stream::groups::Observer {
-    void accessed(const stream::groups::Access& access) override {
+    void accessed_memory(const stream::groups::Access& access) override {
         all.push_back({static_cast<std::uint32_t>(access.space), access.number, access.element,
                        access.is_write ? 1u : 0u});
     }
@@ -173,18 +173,16 @@ TEST(Baraglia, comparisonsOfStdSortDependOnTheDistribution) {
 /// Records which workgroup accesses an item first in each launch, and how many items another
 /// workgroup accesses as well.
 struct Owners : stream::groups::Observer {
-    void launch_begins(const std::string&, const std::string&) override { owners.clear(); }
-    void thread_begins(std::uint32_t of_group, std::uint32_t, std::uint32_t) override {
-        group = of_group;
-    }
-    void accessed(const stream::groups::Access& access) override {
+    void launch_begins(const stream::BoundOperation&) override { owners.clear(); }
+    void instance_begins(std::size_t of_group, layout::Position) override { group = of_group; }
+    void accessed_memory(const stream::groups::Access& access) override {
         if (access.space == stream::groups::Space::shared)
             return;
         ++touched;
         shared += owners.try_emplace({access.number, access.element}, group).first->second != group;
     }
-    std::map<std::pair<unsigned, std::uint32_t>, std::uint32_t> owners;
-    std::uint32_t group = 0;
+    std::map<std::pair<unsigned, std::uint32_t>, std::size_t> owners;
+    std::size_t group = 0;
     std::uint64_t touched = 0;
     std::uint64_t shared = 0;
 };

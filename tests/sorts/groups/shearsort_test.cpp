@@ -275,8 +275,8 @@ TEST(ShearSortLong, sortsEveryLengthItTakes) {
 /// Counts the barrier intervals of a launch.
 struct SectionCounter : stream::groups::Observer {
     std::uint32_t sections = 0;
-    void thread_begins(std::uint32_t, std::uint32_t section, std::uint32_t) override {
-        sections = std::max(sections, section + 1);
+    void instance_begins(std::size_t, layout::Position m) override {
+        sections = std::max(sections, m.y + 1);
     }
 };
 

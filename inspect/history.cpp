@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT
+#include "inspect/history.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "abisort/order_code.h"
+#include "inspect/check.h"
+#include "inspect/view_error.h"
+#include "sorts/keys_alone.h"
+#include "sorts/run_values.h"
+#include "stream/emulator/executor.h"
+
+namespace inspect {
+namespace {
+
+/// Records the histories during a run.
+class Follower : public stream::groups::Observer {
+  public:
+    Follower(const stream::Program& program, std::span<const shaders::value_t> values,
+             std::span<const std::uint32_t> elements)
+        : program_(program),
+          values_(values),
+          found_{{}, 0, 0, ComparedPairs(values.size())},
+          followed_(values.size(), nullptr),
+          read_at_(values.size()) {
+        found_.histories.reserve(elements.size());
+        for (const std::uint32_t element : elements)
+            followed_[element] = &found_.histories.emplace_back(History{element});
+    }
+
+    void launch_begins(const stream::BoundOperation& launch) override {
+        operation_ = launches_++;
+        bound_.clear();
+        for (std::size_t p = 0; p < launch.streams.size(); ++p) {
+            const stream::Parameter& parameter = launch.kernel->parameters[p];
+            Bound& bound = bound_.emplace_back();
+            // the words of a node begin with its value
+            bound.has_values = parameter.has_memory() &&
+                               (parameter.type == "value_t" || parameter.type == "node_t");
+            if (!bound.has_values)
+                continue;
+            bound.stream = program_.operations[operation_].bound_to(parameter.name).number;
+            bound.mapping = launch.streams[p].spec().mapping;
+            bound.log2_per_place = launch.streams[p].spec().log2_per_place;
+        }
+    }
+
+    void accessed(const stream::emulator::Access& access) override {
+        const Bound& bound = bound_[access.parameter];
+        if (!bound.has_values)
+            return;
+        const std::uint32_t element =
+            (to_1d(bound.mapping, access.place) << bound.log2_per_place) + access.slot;
+        follow({bound.stream, element}, access.words,
+               access.kind == stream::emulator::AccessKind::push);
+    }
+
+    void accessed_memory(const stream::groups::Access& access) override {
+        if (access.space == stream::groups::Space::shared || !bound_[access.number].has_values)
+            return;
+        follow({bound_[access.number].stream, access.element}, {access.value, access.words},
+               access.is_write);
+    }
+
+    void compared(const stream::emulator::Comparison& comparison) override {
+        ++found_.comparisons;
+        const std::optional<std::uint32_t> first = position_of(comparison.first);
+        const std::optional<std::uint32_t> second = position_of(comparison.second);
+        if (first == second) {
+            ++found_.without_history;
+            return;
+        }
+        add(first, second, comparison.is_greater);
+        add(second, first, !comparison.is_greater);
+        if (first && second)
+            comparison.is_greater ? found_.pairs.add(*second, *first)
+                                  : found_.pairs.add(*first, *second);
+    }
+
+    Followed take() && { return std::move(found_); }
+
+  private:
+    /// A parameter of the current launch.
+    struct Bound {
+        bool has_values = false;  ///< false if the parameter's elements contain no values to sort
+        std::size_t stream = 0;
+        layout::Mapping mapping = {};
+        unsigned log2_per_place = 0;
+    };
+
+    // Returns the position in the input of a value, or nullopt for padding. A kernel may change the
+    // key of -0 to that of +0.
+    std::optional<std::uint32_t> position_of(std::span<const std::uint32_t> words) const {
+        using abisort::comparable_code;
+        const std::uint32_t id = words[1];
+        if (id < values_.size() && comparable_code(words[0]) == comparable_code(values_[id].key))
+            return id;
+        return std::nullopt;
+    }
+
+    // Instances and workgroups run one after the other, and each one reads a value before it writes
+    // the value. So the last read of a value is that of the instance or workgroup which writes it.
+    void follow(const Location& location, std::span<const std::uint32_t> words, bool is_write) {
+        const std::optional<std::uint32_t> value = position_of(words);
+        if (!value || followed_[*value] == nullptr)
+            return;
+        if (!is_write)
+            read_at_[*value] = location;
+        else if (read_at_[*value] != location)
+            followed_[*value]->moves.push_back({operation_, read_at_[*value], location});
+    }
+
+    void add(std::optional<std::uint32_t> value, std::optional<std::uint32_t> other,
+             bool is_greater) {
+        if (!value || followed_[*value] == nullptr)
+            return;
+        if (other)
+            followed_[*value]->comparisons.push_back({operation_, *other, is_greater});
+        else
+            ++followed_[*value]->padding;
+    }
+
+    const stream::Program& program_;
+    std::span<const shaders::value_t> values_;
+    Followed found_;
+    std::vector<History*> followed_;  ///< one entry per value; nullptr: the value is not followed
+    std::vector<Location> read_at_;   ///< location of the last read of each followed value
+    std::size_t launches_ = 0;
+    std::size_t operation_ = 0;
+    std::vector<Bound> bound_;
+};
+
+}  // namespace
+
+// Breadth-first search from lesser to greater values.
+std::vector<std::uint32_t> ComparedPairs::ascent(std::uint32_t from, std::uint32_t to) const {
+    std::vector<std::uint32_t> before(n_);  // the value before each reached value in a chain
+    std::vector<bool> is_reached(n_);
+    std::vector<std::uint32_t> reached = {from};
+    for (std::size_t next = 0; next < reached.size() && !is_reached[to]; ++next)
+        for (std::uint32_t greater = 0; greater < n_; ++greater)
+            if (pairs_[reached[next] * n_ + greater] && !is_reached[greater]) {
+                is_reached[greater] = true;
+                before[greater] = reached[next];
+                reached.push_back(greater);
+            }
+    if (!is_reached[to])
+        return {};
+    std::vector<std::uint32_t> chain = {to};
+    while (chain.back() != from)
+        chain.push_back(before[chain.back()]);
+    std::reverse(chain.begin(), chain.end());
+    return chain;
+}
+
+std::vector<std::uint32_t> ComparedPairs::chain(std::uint32_t from, std::uint32_t to) const {
+    std::vector<std::uint32_t> chain = ascent(from, to);
+    if (chain.empty()) {
+        chain = ascent(to, from);
+        std::reverse(chain.begin(), chain.end());
+    }
+    return chain;
+}
+
+Followed follow(const stream::Program& program, std::span<const shaders::value_t> values,
+                std::span<const std::uint32_t> elements, const std::function<void()>& checkpoint) {
+    sorts::check_has_ids(program);
+    if (values.size() > most_followed)
+        throw ViewError(
+            fmt::format("{} keys: at most {} can be followed", values.size(), most_followed));
+    Follower follower(program, values, elements);
+    const auto executor =
+        stream::emulator::make_executor({.counts = true, .group_observer = &follower});
+    executor->observe(&follower);
+    stream::ProgramRun run(*executor, program);
+    run.set_checkpoint(checkpoint);
+    sorts::upload_values(run, values);
+    run.prepare();
+    run.run();
+    return std::move(follower).take();
+}
+
+std::vector<std::size_t> operations_with(const History& history, std::uint32_t other) {
+    std::vector<std::size_t> operations;
+    for (const ValueComparison& comparison : history.comparisons)
+        if (comparison.with == other &&
+            (operations.empty() || operations.back() != comparison.operation))
+            operations.push_back(comparison.operation);
+    return operations;
+}
+
+std::vector<HistoryLine> lines_of(const History& history, const stream::Program& program,
+                                  std::span<const shaders::value_t> values) {
+    std::map<std::tuple<std::size_t, std::uint32_t, bool>, unsigned> times;
+    for (const auto& [operation, with, is_greater] : history.comparisons)
+        ++times[{operation, with, is_greater}];
+    std::vector<HistoryLine> lines;
+    for (const auto& [comparison, count] : times) {
+        const auto& [operation, with, is_greater] = comparison;
+        lines.push_back(
+            {operation, fmt::format("{} than {}{}", is_greater ? "greater" : "less",
+                                    element_text(values[with]),
+                                    count > 1 ? fmt::format(", {} times", count) : "")});
+    }
+    const auto name = [&](const Location& location) {
+        return fmt::format("{}[{}]", program.streams[location.stream].name, location.element);
+    };
+    for (const auto& [operation, from, to] : history.moves)
+        lines.push_back({operation, fmt::format("moved from {} to {}", name(from), name(to))});
+    std::stable_sort(lines.begin(), lines.end(), [](const HistoryLine& a, const HistoryLine& b) {
+        return a.operation < b.operation;
+    });
+    return lines;
+}
+
+std::string text_of_pair(const History& history, std::uint32_t other,
+                         std::span<const std::uint32_t> chain,
+                         std::span<const shaders::value_t> values) {
+    const std::vector<std::size_t> compared = operations_with(history, other);
+    const std::string name = element_text(values[other]);
+    if (!compared.empty())
+        return fmt::format("compared with {} in operation{} {}", name,
+                           compared.size() == 1 ? "" : "s", fmt::join(compared, ", "));
+    if (chain.empty())
+        return fmt::format("never compared with {}, and no chain of comparisons orders the two",
+                           name);
+    std::vector<std::string> names;
+    for (const std::uint32_t element : chain)
+        names.push_back(element_text(values[element]));
+    const bool ascends = Precedes{}(values[chain.front()], values[chain.back()]);
+    return fmt::format("never compared with {}; a shortest chain of comparisons: {}", name,
+                       fmt::join(names, ascends ? " < " : " > "));
+}
+
+std::string element_text(const shaders::value_t& value) {
+    return fmt::format("element {} ({})", value.id, abisort::key_of(value.key));
+}
+
+}  // namespace inspect
