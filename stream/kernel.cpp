@@ -219,16 +219,16 @@ unsigned Kernel::record_words() const {
 }
 
 KernelLibrary::KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
-                             std::vector<KernelEntry> kernels)
-    : types_(types), includes_(std::move(includes)), element_types_(parse_element_types(types)) {
-    for (KernelEntry& entry : kernels) {
-        Kernel kernel{std::string(entry.name), entry.source, std::move(entry.definitions)};
+                             std::vector<Kernel> kernels)
+    : types_(types),
+      includes_(std::move(includes)),
+      element_types_(parse_element_types(types)),
+      kernels_(std::move(kernels)) {
+    for (Kernel& kernel : kernels_) {
         kernel.library = this;
-        kernel.compiled = entry.compiled;
         read_declarations(kernel);
         check(kernel);
         measure(kernel);
-        kernels_.push_back(std::move(kernel));
     }
 }
 

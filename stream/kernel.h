@@ -73,11 +73,14 @@ struct CompiledKernel;
 
 class KernelLibrary;
 
-/// A kernel: one source file with its definitions, which each executor compiles.
+/// A kernel: one source file with its definitions, which each executor compiles. The build sets the
+/// first four fields, and the library sets the others.
 struct Kernel {
     std::string name;
     SourceFile source;
     std::vector<Definition> definitions = {};
+    const emulator::CompiledKernel* compiled = nullptr;  ///< the kernel compiled as C++, or nullptr
+
     std::vector<Parameter> declarations = {};  ///< all declarations in the order of the file
     std::vector<Parameter> parameters = {};    ///< declarations that launches bind
     Body body = Body::blocks;
@@ -87,20 +90,11 @@ struct Kernel {
     std::uint32_t threads = 0;       ///< threads of a workgroup
     std::uint32_t shared_bytes = 0;  ///< shared memory of a workgroup
     const KernelLibrary* library = nullptr;
-    const emulator::CompiledKernel* compiled = nullptr;  ///< the kernel compiled as C++, or nullptr
 
     /// Finds a parameter by name, or returns nullptr.
     const Parameter* find(std::string_view parameter) const;
     /// words of a block record, for the block's rectangle and the parameters
     unsigned record_words() const;
-};
-
-/// A kernel in the form in which the build embeds it.
-struct KernelEntry {
-    std::string_view name;
-    SourceFile source;
-    std::vector<Definition> definitions = {};
-    const emulator::CompiledKernel* compiled = nullptr;  ///< the kernel compiled as C++, or nullptr
 };
 
 /// Kernels with common element types. `add_kernel_library` in CMake makes the library.
@@ -111,8 +105,7 @@ class KernelLibrary {
     /// parse_element_types), names an unknown type, or names a type that does not have 1, 2 or 4
     /// words per memory. A kernel that declares both STREAM_... and GROUP_... also throws
     /// KernelError.
-    KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
-                  std::vector<KernelEntry> kernels);
+    KernelLibrary(SourceFile types, std::vector<SourceFile> includes, std::vector<Kernel> kernels);
     KernelLibrary(const KernelLibrary&) = delete;
     KernelLibrary& operator=(const KernelLibrary&) = delete;
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/compute/buffer_storage.h"
 
-#include <GL/glew.h>
+#define GL_GLEXT_PROTOTYPES
+#include <GL/glcorearb.h>
 
 namespace stream::compute {
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "stream/compute/executor.h"
 
-#include <GL/glew.h>
+#define GL_GLEXT_PROTOTYPES
+#include <GL/glcorearb.h>
 
 #include <algorithm>
 #include <limits>
@@ -148,8 +149,7 @@ class Recorder {
     std::shared_ptr<const gl::LinkedProgram> program(const BoundOperation& launch) {
         std::shared_ptr<const gl::LinkedProgram>& program = programs_by_form_[gl::form_of(launch)];
         if (program == nullptr) {
-            const ShaderSource source =
-                launch.workgroups > 0 ? make_group_shader(launch) : make_shader(launch);
+            const ShaderSource source = make_shader(launch);
             program = programs_.begin(launch.kernel->name, {{GL_COMPUTE_SHADER, source.text}},
                                       source.files);
         }

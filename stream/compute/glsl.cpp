@@ -274,12 +274,10 @@ void append(std::vector<std::uint32_t>& words, const std::vector<BitRun>& runs) 
 }  // namespace
 
 ShaderSource make_shader(const BoundOperation& launch) {
+    if (launch.workgroups > 0)
+        return GroupShaderWriter(launch).write();
     ComputeWriter writer(launch);
     return {writer.write(), writer.files()};
-}
-
-ShaderSource make_group_shader(const BoundOperation& launch) {
-    return GroupShaderWriter(launch).write();
 }
 
 std::vector<std::uint32_t> group_words(const BoundOperation& launch) {

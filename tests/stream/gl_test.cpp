@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include <GL/glew.h>
+#define GL_GLEXT_PROTOTYPES
+#include <GL/glcorearb.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

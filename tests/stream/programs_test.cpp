@@ -366,6 +366,8 @@ TEST(Programs, transfersOfOtherElementsAreRefused) {
     std::vector<std::uint32_t> words(4);
     EXPECT_THROW(executor->upload<std::uint32_t>(pairs, 0, words), LaunchError);
     EXPECT_THROW(executor->download<std::uint32_t>(pairs, 0, words), LaunchError);
+    EXPECT_THROW(executor->upload_words(pairs, 3, words), LaunchError);
+    EXPECT_THROW(executor->download_words(pairs, 3, words), LaunchError);
 }
 
 TEST(Programs, operationsThatThereAreNotAreNotRun) {

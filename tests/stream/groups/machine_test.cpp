@@ -6,7 +6,6 @@
 
 #include <numeric>
 
-#include "stream/error.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/groups/programs.h"
 #include "tests/support/groups/run.h"
@@ -51,18 +50,6 @@ TEST(GroupMachine, tilesOfInsertedBitsAreThoseOfThePlan) {
                     << bits;
             }
     }
-}
-
-TEST(GroupMachine, transfersOutOfBoundsAreRefused) {
-    const auto machine = tests::make_executor_under_test();
-    tests::Run run(*machine, one_launch("reverse", 1, {64, 64},
-                                        {{"source", {0}, {64}}, {"result", {1}, {64}}}));
-    EXPECT_THROW(run.upload<std::uint32_t>(0, 1, ramp(64)), stream::LaunchError);
-    EXPECT_THROW(run.upload<std::uint32_t>(2, 0, ramp(1)), stream::LaunchError);
-    EXPECT_THROW(run.upload<std::uint64_t>(0, 0, std::vector<std::uint64_t>(1)),
-                 stream::LaunchError);
-    std::vector<std::uint32_t> values(2);
-    EXPECT_THROW(run.download<std::uint32_t>(0, 63, values), stream::LaunchError);
 }
 
 }  // namespace
