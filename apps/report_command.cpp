@@ -11,7 +11,7 @@
 #include "apps/output.h"
 #include "apps/report_files.h"
 #include "evaluation/claims/exact_claims.h"
-#include "evaluation/claims/time_checks.h"
+#include "evaluation/claims/times.h"
 #include "evaluation/report/report.h"
 #include "inspect/level.h"
 #include "io/error.h"

@@ -160,16 +160,14 @@ class Reproduction {
     // Measures how times depend on the number of processors, for each n that is missing in the
     // results.
     void measure_processors() {
-        const evaluation::ProcessorSchedule schedule =
-            evaluation::make_processor_schedule(options_.log2_largest_scaled());
-        for (const unsigned log2_n : schedule.log2_n) {
+        for (const unsigned log2_n :
+             evaluation::sizes_with_processors(options_.log2_largest_scaled())) {
             if (std::ranges::count(sizes_of(results_.processors), log2_n) > 0)
                 continue;
             progress_.begin(
                 fmt::format("n = 2^{}, times against the number of stream processors", log2_n));
             evaluation::ProcessorTimes times = evaluation::measure_processors(
-                machine_with_processors_, {{log2_n}, schedule.repeats, schedule.longest_ms}, awake_,
-                check_interrupted);
+                machine_with_processors_, log2_n, awake_, check_interrupted);
             results_.processors.executor = std::move(times.executor);
             std::ranges::move(times.runs, std::back_inserter(results_.processors.runs));
             has_found_();

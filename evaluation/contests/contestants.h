@@ -42,8 +42,8 @@ bool sorts_keys_only(const SortForm& sort);
 /// Returns the mapping with this name. Throws std::invalid_argument.
 layout::MappingKind mapping_named(const std::string& name);
 
-/// Name of a sort: "std::sort", or the catalogue's title of the sort, such as "intervals z-order
-/// place=8".
+/// Returns the name of a sort, such as "std::sort" or, for a sort of the catalogue, its title
+/// "intervals z-order place=8".
 std::string name(const SortForm& sort);
 
 /// Returns the catalogue's entry of a sort. Returns nullptr for sorts of the host and for unknown
@@ -56,13 +56,14 @@ SortForm standard_form(std::string_view program);
 /// Returns whether a sort can sort n values without padding.
 bool takes(const SortForm& sort, std::size_t n);
 
-/// Returns whether a sort of n values takes a reasonable time (sorts::Sort::measured_to).
+/// Returns whether a sort takes n values and n is at most the sort's `measured_to`, the largest n
+/// that takes a reasonable time.
 bool is_measured_at(const SortForm& sort, std::size_t n);
 
 /// A sort that takes part in a benchmark, and the executor that runs it.
 struct Contestant {
     SortForm sort;
-    /// name of the executor (stream::Executor::name()), or `cpu` for host sorts
+    /// `stream::Executor::name()` of the executor, or `cpu` for host sorts
     std::string executor;
     friend bool operator==(const Contestant&, const Contestant&) = default;
 };
@@ -81,8 +82,8 @@ std::vector<Contestant> all_contestants(std::span<const std::string> executors);
 std::vector<Contestant> contestants(std::span<const SortForm> sorts,
                                     std::span<const std::string> executors);
 
-// The constants below name sorts for claims and tables. The first of them are the sorts of §8 of
-// the 2006 paper.
+// The constants below name sorts for claims and tables. The next two are the sorts of §8 of the
+// 2006 paper.
 
 inline const SortForm abisort_row_wise{"optimized", layout::MappingKind::row_wise, {}};
 inline const SortForm abisort_z_order{"optimized", layout::MappingKind::z_order, {}};

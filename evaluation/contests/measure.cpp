@@ -14,6 +14,7 @@ namespace evaluation {
 namespace {
 
 using abisort::Pair;
+using Pairs = std::vector<Pair>;
 
 /// Runs a host sort of pairs in place.
 class OnHost : public Runner {
@@ -81,9 +82,7 @@ class OnExecutor : public Runner {
   public:
     OnExecutor(stream::Executor& executor, const sorts::SorterOptions& options, std::size_t n,
                bool keys_only)
-        : sorter_(executor, n, options), n_(n), keys_only_(keys_only) {
-        operations_ = sorter_.work(n).stream_operations;
-    }
+        : sorter_(executor, n, options), n_(n), keys_only_(keys_only) {}
 
     void prepare() override { sorter_.prepare(n_); }
     bool sorts_keys_only() const override { return keys_only_; }
@@ -91,8 +90,8 @@ class OnExecutor : public Runner {
     void upload(std::span<const Pair> pairs) override {
         if (!keys_only_)
             return sorter_.upload_pairs(pairs);
-        if (pairs.data() !=
-            source_) {  // keys_ is made only in the warm-up, because users have arrays of keys
+        if (pairs.data() != source_) {
+            // keys_ is made only in the warm-up, because users have arrays of keys
             keys_.resize(n_);
             std::ranges::transform(pairs, keys_.begin(), &Pair::key);
             source_ = pairs.data();
@@ -119,7 +118,6 @@ class OnExecutor : public Runner {
     }
 
     double machine_ms() const override { return machine_ms_; }
-    std::optional<std::uint64_t> stream_operations() const override { return operations_; }
 
   private:
     sorts::Sorter sorter_;
@@ -128,9 +126,45 @@ class OnExecutor : public Runner {
     const Pair* source_ = nullptr;  ///< pairs from which `keys_` was made
     std::vector<float> keys_;
     std::vector<float> sorted_keys_;
-    std::optional<std::uint64_t> operations_;
     double machine_ms_ = 0;
 };
+
+// Returns the executor of a contestant, or nullptr for a host sort. Throws std::invalid_argument if
+// no executor has the contestant's name.
+stream::Executor* executor_of(Executors executors, const Contestant& contestant) {
+    if (contestant.executor == cpu)
+        return nullptr;
+    const sorts::Sort* entry = catalogued(contestant.sort);
+    for (stream::Executor* executor : executors)
+        if (executor->name() == contestant.executor && entry != nullptr &&
+            executor->limits().runs(entry->body))
+            return executor;
+    throw std::invalid_argument("no executor '" + contestant.executor + "' for " +
+                                name(contestant.sort) + " in this contest");
+}
+
+Pairs make_input(const Task& task) {
+    const sorts::Distribution* distribution = sorts::distribution_named(task.distribution);
+    if (distribution == nullptr)
+        throw std::invalid_argument("no distribution '" + task.distribution + "'");
+    Pairs pairs;
+    for (const float key : distribution->make(task.n(), task.seed))
+        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
+    return pairs;
+}
+
+Pairs sorted(Pairs pairs) {
+    std::ranges::stable_sort(pairs, {}, &Pair::key);
+    return pairs;
+}
+
+bool has_same_key(const Pair& p, const Pair& q) {
+    return std::bit_cast<std::uint32_t>(p.key) == std::bit_cast<std::uint32_t>(q.key);
+}
+
+bool is_same(const Pair& p, const Pair& q) {
+    return has_same_key(p, q) && p.id == q.id;
+}
 
 }  // namespace
 
@@ -158,18 +192,6 @@ std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* exe
                                 executor->limits());
 }
 
-stream::Executor* executor_of(Executors executors, const Contestant& contestant) {
-    if (contestant.executor == cpu)
-        return nullptr;
-    const sorts::Sort* entry = catalogued(contestant.sort);
-    for (stream::Executor* executor : executors)
-        if (executor->name() == contestant.executor && entry != nullptr &&
-            executor->limits().runs(entry->body))
-            return executor;
-    throw std::invalid_argument("no executor '" + contestant.executor + "' for " +
-                                name(contestant.sort) + " in this contest");
-}
-
 std::vector<Contest> hold_contests(Executors executors, std::span<const Contestant> contestants,
                                    std::span<const Task> tasks, const Awake& awake,
                                    const std::function<void()>& after_step) {
@@ -183,20 +205,17 @@ std::vector<Contest> hold_contests(Executors executors, std::span<const Contesta
     for (const auto& runner : runners)
         runner->prepare();
     std::vector<abisort::Pair> result(shared.n());
-    std::vector<Contest> contests;
-    for (const Task& task : tasks) {
-        contests.emplace_back();
-        for (std::size_t c = 0; c < contestants.size(); ++c)
-            contests.back().push_back(
-                {contestants[c], task, {}, true, runners[c]->stream_operations()});
-    }
-    std::vector<Trials> groups;
-    for (Contest& contest : contests) {
-        const auto input = std::make_shared<const Input>(tasks[groups.size()]);
-        groups.emplace_back();
-        for (std::size_t c = 0; c < runners.size(); ++c)
-            groups.back().push_back(std::make_unique<SortTrial>(
-                *runners[c], input, result, contest[c].samples, contest[c].verified));
+    std::vector<Contest> contests(tasks.size());
+    std::vector<Trials> groups(tasks.size());
+    for (std::size_t t = 0; t < tasks.size(); ++t) {
+        const auto input = std::make_shared<const Input>(tasks[t]);
+        contests[t].reserve(runners.size());  // so that the trials' references stay valid
+        for (std::size_t r = 0; r < runners.size(); ++r) {
+            Measurement& measurement =
+                contests[t].emplace_back(Measurement{contestants[r], tasks[t], {}, true});
+            groups[t].push_back(std::make_unique<SortTrial>(
+                *runners[r], input, result, measurement.samples, measurement.verified));
+        }
     }
     take_turns(groups, shared.repeats, awake, after_step);
     return contests;
@@ -214,36 +233,6 @@ void append(std::vector<Contest>& contests, const Contest& more) {
                                      [](const Contest& contest) { return log2_n(contest); }),
             more);
 }
-
-namespace {
-
-using abisort::Pair;
-using Pairs = std::vector<Pair>;
-
-Pairs make_input(const Task& task) {
-    const sorts::Distribution* distribution = sorts::distribution_named(task.distribution);
-    if (distribution == nullptr)
-        throw std::invalid_argument("no distribution '" + task.distribution + "'");
-    Pairs pairs;
-    for (const float key : distribution->make(task.n(), task.seed))
-        pairs.push_back({key, static_cast<std::uint32_t>(pairs.size())});
-    return pairs;
-}
-
-Pairs sorted(Pairs pairs) {
-    std::ranges::stable_sort(pairs, {}, &Pair::key);
-    return pairs;
-}
-
-bool has_same_key(const Pair& p, const Pair& q) {
-    return std::bit_cast<std::uint32_t>(p.key) == std::bit_cast<std::uint32_t>(q.key);
-}
-
-bool is_same(const Pair& p, const Pair& q) {
-    return has_same_key(p, q) && p.id == q.id;
-}
-
-}  // namespace
 
 Input::Input(const Task& task) : pairs(make_input(task)), expected(sorted(pairs)) {}
 

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "abisort/pair.h"
-#include "evaluation/contests/awake.h"
 #include "evaluation/contests/contestants.h"
 #include "evaluation/contests/samples.h"
 #include "evaluation/contests/turns.h"
@@ -44,8 +43,6 @@ class Runner {
     virtual void give_keys(std::span<abisort::Pair>) {}
     /// Time of the last sort in ms by the device's own clock, or 0 if the device has no clock.
     virtual double machine_ms() const { return 0; }
-    /// Number of stream operations of the sort's program.
-    virtual std::optional<std::uint64_t> stream_operations() const { return std::nullopt; }
 };
 
 /// Makes a runner for exactly n = 2^log2_n pairs. `executor` runs the sort's kernels; it is null
@@ -77,7 +74,6 @@ struct Measurement {
     std::vector<Sample> samples;
     /// true if every result equaled the result of std::sort, bit for bit at every index
     bool verified = true;
-    std::optional<std::uint64_t> stream_operations;  ///< number of operations in the sort's program
 };
 
 inline double median_ms(const Measurement& measurement) {
@@ -101,10 +97,6 @@ using Executors = std::span<stream::Executor* const>;
 std::vector<Contest> hold_contests(Executors executors, std::span<const Contestant> contestants,
                                    std::span<const Task> tasks, const Awake& awake,
                                    const std::function<void()>& after_step);
-
-/// Returns the executor of a contestant, or nullptr for a host sort. Throws std::invalid_argument
-/// if no executor has the contestant's name.
-stream::Executor* executor_of(Executors executors, const Contestant& contestant);
 
 /// Adds a contest to a list of contests in ascending order of n. If the list has a contest with the
 /// same input, this contest gets the measurements of `more`.

@@ -24,7 +24,7 @@ struct Schedule {
     std::size_t first_rounds = 0;
     /// rounds with several distributions, one task for each; all have the same n and sorts
     std::vector<Round> distributions = {};
-    /// log2 of the largest number of elements in a probe; 0: the run has no probes
+    /// log2 of the largest number of elements in a probe, or 0 for a run without probes
     unsigned log2_probes = 0;
     unsigned repeats = 3;  ///< number of repeats of each probe
 };
@@ -45,25 +45,26 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
 /// has only the benchmark, with fewer repeats.
 Schedule quick_schedule(std::span<const std::string> executors, bool is_software);
 
-/// The sorts of the quick run: std::sort, GPUSort and `optimized` in both mappings as in §8 of the
-/// 2006 paper, the other host sorts, and this project's `intervals` and `tile-merge`.
+/// Returns the sorts of the quick run. They are the sorts of §8 of the 2006 paper (std::sort,
+/// GPUSort, and `optimized` in both mappings), the other host sorts, `intervals` and `tile-merge`.
 std::vector<Contestant> report_contestants(std::span<const std::string> executors);
 
-/// Sorts that are measured for n above the n of the 2006 paper, because claims are about them. All
-/// of these sorts fit into a GPU's memory together.
+/// Returns the sorts that are measured for n above the n of the 2006 paper, because claims are
+/// about them. All of these sorts fit into a GPU's memory together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
-/// All sorts that can sort 2^log2_n values. A quadratic sort is included if n is at most its
-/// `Sort::measured_to`, or if the executor is `patient`.
+/// Returns all sorts that can sort 2^log2_n values. A quadratic sort is included if n is at most
+/// the sort's `measured_to`, or if the executor is `patient`.
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
                                              unsigned log2_n,
                                              std::span<const std::string> patient = {});
-/// Sorts that run on every distribution: std::sort, GPU-ABiSort and this project's merge sorts. An
-/// option adds the sorts whose times vary with the data according to later papers.
+/// Returns the sorts that run on every distribution. They are std::sort, GPU-ABiSort and this
+/// project's merge sorts. `of_later_papers` adds the sorts whose times vary with the data according
+/// to later papers.
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors,
                                                       bool of_later_papers);
 
-/// Expected time of a round. The unit is only proportional to time.
+/// Estimates the time of a round, in an arbitrary unit.
 double work_of(const Round& round);
 
 }  // namespace evaluation

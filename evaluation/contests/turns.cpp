@@ -1,10 +1,104 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/contests/turns.h"
 
+#include <dlfcn.h>
+
 #include <algorithm>
+
+#include "evaluation/contests/contestants.h"
+#include "sorts/run_values.h"
+#include "sorts/sorter.h"
 
 namespace evaluation {
 namespace {
+
+/// The functions of NVIDIA's library NVML that this file uses. NVML's functions return 0 on
+/// success.
+class Nvml {
+  public:
+    explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {
+        if (library_ == nullptr)
+            return;
+        const auto init = function<int()>("nvmlInit_v2");
+        const auto count = function<int(unsigned*)>("nvmlDeviceGetCount_v2");
+        device_ = function<int(unsigned, void**)>("nvmlDeviceGetHandleByIndex_v2");
+        clock_ = function<int(void*, int, unsigned*)>("nvmlDeviceGetClockInfo");
+        const bool is_whole = init && count && device_ && clock_;
+        if (!is_whole || init() != 0 || count(&devices_) != 0)
+            devices_ = 0;
+    }
+
+    unsigned most_mhz() const {
+        constexpr int of_processors = 1;  // NVML_CLOCK_SM
+        unsigned most = 0;
+        for (unsigned d = 0; d < devices_; ++d) {
+            void* device = nullptr;
+            unsigned mhz = 0;
+            if (device_(d, &device) == 0 && clock_(device, of_processors, &mhz) == 0)
+                most = std::max(most, mhz);
+        }
+        return most;
+    }
+
+  private:
+    template <class Signature>
+    Signature* function(const char* name) const {
+        return reinterpret_cast<Signature*>(dlsym(library_, name));
+    }
+
+    void* library_;  // handle of the library, which stays loaded
+    int (*device_)(unsigned, void**) = nullptr;
+    int (*clock_)(void*, int, unsigned*) = nullptr;
+    unsigned devices_ = 0;
+};
+
+/// Keeps a GPU busy by sorting the same values again and again. The first sort compiles the
+/// kernels.
+class Alarm {
+  public:
+    explicit Alarm(stream::Executor& executor) {
+        const SortForm& sort =
+            executor.limits().runs(stream::Body::groups) ? tile_merge : intervals;
+        sorter_ = std::make_unique<sorts::Sorter>(
+            executor, size, sorts::SorterOptions{.program = sort.program, .mapping = sort.mapping});
+        std::vector<shaders::value_t> values(size);
+        for (std::uint32_t i = 0; i < size; ++i)
+            values[i] = {i * 2654435761u, i};
+        sorts::upload_values(sorter_->program_run(size), values);
+    }
+
+    /// Sorts until the GPU is at its boost clock. Then sorts until the reported frequency also is,
+    /// because the driver reports changes late.
+    void ring(const std::function<bool()>& is_said_to_be_awake) {
+        warm_up_();
+        for (double ms = 0; ms < latest_ms && !is_said_to_be_awake();)
+            ms += sorts().ms;
+    }
+
+  private:
+    /// Number of values that the GPU sorts: enough to keep it busy, and few enough to use little
+    /// memory.
+    static constexpr std::uint32_t size = 1u << 20;
+    /// Shortest time of a piece of work. A single sort at the boost clock takes a fraction of a
+    /// millisecond, and its time varies too much.
+    static constexpr double least_ms = 10;
+    /// Longest time to wait for the reported frequency. On an H200, NVML still reported a low
+    /// frequency 60 ms after the GPU had reached its boost clock.
+    static constexpr double latest_ms = 500;
+
+    WarmUp::Work sorts() {
+        WarmUp::Work work{0, 0};
+        for (; work.ms < least_ms; ++work.pieces)
+            work.ms += milliseconds([this] {
+                sorter_->run(size);
+                sorter_->finish();
+            });
+        return work;
+    }
+
+    std::unique_ptr<sorts::Sorter> sorter_;
+    WarmUp warm_up_{[this] { return sorts(); }};
+};
 
 /// Maximum number of times that a turn is repeated because the GPU's clock became slower. A hot
 /// graphics card stays slower, so more repeats would not help. Samples record the clock's
@@ -69,6 +163,51 @@ void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
 }
 
 }  // namespace
+
+unsigned gpu_mhz() {
+    static const Nvml nvml("libnvidia-ml.so.1");
+    return nvml.most_mhz();
+}
+
+unsigned gpu_mhz_by(const char* library) {
+    return Nvml(library).most_mhz();
+}
+
+void WarmUp::operator()() {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const double least_ms = fastest_ < infinity ? 0 : first_ms;
+    double spent = 0;
+    double fastest_now = infinity;
+    bool is_awake = false;
+    while (spent < least_ms || (!is_awake && spent < longest_ms)) {
+        const Work work = work_();
+        const double piece = work.ms / work.pieces;
+        spent += work.ms;
+        fastest_now = std::min(fastest_now, piece);
+        fastest_ = std::min(fastest_, piece);
+        is_awake = piece <= tolerance * fastest_;
+    }
+    if (!is_awake)
+        fastest_ = fastest_now;
+}
+
+Awake keep_awake(std::span<stream::Executor* const> executors) {
+    const auto gpu = std::ranges::find_if(
+        executors, [](const stream::Executor* executor) { return !executor->facts().is_software; });
+    if (gpu == executors.end())
+        return {};
+    const auto alarm = std::make_shared<Alarm>(**gpu);
+    const auto is_awake_at = as_fast_as_ever();
+    return {[alarm, is_awake_at] { alarm->ring([&] { return is_awake_at(gpu_mhz()); }); }, gpu_mhz,
+            is_awake_at, std::make_shared<std::uint32_t>(0)};
+}
+
+std::function<bool(unsigned mhz)> as_fast_as_ever() {
+    return [most = std::make_shared<unsigned>(0)](unsigned mhz) {
+        *most = std::max(*most, mhz);
+        return mhz == 0 || !is_below(mhz, *most);
+    };
+}
 
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
                 const std::function<void()>& after_step) {

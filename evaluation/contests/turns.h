@@ -1,15 +1,82 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <span>
 #include <vector>
 
-#include "evaluation/contests/awake.h"
 #include "evaluation/contests/samples.h"
+#include "stream/executor.h"
 
+// Functions that time sorts and single operations on a GPU at its boost clock.
 namespace evaluation {
+
+/// Returns the GPU's current clock frequency in MHz, as nvidia-smi reports it. With several GPUs,
+/// returns the highest frequency, because the GPU that sorts has the highest frequency. Returns 0
+/// without NVIDIA's library NVML.
+unsigned gpu_mhz();
+/// Like gpu_mhz, but loads another library with NVML's functions. Only tests use this function.
+unsigned gpu_mhz_by(const char* library);
+
+/// Returns whether a frequency is clearly below another one. A difference of one step (15 MHz) does
+/// not count, because the temperature causes such steps.
+constexpr bool is_below(unsigned mhz, unsigned other) {
+    return other > mhz * 1.05;
+}
+
+/// Brings a GPU to its boost clock. After a second without work, a GPU lowers its clock, and needs
+/// up to a second of work to raise it again. At the low clock, a program takes up to six times as
+/// long (measured on an H200).
+class WarmUp {
+  public:
+    /// Longest time of the first warm-up in ms. At that time, the speed at the boost clock is not
+    /// known yet.
+    static constexpr double first_ms = 1000;
+    static constexpr double longest_ms = 2000;
+    /// A piece of work ran at the boost clock if it took less than this factor times the shortest
+    /// time of a piece.
+    static constexpr double tolerance = 1.05;
+
+    /// A number of equal pieces of work, and the total time that they took.
+    struct Work {
+        double ms = 0;
+        unsigned pieces = 1;
+    };
+    /// `work` does pieces of work that keep the device busy for some milliseconds.
+    explicit WarmUp(std::function<Work()> work) : work_(std::move(work)) {}
+
+    /// Works until the device reaches its highest speed so far, or for at most `longest_ms`. If the
+    /// device does not reach this speed, it has become slower, and the next warm-up compares with
+    /// the new speed.
+    void operator()();
+
+  private:
+    std::function<Work()> work_;
+    double fastest_ = std::numeric_limits<double>::infinity();  ///< shortest time of a piece in ms
+};
+
+/// Functions that keep a GPU at its boost clock. The default functions do nothing, which suits
+/// software renderers.
+struct Awake {
+    std::function<void()> wake = [] {};  ///< returns once the GPU is at its boost clock (WarmUp)
+    /// returns the GPU's current frequency, or 0 if it is unknown
+    std::function<unsigned()> mhz = [] { return 0u; };
+    /// Returns whether a frequency is the boost clock.
+    std::function<bool(unsigned mhz)> is_awake_at = [](unsigned) { return true; };
+    /// Number of the current turn, counted over the whole run.
+    std::shared_ptr<std::uint32_t> turns = std::make_shared<std::uint32_t>(0);
+};
+
+/// Makes a function that returns true if a frequency is at or near the highest frequency so far, or
+/// is unknown (0).
+std::function<bool(unsigned mhz)> as_fast_as_ever();
+
+/// Makes the functions for the first executor that is a GPU. The functions sort on this executor.
+/// The executors must outlive the result.
+Awake keep_awake(std::span<stream::Executor* const> executors);
 
 /// Something that is timed several times, such as a sort of some input or a probe.
 class Trial {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "evaluation/contests/awake.h"
+#include "evaluation/contests/turns.h"
 #include "evaluation/contests/samples.h"
 #include "evaluation/results/results.h"
 
@@ -53,9 +53,6 @@ inline constexpr std::string_view any_n = "any-n";
 inline constexpr std::string_view peters_keys = "peters-keys";
 /// `intervals` with 2^L and with 2^L + 1 values
 inline constexpr std::string_view intervals_any_n = "intervals-any-n";
-// Plain copies of pairs to the executor and back (sorts/plain_copies.h).
-inline constexpr std::string_view copy_up = "copy-up";
-inline constexpr std::string_view copy_down = "copy-down";
 inline constexpr std::string_view pairs = "pairs";        ///< std::sort of value/pointer pairs
 inline constexpr std::string_view pointers = "pointers";  ///< std::sort of pointers to records
 inline constexpr std::string_view adaptive = "adaptive";  ///< adaptive bitonic sort on the CPU (§4)
@@ -67,8 +64,6 @@ inline constexpr std::string_view serial_rank = "serial-rank";
 
 /// Sizes of `probe::operation`.
 inline constexpr std::uint64_t operation_sizes[] = {1, 16, 256, 4096, 65536};
-/// Sizes of `probe::copy_up` and `probe::copy_down`.
-inline constexpr unsigned copied_log2_n[] = {16, 20, 22, 24};
 /// Sizes of `probe::butterfly`. The quadratic sorts of the same paper are compared with it up to
 /// 2^17.
 inline constexpr unsigned butterfly_log2_n[] = {12, 15, 17, 20, 22, 24};

@@ -60,11 +60,10 @@ Json page_json(const ProcessorTimes& times) {
             const std::vector<const ProcessorRun*> runs = runs_of(times, sort.program, log2_n);
             if (runs.empty())
                 continue;
-            const Planned planned(*runs.front());
             Json points = Json::array();
             for (const ProcessorRun* run : runs)
-                points.push_back(
-                    {run->processors, median_ms(run->samples), planned.speed_up(run->processors)});
+                points.push_back({run->processors, median_ms(run->samples),
+                                  planned_speed_up(*runs.front(), run->processors)});
             json.push_back(
                 {{"program", sort.program}, {"log2_n", log2_n}, {"points", std::move(points)}});
         }

@@ -12,24 +12,6 @@
 namespace evaluation {
 namespace {
 
-/// The executors of a measurement, each with another number of processors. An executor is made when
-/// it is first used.
-class Machines {
-  public:
-    explicit Machines(const MakeExecutor& make) : make_(make) {}
-
-    stream::Executor& with(std::uint32_t processors) {
-        std::unique_ptr<stream::Executor>& machine = machines_[processors];
-        if (machine == nullptr)
-            machine = make_(processors);
-        return *machine;
-    }
-
-  private:
-    const MakeExecutor& make_;
-    std::map<std::uint32_t, std::unique_ptr<stream::Executor>> machines_;
-};
-
 // Returns the smallest number of processors that is measured and at least n.
 std::uint32_t most_processors(unsigned log2_n) {
     std::uint32_t processors = fewest_processors;
@@ -75,34 +57,39 @@ const abisort::Widths& launch_widths(const SortForm& sort, unsigned log2_n) {
     return found->second;
 }
 
-ProcessorSchedule make_processor_schedule(unsigned log2_largest) {
-    ProcessorSchedule schedule;
-    for (const unsigned log2_n : {16u, 20u, 22u, 24u})
-        if (log2_n <= log2_largest)
-            schedule.log2_n.push_back(log2_n);
-    if (schedule.log2_n.empty())
-        schedule.log2_n.push_back(log2_largest);
-    return schedule;
+double planned_speed_up(const ProcessorRun& fewest, std::uint32_t processors) {
+    const abisort::Widths& widths = launch_widths(fewest.sort, fewest.log2_n);
+    return abisort::speed_up(widths, processors) / abisort::speed_up(widths, fewest.processors);
 }
 
-ProcessorTimes measure_processors(const MakeExecutor& make, const ProcessorSchedule& schedule,
-                                  const Awake& awake, const std::function<void()>& after_step) {
-    Machines machines(make);
-    ProcessorTimes times{host_executor(machines.with(fewest_processors)), {}};
-    for (const unsigned log2_n : schedule.log2_n) {
-        const auto input = std::make_shared<const Input>(Task{.log2_n = log2_n});
-        for (const SortForm& sort : scaled_sorts()) {
-            if (!refusal(sort, log2_n, &machines.with(fewest_processors)).empty())
-                continue;
-            const abisort::Widths& widths = launch_widths(sort, log2_n);
-            double expected = 0;
-            for (std::uint32_t p = most_processors(log2_n);
-                 p >= fewest_processors && expected <= schedule.longest_ms; p /= processor_factor) {
-                times.runs.push_back(measured(machines.with(p), input, {sort, log2_n, p, true, {}},
-                                              schedule.repeats, awake, after_step));
-                expected = median_ms(times.runs.back().samples) * abisort::speed_up(widths, p) /
-                           abisort::speed_up(widths, p / processor_factor);
-            }
+std::vector<unsigned> sizes_with_processors(unsigned log2_largest) {
+    std::vector<unsigned> sizes = {16, 20, 22, 24};
+    std::erase_if(sizes, [=](unsigned log2_n) { return log2_n > log2_largest; });
+    return sizes.empty() ? std::vector{log2_largest} : sizes;
+}
+
+ProcessorTimes measure_processors(const MakeExecutor& make, unsigned log2_n, const Awake& awake,
+                                  const std::function<void()>& after_step, unsigned repeats,
+                                  double longest_ms) {
+    std::map<std::uint32_t, std::unique_ptr<stream::Executor>> machines;
+    const auto machine_with = [&](std::uint32_t processors) -> stream::Executor& {
+        std::unique_ptr<stream::Executor>& machine = machines[processors];
+        if (machine == nullptr)
+            machine = make(processors);
+        return *machine;
+    };
+    ProcessorTimes times{host_executor(machine_with(fewest_processors)), {}};
+    const auto input = std::make_shared<const Input>(Task{.log2_n = log2_n});
+    for (const SortForm& sort : scaled_sorts()) {
+        if (!refusal(sort, log2_n, &machine_with(fewest_processors)).empty())
+            continue;
+        double expected = 0;
+        for (std::uint32_t p = most_processors(log2_n);
+             p >= fewest_processors && expected <= longest_ms; p /= processor_factor) {
+            times.runs.push_back(measured(machine_with(p), input, {sort, log2_n, p, true, {}},
+                                          repeats, awake, after_step));
+            const ProcessorRun& run = times.runs.back();
+            expected = median_ms(run.samples) / planned_speed_up(run, p / processor_factor);
         }
     }
     return times;

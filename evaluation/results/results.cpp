@@ -7,7 +7,7 @@
 #include <limits>
 #include <tuple>
 
-#include "evaluation/contests/awake.h"
+#include "evaluation/contests/turns.h"
 #include "io/names.h"
 
 namespace evaluation {

@@ -231,7 +231,7 @@ TEST_F(ReportCommand, resultsThatTheReportWouldReplaceAreRefusedAndStay) {
 TEST_F(ReportCommand, endsWith5WhenThereIsNoMemoryForAFile) {
     auto results = nlohmann::json::parse(bytes_of(committed("llvmpipe-every-sort")));
     auto& samples = results["contests"][0]["measurements"][0]["samples"];
-    samples = std::vector<nlohmann::json>(200'000, {{"sort_ms", 1.5}});
+    samples = std::vector<nlohmann::json>(400'000, {{"sort_ms", 1.5}});
     put(path("results.json"), results.dump());
     for (const unsigned mib : {60u, 80u, 100u})
         EXPECT_EQ(run({"report", path("results.json"), "--out", path("report")},

@@ -7,9 +7,9 @@
 
 #include <functional>
 
+#include "evaluation/claims/times.h"
 #include "evaluation/contests/contestants.h"
 #include "evaluation/contests/samples.h"
-#include "evaluation/results/ratios.h"
 #include "evaluation/results/results.h"
 #include "tests/support/source_file.h"
 
@@ -48,10 +48,9 @@ TEST(Catalogue, claimsToBeFastestWhatWasMeasuredToBe) {
                     fastest =
                         fastest_of(body, {n}, stream::modern_machine(), kind_of(one.executor));
             ASSERT_NE(fastest, nullptr);
-            const double own = fastest_times_of(fastest->name)(contest, one.executor.name).median;
+            const double own = fastest_times_of(fastest->name)(one, contest).median;
             for (const sorts::Sort& sort : sorts::catalogue())
-                if (const double ms =
-                        fastest_times_of(sort.name)(contest, one.executor.name).median;
+                if (const double ms = fastest_times_of(sort.name)(one, contest).median;
                     ms > 0 && own >= 1.1 * ms)
                     faster.push_back(fmt::format("{} than {} on {}, 2^{}", sort.name, fastest->name,
                                                  one.executor.renderer, log2_n(contest)));
@@ -70,12 +69,12 @@ TEST(Catalogue, takesTheFormsThatWereMeasuredToBeFaster) {
             if (measured.contestant.executor != one.executor.name || sort->mappings.size() < 2 ||
                 sorts_keys_only(other))
                 continue;
-            const auto own = [&](const Contest& contest, const std::string& executor) {
+            const auto own = [&](const OneExecutor& of, const Contest& contest) {
                 const std::size_t n = contest.front().task.n();
                 SortForm taken = standard_form(sort->name);
                 if (const auto fast = fastest_variant(*sort, kind_of(one.executor), n))
                     taken = {taken.program, fast->mapping, fast->settings};
-                return times_of(taken)(contest, executor);
+                return times_of(taken)(of, contest);
             };
             std::vector<double> ratios;
             for (const Ratio& ratio : speed_ups(one, 12, own, times_of(other)))

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "evaluation/claims/time_checks.h"
+#include "evaluation/claims/times.h"
 #include "evaluation/contests/contestants.h"
 #include "evaluation/probes/probes.h"
 #include "evaluation/results/processors.h"
@@ -47,8 +47,7 @@ inline evaluation::Measurement measured(const evaluation::SortForm& sort, unsign
     return {{sort, std::string(is_host_sort(sort) ? evaluation::cpu : "gl")},
             {.log2_n = log2_n, .distribution = distribution},
             std::move(samples),
-            true,
-            std::nullopt};
+            true};
 }
 
 /// Returns the median time of a sort in ms, or 0 if the sort was not measured.
@@ -259,12 +258,6 @@ inline evaluation::Claim claim_of(const std::vector<evaluation::Claim>& claims,
 inline evaluation::Verdict verdict_of(const std::vector<evaluation::Claim>& claims,
                                       const std::string& id) {
     return claim_of(claims, id).verdict;
-}
-
-inline void expect_that_do_not_hold(const std::vector<evaluation::Claim>& claims,
-                                    std::initializer_list<const char*> ids) {
-    for (const char* id : ids)
-        EXPECT_EQ(verdict_of(claims, id), evaluation::Verdict::does_not_hold) << id;
 }
 
 /// Returns the claim about measured times that has this id.

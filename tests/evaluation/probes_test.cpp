@@ -6,7 +6,7 @@
 #include <ostream>
 #include <set>
 
-#include "evaluation/claims/time_checks.h"
+#include "evaluation/claims/times.h"
 #include "evaluation/contests/contestants.h"
 #include "evaluation/contests/host_sorts.h"
 #include "sorts/catalogue.h"

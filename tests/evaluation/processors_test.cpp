@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "evaluation/claims/time_checks.h"
+#include "evaluation/claims/times.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {
@@ -15,7 +15,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::Not;
 
 Claim processor_claim(const Results& results, const std::string& id) {
     return tests::claim_of(results, id);
@@ -110,9 +109,9 @@ TEST(ProcessorClaims, areJudgedOnTheMachineThatWasLimited) {
 }
 
 TEST(ProcessorSchedule, isOfSizesUpToTheLargestContests) {
-    EXPECT_THAT(make_processor_schedule(12).log2_n, ElementsAre(12));
-    EXPECT_THAT(make_processor_schedule(20).log2_n, ElementsAre(16, 20));
-    EXPECT_THAT(make_processor_schedule(24).log2_n, ElementsAre(16, 20, 22, 24));
+    EXPECT_THAT(sizes_with_processors(12), ElementsAre(12));
+    EXPECT_THAT(sizes_with_processors(20), ElementsAre(16, 20));
+    EXPECT_THAT(sizes_with_processors(24), ElementsAre(16, 20, 22, 24));
 }
 
 /// Records, in order, for which numbers of processors executors are made. Every executor is an
@@ -130,12 +129,12 @@ struct Asked {
 TEST(Processors, areMeasuredFromManyToFewAndVerified) {
     Asked asked;
     unsigned steps = 0;
-    const ProcessorTimes times =
-        measure_processors(asked.make(), {{6, 8}, 2, 1e9}, {}, [&] { ++steps; });
+    const ProcessorTimes times = measure_processors(
+        asked.make(), 8, {}, [&] { ++steps; }, 2, 1e9);
     EXPECT_THAT(asked.processors, testing::UnorderedElementsAre(64, 256));
-    EXPECT_EQ(times.runs.size(), scaled_sorts().size() * 3) << "64 for 2^6, 256 and 64 for 2^8";
+    EXPECT_EQ(times.runs.size(), scaled_sorts().size() * 2) << "256 and 64";
     EXPECT_EQ(steps, times.runs.size() * 3 * 3);
-    EXPECT_THAT(sizes_of(times), ElementsAre(6, 8));
+    EXPECT_THAT(sizes_of(times), ElementsAre(8));
     for (const ProcessorRun& run : times.runs) {
         EXPECT_TRUE(run.verified) << name(run.sort);
         EXPECT_EQ(run.samples.size(), 2u);
@@ -148,19 +147,10 @@ TEST(Processors, areMeasuredFromManyToFewAndVerified) {
 
 TEST(Processors, endWhereFewerWouldTakeTooLong) {
     Asked asked;
-    const ProcessorTimes times = measure_processors(asked.make(), {{8}, 1, 0}, {}, [] {});
+    const ProcessorTimes times = measure_processors(
+        asked.make(), 8, {}, [] {}, 1, 0);
     for (const ProcessorRun& run : times.runs)
         EXPECT_EQ(run.processors, 256u);
-}
-
-TEST(Processors, comeBackFromJson) {
-    Results results = tests::made_results();
-    const std::string without = to_json(results);
-    EXPECT_THAT(without, Not(HasSubstr("\"processors\":")));
-    results.processors = tests::made_processor_times();
-    results.processors.runs[3].verified = false;
-    const std::string json = to_json(results);
-    EXPECT_EQ(to_json(from_json(json)), json);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include <tuple>
 
 #include "evaluation/claims/exact_claims.h"
-#include "evaluation/claims/time_checks.h"
+#include "evaluation/claims/times.h"
 #include "evaluation/register/claim.h"
 #include "tests/support/source_file.h"
 
@@ -91,25 +91,22 @@ TEST(Status, isTheFirstOfTheVerdicts) {
         }
 }
 
-TEST(Status, withoutClaimsIsTestedOrOpenOrNotCheckable) {
+// If no claim has a verdict, a statement with tests counts as tested.
+TEST(Status, withoutVerdictsOfClaimsIsTestedOrOpenOrNotCheckable) {
+    const std::vector not_measured = {claim_with("a", Verdict::not_measured)};
+    for (const std::vector<std::string>& claims : {std::vector<std::string>(), made.claims}) {
+        Statement statement = made;
+        statement.claims = claims;
+        EXPECT_EQ(status(statement, {}).verdict, Verdict::not_measured);
+        EXPECT_EQ(status(statement, not_measured).verdict, Verdict::not_measured);
+        statement.tests = {"Suite.test"};
+        EXPECT_EQ(status(statement, {}).verdict, Verdict::holds);
+        EXPECT_EQ(status(statement, not_measured).verdict, Verdict::holds);
+    }
     Statement statement = made;
     statement.claims.clear();
-    statement.tests = {"Suite.test"};
-    EXPECT_EQ(status(statement, {}).verdict, Verdict::holds);
-    statement.tests.clear();
-    EXPECT_EQ(status(statement, {}).verdict, Verdict::not_measured);
     statement.kind = "not checkable";
     EXPECT_EQ(status(statement, {}).verdict, Verdict::not_checkable);
-}
-
-// If no claim has a verdict, a statement with tests counts as tested.
-TEST(Status, withoutResultsIsTestedIfTestsCheckIt) {
-    Statement statement = made;
-    EXPECT_EQ(status(statement, {}).verdict, Verdict::not_measured) << "newer than the results";
-    statement.tests = {"Suite.test"};
-    EXPECT_EQ(status(statement, {}).verdict, Verdict::holds);
-    const std::vector not_measured = {claim_with("a", Verdict::not_measured)};
-    EXPECT_EQ(status(statement, not_measured).verdict, Verdict::holds);
 }
 
 TEST(Status, ofAMeasuredStatementNeedsAMeasurement) {
@@ -204,25 +201,21 @@ std::string error_in(const std::string& statements) {
 }
 
 TEST(Register, thatSaysNothingIsRefused) {
-    const std::string good =
-        R"({"id": "x", "place": "1", "statement": "s", "kind": "exact", "tests": ["A.b"]})";
+    const std::string start = R"({"id": "x", "place": "1", "statement": "s", "kind": )";
+    const std::string good = start + R"("exact", "tests": ["A.b"]})";
+    for (const auto& [statements, error] :
+         std::initializer_list<std::pair<std::string, const char*>>{
+             {good + ", " + good, "two statements x"},
+             {start + R"("exact"})", "no claim, no test, and no reason why"},
+             {start + R"("guessed", "tests": ["A.b"]})", "no kind 'guessed'"},
+             {start + R"("not checkable", "tests": ["A.b"]})", "has the kind"},
+             {start + R"("exact", "tests": ["A.b"], "verdict": "does not hold"})",
+              "require an erratum"},
+             {start + R"("exact", "tests": ["A.b"], "verdict": "perhaps"})",
+              "no verdict 'perhaps'"},
+             {R"({"id": "x"})", "place"}})
+        EXPECT_THAT(error_in(statements), HasSubstr(error)) << statements;
     EXPECT_EQ(error_in(good), "");
-    EXPECT_THAT(error_in(good + ", " + good), HasSubstr("two statements x"));
-    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "exact"})"),
-                HasSubstr("no claim, no test, and no reason why"));
-    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "guessed",
-                             "tests": ["A.b"]})"),
-                HasSubstr("no kind 'guessed'"));
-    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s",
-                             "kind": "not checkable", "tests": ["A.b"]})"),
-                HasSubstr("has the kind"));
-    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "exact",
-                             "tests": ["A.b"], "verdict": "does not hold"})"),
-                HasSubstr("require an erratum"));
-    EXPECT_THAT(error_in(R"({"id": "x", "place": "1", "statement": "s", "kind": "exact",
-                             "tests": ["A.b"], "verdict": "perhaps"})"),
-                HasSubstr("no verdict 'perhaps'"));
-    EXPECT_THAT(error_in(R"({"id": "x"})"), HasSubstr("place"));
 }
 
 TEST(Register, barsStayInTheirCellOfAPage) {

@@ -5,10 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <random>
 #include <set>
 
-#include "evaluation/claims/time_checks.h"
+#include "evaluation/claims/times.h"
 #include "evaluation/probes/probes.h"
 #include "tests/evaluation/made_results.h"
 
@@ -37,6 +38,7 @@ constexpr Sizes log2_n(unsigned n) {
 }
 constexpr Sizes every_size = {0, ~std::uint64_t{0}};
 constexpr std::uint64_t large = 1u << 20;
+const SortForm peters_degree_5{"peters-in-place", std::nullopt, {{"degree", "5"}}};
 
 /// A change of the results: the times of a sort or probe are multiplied by a factor. With the
 /// changed times, the claim must have the given verdict.
@@ -101,7 +103,10 @@ std::vector<Changed> changes() {
         {name(tests::made_gpusort), every_size, 0.44, "gpusort-speed-up", does_not_hold},
         {name(tests::made_gpusort), every_size, 0.46, "gpusort-speed-up", holds_in_direction},
         {name(tests::made_gpusort), every_size, 0.50, "gpusort-speed-up", holds},
+        {name(tests::made_gpusort), {1u << 18, ~0u}, 0.5, "gpusort-ratio-grows", does_not_hold},
         {name(network), every_size, 0.49, "network-speed-up", does_not_hold},
+        // only the two largest n decide the direction
+        {name(network), {0, 1u << 18}, 0.4, "network-speed-up", holds_in_direction},
         {name(network), every_size, 0.51, "network-speed-up", holds},
         {name(tuned), every_size, 5.9, "tuned-networks", holds},
         {name(tuned), every_size, 6.1, "tuned-networks", does_not_hold},
@@ -229,6 +234,15 @@ std::vector<Changed> changes() {
         {probe::any_n, size((1u << 19) + 1), 1.14, "peters-any-n", does_not_hold},
         {probe::any_n, size(3u << 18), 1 / (1.1 * 0.75), "peters-any-n", does_not_hold},
         {probe::any_n, size(large - 1), 1.14, "peters-any-n", does_not_hold},
+        // the made results have tile-merge only at 2^20, where `intervals` takes 2.62 ms
+        {"tile-merge", every_size, 2.6, "tile-merge", holds},
+        {"tile-merge", every_size, 2.7, "tile-merge", does_not_hold},
+        // at 2^20, degree 4 takes 2 ms and degree 5 takes 3 ms; at 2^14, both degrees are the same
+        // program, and two of its runs differ by a factor of 1.05
+        {name(peters_degree_5), log2_n(20), 1.90 / 3, "peters-registers", does_not_hold},
+        {name(peters_degree_5), log2_n(20), 1.92 / 3, "peters-registers", not_decided},
+        {name(peters_degree_5), log2_n(20), 2.08 / 3, "peters-registers", not_decided},
+        {name(peters_degree_5), log2_n(20), 2.12 / 3, "peters-registers", holds},
         {"bitonic-naive", every_size, 0.66, "conflicts-cost", does_not_hold},
         {"bitonic-naive", every_size, 0.67, "conflicts-cost", holds},
         {std::string(probe::shearsort_registers), every_size, 2.01, "sitchinava-registers",
@@ -302,18 +316,6 @@ TEST(TimeClaims, aWrongResultFails) {
     results.distribution_contests[3][1].verified = false;
     EXPECT_EQ(verdict_of(results, "right"), Verdict::does_not_hold);
     EXPECT_THAT(claim_of(results, "right").found, testing::HasSubstr("optimized z-order"));
-}
-
-TEST(TimeClaims, aSpeedUpThatFallsWithNDoesNotHold) {
-    EXPECT_EQ(verdict_of(with_times(tests::made_gpusort, 0.5, 18), "gpusort-ratio-grows"),
-              Verdict::does_not_hold);
-}
-
-TEST(TimeClaims, aNetworkThatTheTwoLargestNAlonePassIsPassedInDirection) {
-    Results results = with_times(network, 0.4);
-    const Results made = tests::made_results();
-    std::copy(made.contests.end() - 2, made.contests.end(), results.contests.end() - 2);
-    EXPECT_EQ(verdict_of(results, "network-speed-up"), Verdict::holds_in_direction);
 }
 
 // "Faster than previous sorts" means faster than the fastest network, in whatever setting the
@@ -489,83 +491,31 @@ TEST(TimeClaims, whatWasNotMeasuredIsNotMeasured) {
         EXPECT_EQ(claim.verdict, Verdict::not_measured) << claim.id;
 }
 
-// Makes results in which tile-merge takes a fifth of the time of `intervals`, and `intervals` takes
-// a quarter of the time of GPU-ABiSort.
-Results with_tiles(double factor, unsigned log2_n) {
-    Results results = tests::made_results();
-    results.host.executors.push_back({"compute", "A GPU", false, "4.6", "EGL device 0"});
-    for (Contest& contest : results.contests) {
-        const unsigned of_contest = contest.front().task.log2_n;
-        const double ms =
-            tests::time_of(contest, intervals) / 5 * (of_contest == log2_n ? factor : 1);
-        contest.push_back(tests::measured(tile_merge, of_contest, ms));
-        contest.back().contestant.executor = "compute";
-    }
-    return results;
-}
-
-TEST(TimeClaims, needTileMergeToBeFasterAtEveryN) {
-    EXPECT_EQ(claim_of(with_tiles(4.9, 16), "tile-merge").verdict, Verdict::holds);
-    EXPECT_EQ(claim_of(with_tiles(5.1, 16), "tile-merge").verdict, Verdict::does_not_hold);
-    EXPECT_EQ(claim_of(tests::made_results(), "tile-merge").verdict, Verdict::not_measured);
-    Results software = with_tiles(1, 16);
-    software.host.executors.back().is_software = true;
-    EXPECT_EQ(claim_of(software, "tile-merge").verdict, Verdict::not_measured);
-    software.host.executors.front().is_software = true;
-    software.host.executors.back().is_software = false;
-    EXPECT_EQ(claim_of(software, "tile-merge").verdict, Verdict::holds) << "judged where it ran";
-}
-
-// The sort of degree 4 takes 2 ms at the largest n. At 2^14, both degrees are the same program, and
-// two of its runs differ by a factor of 1.05.
-TEST(TimeClaims, compareDegreesOfTheSameSort) {
-    const auto verdict = [](double ms_of_degree_5) {
-        Results results = tests::made_full_results();
-        for (Measurement& measurement : results.contests.back())
-            if (measurement.contestant.sort.settings == sorts::Settings{{"degree", "5"}})
-                measurement.samples = tests::made_samples(ms_of_degree_5);
-        return claim_of(results, "peters-registers").verdict;
-    };
-    EXPECT_EQ(verdict(1.9), Verdict::does_not_hold);
-    EXPECT_EQ(verdict(1.92), Verdict::not_decided);
-    EXPECT_EQ(verdict(2.08), Verdict::not_decided);
-    EXPECT_EQ(verdict(2.12), Verdict::holds);
-}
-
 TEST(TimeClaims, compareWithIntervalsOnTheirFastestExecutor) {
-    Results results = with_tiles(1, 16);
-    for (Contest& contest : results.contests) {
-        Measurement compute = *find(contest, intervals);
-        compute.contestant.executor = "compute";
-        for (Sample& sample : compute.samples)
-            sample.sort /= 6;
-        contest.push_back(compute);
-    }
-    EXPECT_EQ(claim_of(results, "tile-merge").verdict, Verdict::does_not_hold);
+    Results results = tests::made_full_results();
+    Contest& largest = results.contests.back();
+    largest.push_back(tests::measured(intervals, 20, 0.9));
+    largest.back().contestant.executor = "compute";
+    EXPECT_EQ(verdict_of(results, "tile-merge"), Verdict::does_not_hold);
 }
 
-// A claim compares a sort with the floor only in contests of the same n.
-TEST(TimeClaims, ofAFloorOfFewerValuesDecideNothing) {
-    Results results = tests::made_results();
-    for (Probe& probe : results.probes)
-        if (probe.id == probe::write_floor)
-            probe.size = 1u << 16;
-    EXPECT_EQ(verdict_of(results, "intervals-floor"), Verdict::not_measured);
-}
-
-TEST(TimeClaims, aboutPointersNeedMoreThanACache) {
-    Results results = tests::made_results();
-    std::erase_if(results.probes, [](const Probe& probe) { return probe.size > 1024; });
-    EXPECT_EQ(verdict_of(results, "pairs-on-cpu"), Verdict::not_measured);
-}
-
-TEST(TimeClaims, lookAtTheExecutorsOfTheirPlace) {
-    Results results = tests::made_results();
-    for (Probe& probe : results.probes)
+TEST(TimeClaims, needTheMeasurementsThatTheyAreAbout) {
+    const auto verdict_with = [](const char* id, const std::function<void(Probe&)>& change) {
+        Results results = tests::made_results();
+        std::ranges::for_each(results.probes, change);
+        return verdict_of(results, id);
+    };
+    const auto on_another_executor = [](Probe& probe) {
         if (probe.executor != cpu)
             probe.executor = "other";
-    EXPECT_EQ(verdict_of(results, "gather"), Verdict::not_measured);
-    EXPECT_EQ(verdict_of(results, "pairs-on-cpu"), Verdict::holds);
+    };
+    EXPECT_EQ(verdict_with("gather", on_another_executor), Verdict::not_measured);
+    EXPECT_EQ(verdict_with("pairs-on-cpu", on_another_executor), holds);
+    const auto of_few = [](Probe& probe) {
+        probe.size = std::min<std::uint64_t>(probe.size, 1024);
+    };
+    EXPECT_EQ(verdict_with("pairs-on-cpu", of_few), Verdict::not_measured) << "fits into a cache";
+    EXPECT_EQ(verdict_with("intervals-floor", of_few), Verdict::not_measured) << "another n";
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests of time measurement: the GPU is warmed up, sorts take turns, all times come from one clock,
 // and the GPU's frequency is recorded.
-#include "evaluation/contests/awake.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -199,16 +198,6 @@ TEST(Turns, endWhereAStepThrows) {
     }
 }
 
-TEST(Turns, ofGroupsAreOneAfterTheOtherInEachRound) {
-    Entries entries;
-    std::vector<Trials> groups(2);
-    groups[0].push_back(std::make_unique<Diary>("a", true, entries));
-    groups[1].push_back(std::make_unique<Diary>("b", true, entries));
-    take_turns(groups, 2, {}, [] {});
-    std::erase_if(entries, [](const std::string& entry) { return !entry.starts_with("run"); });
-    EXPECT_EQ(entries, (Entries{"run a", "run b", "run a", "run b", "run a", "run b"}));
-}
-
 TEST(Samples, areJudgedByTheMachinesClockWhereItCanBeTrusted) {
     std::vector<Sample> samples = {{.sort = 3, .gpu = 1}, {.sort = 5, .gpu = 2}};
     EXPECT_EQ(clock_of(samples), Clock::machine);
@@ -349,24 +338,6 @@ TEST(Runner, ofTheHostSortsAndCountsOnlyTheConversionsThatASortNeeds) {
         EXPECT_TRUE(verified) << name(sort);
         EXPECT_EQ(samples.at(0).upload > 0, sort == vqsort) << name(sort);
         EXPECT_EQ(samples.at(0).download > 0, sort == vqsort) << name(sort);
-    }
-}
-
-TEST(Runner, ofKeysOnlyIsVerifiedByItsKeys) {
-    const auto emulator = stream::emulator::make_executor();
-    const auto input = std::make_shared<const Input>(Task{.log2_n = 10});
-    std::vector<abisort::Pair> result(input->pairs.size());
-    for (const SortForm& sort : keys_only_sorts) {
-        const auto runner = make_runner(sort, 10, emulator.get());
-        std::vector<Sample> samples;
-        bool verified = true;
-        SortTrial trial(*runner, input, result, samples, verified);
-        trial.prepare();
-        trial.run();
-        trial.finish({.sort = 1}, false);
-        EXPECT_TRUE(verified) << name(sort);
-        EXPECT_GT(samples.at(0).download, 0) << name(sort);
-        EXPECT_TRUE(runner->sorts_keys_only());
     }
 }
 

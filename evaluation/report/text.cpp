@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+// Writes the one-screen summary of a run, and the comparison of two runs.
 #include "evaluation/report/report.h"
 
 #include <fmt/format.h>
@@ -8,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <ranges>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -32,8 +34,8 @@ bool is_judged(const Claim& claim) {
     return claim.verdict != Verdict::not_measured;
 }
 
-// Counts judged claims of some kinds by verdict, the best verdict first: "41 claims about plans and
-// counts: holds 40; does not hold 1".
+// Counts the judged claims of some kinds by verdict and lists the best verdict first, as in "41
+// claims about plans and counts: holds 40; does not hold 1".
 std::string counted(std::string_view label, std::string_view about,
                     std::initializer_list<ClaimKind> kinds, const Results& results,
                     std::size_t width) {
@@ -113,7 +115,7 @@ TimesTable printed(const ReportTable& report) {
                                    {"row", &ReportRow::abisort_row_wise},
                                    {"Z", &ReportRow::abisort_z_order}}) {
         if (report.rows.front().*ms == 0)
-            continue;  // Table 3 has no row-wise times
+            continue;  // Table 3 lacks row-wise times
         table.heads.emplace_back(head);
         for (std::size_t r = 0; r < report.rows.size(); ++r)
             table.rows[r].push_back(fmt::format("{:.0f}", report.rows[r].*ms));
@@ -244,6 +246,74 @@ std::string names_of_failures(const Results& results, std::size_t width) {
     return text;
 }
 
+// The comparison of two runs.
+
+const Claim* same_claim(const Results& results, const Claim& claim) {
+    const auto found = std::ranges::find_if(results.claims, [&](const Claim& other) {
+        return other.id == claim.id && other.executor == claim.executor;
+    });
+    return found == results.claims.end() ? nullptr : &*found;
+}
+
+std::string run_name(char letter, const Results& results) {
+    return fmt::format("{}: {}, commit {}, {}\n", letter, results.host.judged().renderer,
+                       results.commit, results.date);
+}
+
+std::string compared_claims(const Results& a, const Results& b) {
+    std::string list;
+    std::size_t different = 0;
+    std::size_t same = 0;
+    std::size_t of_one_run = 0;
+    for (const Claim& claim : a.claims) {
+        const Claim* other = same_claim(b, claim);
+        if (is_judged(claim) != (other != nullptr && is_judged(*other))) {
+            ++of_one_run;
+        } else if (is_judged(claim) && claim.verdict == other->verdict) {
+            ++same;
+        } else if (is_judged(claim)) {
+            ++different;
+            list += "  " +
+                    io::hanging(fmt::format("A: {}, B: {}: {} ({})", name(claim.verdict),
+                                            name(other->verdict), claim.statement, source(claim)),
+                                4, io::widest_text);
+        }
+    }
+    for (const Claim& claim : b.claims)
+        of_one_run += is_judged(claim) && same_claim(a, claim) == nullptr ? 1 : 0;
+    return fmt::format(
+        "Verdicts: {} differ, {} are the same, {} are of claims that only one run has.\n{}",
+        different, same, of_one_run, list);
+}
+
+double fastest_ms(const Contest& contest, std::string_view program) {
+    const Measurement* found = fastest(contest, {{program}}, first_executor(contest));
+    return found == nullptr ? 0 : median_ms(*found);
+}
+
+std::string compared_times(const Results& a, const Results& b) {
+    std::string rows;
+    for (const Contest& of_a : a.contests) {
+        const Contest* of_b = contest_of(b, log2_n(of_a));
+        if (of_b == nullptr)
+            continue;
+        std::set<std::string> seen;
+        for (const Measurement& measurement : of_a) {
+            const std::string& program = measurement.contestant.sort.program;
+            const double time_a = fastest_ms(of_a, program);
+            const double time_b = fastest_ms(*of_b, program);
+            if (seen.insert(program).second && time_a > 0 && time_b > 0)
+                rows += fmt::format("  {:<20} 2^{:<4} {:>12.3f} {:>12.3f} {:>8.2f}\n", program,
+                                    log2_n(of_a), time_a, time_b, time_a / time_b);
+        }
+    }
+    return rows.empty() ? "The runs have no n and no sort in common.\n"
+                        : fmt::format(
+                              "Medians, each sort in its fastest setting\n"
+                              "  {:<20} {:<6} {:>12} {:>12} {:>8}\n{}",
+                              "sort", "n", "A ms", "B ms", "A / B", rows);
+}
+
 }  // namespace
 
 std::vector<TimesTable> paper_tables(const Results& results, bool is_narrow) {
@@ -286,6 +356,11 @@ std::string screen(const Results& results, std::size_t width) {
     if (const std::string failures = names_of_failures(results, width); !failures.empty())
         text += "\n" + failures;
     return text;
+}
+
+std::string comparison_text(const Results& a, const Results& b) {
+    return run_name('A', a) + run_name('B', b) + "\n" + compared_claims(a, b) + "\n" +
+           compared_times(a, b);
 }
 
 }  // namespace evaluation
