@@ -115,7 +115,7 @@ mutant page-escapes evaluation/report/report.cpp 's/data.replace(at, 1, .*/++at;
 mutant turns-again evaluation/contests/turns.cpp '/^        ++\*awake.turns;/d' evaluation_test 'Turns.*'
 mutant turn-by-turn evaluation/contests/samples.cpp 's/results.size() < least_repeats/true/' evaluation_test 'Interval.*'
 mutant any-n-share evaluation/claims/time_claims.cpp 's/double share = .*/double share = 1;/' evaluation_test 'TimeClaims.*'
-mutant judged-where-it-ran evaluation/claims/time_claims.cpp 's/, Asked::limited_machine//' evaluation_test 'ProcessorClaims.*'
+mutant judged-where-it-ran evaluation/claims/time_claims.cpp 's/, JudgedOn::limited_executor//' evaluation_test 'ProcessorClaims.*'
 mutant too-few-processors evaluation/results/processors.cpp 's/expected <= longest_ms/expected < 1e9/' evaluation_test 'Processors.*'
 mutant machine-without-groups evaluation/contests/measure.cpp 's/executor->limits().runs(entry->body)/true/' evaluation_test 'Contests.*'
 mutant direction-and-size evaluation/claims/times.cpp 's/if (decision.size == Decided::no)/if (false)/' evaluation_test 'TimeClaims.*'

@@ -159,48 +159,19 @@ Finding one_stream_more(const Subject& subject) {
     return findings.judge("16 bytes per value");
 }
 
-/// Sorts n keys on a new emulator, and counts the sort's operations.
-class CountedSort {
-  public:
-    CountedSort(const SortForm& sort, std::size_t n)
-        : n_(n),
-          sorter_(*executor_, n,
-                  {.program = sort.program, .mapping = sort.mapping, .settings = sort.settings}) {
-        sorter_.prepare(n);
-    }
-
-    stream::Counters counters(const sorts::Distribution& distribution) {
-        executor_->reset_counters();
-        std::vector<float> keys = distribution.make(n_, 1);
-        sorter_.sort_keys(keys);
-        return executor_->counters();
-    }
-
-  private:
-    std::size_t n_;
-    std::unique_ptr<stream::Executor> executor_ = stream::emulator::make_executor();
-    sorts::Sorter sorter_;
-};
-
-/// Runs the sorts whose counts several claims need. Each sort is made once per n and runs once per
-/// distribution.
-class CountedSorts {
-  public:
-    stream::Counters counters(const SortForm& sort, std::size_t n,
-                              const sorts::Distribution& distribution) {
-        const std::string title = name(sort);
-        const auto [found, is_new] =
-            counted_.try_emplace({title, n, distribution.name}, stream::Counters{});
-        if (is_new)
-            found->second =
-                sorts_.try_emplace({title, n}, sort, n).first->second.counters(distribution);
-        return found->second;
-    }
-
-  private:
-    std::map<std::pair<std::string, std::size_t>, CountedSort> sorts_;
-    std::map<std::tuple<std::string, std::size_t, std::string_view>, stream::Counters> counted_;
-};
+// Sorts n keys on a new emulator, and returns the counts of the sort's operations.
+stream::Counters counters_of(const SortForm& sort, std::size_t n,
+                             const sorts::Distribution& distribution) {
+    const auto executor = stream::emulator::make_executor();
+    sorts::Sorter sorter(
+        *executor, n,
+        {.program = sort.program, .mapping = sort.mapping, .settings = sort.settings});
+    sorter.prepare(n);
+    executor->reset_counters();
+    std::vector<float> keys = distribution.make(n, 1);
+    sorter.sort_keys(keys);
+    return executor->counters();
+}
 
 // Returns whether a sequence is bitonic: read as a circle, it changes direction at most twice.
 bool is_bitonic(std::span<const std::uint32_t> sequence) {
@@ -236,10 +207,15 @@ Subject real_subject() {
     Subject subject;
     subject.plan = abisort::make_plan;
     subject.to_2d = layout::to_2d;
-    subject.counters = [counted = std::make_shared<CountedSorts>()](
+    // several claims need the counts of the same sort
+    using Key = std::tuple<std::string, std::size_t, std::string_view>;
+    subject.counters = [known = std::make_shared<std::map<Key, stream::Counters>>()](
                            const SortForm& sort, std::size_t n,
                            const sorts::Distribution& distribution) {
-        return counted->counters(sort, n, distribution);
+        const auto [found, is_new] = known->try_emplace({name(sort), n, distribution.name});
+        if (is_new)
+            found->second = counters_of(sort, n, distribution);
+        return found->second;
     };
     subject.min_max = [](std::uint32_t& p, std::uint32_t& q) {
         if (p > q)

@@ -495,16 +495,17 @@ std::span<const TimeCheck> time_checks() {
          // the paper's numbers are for O(n log n) sorts, but ours are for a network
          .is_comparable = false},
         {"local-sort", takes_longer(probe::levels_1_to_3, probe::local_sort)},
-        {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches), Asked::host},
-        {"jan-serial", serial_sorts, Asked::host},
+        {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches),
+         JudgedOn::host},
+        {"jan-serial", serial_sorts, JudgedOn::host},
         {.id = "quicksort",
          .decide = near_quicksort,
-         .asked = Asked::host,
+         .judged_on = JudgedOn::host,
          // the paper compares with a sort of 1989, but we compare with std::sort
          .is_comparable = false},
-        {"scaling-measured", scales_with_processors, Asked::limited_machine},
-        {"scaling-measured-apart", told_apart, Asked::limited_machine},
-        {"jan-more-cores", network_scales, Asked::limited_machine},
+        {"scaling-measured", scales_with_processors, JudgedOn::limited_executor},
+        {"scaling-measured-apart", told_apart, JudgedOn::limited_executor},
+        {"jan-more-cores", network_scales, JudgedOn::limited_executor},
         // Claims of this project.
         {"intervals-speed-up", faster(own, times_of(abisort_z_order), {.from = 12})},
         {"intervals-cpu", faster(own, times_of(std_sort), {.from = 13})},

@@ -79,13 +79,13 @@ HostExecutor host() {
     return executor;
 }
 
-std::vector<HostExecutor> executors(Asked asked, const Results& results) {
-    switch (asked) {
-        case Asked::executors:
+std::vector<HostExecutor> executors(JudgedOn judged_on, const Results& results) {
+    switch (judged_on) {
+        case JudgedOn::executors:
             return results.host.executors;
-        case Asked::host:
+        case JudgedOn::host:
             return {host()};
-        case Asked::limited_machine:
+        case JudgedOn::limited_executor:
             break;
     }
     return {results.processors.executor};
@@ -304,7 +304,7 @@ std::vector<Claim> check_measured_claims(const Results& results, std::string_vie
         if (!id.empty() && id != check.id)
             continue;
         const std::size_t before = claims.size();
-        for (const HostExecutor& executor : executors(check.asked, results))
+        for (const HostExecutor& executor : executors(check.judged_on, results))
             try {
                 const Decision decision = check.decide({results, executor});
                 claims.push_back(

@@ -108,24 +108,25 @@ Decision at_most(const Interval& times, double most, std::string found, double l
 /// Marks a decision as doubtful if a ratio of the times that it uses is clearly below `least`.
 void doubt_below(double least, const Interval& times, Decision& decision);
 
-/// Decides a claim that has several parts, all of which must hold. Throws NotMeasured if there is
-/// no part.
+/// Decides a claim that has several parts. The claim holds if every part holds. Throws NotMeasured
+/// without parts.
 Decision all_of(const std::vector<Decision>& parts, std::string_view separator = ", ");
 
 /// A function that decides a claim with the times of one executor. Throws NotMeasured.
 using Decide = std::function<Decision(const OneExecutor& one)>;
 
-/// On which executors a claim is judged.
-enum class Asked {
-    executors,        ///< on each executor that has the times
-    host,             ///< only on the CPU of the host
-    limited_machine,  ///< on the executor with a limited number of processors (Results::processors)
+/// The executors on which a claim is judged.
+enum class JudgedOn {
+    executors,         ///< on each executor that has the times
+    host,              ///< only on the CPU of the host
+    limited_executor,  ///< on the executor with a limited number of processors
+                       ///< (Results::processors)
 };
 
 struct TimeCheck {
     const char* id;
     Decide decide;
-    Asked asked = Asked::executors;
+    JudgedOn judged_on = JudgedOn::executors;
     bool is_comparable = true;  ///< false if the paper measured something other than this project
 };
 

@@ -2,20 +2,11 @@
 #include "evaluation/contests/contestants.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "evaluation/contests/host_sorts.h"
-#include "io/printable.h"
 #include "stream/executors.h"
 
 namespace evaluation {
-layout::MappingKind mapping_named(const std::string& name) {
-    for (const layout::MappingKind mapping : layout::all_mappings)
-        if (layout::name(mapping) == name)
-            return mapping;
-    throw std::invalid_argument("unknown mapping '" + io::shortened(name) + "'");
-}
-
 std::string name(const SortForm& sort) {
     const sorts::Sort* entry = catalogued(sort);
     if (entry != nullptr)

@@ -39,9 +39,6 @@ std::vector<SortForm> host_sorts();
 /// of pairs.
 bool sorts_keys_only(const SortForm& sort);
 
-/// Returns the mapping with this name. Throws std::invalid_argument.
-layout::MappingKind mapping_named(const std::string& name);
-
 /// Returns the name of a sort, such as "std::sort" or, for a sort of the catalogue, its title
 /// "intervals z-order place=8".
 std::string name(const SortForm& sort);

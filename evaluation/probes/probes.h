@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "evaluation/contests/turns.h"
 #include "evaluation/contests/samples.h"
+#include "evaluation/contests/turns.h"
 #include "evaluation/results/results.h"
 
 namespace evaluation {

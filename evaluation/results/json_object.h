@@ -14,10 +14,12 @@ namespace evaluation {
 struct JsonNode;
 
 /// A JSON object that is read or written. A function that lists the members of a struct once
-/// describes both directions. Reading stores each member in a value; writing appends each value to
-/// a text. Reading a missing member, a value of another type, a value out of range, or an object
-/// with members that are not described throws std::invalid_argument with the path of the value:
-/// "contests 0 log2_n: expected an integer from 0 to 28".
+/// describes both directions. Reading stores each member in a value, and writing appends each value
+/// to a text.
+///
+/// Reading throws std::invalid_argument for a member that is missing, has another type, is out of
+/// range, or is not described. The message starts with the path of the value, as in "contests 0
+/// log2_n: expected an integer from 0 to 28".
 class JsonObject {
   public:
     /// A function that lists the members of an object.
@@ -29,11 +31,12 @@ class JsonObject {
     static std::string write(const Describe& describe);
 
     bool reads() const { return node_ != nullptr; }
-    /// Returns whether an optional member exists. A written object has it if `is_written` is true.
+    /// Returns whether an optional member exists in the text that is read, or `is_written` if a
+    /// text is written.
     bool has(std::string_view key, bool is_written) const;
 
     void text(std::string_view key, std::string& value);
-    /// Like `text`, but an empty text stands for null.
+    /// A text or null. In C++, null is the empty text.
     void text_or_null(std::string_view key, std::string& value);
     /// An object whose members are all texts.
     void texts(std::string_view key, std::map<std::string, std::string, std::less<>>& values);

@@ -111,10 +111,6 @@ const Measurement* find(const Contest& contest, const SortForm& sort, std::strin
     return found == contest.end() ? nullptr : &*found;
 }
 
-const Measurement* find(const Contest& contest, const SortForm& sort) {
-    return find(contest, sort, first_executor(contest));
-}
-
 const Measurement* fastest(const Contest& contest, std::span<const std::string_view> programs,
                            std::string_view executor) {
     const Measurement* best = nullptr;

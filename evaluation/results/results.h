@@ -109,10 +109,9 @@ const Contest* contest_of(const Results& results, unsigned log2_n);
 /// if all sorts run on the host.
 std::string_view first_executor(const Contest& contest);
 
-/// Finds the measurement of a sort in a contest, or returns nullptr. The default executor is the
-/// contest's first one. The executor does not matter for std::sort.
+/// Finds the measurement of a sort in a contest, or returns nullptr. Host sorts are found with any
+/// executor.
 const Measurement* find(const Contest& contest, const SortForm& sort, std::string_view executor);
-const Measurement* find(const Contest& contest, const SortForm& sort);
 /// Finds the fastest measurement of some programs on an executor, in any setting and mapping.
 /// Returns nullptr if there is none. With an empty executor, all executors count. Host sorts are
 /// found with any executor. Sorts of keys without ids do not count.

@@ -28,18 +28,9 @@ void list_of_different(JsonObject& json, std::string_view key, std::vector<Value
                        Describe describe, std::size_t least_size, Name name) {
     json.list(key, values, describe, least_size);
     std::set<std::string> names;
-    for (const Value& value : values)
-        json.check(names.insert(name(value)).second, key, name(value) + " occurs twice");
-}
-
-// Calls a function that rejects a value. The error message then has the value's path.
-template <class Check>
-void check_by(const JsonObject& json, std::string_view key, Check check) {
-    try {
-        check();
-    } catch (const std::invalid_argument& error) {
-        json.reject(key, error.what());
-    }
+    for (std::size_t i = 0; json.reads() && i < values.size(); ++i)
+        if (!names.insert(name(values[i])).second)
+            json.reject(key, name(values[i]) + " occurs twice");
 }
 
 void describe(JsonObject& json, Sample& sample) {
@@ -69,8 +60,11 @@ void describe(JsonObject& json, SortForm& sort) {
     json.text("program", sort.program);
     json.text_or_null("mapping", mapping);
     json.texts("settings", sort.settings);
-    if (json.reads() && !mapping.empty())
-        check_by(json, "mapping", [&] { sort.mapping = mapping_named(mapping); });
+    for (const layout::MappingKind kind : layout::all_mappings)
+        if (layout::name(kind) == mapping)
+            sort.mapping = kind;
+    json.check(mapping.empty() || sort.mapping, "mapping",
+               "unknown mapping '" + io::shortened(mapping) + "'");
 }
 
 void check_sort(const JsonObject& json, const SortForm& sort, const Task& task) {
@@ -79,9 +73,11 @@ void check_sort(const JsonObject& json, const SortForm& sort, const Task& task) 
     const sorts::Sort* entry = catalogued(sort);
     if (entry == nullptr || (!entry->mappings.empty() && !sort.mapping))
         json.reject("program", "unknown program '" + io::shortened(sort.program) + "'");
-    check_by(json, "program", [&] {
+    try {
         sorts::check_request(*entry, {task.n(), sort.mapping, sort.settings});
-    });
+    } catch (const std::invalid_argument& error) {
+        json.reject("program", error.what());
+    }
     if (!takes(sort, task.n()))
         json.reject("program",
                     fmt::format("{} does not sort 2^{} values", name(sort), task.log2_n));

@@ -52,7 +52,7 @@ inline evaluation::Measurement measured(const evaluation::SortForm& sort, unsign
 
 /// Returns the median time of a sort in ms, or 0 if the sort was not measured.
 inline double time_of(const evaluation::Contest& contest, const evaluation::SortForm& sort) {
-    const evaluation::Measurement* found = find(contest, sort);
+    const evaluation::Measurement* found = find(contest, sort, first_executor(contest));
     return found == nullptr ? 0 : median_ms(*found);
 }
 

@@ -146,7 +146,7 @@ TEST(Screen, hasTheReportsTablesBesideThisRuns) {
 TEST(Screen, hasTheColumnsOfEveryExecutor) {
     Results results = tests::made_full_results();
     for (Contest& contest : results.contests) {
-        Measurement other = *find(contest, std_sort);
+        Measurement other = *find(contest, std_sort, "");
         other.contestant = {abisort_z_order, "compute"};
         other.samples.assign(3, {.sort = 777});
         contest.push_back(other);

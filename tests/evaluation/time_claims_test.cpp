@@ -300,17 +300,6 @@ TEST(TimeClaims, holdWhereEverythingIsAsThePapersHaveIt) {
         EXPECT_EQ(verdict_of(results_for(id), id), holds) << id;
 }
 
-// Makes results in which the times of one sort are multiplied by a factor.
-Results with_times(const SortForm& sort, double factor, unsigned least_log2_n = 0) {
-    Results results = tests::made_results();
-    for (Contest& contest : results.contests)
-        for (Measurement& measurement : contest)
-            if (measurement.contestant.sort == sort && measurement.task.log2_n >= least_log2_n)
-                for (Sample& sample : measurement.samples)
-                    sample.sort *= factor;
-    return results;
-}
-
 TEST(TimeClaims, aWrongResultFails) {
     Results results = tests::made_results();
     results.distribution_contests[3][1].verified = false;
@@ -351,13 +340,11 @@ TEST(TimeClaims, compareWithTheFastestNetworkThatThereIs) {
 
 // Claims compare the faster mapping of GPU-ABiSort, which is row-wise in this test.
 TEST(TimeClaims, compareFastestMappings) {
-    Results results = with_times(abisort_row_wise, 0.1);
-    for (Contest& contest : results.contests)
-        for (Measurement& measurement : contest)
-            if (measurement.contestant.sort == tests::made_gpusort)
-                for (Sample& sample : measurement.samples)
-                    sample.sort *= 0.2;
-    EXPECT_EQ(verdict_of(results, "table-2-gpusort"), Verdict::holds);
+    const char* const id = "table-2-gpusort";
+    Results results = tests::made_results();
+    Changed(name(abisort_row_wise), every_size, 0.1, id, holds).apply(results.contests);
+    Changed(name(tests::made_gpusort), every_size, 0.2, id, holds).apply(results.contests);
+    EXPECT_EQ(verdict_of(results, id), holds);
 }
 
 TEST(TimeClaims, saysBesideStdSortWhatVqsortTakes) {
