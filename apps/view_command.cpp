@@ -32,7 +32,6 @@ struct ViewOptions : ProgramChoice {
     std::string screenshot;
     std::string frames;
     std::string exported;
-    bool tour = false;
     bool commands = false;
     std::string lesson;
     bool link = false;
@@ -139,8 +138,6 @@ int run_view(const ViewOptions& options) {
     interface.view().panels = viewer::first_panels();
     if (!options.lesson.empty())
         interface.perform(viewer::action("lesson", options.lesson));
-    else if (options.tour)
-        interface.perform("tour");
     else if (options.script.empty())
         interface.session().go_to_first_look();
     const viewer::Script script = {
@@ -218,10 +215,8 @@ void add_picture_options(Command& command, ViewOptions& options) {
     CLI::Option* link =
         add(command, "--link", options.link,
             "Print a link that shows the same sort, position and selection in a browser");
-    CLI::Option* tour = add(command, "--tour", options.tour, "Start a tour through all lessons");
     add(command, "--lesson", options.lesson, "Start a lesson (interactive, a few steps)")
-        ->check(one_of(lesson_names()))
-        ->excludes(tour);
+        ->check(one_of(lesson_names()));
     add(command, "--size", options.size, "Size of the window or the pictures; default: 1280x800")
         ->type_name("WxH")
         ->check(check_size);

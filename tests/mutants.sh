@@ -238,7 +238,6 @@ mutant web-shift web/sort/plan.js 's/32 - keyBits + digit/digit/' web-sort web_s
 
 # Links to the viewer's page
 mutant link-of-many viewer/link.cpp 's/if (keys.size() > most_keys_in_link)/if (false)/' viewer_model_test 'Link.*'
-mutant link-of-none viewer/link.cpp 's/if (sort == nullptr)/if (false)/' viewer_model_test 'Link.*'
 mutant link-selection viewer/link.cpp 's/interface.perform(action_of("select", split(one)));/(void)0;/' viewer_model_test 'Link.*'
 mutant lesson-keys viewer/commands/lessons.cpp 's/!subject.names_keys \&\& //' viewer_model_test 'Lessons.*'
 mutant grammar-numbers viewer/command.cpp 's/return number_in<std::uint32_t>(word)$/return true/' viewer_model_test 'Commands.*'

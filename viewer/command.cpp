@@ -172,8 +172,7 @@ class Match {
                                        const std::vector<std::string>& names) {
         if (std::ranges::find(names, word) != names.end())
             return {};
-        return fmt::format("'{}': expected {}{}", word, fmt::join(names, ", "),
-                           io::did_you_mean(word, names));
+        return expected_among(word, names);
     }
 
     const Command& command_;
@@ -289,24 +288,13 @@ std::string text_of(const Action& action) {
                        fmt::join(action.given, " "));
 }
 
-// Commands with the same arguments that are neighbors in the table share one form.
 std::string forms_of(std::string_view name) {
     std::vector<std::string> forms;
-    std::string_view taken;
-    for (const Command& command : commands()) {
-        if (command.grammar.empty() ||
-            (command.name != name && !command.name.starts_with(fmt::format("{} ", name))))
-            continue;
-        const std::size_t space = command.name.find(' ');
-        if (!forms.empty() && taken == command.grammar && space != command.name.npos) {
-            forms.back().insert(forms.back().size() - taken.size() - 1,
-                                fmt::format("|{}", command.name.substr(space + 1)));
-            continue;
-        }
-        for (const std::string_view takes : split_at(command.grammar, " | "))
-            forms.push_back(fmt::format("{} {}", command.name, takes));
-        taken = command.grammar;
-    }
+    for (const Command& command : commands())
+        if (!command.grammar.empty() &&
+            (command.name == name || command.name.starts_with(fmt::format("{} ", name))))
+            for (const std::string_view form : split_at(command.grammar, " | "))
+                forms.push_back(fmt::format("{} {}", command.name, form));
     return fmt::format("{}", fmt::join(forms, " | "));
 }
 

@@ -65,6 +65,7 @@ struct ViewState : Look {
     /// Returns exchange_part with a slow start and a slow end.
     double eased_part() const { return exchange_part * exchange_part * (3 - 2 * exchange_part); }
     std::optional<Learning> learning;  ///< the current lesson, if any
+    double lesson_height = 1;          ///< height of the lesson's card in the last frame, in pixels
     bool show_help = false;
     bool show_go_to = false;
     bool show_new_sort = false;

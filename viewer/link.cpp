@@ -10,6 +10,7 @@
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
+#include "viewer/commands/commands.h"
 #include "viewer/words.h"
 
 namespace viewer {
@@ -95,25 +96,17 @@ class Fields {
     std::vector<Field> fields_;
 };
 
-void choose_program(Setup& setup, const Fields& fields) {
-    if (const auto program = fields["program"]) {
-        const sorts::Sort* sort = sorts::sort_named(*program);
-        if (sort == nullptr)
-            throw Refused("unknown program '" + *program + "'");
-        setup.options.program = sort->name;
-    }
+void choose_sort(Setup& setup, const Fields& fields) {
+    if (const auto program = fields["program"])
+        choose_program(setup, named(sorts::catalogue(), *program));
     setup.options.settings = fields.options();
-    const sorts::Sort& sort = *sorts::sort_named(setup.options.program);
     if (const auto mapping = fields["mapping"])
         setup.options.mapping = named(layout::all_mappings, *mapping);
-    else if (std::ranges::count(sort.mappings, setup.options.mapping) == 0)
-        setup.options.mapping.reset();
     if (const auto executor = fields["executor"])
         setup.executor = named(stream::executors(), *executor).name;
-    if (const auto profile = fields["profile"])
-        setup.profile = named(stream::profiles_of(sort.body), *profile);
-    else
-        setup.profile = "modern";
+    const stream::Body body = sorts::sort_named(setup.options.program)->body;
+    setup.profile =
+        fields["profile"] ? named(stream::profiles_of(body), *fields["profile"]) : "modern";
 }
 
 bool is_distribution(const std::string& input) {
@@ -136,10 +129,7 @@ void take_keys(Setup& setup, const std::string& typed) {
     const auto keys = split_at(typed, ",");
     if (keys.size() > most_keys_in_link)
         throw Refused(fmt::format("more than {} keys in a link", most_keys_in_link));
-    setup.keys.clear();
-    for (const std::string_view key : keys)
-        setup.keys.push_back(number<float>(std::string(key)));
-    setup.input = "typed";
+    type_keys(setup, {keys.begin(), keys.end()});
 }
 
 // Returns the position as text in a link. For a stream sort the text is only the number, such as
@@ -165,8 +155,8 @@ std::string link_of(const Interface& interface) {
     add("program", setup.options.program);
     for (const auto& [name, value] : setup.options.settings)
         add(std::string(option_prefix) + name, value);
-    if (const auto mapping = sorts::mapping_of(setup.options)) {
-        add("mapping", name(*mapping));
+    if (!interface.session().sort().mappings.empty()) {
+        add("mapping", name(*sorts::mapping_of(setup.options)));
         if (setup.executor == "emulator")
             add("executor", setup.executor);
     }
@@ -192,7 +182,7 @@ std::string link_of(const Interface& interface) {
 Setup setup_of_link(std::string_view link, Setup standard) {
     const Fields fields(link);
     fields.check();
-    choose_program(standard, fields);
+    choose_sort(standard, fields);
     const auto keys = fields["keys"];
     if (keys == no_keys)
         throw Refused(fmt::format(

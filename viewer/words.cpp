@@ -12,9 +12,13 @@ Words split(std::string_view line) {
     return {words.begin(), words.end()};
 }
 
+std::string expected_among(const std::string& word, const std::vector<std::string>& names) {
+    return fmt::format("'{}': expected {}{}", word, fmt::join(names, ", "),
+                       io::did_you_mean(word, names));
+}
+
 void refuse(const std::string& word, const std::vector<std::string>& names) {
-    throw Refused(fmt::format("'{}': expected {}{}", word, fmt::join(names, ", "),
-                              io::did_you_mean(word, names)));
+    throw Refused(expected_among(word, names));
 }
 
 Numbers::Numbers(const Words& words, const std::vector<std::string>& allowed) {

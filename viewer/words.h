@@ -51,7 +51,9 @@ class Numbers {
     std::vector<std::pair<std::string, unsigned>> given_;
 };
 
-/// Throws Refused with a message that lists the allowed names and suggests the most similar one.
+/// A message that lists the allowed names and suggests the most similar one.
+std::string expected_among(const std::string& word, const std::vector<std::string>& names);
+/// Throws Refused with this message.
 [[noreturn]] void refuse(const std::string& word, const std::vector<std::string>& names);
 
 /// Name of a table's entry: its `name`, the result of name(), or the entry itself.

@@ -28,18 +28,18 @@ const ranges = {
     stop.phases.every(([stage]) => stage === 0),
 };
 
-const compared = stops => stops.reduce((all, stop) => all + (stop.beat === 'after' ? stop.compared : 0), 0);
+const compared = stops => stops.reduce((all, stop) => all + (stop.sub_step === 'after' ? stop.compared : 0), 0);
 const places = (first, length) => (length > 1 ? `slots ${first} to ${first + length - 1}` : `slot ${first}`);
 
 // Open sorts. The index of a sort consists of program, mapping, keys, and whether phases have three
 // sub-steps. The WebAssembly program draws the scenes of a sort.
 const opened = new Map();
-function story(program, mapping, keys, hasBeats = false) {
-  const name = [program, mapping, keys, hasBeats].join('/');
+function story(program, mapping, keys, hasSubSteps = false) {
+  const name = [program, mapping, keys, hasSubSteps].join('/');
   if (!opened.has(name)) {
     const number = opened.size;
     const text = Module.ccall('story_open', 'string', ['number', 'string', 'string', 'string', 'boolean', 'number'],
-                              [number, program, mapping, keys, hasBeats, narrow.matches ? 400 : 1000]);
+                              [number, program, mapping, keys, hasSubSteps, narrow.matches ? 400 : 1000]);
     opened.set(name, { number, ...JSON.parse(text) });
   }
   return opened.get(name);
@@ -143,8 +143,8 @@ class Chapter {
   load(keys) {
     // otherwise a screen reader would read the sentences of all chapters at once
     this.line.ariaLive = 'off';
-    const { program, stops, beats, mapping = 'z-order' } = this.section.dataset;
-    this.sort = story(program, mapping, keys, beats !== undefined);
+    const { program, stops, subSteps, mapping = 'z-order' } = this.section.dataset;
+    this.sort = story(program, mapping, keys, subSteps !== undefined);
     if (this.sort.refused) return;
     this.stops = this.sort.stops.filter(ranges[stops](levelOf(this.sort)));
     this.slider.max = this.stops.length - 1;
@@ -185,7 +185,7 @@ class Chapter {
       drawScene(drawn, this.sort, name, stop);
       drawn.setAttribute('aria-label', `${name}: ${this.line.textContent}`);
     }
-    const phase = stop.phases.length > 0 ? (stop.phases[0][1] === 0 ? 'root' : stop.came ?? stop.beat) : '';
+    const phase = stop.phases.length > 0 ? (stop.phases[0][1] === 0 ? 'root' : stop.came ?? stop.sub_step) : '';
     for (const line of this.section.querySelectorAll('pre span'))
       line.classList.toggle('now', line.dataset.at.split(' ').includes(phase));
     if (this.lives)

@@ -74,13 +74,11 @@ Json stop_of(viewer::Interface& interface, bool has_sub_steps) {
     const stream::Operation* operation = session.operation();
     const bool is_after = session.sub_step() == SubStep::after;
     Json json = {
-        {"at", session.operation_number() ? *session.operation_number() + 1 : 0},
-        {"label", operation ? operation->label : "before the first operation"},
         {"line", viewer::words_of(interface)},
         {"level", operation ? operation->tag.level : 0},
         {"step", operation ? operation->tag.step : 0},
         {"phases", Json::array()},
-        {"beat", name(session.sub_step())},
+        {"sub_step", name(session.sub_step())},
         {"compared", std::ranges::count_if(viewer::compared(session), &viewer::Compared::is_now)},
         {"blocks", Json::array()}};
     const viewer::Exchange* current = viewer::current_exchange(session, session.shown_tree());

@@ -20,8 +20,8 @@ class Story {
     Story(const sorts::Sort& sort, const std::string& mapping, std::string_view keys,
           bool has_sub_steps, double widest);
 
-    /// {"n", "operations", "keys", "stops": [{"at", "label", "line", "level", "step", "phases",
-    /// "beat", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length,
+    /// {"n", "operations", "keys", "stops": [{"line", "level", "step", "phases",
+    /// "sub_step", "compared", "blocks", "came", "comparisons"}]}. A block is [start, length,
     /// steps that write it].
     const nlohmann::ordered_json& description() const { return description_; }
 

@@ -65,7 +65,7 @@ TEST(Commands, ofALineAreThoseThatAClickMakes) {
         {"select node 17", action("select node", 17)},
         {"  select   trees 17", action("select", "trees", 17)},
         {"goto interval 5", action("goto", "interval", 5)},
-        {"tour next", action("tour next")},
+        {"lesson next", action("lesson next")},
     };
     for (const auto& [line, expected] : actions) {
         const Action parsed = parse(line);

@@ -46,7 +46,7 @@ TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
     EXPECT_EQ(any.view().exchange_part, 0);
 }
 
-TEST(Interface, newKeysKeepTheMoment) {
+TEST(Interface, newKeysKeepThePosition) {
     Interface any = overlapped_interface();
     any.perform("goto level 4 stage 1 phase 2");
     const std::string label = any.stream_session().operation()->label;
@@ -120,7 +120,7 @@ TEST(BarScale, infiniteNumbersAreBeyondFiniteOnes) {
 TEST(Interface, nanIsCalledNanAndPaddingPadding) {
     viewer::Setup setup = tests::session(3, "overlapped").setup();
     setup.keys = {2, std::numeric_limits<float>::quiet_NaN(), 1};
-    Interface any(setup, [](const std::string&) { return stream::emulator::make_executor(); });
+    Interface any(setup, tests::make_emulator);
     any.perform("numbers key");
     const std::string keys = scene_alone(any, "keys");
     EXPECT_THAT(keys, AllOf(HasSubstr(">nan</text>"), HasSubstr("pale: padding")));
@@ -136,7 +136,7 @@ TEST(Interface, theFirstStopsOfTheMergeNameNoPairs) {
     for (int stop = 0; stop < 2; ++stop) {
         EXPECT_THAT(scene_alone(any, "keys"), Not(HasSubstr(">spare</text>"))) << stop;
         any.perform("solve");
-        any.perform("tour next");
+        any.perform("lesson next");
     }
     EXPECT_THAT(scene_alone(any, "keys"), HasSubstr(">spare</text>"));
 }
@@ -179,19 +179,6 @@ TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {
         ASSERT_TRUE(std::regex_search(scene, last, std::regex("<text x=\"([0-9.]+)\"[^>]*>15<")));
         EXPECT_GT(std::stod(last[1]), 0.93 * (width - 32) - 20);
     }
-}
-
-TEST(Interface, anotherProgramHasSomethingPickedAsTheOneBeforeHad) {
-    Interface any = overlapped_interface();
-    any.session().go_to_first_look();
-    for (const char* program :
-         {"network", "gather-radix", "optimized", "intervals", "overlapped"}) {
-        any.perform(std::string("set program ") + program);
-        EXPECT_TRUE(any.stream_session().instance()) << program;
-    }
-    any.perform("clear selection");
-    any.perform("set program network");
-    EXPECT_FALSE(any.stream_session().selected_element());
 }
 
 }  // namespace

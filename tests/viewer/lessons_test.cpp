@@ -10,7 +10,6 @@
 #include "tests/viewer/runs.h"
 #include "viewer/interface.h"
 #include "viewer/model/narrator.h"
-#include "viewer/model/workgroup_session.h"
 
 namespace viewer {
 namespace {
@@ -22,7 +21,7 @@ Interface viewer_of_32() {
 /// Goes to all stops of all lessons and calls a function at each one.
 template <class Look>
 void take_all(Interface& any, Look look) {
-    for (any.perform("tour"); any.view().learning; any.perform("tour next")) {
+    for (any.perform("lesson merge"); any.view().learning; any.perform("lesson next")) {
         const Learning& learning = *any.view().learning;
         SCOPED_TRACE(fmt::format("{}, stop {}", learning.lesson->name, learning.number + 1));
         look(learning.stop());
@@ -41,7 +40,7 @@ TEST(Lessons, everyStopShowsWhatItSpeaksOf) {
         EXPECT_LE(stop.text.size(), 330) << "too long for the panel that it speaks of";
         EXPECT_TRUE(texts.insert(stop.text).second) << "said twice: " << stop.text;
     });
-    EXPECT_THAT(any.view().panels.hidden, testing::IsEmpty()) << "as before the tour";
+    EXPECT_THAT(any.view().panels.hidden, testing::IsEmpty()) << "as before the lessons";
 }
 
 TEST(Lessons, everyTaskIsOpenAtFirstAndDoneByItsSolution) {
@@ -83,7 +82,7 @@ TEST(Lessons, aQuestionHasOneRightAnswer) {
     });
     any.perform("lesson merge");
     EXPECT_THROW(any.perform("answer 14"), Refused);
-    any.perform("tour end");
+    any.perform("lesson end");
     EXPECT_THROW(any.perform("answer 0"), Refused);
     any.perform("solve");
     EXPECT_EQ(any.view().message, "this step of the lesson has no question");
@@ -94,7 +93,7 @@ TEST(Lessons, theMergeIsWhatItsTextSays) {
     Interface any = viewer_of_32();
     const auto visit = [&](std::string_view title) {
         for (any.perform("lesson merge"); any.view().learning->stop().title != title;)
-            any.perform("tour next");
+            any.perform("lesson next");
     };
     const auto keys = [&] {
         std::vector<unsigned> ranks;
@@ -110,30 +109,29 @@ TEST(Lessons, theMergeIsWhatItsTextSays) {
         EXPECT_LT(keys()[i], 8);
     visit("Sorted");
     EXPECT_EQ(tally(any.stream_session(), 0)->comparisons, 26);
-    any.perform("tour back");
+    any.perform("lesson back");
     EXPECT_EQ(any.view().learning->stop().title, "Stage 1: the same in both halves");
 }
 
-TEST(Lessons, oneAloneEndsAndTheTourGoesOn) {
+TEST(Lessons, followEachOther) {
     Interface any = viewer_of_32();
     any.perform("lesson ends");
-    for (std::size_t stop = named(lessons(), "ends").stops.size(); stop-- > 0;) {
-        ASSERT_TRUE(any.view().learning);
-        any.perform("tour next");
-    }
-    EXPECT_FALSE(any.view().learning);
-    EXPECT_THAT(any.view().message, testing::HasSubstr("F2 has other lessons"));
-    any.perform("tour");
-    for (std::size_t stop = lessons().front().stops.size(); stop-- > 0;)
-        any.perform("tour next");
+    for (std::size_t stop = named(lessons(), "ends").stops.size(); stop-- > 0;)
+        any.perform("lesson next");
     ASSERT_TRUE(any.view().learning);
-    EXPECT_EQ(any.view().learning->lesson->name, "layout");
+    EXPECT_EQ(any.view().learning->lesson->name, "intervals");
+    any.perform("lesson back");
+    EXPECT_EQ(any.view().learning->lesson->name, "ends");
+    for (any.perform("lesson networks"); any.view().learning;)
+        any.perform("lesson next");
+    EXPECT_THAT(any.view().message, testing::HasSubstr("The end of the lessons"));
 }
 
 TEST(Lessons, aQuestionIsOfItsStopWhereverOneHasGone) {
     Interface any = viewer_of_32();
     std::size_t asked = 0;
-    for (any.perform("lesson merge"); any.view().learning; any.perform("tour next")) {
+    for (any.perform("lesson merge"); any.view().learning->lesson->name == "merge";
+         any.perform("lesson next")) {
         if (any.view().learning->stop().task.answers.empty())
             continue;
         for (const char* line : {"operation", "operation", "operation", "solve"})
@@ -142,17 +140,6 @@ TEST(Lessons, aQuestionIsOfItsStopWhereverOneHasGone) {
         ++asked;
     }
     EXPECT_GT(asked, 5);
-}
-
-TEST(Lessons, peoplesPanelsComeBack) {
-    Interface any = viewer_of_32();
-    any.perform("panel texture");
-    any.perform("lesson z-order");
-    EXPECT_FALSE(any.view().panels.hidden.contains(Panel::texture));
-    any.perform("tour next");
-    any.press("Escape");
-    EXPECT_FALSE(any.view().learning);
-    EXPECT_THAT(any.view().panels.hidden, testing::ElementsAre(Panel::texture));
 }
 
 TEST(Lessons, escapeClosesADialogAndLeavesTheLessonAlone) {
@@ -191,12 +178,12 @@ TEST(Lessons, giveTheUsersSortBackAsItWas) {
         {"set program bitonic-naive", "open uniform log2n 9", "set profile gtx-280",
          "goto launch 0 interval 4", "select line 1"}};
     for (const auto& lines : users)
-        for (const char* last : {"tour end", "clear selection"}) {
+        for (const char* last : {"lesson end", "clear selection"}) {
             Interface any = viewer_of_32();
             for (const char* line : lines)
                 any.perform(line);
             const std::string before = state_of(any);
-            for (const char* line : {"lesson merge", "tour next", "set program network", "end",
+            for (const char* line : {"lesson merge", "lesson next", "set program network", "end",
                                      "panels", "lesson groups", last})
                 any.perform(line);
             EXPECT_FALSE(any.view().learning);
@@ -221,18 +208,8 @@ TEST(Lessons, useTheUsersKeysWhereTheyCanAndSayWhereTheyCannot) {
     EXPECT_EQ(
         any.view().learning->keys,
         "These are the lesson's keys, because the lesson needs 128 keys and your sort has 64.");
-    any.perform("tour end");
+    any.perform("lesson end");
     EXPECT_EQ(any.setup().keys, own);
-}
-
-TEST(Lessons, theLastStopGivesTheUsersSortBack) {
-    Interface any = viewer_of_32();
-    any.perform("goto level 3");
-    const std::string before = state_of(any);
-    for (any.perform("lesson ends"); any.view().learning; any.perform("tour next")) {
-    }
-    EXPECT_EQ(state_of(any), before);
-    EXPECT_THAT(any.view().message, testing::HasSubstr("The end of"));
 }
 
 TEST(Lessons, enterAndBackspaceDoNothingOutsideOfThem) {
@@ -260,7 +237,7 @@ TEST(Lessons, theDialogObeysTheKeyboard) {
 
 TEST(Lessons, aWrongSelectionIsAnsweredLikeAWrongWord) {
     Interface any = viewer_of_32();
-    for (const char* line : {"lesson merge", "tour next", "tour next", "tour next"})
+    for (const char* line : {"lesson merge", "lesson next", "lesson next", "lesson next"})
         any.perform(line);
     ASSERT_THAT(any.view().learning->stop().task.solution, testing::StartsWith("select"));
     any.perform("theme");
@@ -270,20 +247,6 @@ TEST(Lessons, aWrongSelectionIsAnsweredLikeAWrongWord) {
     any.perform("solve");
     EXPECT_FALSE(any.view().learning->is_wrong);
     EXPECT_TRUE(any.view().learning->is_done);
-}
-
-TEST(Lessons, groupsAreGoneToAndLeft) {
-    Interface any = viewer_of_32();
-    any.perform("lesson groups");
-    any.perform("tour next");
-    ASSERT_NE(any.session().workgroup(), nullptr);
-    EXPECT_EQ(any.session().workgroup()->wavefronts_of_bank(0, 0), 2) << "as its text says";
-    any.perform("lesson groups");
-    any.perform("tour back");
-    EXPECT_EQ(any.session().workgroup(), nullptr);
-    EXPECT_EQ(any.view().learning->lesson->name, "intervals");
-    any.perform("tour next");
-    EXPECT_NE(any.session().workgroup(), nullptr);
 }
 
 }  // namespace

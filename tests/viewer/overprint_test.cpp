@@ -163,14 +163,14 @@ TEST_P(Overprint, noTextStandsOnAnotherOnThreadGroups) {
                  "set program bcf-mergesort-pb", "level", "level", "end"});
 }
 
-TEST_P(Overprint, noTextStandsOnAnotherOnTheTour) {
+TEST_P(Overprint, noTextStandsOnAnotherInLessons) {
     Interface interface = tests::interface(4, "appendix-a");
-    std::vector<std::string> lines = {"tour"};
+    std::vector<std::string> lines = {"lesson merge"};
     for (const Lesson& lesson : lessons())
         for (const Stop& stop : lesson.stops) {
             if (!stop.task.text.empty())
                 lines.push_back("solve");
-            lines.push_back("tour next");
+            lines.push_back("lesson next");
         }
     expect_none(interface, lines);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The commands that control lessons, and the tour through all lessons.
+// The commands that control lessons.
 #include "viewer/lessons/lesson.h"
 
 #include <fmt/ranges.h>
@@ -75,7 +75,7 @@ void look_at(Interface& interface, const Stop& stop) {
 }
 
 // Begins a lesson. If the lesson's sort cannot be made, the user's sort is restored.
-void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool is_of_tour) {
+void visit(Interface& interface, const Lesson& lesson, std::size_t number) {
     Setup setup = setup_of(subject_of(lesson, number), interface);
     const bool is_first = !interface.view().learning;
     if (is_first)
@@ -90,7 +90,6 @@ void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool 
         look_at(interface, stop);
         view.learning = Learning{.lesson = &lesson,
                                  .number = number,
-                                 .is_of_tour = is_of_tour,
                                  .keys = keys_text(subject_of(lesson, number), interface.setup(),
                                                    interface.own_setup())};
     } catch (...) {
@@ -99,31 +98,29 @@ void visit(Interface& interface, const Lesson& lesson, std::size_t number, bool 
     }
 }
 
-// Goes to the next stop and, in the tour, from a lesson's last stop to the next lesson.
-void tour_on(Interface& interface, const Words&) {
+// Goes to the next stop. After a lesson's last stop, the next lesson begins.
+void go_on(Interface& interface, const Words&) {
     const auto& learning = interface.view().learning;
     if (!learning)
         return;
     const Lesson& lesson = *learning->lesson;
     if (learning->number + 1 < lesson.stops.size())
-        return visit(interface, lesson, learning->number + 1, learning->is_of_tour);
-    if (learning->is_of_tour && &lesson != &lessons().back())
-        return visit(interface, *(&lesson + 1), 0, true);
+        return visit(interface, lesson, learning->number + 1);
+    if (&lesson != &lessons().back())
+        return visit(interface, *(&lesson + 1), 0);
     interface.end_lesson();
-    interface.view().message = fmt::format("The end of '{}'; F2 has other lessons", lesson.title);
+    interface.view().message = "The end of the lessons; F2 lists them";
 }
 
-void tour_back(Interface& interface, const Words&) {
+void go_back(Interface& interface, const Words&) {
     const auto& learning = interface.view().learning;
     if (!learning)
         return;
     const Lesson& lesson = *learning->lesson;
     if (learning->number > 0)
-        return visit(interface, lesson, learning->number - 1, learning->is_of_tour);
-    if (&lesson == &lessons().front())
-        return visit(interface, lesson, 0, learning->is_of_tour);
-    const Lesson& before = *(&lesson - 1);
-    visit(interface, before, before.stops.size() - 1, true);
+        return visit(interface, lesson, learning->number - 1);
+    if (&lesson != &lessons().front())
+        visit(interface, *(&lesson - 1), (&lesson - 1)->stops.size() - 1);
 }
 
 const Task& task_of(const Interface& interface) {
@@ -186,7 +183,7 @@ std::vector<Command> commands_of_lessons() {
          .menu = "Help",
          .help = "begin a lesson",
          .run = [](Interface& interface,
-                   const Words& given) { visit(interface, named(lessons(), given[0]), 0, false); },
+                   const Words& given) { visit(interface, named(lessons(), given[0]), 0); },
          .names = [](const Interface&) { return names_of(lessons()); },
          .value =
              [](const Interface& interface) {
@@ -209,23 +206,17 @@ std::vector<Command> commands_of_lessons() {
                  return learning ? learning->answer : "";
              }},
         {.name = "solve", .menu = "Help", .help = "do the exercise of the lesson", .run = solve},
-        {.name = "tour",
-         .keys = "Shift+F2",
-         .menu = "Help",
-         .help = "all lessons, one after the other",
-         .run = [](Interface& interface,
-                   const Words&) { visit(interface, lessons().front(), 0, true); }},
-        {.name = "tour next",
+        {.name = "lesson next",
          .keys = "Enter",
          .menu = "Help",
-         .help = "go to the next step of the lesson",
-         .run = tour_on},
-        {.name = "tour back",
+         .help = "go to the next step of the lesson, or to the next lesson",
+         .run = go_on},
+        {.name = "lesson back",
          .keys = "Backspace",
          .menu = "Help",
          .help = "go back to the previous step of the lesson",
-         .run = tour_back},
-        {.name = "tour end",
+         .run = go_back},
+        {.name = "lesson end",
          .menu = "Help",
          .help = "leave the lesson, back to your own sort",
          .run = [](Interface& interface, const Words&) { interface.end_lesson(); }},

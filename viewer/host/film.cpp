@@ -220,13 +220,7 @@ class Camera {
     std::vector<unsigned char> picture() {
         before_frame_();
         screen_.draw_image(interface_);
-        const std::vector<unsigned char> all = screen_.pixels();
-        std::vector<unsigned char> cut;
-        for (unsigned y = y_; y < y_ + size_.height; ++y) {
-            const auto row = all.begin() + 4 * (std::ptrdiff_t{y} * screen_.size().width + x_);
-            cut.insert(cut.end(), row, row + 4 * std::ptrdiff_t{size_.width});
-        }
-        return cut;
+        return screen_.pixels(x_, y_, size_);
     }
 
   private:

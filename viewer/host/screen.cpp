@@ -51,7 +51,7 @@ void Screen::resize(Size size) {
     delete_image();
     glGenTextures(1, &texture_);
     glBindTexture(GL_TEXTURE_2D, texture_);
-    glTexStorage2D(GL_TEXTURE_2D, 1, GL_RGBA8, static_cast<GLsizei>(size.width),
+    glTexStorage2D(GL_TEXTURE_2D, 1, GL_RGB8, static_cast<GLsizei>(size.width),
                    static_cast<GLsizei>(size.height));
     glGenFramebuffers(1, &framebuffer_);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
@@ -100,25 +100,24 @@ void Screen::render_into_image(bool dark) {
     glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
-std::vector<unsigned char> Screen::pixels() const {
-    const std::size_t row = std::size_t{size_.width} * 4;
-    std::vector<unsigned char> pixels(row * size_.height);
+std::vector<unsigned char> Screen::pixels(unsigned x, unsigned y, Size size) const {
+    const std::size_t row = std::size_t{size.width} * 4;
+    std::vector<unsigned char> pixels(row * size.height);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
-    glReadPixels(0, 0, static_cast<GLsizei>(size_.width), static_cast<GLsizei>(size_.height),
-                 GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    glReadPixels(static_cast<GLint>(x), static_cast<GLint>(size_.height - y - size.height),
+                 static_cast<GLsizei>(size.width), static_cast<GLsizei>(size.height), GL_RGBA,
+                 GL_UNSIGNED_BYTE, pixels.data());
     glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
-    for (std::size_t i = 3; i < pixels.size(); i += 4)
-        pixels[i] = 255;
     std::vector<unsigned char> flipped;
     flipped.reserve(pixels.size());
-    for (std::size_t y = size_.height; y-- > 0;)
-        flipped.insert(flipped.end(), pixels.begin() + static_cast<std::ptrdiff_t>(y * row),
-                       pixels.begin() + static_cast<std::ptrdiff_t>((y + 1) * row));
+    for (std::size_t line = size.height; line-- > 0;)
+        flipped.insert(flipped.end(), pixels.begin() + static_cast<std::ptrdiff_t>(line * row),
+                       pixels.begin() + static_cast<std::ptrdiff_t>((line + 1) * row));
     return flipped;
 }
 
 void Screen::write_png(const std::string& path, const std::function<void()>& checkpoint) const {
-    const std::vector<unsigned char> rows = pixels();
+    const std::vector<unsigned char> rows = pixels(0, 0, size_);
     std::vector<std::byte> png;
     const auto append = [](void* to, void* data, int size) {
         const auto* bytes = static_cast<const std::byte*>(data);

@@ -32,8 +32,9 @@ class Screen {
     /// windows get their sizes and scrollbars from the previous frames.
     void draw_image(Interface& interface);
 
-    /// Pixels of the image: RGBA, row by row from the top.
-    std::vector<unsigned char> pixels() const;
+    /// Pixels of an area of the image, whose upper left corner is (x, y): RGBA, row by row from the
+    /// top.
+    std::vector<unsigned char> pixels(unsigned x, unsigned y, Size size) const;
     /// Writes the image as a PNG file. Throws io::FileError.
     void write_png(const std::string& path, const std::function<void()>& checkpoint = {}) const;
 

@@ -59,7 +59,7 @@ struct Lesson {
     std::vector<Stop> stops;
 };
 
-/// All lessons, in the order of the tour.
+/// All lessons. After a lesson's last stop, the next lesson begins.
 const std::vector<Lesson>& lessons();
 
 /// Returns the subject of a stop or, if it has none, of the last earlier stop with a subject.
@@ -69,8 +69,6 @@ const Subject& subject_of(const Lesson& lesson, std::size_t stop);
 struct Learning {
     const Lesson* lesson = nullptr;
     std::size_t number = 0;  ///< index of the stop in its lesson
-    /// true if the tour shows the lesson, so that the next lesson follows
-    bool is_of_tour = false;
     std::string answer = {};
     bool is_done = false;
     bool is_wrong = false;  ///< true after a wrong answer or a wrong selection in the exercise

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lessons: tables of stops, in the order of the tour.
+// The lessons: tables of stops, in the order in which they follow each other.
 #include "viewer/lessons/lesson.h"
 
 #include <algorithm>

@@ -46,7 +46,6 @@ class Contents {
     bool has_nodes() const { return has(addressed_) && kind(addressed_) == ElementKind::node; }
     /// Returns whether the elements of a stream have a key and an id.
     bool has_values(std::size_t stream) const;
-    unsigned words_per_element(std::size_t stream) const { return held_.at(stream).element_words; }
 
     std::span<const std::uint32_t> words(std::size_t stream) const {
         return held_.at(stream).words;

@@ -171,20 +171,25 @@ const std::vector<std::uint32_t>& StreamSession::ids_before_merges() {
     return found->second;
 }
 
+std::optional<InstanceId> StreamSession::writer_of(const Element& element) const {
+    const auto writer = operation() == nullptr ? std::nullopt
+                                               : writer_in(program(), *operation_number(),
+                                                           element.stream, element.index);
+    return writer ? std::optional(InstanceId{writer->block, writer->m}) : std::nullopt;
+}
+
+std::uint32_t StreamSession::number_of(const InstanceId& instance) const {
+    return operation()->blocks[instance.block].output.start + instance.m;
+}
+
 std::optional<std::uint32_t> StreamSession::instance_number() const {
     const auto selected = instance();
-    if (!selected || operation() == nullptr)
-        return std::nullopt;
-    return operation()->blocks[selected->block].output.start + selected->m;
+    return selected ? std::optional(number_of(*selected)) : std::nullopt;
 }
 
 std::optional<std::uint32_t> StreamSession::instance_number_of(const Element& element) const {
-    if (operation() == nullptr)
-        return std::nullopt;
-    const auto writer = writer_in(program(), *operation_number(), element.stream, element.index);
-    if (!writer)
-        return std::nullopt;
-    return operation()->blocks[writer->block].output.start + writer->m;
+    const auto writer = writer_of(element);
+    return writer ? std::optional(number_of(*writer)) : std::nullopt;
 }
 
 void StreamSession::go_to(std::size_t position) {
@@ -274,15 +279,7 @@ void StreamSession::clear_selection() {
 }
 
 std::optional<InstanceId> StreamSession::instance() const {
-    if (instance_)
-        return instance_;
-    if (!element_ || !operation_number())
-        return std::nullopt;
-    const auto writer =
-        writer_in(program(), *operation_number(), element_->stream, element_->index);
-    if (!writer)
-        return std::nullopt;
-    return InstanceId{writer->block, writer->m};
+    return instance_ || !element_ ? instance_ : writer_of(*element_);
 }
 
 void StreamSession::select_instance(InstanceId instance) {

@@ -138,6 +138,9 @@ class StreamSession : public Session {
   private:
     std::function<void()> bookmark() override;
     bool has_sub_steps(std::size_t operation) const;
+    /// The instance of the current operation that writes an element.
+    std::optional<InstanceId> writer_of(const Element& element) const;
+    std::uint32_t number_of(const InstanceId& instance) const;
     void begin(std::size_t phase);
     void moved();
 

@@ -136,20 +136,6 @@ bool WorkgroupSession::back() {
     return true;
 }
 
-std::size_t WorkgroupSession::other_launch(bool other_tag, bool is_back) const {
-    const auto tag_of = [&](std::size_t launch) {
-        const stream::Operation& of = program_.operations[launch];
-        return std::pair(of.kernel, of.tag.level);
-    };
-    const std::size_t last = program_.operations.size() - 1;
-    std::size_t launch = launch_number();
-    const auto is_end = [&] { return launch == (is_back ? 0 : last); };
-    do {
-        launch += is_end() ? 0 : is_back ? ~std::size_t{0} : 1;
-    } while (other_tag && !is_end() && tag_of(launch) == tag_of(launch_number()));
-    return launch;
-}
-
 std::function<void()> WorkgroupSession::bookmark() {
     return [this, launch = launch_number(), group = group(), index = interval_] {
         go_to(launch, group);
@@ -157,14 +143,28 @@ std::function<void()> WorkgroupSession::bookmark() {
     };
 }
 
+// A step is a launch. A level is the launches with the same kernel and the same level in their
+// tags.
 bool WorkgroupSession::move(Unit unit, Direction direction) {
-    if (unit == Unit::operation)
-        return direction == Direction::forward ? forward() : back();
-    const std::pair before(launch_number(), interval_index());
     const bool is_back = direction == Direction::back;
-    const std::size_t launch = other_launch(unit == Unit::level, is_back);
-    !is_back&& launch == launch_number() ? go_to_end() : go_to_launch(launch);
-    return std::pair(launch_number(), interval_index()) != before;
+    if (unit == Unit::operation)
+        return is_back ? back() : forward();
+    const std::size_t before = interval_;
+    const std::size_t end = is_back ? 0 : program_.operations.size() - 1;
+    std::size_t next = launch_number();
+    if (next == end) {
+        is_back ? go_to_start() : go_to_end();
+        return interval_ != before;
+    }
+    const auto tag_of = [&](std::size_t number) {
+        const stream::Operation& of = program_.operations[number];
+        return std::pair(of.kernel, of.tag.level);
+    };
+    do
+        next += is_back ? ~std::size_t{0} : 1;
+    while (unit == Unit::level && next != end && tag_of(next) == tag_of(launch_number()));
+    go_to_launch(next);
+    return true;
 }
 
 void WorkgroupSession::go_to_group(std::uint32_t group) {

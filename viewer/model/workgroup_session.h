@@ -149,9 +149,6 @@ class WorkgroupSession : public Session {
     void go_to_launch(std::size_t launch);
     bool has_conflict() const;
     std::size_t conflicts_of(const inspect::BarrierInterval& interval) const;
-    /// Returns the launch after (or before) the current one. With `other_tag`, returns the next (or
-    /// previous) launch of another level or kernel.
-    std::size_t other_launch(bool other_tag, bool is_back) const;
 
     std::function<void()> checkpoint_;
     const stream::Profile* profile_ = nullptr;

@@ -161,7 +161,7 @@ class Frame {
             if (!interface_.has(row.panel))
                 choice.hidden.insert(row.panel);
         if (interface_.view().learning)
-            put_lesson_on(area);
+            draw_lesson(interface_, theme_, area, scale_);
         layout_ = place_panels(area, interface_.view().division, choice, scale_);
         interface_.view().panel_hovered.reset();
     }
@@ -175,16 +175,6 @@ class Frame {
         const auto found =
             std::ranges::find(layout_.panels, learning->stop().panels[0], &PlacedPanel::panel);
         return found == layout_.panels.end() ? nullptr : &*found;
-    }
-
-    // Puts the lesson's card into the upper part of the box.
-    void put_lesson_on(inspect::Box& box) {
-        inspect::Box card = box;
-        card.height =
-            static_cast<double>(lesson_height(interface_, static_cast<float>(box.width), scale_));
-        draw_lesson(interface_, theme_, card, scale_);
-        box.y += card.height;
-        box.height -= card.height;
     }
 
     void begin_panel(const PlacedPanel& placed) {

@@ -6,28 +6,13 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 #include "viewer/ui/imgui_canvas.h"
 
 namespace viewer {
 namespace {
 
-// Returns, for each answer of the exercise, whether its button begins a new line.
-std::vector<bool> line_begins(const Task& task, float room) {
-    const ImGuiStyle& style = ImGui::GetStyle();
-    std::vector<bool> begins;
-    float x = 0;
-    for (const std::string_view answer : task.answers) {
-        const float width =
-            ImGui::CalcTextSize(std::string(answer).c_str()).x + 2 * style.FramePadding.x;
-        begins.push_back(x == 0 || x + width > room);
-        x = (begins.back() ? 0 : x) + width + style.ItemSpacing.x;
-    }
-    return begins;
-}
-
-/// Measures or draws the lines of text on the lesson's card.
+/// Draws the texts and buttons on the lesson's card.
 class Card {
   public:
     Card(Interface& interface, const Theme& theme, double scale)
@@ -84,12 +69,16 @@ class Card {
 
     void draw_answers() const {
         const Command& command = *command_named("answer");
-        const std::vector<bool> begins =
-            line_begins(learning_.stop().task, ImGui::GetContentRegionAvail().x);
-        auto begins_line = begins.begin();
+        const ImGuiStyle& style = ImGui::GetStyle();
+        const float room = ImGui::GetContentRegionAvail().x;
+        float x = 0;
         for (const Choice& choice : command.choices(interface_)) {
-            if (!*begins_line++)
+            const float width =
+                ImGui::CalcTextSize(choice.name.c_str()).x + 2 * style.FramePadding.x;
+            const bool fits = x > 0 && x + width <= room;
+            if (fits)
                 ImGui::SameLine();
+            x = (fits ? x : 0) + width + style.ItemSpacing.x;
             const inspect::Color color = learning_.is_done ? theme_.accent : theme_.error;
             if (choice.is_current) {
                 ImGui::PushStyleColor(ImGuiCol_Button, to_imgui(color));
@@ -104,8 +93,8 @@ class Card {
 
     void draw_buttons() const {
         for (const auto& [label, command] :
-             {std::pair("< back", "tour back"), std::pair("next >", "tour next"),
-              std::pair("show me", "solve"), std::pair("leave", "tour end")}) {
+             {std::pair("< back", "lesson back"), std::pair("next >", "lesson next"),
+              std::pair("show me", "solve"), std::pair("leave", "lesson end")}) {
             if (command == std::string_view("solve") &&
                 (!learning_.has_task() || learning_.is_done))
                 continue;
@@ -127,36 +116,17 @@ class Card {
 
 }  // namespace
 
-float lesson_height(const Interface& interface, float width, double scale) {
-    if (!interface.view().learning)
-        return 0;
-    const Learning& learning = *interface.view().learning;
-    const Task& task = learning.stop().task;
-    const float room = width - static_cast<float>(16 * scale);
-    const float gap = ImGui::GetStyle().ItemSpacing.y;
-    const auto height = [&](std::string_view text) {
-        return text.empty()
-                   ? 0
-                   : ImGui::CalcTextSize(std::string(text).c_str(), nullptr, false, room).y + gap;
-    };
-    float all = height(learning.stop().title) + height(learning.stop().text) + height(task.text) +
-                height(learning.keys);
-    const auto lines = std::ranges::count(line_begins(task, room), true);
-    all += static_cast<float>(1 + lines) * height("buttons");
-    if (learning.is_done)
-        all += height(fmt::format("Right. {}", task.reply));
-    else if (learning.is_wrong)
-        all += height("Not so");
-    return all + static_cast<float>(18 * scale);
-}
-
-void draw_lesson(Interface& interface, const Theme& theme, const inspect::Box& box, double scale) {
+void draw_lesson(Interface& interface, const Theme& theme, inspect::Box& box, double scale) {
     ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
     ImGui::PushStyleColor(ImGuiCol_ChildBg,
                           to_imgui(inspect::mix(theme.panel, theme.accent, 0.14)));
-    ImGui::BeginChild("lesson", {static_cast<float>(box.width), static_cast<float>(box.height)},
-                      true, ImGuiWindowFlags_NoScrollbar);
+    double& height = interface.view().lesson_height;
+    ImGui::BeginChild("lesson", {static_cast<float>(box.width), static_cast<float>(height)}, true,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    box.y += height;
+    box.height -= height;
     Card(interface, theme, scale).draw();
+    height = static_cast<double>(ImGui::GetCursorPosY() + ImGui::GetStyle().WindowPadding.y);
     ImGui::EndChild();
     ImGui::PopStyleColor();
 }

@@ -34,11 +34,9 @@ void draw_facts(Interface& interface, const Theme& theme, double scale);
 /// Draws the source of the current kernel and marks the lines to which the position refers.
 void draw_source(Interface& interface, const Theme& theme);
 
-/// Height, in pixels, of the current lesson's card if the card has this width, or 0 without a
-/// lesson.
-float lesson_height(const Interface& interface, float width, double scale);
-/// Draws the current lesson's card: text, task and buttons.
-void draw_lesson(Interface& interface, const Theme& theme, const inspect::Box& box, double scale);
+/// Draws the current lesson's card (text, task and buttons) in the upper part of the box, and takes
+/// this part off the box. The card is as high as its content was in the last frame.
+void draw_lesson(Interface& interface, const Theme& theme, inspect::Box& box, double scale);
 
 /// Begins a centered window, which scrolls if its content does not fit. ImGui::End() ends the
 /// window.

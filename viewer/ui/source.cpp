@@ -2,6 +2,7 @@
 // Draws the panel with the source of the current kernel.
 #include <algorithm>
 
+#include "io/words.h"
 #include "viewer/ui/parts.h"
 
 namespace viewer {
@@ -37,11 +38,8 @@ void draw_source(Interface& interface, const Theme& theme) {
     ImGui::PushFont(fonts().mono);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {4, 1});
     std::size_t number = 0;
-    for (std::size_t first = 0; first < source.text.size(); ++number) {
-        const std::size_t end = std::min(source.text.find('\n', first), source.text.size());
-        draw_line(source.text.substr(first, end - first), number, source, theme);
-        first = end + 1;
-    }
+    for (const std::string_view line : io::lines_of(source.text))
+        draw_line(line, number++, source, theme);
     ImGui::PopStyleVar();
     ImGui::PopFont();
     ImGui::EndChild();
