@@ -122,7 +122,7 @@ void expect_as_separated(StreamSession& session, const Cut& cut, const Separated
 
 class Cuts : public testing::TestWithParam<std::string_view> {};
 
-TEST_P(Cuts, areOverTheValuesThatChangeHalvesAtEachBeat) {
+TEST_P(Cuts, areOverTheValuesThatChangeHalvesAtEachSubStep) {
     for (const char* distribution : {"uniform", "sorted"}) {
         StreamSession session = tests::session(6, GetParam(), distribution);
         std::size_t complete = 0;

@@ -44,18 +44,6 @@ TEST_F(Frame, theMouseRestsWhileTheTourGoesOn) {
     }
 }
 
-TEST_F(Frame, aPanelOfThreadGroupsFillsTheWindowNoLongerThanTheirSort) {
-    interface_.perform("set program bitonic-naive");
-    interface_.perform("maximize shared");
-    player_.draw_settled();
-    interface_.perform("set program local-sort");
-    EXPECT_FALSE(interface_.view().panels.maximised);
-    player_.draw_settled();
-    interface_.perform("maximize keys");
-    interface_.perform("set program network");
-    EXPECT_EQ(interface_.view().panels.maximised, Panel::keys) << "it has that panel, too";
-}
-
 TEST_F(Frame, whatCannotBeDrawnIsAMessageInTheWindow) {
     player_.draw_settled();
     interface_.view().hovered_now = Element{99, 0};

@@ -4,8 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "sorts/distribution.h"
-#include "stream/emulator/executor.h"
 #include "tests/viewer/player.h"
+#include "tests/viewer/runs.h"
 #include "viewer/model/workgroup_session.h"
 
 namespace viewer {
@@ -21,8 +21,7 @@ class GroupPanels : public testing::Test {
         return made;
     }
 
-    Interface interface_{setup(),
-                         [](const std::string&) { return stream::emulator::make_executor(); }};
+    Interface interface_{setup(), tests::make_emulator};
     WorkgroupSession& groups_ = *interface_.session().workgroup();
     tests::Player player_{interface_};
 };

@@ -9,7 +9,7 @@
 #include <map>
 #include <set>
 
-#include "sorts/distribution.h"
+#include "tests/viewer/runs.h"
 #include "viewer/interface.h"
 
 namespace viewer {
@@ -34,8 +34,7 @@ Setup setup(std::string_view program, std::size_t n, std::string profile = "mode
 }
 
 Interface interface(std::string_view program, std::size_t n) {
-    return Interface(setup(program, n),
-                     [](const std::string&) { return stream::emulator::make_executor(); });
+    return Interface(setup(program, n), tests::make_emulator);
 }
 
 // Returns the different words of a request in each bank. The test counts them again from the
@@ -108,7 +107,7 @@ TEST(GroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
     EXPECT_THAT(folded.sentence({}), HasSubstr("one wavefront is enough"));
 }
 
-TEST(GroupSession, aPickedLineIsSeenAloneAndStaysPickedInTheNextSection) {
+TEST(GroupSession, aSelectedLineIsSeenAloneAndStaysSelectedInTheNextInterval) {
     WorkgroupSession groups(setup("bitonic-naive", 512));
     groups.go_to_interval(2);
     const auto is_store = [&](std::size_t l) { return groups.interval()->lines[l].is_store; };
@@ -141,7 +140,7 @@ TEST(GroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
         EXPECT_THAT(touched.threads, testing::SizeIs(1));
 }
 
-TEST(GroupSession, launchesGroupsAndSectionsAreGoneToAndBack) {
+TEST(GroupSession, launchesGroupsAndIntervalsAreGoneToAndBack) {
     WorkgroupSession groups(setup("tile-merge", 10000));
     EXPECT_EQ(groups.program().operations.size(), 3);
     groups.go_to(1, 4);
@@ -205,7 +204,7 @@ TEST(GroupSession, everySortIsShownInEveryLaunch) {
     }
 }
 
-TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
+TEST(InterfaceOfGroups, scriptsGoAnywhereAndSelectAnything) {
     Interface any = interface("tile-merge", 10000);
     ASSERT_NE(any.session().workgroup(), nullptr);
     any.perform("goto launch 1 group 1");
@@ -228,7 +227,7 @@ TEST(InterfaceOfGroups, scriptsGoAnywhereAndPickAnything) {
     EXPECT_EQ(any.session().workgroup()->launch_number(), 2);
 }
 
-TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameSectionAndLine) {
+TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameIntervalAndLine) {
     Interface any = interface("tile-merge", 5000);
     any.perform("goto launch 1 group 0");
     any.perform("operation");
@@ -244,16 +243,6 @@ TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameSectionAndLine) {
     any.press("[");
     EXPECT_EQ(any.session().workgroup()->group(), 0);
     EXPECT_EQ(any.session().workgroup()->interval()->number, number);
-}
-
-TEST(InterfaceOfGroups, playAtTheEndBeginsAgain) {
-    Interface any = interface("bitonic-naive", 64);
-    any.perform("end");
-    any.perform("play");
-    EXPECT_TRUE(any.view().is_playing);
-    EXPECT_EQ(any.session().workgroup()->interval_index(), 0);
-    any.advance(1);
-    EXPECT_GT(any.session().workgroup()->interval_index(), 0);
 }
 
 TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {

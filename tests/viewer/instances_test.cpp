@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <map>
-#include <tuple>
 
 #include "tests/viewer/runs.h"
 
@@ -94,33 +92,6 @@ TEST(Instances, aCopyExchangesNothing) {
     EXPECT_EQ(events[1].kind, Event::Kind::push);
     EXPECT_EQ(events[1].stream, "trees.value");
     EXPECT_EQ(events[1].element, 16 + 6);
-}
-
-// An exchange that is reported must have happened: the instance's output slot has the values of the
-// pair in this order.
-TEST(Instances, ofTreesExchangeWhatTheirNodesShow) {
-    for (const std::string_view program : tests::planned_programs())
-        for (const unsigned log2_n : {4u, 5u, 6u}) {
-            const auto run = tests::emulated(log2_n, program);
-            if (run->plan() == nullptr)
-                continue;
-            InstanceReplay replay(*run);
-            for (std::size_t o = 0; o < run->size(); ++o) {
-                run->go_to(o + 1);
-                for (const Exchange& exchange : replay.exchanges(o)) {
-                    const auto [b, m] = exchange.instance;
-                    const std::uint32_t place =
-                        run->plan()->operations[o].blocks[b].output.start + m;
-                    const auto pair = std::pair(
-                        run->contents().value(tests::streams::node_output, 2 * place).id,
-                        run->contents().value(tests::streams::node_output, 2 * place + 1).id);
-                    EXPECT_EQ(pair, exchange.exchanged
-                                        ? std::pair(exchange.second.id, exchange.first.id)
-                                        : std::pair(exchange.first.id, exchange.second.id))
-                        << program << ", n = 2^" << log2_n << ", operation " << o + 1;
-                }
-            }
-        }
 }
 
 // Every instance of every sort must push exactly the values that its output slot has afterwards.

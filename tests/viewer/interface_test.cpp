@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/interface.h"
 
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -26,26 +27,6 @@ TEST(Interface, goesToTheBlockThatIsAskedFor) {
     EXPECT_EQ(any.stream_session().instance(), (InstanceId{1, 0}));
     any.perform("goto level 4 stage 0 phase 3");
     EXPECT_EQ(any.stream_session().operation()->blocks.size(), 2);
-}
-
-TEST(Interface, keysAndScriptsDoTheSame) {
-    Interface by_key = interface();
-    Interface by_name = interface();
-    const std::pair<const char*, const char*> same[] = {{"Right", "operation"},
-                                                        {"F10", "operation"},
-                                                        {"Shift+Right", "stage"},
-                                                        {"PageDown", "level"},
-                                                        {"Left", "operation back"},
-                                                        {"Shift+F10", "operation back"},
-                                                        {"Shift+Left", "stage back"},
-                                                        {"PageUp", "level back"},
-                                                        {"End", "end"},
-                                                        {"Home", "start"}};
-    for (const auto& [key, name] : same) {
-        by_key.press(key);
-        by_name.perform(name);
-        EXPECT_EQ(by_key.stream_session().position(), by_name.stream_session().position()) << key;
-    }
 }
 
 TEST(Interface, goesToLevelsStepsStagesPhasesAndOperations) {
@@ -182,15 +163,6 @@ TEST(Interface, everyErrorOfAScriptNamesItsLine) {
     }
 }
 
-TEST(Interface, whatFailsForPeopleIsAMessage) {
-    Interface any = interface();
-    any.try_to("select node 1000");
-    EXPECT_TRUE(any.view().message_is_error);
-    EXPECT_THAT(any.view().message, HasSubstr("element 1000"));
-    any.try_to("operation");
-    EXPECT_TRUE(any.view().message.empty());
-}
-
 TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     Interface any = interface();
     any.perform("open organ-pipe seed 3 log2n 6");
@@ -201,6 +173,9 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     EXPECT_FALSE(any.view().shown) << "merged is gone";
     any.perform("set mapping row-wise");
     EXPECT_EQ(any.stream_session().setup().options.mapping, layout::MappingKind::row_wise);
+    any.perform("set program bitonic-naive");
+    any.perform("set program optimized");
+    EXPECT_EQ(any.setup().options.mapping, layout::MappingKind::row_wise) << "as before";
     any.perform("show values");
     any.perform("set program gpusort");
     EXPECT_EQ(any.stream_session().setup().options.mapping, layout::MappingKind::row_wise);
@@ -215,14 +190,6 @@ TEST(Interface, otherKeysProgramsAndMappingsAtRunTime) {
     EXPECT_THAT([&] { any.perform("set program netwrok"); },
                 ThrowsMessage<Refused>(HasSubstr("; did you mean 'network'?")));
     EXPECT_THROW(any.perform("open uniform log2n 99"), Refused);
-}
-
-TEST(Interface, aSortOfGroupsBetweenTwoOfBlocksLeavesTheMapping) {
-    Interface any = interface("overlapped");
-    ASSERT_EQ(any.stream_session().setup().options.mapping, layout::MappingKind::z_order);
-    any.perform("set program bitonic-naive");
-    any.perform("set program optimized");
-    EXPECT_EQ(any.stream_session().setup().options.mapping, layout::MappingKind::z_order);
 }
 
 TEST(Interface, hasThePanelsThatItsProgramHas) {
@@ -256,50 +223,31 @@ TEST(Interface, whatAProgramHasNotIsSaidByName) {
     EXPECT_THROW(any.perform("goto level 3 stage 0"), Refused);
 }
 
-TEST(LinesOf, areWhatEachBeatIsAbout) {
-    struct Reads {
-        const char* kernel;
-        const char* first;
-        std::size_t lines;
-    };
-    for (const auto& [kernel, first, count] :
-         {Reads{"phase0", " root = ", 2}, Reads{"phase_i", " pidx = ", 4}}) {
+TEST(LinesOf, areWhatEachSubStepRuns) {
+    using testing::AllOf;
+    using testing::Not;
+    using testing::StartsWith;
+    const auto lines = [](const char* kernel, SubStep sub_step, bool exchanged) {
         const std::string_view source = shaders::library().kernel(kernel).source.text;
-        const auto line_of = [&](std::string_view text) {
-            return static_cast<std::size_t>(
-                std::ranges::count(source.substr(0, source.find(text)), '\n'));
-        };
-        const LineRange reads = lines_of(source, SubStep::before, true);
-        EXPECT_EQ(reads.first, line_of(first));
-        EXPECT_EQ(reads.last, reads.first + count);
-        const LineRange test = lines_of(source, SubStep::compare, true);
-        EXPECT_EQ(test.first, line_of("if (greater("));
-        EXPECT_EQ(test.last, test.first + 1);
-        EXPECT_EQ(lines_of(source, SubStep::after, true).first, test.last);
-    }
-}
-
-TEST(BranchTaken, isTheReportsBranchOfBothPhases) {
-    const auto text_of = [](const char* kernel, bool exchanged) {
-        const std::string_view source = shaders::library().kernel(kernel).source.text;
-        const LineRange range = lines_of(source, SubStep::after, exchanged);
-        std::string text;
-        std::size_t line = 0;
-        for (const char c : source) {
-            if (line >= range.first && line < range.last)
-                text += c;
-            line += c == '\n' ? 1 : 0;
-        }
-        return text;
+        const LineRange range = lines_of(source, sub_step, exchanged);
+        const std::vector<std::string_view> all = split_at(source, "\n");
+        return fmt::format("{}", fmt::join(all.begin() + static_cast<int>(range.first),
+                                           all.begin() + static_cast<int>(range.last), "\n"));
     };
-    EXPECT_THAT(text_of("phase_i", true), testing::StartsWith("        swap(p.value, q.value);"));
-    EXPECT_THAT(text_of("phase_i", true), HasSubstr("p.right = next_node();"));
-    EXPECT_THAT(text_of("phase_i", true), testing::Not(HasSubstr("p.left = next_node();")));
-    EXPECT_THAT(text_of("phase_i", false), HasSubstr("p.left = next_node();"));
-    EXPECT_THAT(text_of("phase_i", false), testing::Not(HasSubstr("swap")));
-    EXPECT_THAT(text_of("phase0", true), HasSubstr("swap(root.left, root.right);"));
-    EXPECT_THAT(text_of("phase0", false), testing::StartsWith("    if (greater(")) << "no else";
-    EXPECT_EQ(text_of("copy_back", true), "");
+    using enum SubStep;
+    EXPECT_THAT(lines("phase0", before, true), HasSubstr(" root = "));
+    EXPECT_THAT(lines("phase_i", before, true), HasSubstr(" pidx = "));
+    for (const char* kernel : {"phase0", "phase_i"})
+        EXPECT_THAT(lines(kernel, compare, true),
+                    AllOf(HasSubstr("if (greater("), Not(HasSubstr("\n"))));
+    EXPECT_THAT(lines("phase_i", after, true), AllOf(StartsWith("        swap(p.value, q.value);"),
+                                                     HasSubstr("p.right = next_node();"),
+                                                     Not(HasSubstr("p.left = next_node();"))));
+    EXPECT_THAT(lines("phase_i", after, false),
+                AllOf(HasSubstr("p.left = next_node();"), Not(HasSubstr("swap"))));
+    EXPECT_THAT(lines("phase0", after, true), HasSubstr("swap(root.left, root.right);"));
+    EXPECT_THAT(lines("phase0", after, false), StartsWith("    if (greater(")) << "no else";
+    EXPECT_EQ(lines("copy_back", after, true), "");
 }
 
 TEST(PlaceStates, areWhatTheFigureShows) {

@@ -7,7 +7,6 @@
 #include <random>
 
 #include "sorts/catalogue.h"
-#include "stream/emulator/executor.h"
 #include "tests/viewer/runs.h"
 #include "viewer/model/workgroup_session.h"
 
@@ -24,8 +23,7 @@ Setup standard() {
 }
 
 Interface opened(std::string_view address) {
-    Interface interface(setup_of_link(address, standard()),
-                        [](const std::string&) { return stream::emulator::make_executor(); });
+    Interface interface(setup_of_link(address, standard()), tests::make_emulator);
     go_to_link(interface, address);
     return interface;
 }
@@ -70,10 +68,9 @@ TEST(Link, holdsUpToSoManyKeysAndSaysSoBeyond) {
     viewer::Setup setup = standard();
     setup.input = "keys.npy";
     setup.keys.assign(most_keys_in_link, 0.5F);
-    const auto make = [](const std::string&) { return stream::emulator::make_executor(); };
-    EXPECT_EQ(opened(link_of(Interface(setup, make))).setup().keys, setup.keys);
+    EXPECT_EQ(opened(link_of(Interface(setup, tests::make_emulator))).setup().keys, setup.keys);
     setup.keys.push_back(1);
-    const std::string link = link_of(Interface(setup, make));
+    const std::string link = link_of(Interface(setup, tests::make_emulator));
     EXPECT_THAT([&] { opened(link); }, ThrowsMessage<Refused>(HasSubstr("at most 1024 keys")));
 }
 

@@ -61,7 +61,7 @@ TEST(Narrator, tellsOfAPhaseWhatItsInstanceDid) {
 
 // At each sub-step, the sentence and the trees must agree: p and q are where the sentence says,
 // with the values that it names.
-TEST(Narrator, saysAtEachBeatWhatThePictureShows) {
+TEST(Narrator, saysAtEachSubStepWhatThePictureShows) {
     for (const auto& [program, log2_n] :
          {std::pair("appendix-a", 4u), std::pair("overlapped", 4u), std::pair("overlapped", 5u)}) {
         StreamSession session = tests::session(log2_n, program);

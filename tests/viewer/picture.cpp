@@ -3,7 +3,6 @@
 
 #include <stb_image.h>
 
-#include <set>
 #include <stdexcept>
 
 namespace tests {
@@ -36,12 +35,6 @@ int Picture::count(const Area& area, unsigned wanted) const {
     int found = 0;
     for_each_pixel(area, [&](int x, int y) { found += rgb(x, y) == wanted ? 1 : 0; });
     return found;
-}
-
-int Picture::colors(const Area& area) const {
-    std::set<unsigned> found;
-    for_each_pixel(area, [&](int x, int y) { found.insert(rgb(x, y)); });
-    return static_cast<int>(found.size());
 }
 
 bool Picture::is_same(const Picture& other, const Area& area) const {

@@ -37,8 +37,6 @@ class Picture {
     unsigned rgb(int x, int y) const;
     /// Number of pixels in an area that have one color, 0xrrggbb.
     int count(const Area& area, unsigned rgb) const;
-    /// Number of different colors in an area.
-    int colors(const Area& area) const;
     bool is_same(const Picture& other, const Area& area) const;
 
   private:

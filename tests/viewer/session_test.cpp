@@ -43,7 +43,7 @@ TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
     EXPECT_EQ(other.interval_level(), nullptr);
 }
 
-TEST(Session, aPickIsCheckedAndCleared) {
+TEST(Session, aSelectionIsCheckedAndCleared) {
     StreamSession session = tests::session(5, "overlapped");
     session.select_element({tests::streams::trees, 17});
     EXPECT_THAT(
@@ -60,7 +60,7 @@ TEST(Session, aPickIsCheckedAndCleared) {
     EXPECT_FALSE(session.selected_element());
 }
 
-TEST(Session, thePickedNodesWriterIsInspected) {
+TEST(Session, theSelectedNodesWriterIsInspected) {
     StreamSession session = tests::session(5, "overlapped");
     session.go_to(*find(session.program(), {4, 4, {}, {}}));
     const stream::LaunchBlock& block = session.operation()->blocks[0];
@@ -74,7 +74,7 @@ TEST(Session, thePickedNodesWriterIsInspected) {
     EXPECT_TRUE(session.events().empty());
 }
 
-TEST(Session, anInstanceIsPickedWithItsPlace) {
+TEST(Session, anInstanceIsSelectedWithItsPlace) {
     StreamSession session = tests::session(5, "overlapped");
     EXPECT_THROW(session.select_instance({0, 0}), Refused);
     session.go_to(2);
@@ -106,7 +106,7 @@ TEST(Session, resumesAtTheSamePositionWithTheSameElement) {
         << "its stream of that number is another";
 }
 
-TEST(Session, everySortIsFollowedToItsEndWithItsPick) {
+TEST(Session, everySortIsFollowedToItsEndWithItsSelection) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
         if (sort.kind != sorts::SortKind::sorts)
             continue;
@@ -147,7 +147,7 @@ TEST(Session, aHistoryAbove1GiBIsRejectedWithItsSize) {
                 HasSubstr("at most 2^22 can be viewed"));
 }
 
-TEST(Session, goesBeatByBeatToWherePhasesGo) {
+TEST(Session, goesBySubStepsToWherePhasesGo) {
     for (const char* program : {"appendix-a", "overlapped", "optimized"}) {
         StreamSession session = tests::session(6, program);
         std::vector<std::pair<std::size_t, SubStep>> there;
@@ -169,7 +169,7 @@ TEST(Session, goesBeatByBeatToWherePhasesGo) {
     }
 }
 
-TEST(Session, showsTheBeatsOfThePhaseThatItTellsOf) {
+TEST(Session, showsTheSubStepsOfThePhaseThatItTellsOf) {
     StreamSession session = tests::session(5, "overlapped");
     EXPECT_THROW(session.show(SubStep::before), Refused);
     session.go_to(*find(session.program(), {5, {}, 0, 0}));

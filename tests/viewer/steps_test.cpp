@@ -76,21 +76,6 @@ TEST(Steps, aCopyRemembersThePhasesOfItsStep) {
     EXPECT_TRUE(phases_until(program, 0).empty());
 }
 
-TEST(Steps, goToWhereKeysStop) {
-    for (std::size_t p = 1; p < program.operations.size(); p = next(program, p, Unit::step)) {
-        const stream::Tag& tag = program.operations[p - 1].tag;
-        EXPECT_EQ(find(program, {tag.level, tag.step, {}, {}}), p);
-    }
-    for (unsigned level = 1; level < 5; ++level)
-        EXPECT_EQ(next(program, *find(program, {level, {}, {}, {}}), Unit::level),
-                  find(program, {level + 1, {}, {}, {}}));
-}
-
-TEST(Steps, endsDoNotMove) {
-    EXPECT_EQ(previous(program, 0, Unit::level), 0);
-    EXPECT_EQ(next(program, program.operations.size(), Unit::level), program.operations.size());
-}
-
 TEST(Steps, aTargetIsFoundByLevelStepStageAndPhase) {
     const auto at = find(program, {4, 3, {}, {}});
     ASSERT_TRUE(at);

@@ -20,8 +20,6 @@ const unsigned exchanged = code_of(theme.exchanged);
 const unsigned kept = code_of(theme.kept);
 const unsigned faint_exchanged = code_of(mix(theme.panel, theme.exchanged, 0.4));
 const unsigned selected = code_of(theme.selected);
-const unsigned lit = code_of(theme.written);  ///< color of the marked kernel lines
-const unsigned light_panel = code_of(inspect::light_theme.panel);
 
 // Returns the number of pixels in outlines of blocks. An outline has the color of the block's
 // stage.
@@ -85,25 +83,7 @@ TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
     EXPECT_LT(all[1].count(trees, faint_exchanged), 20) << "but for the edges of lines";
 }
 
-TEST_F(ViewCommand, eachBeatHasItsTreesItsWordsAndItsLines) {
-    const auto all = frames("goto level 4 stage 0 phase 1\nsubstep before\nsubstep\nsubstep\n");
-    ASSERT_EQ(all.size(), 4);
-    for (std::size_t i = 0; i < 3; ++i) {
-        EXPECT_GT(all[i].count(source, lit), 500) << i;
-        expect_different(all[i], all[i + 1], {trees, source, timeline});
-    }
-    EXPECT_LT(all[1].count(trees, exchanged), all[2].count(trees, exchanged))
-        << "nothing is known before it is compared";
-    EXPECT_TRUE(all[0].is_same(all[3], {0, 0, 1280, 800}));
-}
-
-TEST_F(ViewCommand, beforeTheFirstOperationThereAreNoTrees) {
-    const auto all = frames("start\ngoto level 2\n");
-    EXPECT_LT(all[0].colors(trees) * 2, all[1].colors(trees));
-    EXPECT_FALSE(all[0].is_same(all[1], node_stream));
-}
-
-TEST_F(ViewCommand, aPickIsMarkedInItsViewAndToldByTheInspector) {
+TEST_F(ViewCommand, aSelectionIsMarkedInItsViewAndDescribedByTheInspector) {
     const auto all = frames(
         "goto level 4 step 3\nselect node-output 10\nselect node-output 8\nclear selection\n");
     ASSERT_EQ(all.size(), 4);
@@ -158,24 +138,6 @@ TEST_F(ViewCommand, executorsAndProfilesLookTheSame) {
                     {timeline, node_stream, texture, trees, keys, inspector});
 }
 
-// All panels of a sort are drawn, such as its trees, bisections, network or sequences.
-TEST_F(ViewCommand, everyProgramIsViewed) {
-    for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
-        const std::string program(sort.name);
-        SCOPED_TRACE(program);
-        const auto all = frames("operation\noperation\nselect instance 1\nend\n",
-                                {"--program", program, "--executor", "emulator"});
-        std::filesystem::remove_all(path("frames"));
-        ASSERT_EQ(all.size(), 4) << program;
-        expect_different(all[0], all[3], {texture, keys});
-        // The viewer opens intervals at its last operation, with a selected instance of the merge.
-        for (const Area& area : {timeline, trees})
-            EXPECT_EQ(all[0].is_same(all[3], area), program == "intervals");
-        EXPECT_FALSE(all[1].is_same(all[2], inspector)) << program;
-        EXPECT_GT(all[2].colors(source), 5) << program;
-    }
-}
-
 TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
     const auto wide = frames("goto level 5\n", {"--program", "intervals", "--set", "place=8"});
     const auto narrow = frames("goto level 5\n", {"--program", "intervals", "--set", "place=2"});
@@ -203,12 +165,6 @@ TEST_F(ViewCommand, barsAreKeysOrRanks) {
     EXPECT_TRUE(all[0].is_same(all[1], trees));
     EXPECT_FALSE(all[1].is_same(all[2], texture));
     EXPECT_FALSE(all[1].is_same(all[2], trees));
-}
-
-TEST_F(ViewCommand, aLightBackgroundIsLight) {
-    const auto all = frames("theme light\ntheme dark\n");
-    EXPECT_GT(all[0].count(trees, light_panel), 50000);
-    EXPECT_LT(all[1].count(trees, light_panel), 500);
 }
 
 TEST_F(ViewCommand, anUnknownActionEndsWith3AndNamesTheLine) {

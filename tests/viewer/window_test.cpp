@@ -63,7 +63,7 @@ TEST_F(Window, aClickOnTheTimelineScrubs) {
     expect_different(picture(4), picture(5), {node_stream});
 }
 
-TEST_F(Window, aClickOnATexelPicksIt) {
+TEST_F(Window, aClickOnATexelSelectsIt) {
     expect_different(picture(5), picture(6), {inspector});
     EXPECT_GT(picture(6).count(texture, code_of(inspect::dark_theme.selected)), 50);
 }
@@ -73,7 +73,7 @@ TEST_F(Window, endAndHomeGoThereAndBack) {
     expect_same(picture(1), picture(8), {timeline, node_stream, texture, trees, keys, inspector});
 }
 
-TEST_F(Window, aMomentIsTyped) {
+TEST_F(Window, aPositionIsTyped) {
     EXPECT_EQ(picture(8).count(trees, exchanged), 0);
     EXPECT_GT(picture(9).count(trees, exchanged), 100);
 }
