@@ -73,9 +73,8 @@ struct LayoutView {
     /// options do not suit the view.
     std::string (*draw)(const LayoutOptions& options);
     std::string_view help;  ///< phrase that describes the view
-    /// Returns why a sort does not have this view ("has no bitonic trees"), or an empty text if
-    /// the sort has it.
-    std::string (*lack)(const sorts::Sort& sort);
+    /// The part of a sort that the view shows.
+    enum class Part { streams, trees, comparators, intervals, shared_memory } needs;
     unsigned log2_n = 5;          ///< log2 of the view's default n
     unsigned standard_level = 0;  ///< level that is shown by default; 0: the last one
     bool shows_keys = false;      ///< true if the view depends on the keys

@@ -9,8 +9,7 @@
 #include "apps/usage_error.h"
 #include "inspect/blocks.h"
 #include "inspect/figures.h"
-#include "inspect/group_capture.h"
-#include "inspect/interval_level.h"
+#include "inspect/intervals.h"
 #include "inspect/level.h"
 #include "inspect/listing.h"
 #include "inspect/network.h"
@@ -198,53 +197,39 @@ std::string shared_view(const LayoutOptions& options) {
     return drawn(options, found.memory, [&] { return to_text(tables_of(found.memory).front()); });
 }
 
-std::string lack_of_memory(const sorts::Sort& sort, stream::Body body, std::string_view memory) {
-    return sort.body == body
-               ? ""
-               : fmt::format("is a {} sort, which has no {}", name(sort.body), memory);
-}
-
-std::string lack_of_shared_memory(const sorts::Sort& sort) {
-    return lack_of_memory(sort, stream::Body::groups, "shared memory");
-}
-
-std::string lack_of_streams(const sorts::Sort& sort) {
-    return lack_of_memory(sort, stream::Body::blocks, "streams");
-}
-
-std::string lack_of(const sorts::Sort& sort, bool has_part, std::string_view text) {
-    const std::string lack = lack_of_streams(sort);
-    return lack.empty() && !has_part ? std::string(text) : lack;
-}
-
-std::string lack_of_trees(const sorts::Sort& sort) {
-    return lack_of(sort, sort.trees != nullptr, "has no bitonic trees");
-}
-
-std::string lack_of_comparators(const sorts::Sort& sort) {
-    return lack_of(sort, sort.comparators != nullptr, "is not a sorting network");
-}
-
-std::string lack_of_intervals(const sorts::Sort& sort) {
-    return lack_of(sort, sort.intervals != nullptr, "does not merge by intervals");
-}
+using Part = LayoutView::Part;
 
 // The table of views. The default n of a view is the size of the 2006 paper's figures, 2^5 or 2^4.
 constexpr LayoutView views[] = {
-    {"level", level_view, "rows of Figures 4-7", lack_of_trees, 5, 4},
-    {"blocks", blocks_view, "blocks in 1D and 2D", lack_of_streams},
-    {"plan", plan_view, "blocks of all levels, and totals", lack_of_streams},
-    {"schedule", schedule_view, "stages of each step", lack_of_streams},
-    {"network", network_view, "wires and comparators", lack_of_comparators},
-    {"intervals", intervals_view, "runs, and the intervals that instances merge", lack_of_intervals,
+    {"level", level_view, "rows of Figures 4-7", Part::trees, 5, 4},
+    {"blocks", blocks_view, "blocks in 1D and 2D", Part::streams},
+    {"plan", plan_view, "blocks of all levels, and totals", Part::streams},
+    {"schedule", schedule_view, "stages of each step", Part::streams},
+    {"network", network_view, "wires and comparators", Part::comparators},
+    {"intervals", intervals_view, "runs, and the intervals that instances merge", Part::intervals,
      5, 0, true},
-    {"shared", shared_view, "shared memory of a workgroup", lack_of_shared_memory, 5, 0, true},
-    {"figure-1", figure_1_view, "halves of a merge", lack_of_trees, 4, 0, true},
-    {"figure-2", figure_of_phases<2>, "phases of its first stage in place", lack_of_trees, 4, 3,
+    {"shared", shared_view, "shared memory of a workgroup", Part::shared_memory, 5, 0, true},
+    {"figure-1", figure_1_view, "halves of a merge", Part::trees, 4, 0, true},
+    {"figure-2", figure_of_phases<2>, "phases of its first stage in place", Part::trees, 4, 3,
      true},
     {"figure-3", figure_of_phases<3>, "phases of its first stage with their output stream",
-     lack_of_trees, 4, 3, true},
+     Part::trees, 4, 3, true},
 };
+
+// Returns why a sort lacks a part ("has no bitonic trees"), or an empty text if the sort has it.
+std::string lack_of(const sorts::Sort& sort, Part part) {
+    const bool is_shared = part == Part::shared_memory;
+    if (sort.body != (is_shared ? stream::Body::groups : stream::Body::blocks))
+        return fmt::format("is a {} sort, which has no {}", name(sort.body),
+                           is_shared ? "shared memory" : "streams");
+    if (part == Part::trees && !sort.trees)
+        return "has no bitonic trees";
+    if (part == Part::comparators && !sort.comparators)
+        return "is not a sorting network";
+    if (part == Part::intervals && !sort.intervals)
+        return "does not merge by intervals";
+    return "";
+}
 
 }  // namespace
 
@@ -256,27 +241,35 @@ const LayoutView& view_named(std::string_view name) {
     return *std::ranges::find(views, name, &LayoutView::name);
 }
 
+namespace {
+
+// Lists the names of the views with a property.
+template <class HasIt>
+std::string names_of_views(HasIt has_it) {
+    std::vector<std::string_view> names;
+    for (const LayoutView& view : views)
+        if (has_it(view))
+            names.push_back(view.name);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
 void check_has(const sorts::Sort& sort, const LayoutView& view) {
-    const std::string lack = view.lack(sort);
-    if (lack.empty())
-        return;
-    std::vector<std::string_view> there;
-    for (const LayoutView& other : views)
-        if (other.lack(sort).empty())
-            there.push_back(other.name);
-    throw UsageError(fmt::format("view {} is not available for {}: it {}; available views: {}",
-                                 view.name, sort.name, lack, fmt::join(there, ", ")));
+    const std::string lack = lack_of(sort, view.needs);
+    if (!lack.empty())
+        throw UsageError(fmt::format("view {} is not available for {}: it {}; available views: {}",
+                                     view.name, sort.name, lack,
+                                     names_of_views([&](const LayoutView& other) {
+                                         return lack_of(sort, other.needs).empty();
+                                     })));
 }
 
 void check_shows_keys(const LayoutView& view) {
-    if (view.shows_keys)
-        return;
-    std::vector<std::string_view> there;
-    for (const LayoutView& other : views)
-        if (other.shows_keys)
-            there.push_back(other.name);
-    throw UsageError(fmt::format("layout --view {} shows no keys; views with keys are {}",
-                                 view.name, fmt::join(there, ", ")));
+    if (!view.shows_keys)
+        throw UsageError(
+            fmt::format("layout --view {} shows no keys; views with keys are {}", view.name,
+                        names_of_views([](const LayoutView& other) { return other.shows_keys; })));
 }
 
 }  // namespace apps

@@ -28,14 +28,15 @@ int run_trace(const TraceOptions& options) {
     const stream::Program program =
         sorts::make_program(entry, options.request(std::size_t{1} << options.log2_n));
     io::AtomicFile file(options.output, check_interrupted);
-    inspect::AccessLog log([&](std::string_view text) {
+    const auto write = [&](std::string_view text) {
         check_interrupted();
         file.write(text);
-    });
-    inspect::log_accesses(program, *stream::profile_named(options.profile),
-                          sorts::distributions()[0].make(program.size, options.seed), log);
+    };
+    const std::uint64_t accesses =
+        inspect::log_accesses(program, *stream::profile_named(options.profile),
+                              sorts::distributions()[0].make(program.size, options.seed), write);
     file.commit();
-    note("{} accesses", log.accesses());
+    note("{} accesses", accesses);
     return done;
 }
 

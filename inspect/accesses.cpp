@@ -4,6 +4,9 @@
 #include <fmt/format.h>
 
 #include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "inspect/check.h"
 #include "stream/emulator/executor.h"
@@ -21,91 +24,146 @@ std::string_view name(AccessKind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 
-}  // namespace
+/// One memory access of a kernel instance. The members are the columns of a line: who accessed,
+/// how, and which element.
+struct AccessLine {
+    std::size_t operation = 0;  ///< number of the launch, starting at 0
+    std::string_view kernel;
+    std::size_t block = 0;  ///< number of the workgroup (thread-group sorts only)
+    /// position of the instance within the block; for thread groups, thread and barrier interval
+    layout::Position m;
+    AccessKind kind = AccessKind::read;
+    std::string_view parameter;
+    std::string_view stream;
+    layout::Position place;   ///< 2D position of the output slot in the stream
+    unsigned slot = 0;        ///< index of the element within the output slot
+    std::uint64_t index = 0;  ///< 1D index of the element in the stream
+};
 
-AccessLog::AccessLog(Sink sink)
-    : sink_(std::move(sink)),
-      text_("operation,kernel,block,instance_x,instance_y,kind,parameter,stream,x,y,slot,index\n") {
-}
+/// Formats a header line and access lines as CSV, and passes them to a sink in pieces.
+class AccessLog {
+  public:
+    explicit AccessLog(std::function<void(std::string_view)> sink)
+        : sink_(std::move(sink)),
+          text_(
+              "operation,kernel,block,instance_x,instance_y,kind,parameter,stream,x,y,slot,"
+              "index\n") {}
 
-void AccessLog::write(const AccessLine& line) {
-    // a stream's name that has a comma, such as "sums, odd levels", needs quotes
-    const std::string_view quote = line.stream.find(',') == std::string_view::npos ? "" : "\"";
-    fmt::format_to(std::back_inserter(text_), "{},{},{},{},{},{},{},{}{}{},{},{},{},{}\n",
-                   line.operation, line.kernel, line.block, line.m.x, line.m.y, name(line.kind),
-                   line.parameter, quote, line.stream, quote, line.place.x, line.place.y, line.slot,
-                   line.index);
-    ++accesses_;
-    if (text_.size() >= piece_bytes)
-        finish();
-}
+    void write(const AccessLine& line) {
+        // a stream's name that has a comma, such as "sums, odd levels", needs quotes
+        const std::string_view quote = line.stream.find(',') == std::string_view::npos ? "" : "\"";
+        fmt::format_to(std::back_inserter(text_), "{},{},{},{},{},{},{},{}{}{},{},{},{},{}\n",
+                       line.operation, line.kernel, line.block, line.m.x, line.m.y, name(line.kind),
+                       line.parameter, quote, line.stream, quote, line.place.x, line.place.y,
+                       line.slot, line.index);
+        ++accesses_;
+        if (text_.size() >= piece_bytes)
+            flush();
+    }
 
-void AccessLog::finish() {
-    sink_(text_);
-    text_.clear();
-}
+    /// Passes the remaining text of the log to the sink.
+    void flush() {
+        sink_(text_);
+        text_.clear();
+    }
 
-void AccessObserver::launch_begins(const stream::BoundOperation& launch) {
-    line_.operation = launches_++;
-    kernel_ = launch.kernel->name;
-    parameters_.clear();
-    shared_.clear();
-    for (std::size_t p = 0; p < launch.kernel->parameters.size(); ++p) {
-        Bound& bound = parameters_.emplace_back();
-        bound.parameter = launch.kernel->parameters[p].name;
-        if (launch.streams[p]) {
-            const stream::StreamSpec& spec = launch.streams[p].spec();
-            bound.stream = spec.name;
-            bound.mapping = spec.mapping;
-            bound.log2_per_place = spec.log2_per_place;
+    std::uint64_t accesses() const { return accesses_; }
+
+  private:
+    std::function<void(std::string_view)> sink_;
+    std::string text_;
+    std::uint64_t accesses_ = 0;
+};
+
+/// Logs all accesses of kernel instances to streams, and of workgroups to buffers and shared
+/// arrays. In a buffer or an array, position (x, y) means element x + 2^16 y.
+class AccessObserver : public stream::groups::Observer {
+  public:
+    explicit AccessObserver(AccessLog& log) : log_(log) {}
+
+    void launch_begins(const stream::BoundOperation& launch) override {
+        line_.operation = launches_++;
+        kernel_ = launch.kernel->name;
+        parameters_.clear();
+        shared_.clear();
+        for (std::size_t p = 0; p < launch.kernel->parameters.size(); ++p) {
+            Bound& bound = parameters_.emplace_back();
+            bound.parameter = launch.kernel->parameters[p].name;
+            if (launch.streams[p]) {
+                const stream::StreamSpec& spec = launch.streams[p].spec();
+                bound.stream = spec.name;
+                bound.mapping = spec.mapping;
+                bound.log2_per_place = spec.log2_per_place;
+            }
         }
     }
-}
 
-void AccessObserver::shared_array(const std::string& name, std::uint32_t) {
-    Bound& bound = shared_.emplace_back();
-    bound.parameter = name;
-    bound.stream = "shared " + name + " of " + kernel_;
-}
+    void shared_array(const std::string& name, std::uint32_t) override {
+        Bound& bound = shared_.emplace_back();
+        bound.parameter = name;
+        bound.stream = "shared " + name + " of " + kernel_;
+    }
 
-void AccessObserver::instance_begins(std::size_t block, layout::Position m) {
-    line_.kernel = kernel_;
-    line_.block = block;
-    line_.m = m;
-}
+    void instance_begins(std::size_t block, layout::Position m) override {
+        line_.kernel = kernel_;
+        line_.block = block;
+        line_.m = m;
+    }
 
-void AccessObserver::accessed(const stream::emulator::Access& access) {
-    const Bound& bound = parameters_[access.parameter];
-    line_.kind = access.kind;
-    line_.parameter = bound.parameter;
-    line_.stream = bound.stream;
-    line_.place = access.place;
-    line_.slot = access.slot;
-    line_.index =
-        (std::uint64_t{to_1d(bound.mapping, access.place)} << bound.log2_per_place) + access.slot;
-    log_.write(line_);
-}
+    void accessed(const stream::emulator::Access& access) override {
+        const Bound& bound = parameters_[access.parameter];
+        line_.kind = access.kind;
+        line_.parameter = bound.parameter;
+        line_.stream = bound.stream;
+        line_.place = access.place;
+        line_.slot = access.slot;
+        line_.index = (std::uint64_t{to_1d(bound.mapping, access.place)} << bound.log2_per_place) +
+                      access.slot;
+        log_.write(line_);
+    }
 
-void AccessObserver::accessed_memory(const stream::groups::Access& access) {
-    const bool is_shared = access.space == Space::shared;
-    const Bound& bound = (is_shared ? shared_ : parameters_)[access.number];
-    line_.kind = access.is_write               ? AccessKind::push
-                 : access.space == Space::tile ? AccessKind::read
-                                               : AccessKind::gather;
-    line_.parameter = bound.parameter;
-    line_.stream = bound.stream;
-    line_.place = {access.element & 0xffffu, access.element >> 16};
-    line_.index = access.element;
-    log_.write(line_);
-}
+    void accessed_memory(const stream::groups::Access& access) override {
+        const bool is_shared = access.space == Space::shared;
+        const Bound& bound = (is_shared ? shared_ : parameters_)[access.number];
+        line_.kind = access.is_write               ? AccessKind::push
+                     : access.space == Space::tile ? AccessKind::read
+                                                   : AccessKind::gather;
+        line_.parameter = bound.parameter;
+        line_.stream = bound.stream;
+        line_.place = {access.element & 0xffffu, access.element >> 16};
+        line_.index = access.element;
+        log_.write(line_);
+    }
 
-void log_accesses(const stream::Program& program, const stream::Profile& profile,
-                  std::span<const float> keys, AccessLog& log) {
+  private:
+    /// A parameter or shared array of the current launch, and the memory that it refers to.
+    struct Bound {
+        std::string parameter;
+        std::string stream;
+        layout::Mapping mapping;
+        unsigned log2_per_place = 0;
+    };
+
+    AccessLog& log_;
+    std::size_t launches_ = 0;
+    std::string kernel_;
+    std::vector<Bound> parameters_;
+    std::vector<Bound> shared_;
+    AccessLine line_;
+};
+
+}  // namespace
+
+std::uint64_t log_accesses(const stream::Program& program, const stream::Profile& profile,
+                           std::span<const float> keys,
+                           std::function<void(std::string_view)> sink) {
+    AccessLog log(std::move(sink));
     AccessObserver observer(log);
     stream::emulator::EmulatorOptions options = stream::emulator::counting_on(profile);
     options.group_observer = &observer;
     run_observed(program, options, keys, observer);
-    log.finish();
+    log.flush();
+    return log.accesses();
 }
 
 }  // namespace inspect

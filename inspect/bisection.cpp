@@ -37,17 +37,13 @@ class BisectionReader {
 
   private:
     void add(const Event& event) {
-        if (event.kind == Event::Kind::push)
-            read_.pushed.push_back(event);
-        else if (event.kind == Event::Kind::compare && remaining_ > 0)
+        if (event.kind == Event::Kind::compare && remaining_ > 0)
             add_probe(event);
         else if (event.kind == Event::Kind::gather && event.parameter == "found")
             // the instance first reads the co-rank of the bound before its rank, then the co-rank
             // of the bound after it
             begin_at(event.words[0]);
-        else if (event.kind == Event::Kind::gather && remaining_ == 0)
-            ++read_.gathered;
-        else if (event.kind == Event::Kind::gather)
+        else if (event.kind == Event::Kind::gather && remaining_ > 0)
             elements_.push_back(event.element);
     }
 

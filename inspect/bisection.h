@@ -26,8 +26,8 @@ struct Probe {
     std::uint32_t high = 0;
 };
 
-/// How an instance found the co-rank of its first rank, and what it did afterwards. A Bisection is
-/// reconstructed from the instance's accesses.
+/// How an instance found the co-rank of its first rank. A Bisection is reconstructed from the
+/// instance's accesses.
 struct Bisection {
     sorts::intervals::Merge merge;
     std::uint32_t instance = 0;
@@ -36,8 +36,6 @@ struct Bisection {
     std::uint32_t high = 0;
     std::vector<Probe> probes;
     std::uint32_t co_rank = 0;
-    std::size_t gathered = 0;   ///< number of values that the instance gathered after the bisection
-    std::vector<Event> pushed;  ///< values that the instance pushed, in order
 };
 
 /// Reconstructs the bisection of the instance that writes an output slot. The step must not be a

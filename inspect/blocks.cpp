@@ -12,7 +12,6 @@
 #include "inspect/legend.h"
 #include "inspect/level.h"
 #include "inspect/program_words.h"
-#include "inspect/text_width.h"
 #include "inspect/view_error.h"
 #include "layout/mapping.h"
 
@@ -168,9 +167,8 @@ class BlocksDrawing {
     }
 
   private:
-    Box box(Point panel, const Rectangle& r) const {
-        return {panel.x + place_ * r.x, panel.y + panel_title + place_ * r.y, place_ * r.width,
-                place_ * r.height};
+    TextureGrid grid(Point panel) const {
+        return {stream_.width, stream_.height, {panel.x, panel.y + panel_title}, place_};
     }
 
     double widest_name() const {
@@ -182,37 +180,21 @@ class BlocksDrawing {
 
     void draw_panel(Canvas& canvas, const Panel& panel, Point at) const {
         canvas.text({at.x, at.y + panel_title / 2 - 1}, panel.name, {theme_.text, 11});
-        canvas.fill(box(at, stream_), mix(theme_.background, theme_.reachable, 0.4));
+        const TextureGrid slots = grid(at);
+        canvas.fill(slots.whole(), mix(theme_.background, theme_.reachable, 0.4));
         for (const Rectangle& area : panel.reachable)
-            canvas.fill(box(at, area), mix(theme_.reachable, theme_.grid, 0.6));
+            canvas.fill(slots.box(area), mix(theme_.reachable, theme_.grid, 0.6));
         for (const PanelBlock& block : panel.blocks)
-            canvas.fill(visible(box(at, block.area)), color_of(block.color));
-        draw_grid(canvas, at);
+            canvas.fill(visible(slots.box(block.area)), color_of(block.color));
+        if (place_ >= 6)
+            slots.draw_lines(canvas, theme_.grid, 0.5);
         for (const PanelBlock& block : panel.blocks)
-            draw_block(canvas, at, block);
-        canvas.outline(box(at, stream_), theme_.faint_text, 1);
-    }
-
-    void draw_grid(Canvas& canvas, Point panel) const {
-        if (place_ < 6)
-            return;
-        const Box all = box(panel, stream_);
-        for (std::uint32_t x = 1; x < stream_.width; ++x)
-            canvas.line({all.x + place_ * x, all.y}, {all.x + place_ * x, all.y + all.height},
-                        theme_.grid, 0.5);
-        for (std::uint32_t y = 1; y < stream_.height; ++y)
-            canvas.line({all.x, all.y + place_ * y}, {all.x + all.width, all.y + place_ * y},
-                        theme_.grid, 0.5);
+            draw_block(canvas, slots.box(block.area), block);
+        canvas.outline(slots.whole(), theme_.faint_text, 1);
     }
 
     Color color_of(unsigned stage) const {
         return mix(theme_.background, theme_.stage(stage), 0.75);
-    }
-
-    // Color for text on `fill`: the background color or, if that is too similar to `fill`, the text
-    // color.
-    Color readable_on(Color fill) const {
-        return contrast(theme_.background, fill) >= 2.6 ? theme_.background : theme_.text;
     }
 
     // Enlarges a block of a large stream so that it is visible.
@@ -230,19 +212,18 @@ class BlocksDrawing {
     bool has_nameless() const {
         return std::ranges::any_of(panels_, [&](const Panel& panel) {
             return std::ranges::any_of(panel.blocks, [&](const PanelBlock& block) {
-                return text_size(box({}, block.area)) < smallest_text;
+                return text_size(grid({}).box(block.area)) < smallest_text;
             });
         });
     }
 
-    void draw_block(Canvas& canvas, Point panel, const PanelBlock& block) const {
-        const Box area = box(panel, block.area);
+    void draw_block(Canvas& canvas, const Box& area, const PanelBlock& block) const {
         if (std::min(area.width, area.height) >= smallest_place)
             canvas.outline(area, theme_.text, place_ < 6 ? 0.75 : 1.25);
         const double size = text_size(area);
         if (size >= smallest_text)
             canvas.text(area.center(), block.text,
-                        {readable_on(color_of(block.color)), size, true, Align::center});
+                        {text_on(color_of(block.color)), size, true, Align::center});
     }
 
     // Draws a legend of the stages' colors if a block has no room for its name.
@@ -290,6 +271,16 @@ void check_readable(const Blocks& blocks) {
 }
 
 }  // namespace
+
+void TextureGrid::draw_lines(Canvas& canvas, Color color, double thickness) const {
+    const Box all = whole();
+    for (std::uint32_t x = 1; x < width; ++x)
+        canvas.line({all.x + slot * x, all.y}, {all.x + slot * x, all.y + all.height}, color,
+                    thickness);
+    for (std::uint32_t y = 1; y < height; ++y)
+        canvas.line({all.x, all.y + slot * y}, {all.x + all.width, all.y + slot * y}, color,
+                    thickness);
+}
 
 Blocks make_blocks(stream::Program program, unsigned level, const layout::Mapping& mapping) {
     check_level(program, level);

@@ -12,6 +12,22 @@
 
 namespace inspect {
 
+/// A 2D stream in a drawing. Its output slots are squares.
+struct TextureGrid {
+    std::uint32_t width = 0;  ///< size of the stream in output slots
+    std::uint32_t height = 0;
+    Point corner;     ///< upper left corner of the stream
+    double slot = 1;  ///< width and height of an output slot in the drawing
+
+    Box box(const layout::Rectangle& slots) const {
+        return {corner.x + slot * slots.x, corner.y + slot * slots.y, slot * slots.width,
+                slot * slots.height};
+    }
+    Box whole() const { return box({0, 0, width, height}); }
+    /// Draws the lines between output slots.
+    void draw_lines(Canvas& canvas, Color color, double thickness) const;
+};
+
 /// The blocks that the operations of a recursion level write. A block is an interval of output
 /// slots in 1D, and a rectangle in a 2D mapping (Table 1, §6.2).
 struct Blocks {

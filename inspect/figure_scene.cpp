@@ -14,8 +14,7 @@ using abisort::FigureCell;
 using abisort::FigureRow;
 
 constexpr double tallest_row = 40;
-constexpr double least_row = 14;          ///< smallest row height; rows without room are left out
-constexpr double least_pair_width = 1.5;  ///< smallest width of a node pair on a linear axis
+constexpr double least_row = 14;  ///< smallest row height; rows without room are left out
 
 class FigureDrawing {
   public:
@@ -27,7 +26,6 @@ class FigureDrawing {
           pairs_(scene.pairs()),
           left_(box.x + scene.names),
           right_(box.x + box.width),
-          is_log_(is_log_figure(pairs_, right_ - left_)),
           pair_width_((right_ - left_) / static_cast<double>(pairs_)) {
         const double room = box.height - figure_row_height;
         const double rows = static_cast<double>(scene.rows.size());
@@ -64,49 +62,38 @@ class FigureDrawing {
             row >= static_cast<double>(end_ - first_))
             return std::nullopt;
         const double part = (point.x - left_) / (right_ - left_);
-        const auto all = static_cast<double>(pairs_);
-        const double pair = is_log_ ? std::exp2(part * std::log2(1 + all)) - 1 : part * all;
+        const double pair = part * static_cast<double>(pairs_);
         return FigureHit{first_ + static_cast<std::size_t>(row),
                          std::min(static_cast<std::size_t>(pair), pairs_ - 1)};
     }
 
   private:
-    bool has_texts() const { return pair_width_ >= 15 && row_height_ >= 11; }
+    bool has_texts() const { return pair_width_ >= 15; }
     bool is_shown(std::size_t r) const { return r >= first_ && r < end_; }
 
     /// x of a node pair's left edge.
-    double x_of(std::size_t pair) const {
-        const auto at = static_cast<double>(pair);
-        if (!is_log_)
-            return left_ + pair_width_ * at;
-        const auto all = static_cast<double>(pairs_);
-        return left_ + (right_ - left_) * std::log2(1 + at) / std::log2(1 + all);
-    }
+    double x_of(std::size_t pair) const { return left_ + pair_width_ * static_cast<double>(pair); }
     double center_of(std::size_t pair) const { return (x_of(pair) + x_of(pair + 1)) / 2; }
     double y_of(std::size_t r) const {
         return box_.y + figure_row_height +
                row_height_ * (static_cast<double>(r) - static_cast<double>(first_));
     }
 
-    // x of the first column of the rows' names. If there is room, the second column has the phases
-    // or the stages.
+    // x of the two columns of the rows' names: step and stages, or stage and phase.
     double first_name() const { return box_.x + 16; }
     double second_name() const { return box_.x + 44; }
-    bool has_second_name() const { return scene_.names >= 76; }
 
     void draw_header() const {
         const double y = box_.y + figure_row_height / 2;
         const TextStyle faint{theme_.faint_text, 11, false, Align::center};
         canvas_.text({first_name(), y}, scene_.is_sequential ? "stage" : "step", faint);
-        if (has_second_name())
-            canvas_.text({second_name(), y}, scene_.is_sequential ? "phase" : "stages",
-                         {theme_.faint_text, 11});
+        canvas_.text({second_name(), y}, scene_.is_sequential ? "phase" : "stages",
+                     {theme_.faint_text, 11});
         const double number = canvas_.text_width(std::to_string(pairs_ - 1), 11) + 6;
         std::size_t spacing = 1;
         while (pair_width_ * static_cast<double>(spacing) < number)
             spacing *= 2;
-        for (std::size_t pair = 0; pair < pairs_;
-             pair = is_log_ ? std::max<std::size_t>(2 * pair, 1) : pair + spacing)
+        for (std::size_t pair = 0; pair < pairs_; pair += spacing)
             canvas_.text({center_of(pair), y}, std::to_string(pair), faint);
     }
 
@@ -137,17 +124,14 @@ class FigureDrawing {
         if (is_current)
             canvas_.fill({box_.x, y_of(r), scene_.names - 6, row_height_},
                          mix(theme_.background, theme_.accent, 0.25));
-        if (row_height_ >= 11) {
-            const auto [first, second] =
-                scene_.is_sequential ? std::pair(std::to_string(row.blocks[0].stage),
-                                                 std::to_string(row.blocks[0].phase))
-                                     : std::pair(std::to_string(row.step), stages_text(row));
-            const Color color = is_future ? theme_.faint_text : theme_.text;
-            canvas_.text({first_name(), middle}, first,
-                         {color, text_size_, is_current, Align::center});
-            if (has_second_name())
-                canvas_.text({second_name(), middle}, second, {color, text_size_, is_current});
-        }
+        const auto [first_text, second_text] =
+            scene_.is_sequential ? std::pair(std::to_string(row.blocks[0].stage),
+                                             std::to_string(row.blocks[0].phase))
+                                 : std::pair(std::to_string(row.step), stages_text(row));
+        const Color color = is_future ? theme_.faint_text : theme_.text;
+        canvas_.text({first_name(), middle}, first_text,
+                     {color, text_size_, is_current, Align::center});
+        canvas_.text({second_name(), middle}, second_text, {color, text_size_, is_current});
         for (std::size_t first = 0; first < pairs_;)
             first = draw_run(r, first, is_future);
         if (is_current)
@@ -165,12 +149,13 @@ class FigureDrawing {
             if (!a || !b)
                 return !a && !b;
             return a->step == b->step && (!shows_trees || a->tree == b->tree) &&
-                   a->in_bold == b->in_bold && (!is_log_ || a->text() == b->text());
+                   a->in_bold == b->in_bold;
         };
         while (!has_texts() && end < cells.size() && looks_same(cells[end], cells[first]))
             ++end;
         const double gap = has_texts() ? 0 : 1;
-        const Box box = {x_of(first), y_of(r), x_of(end) - x_of(first), row_height_ - gap};
+        const double width = std::max(x_of(end) - x_of(first), 1.0);
+        const Box box = {x_of(first), y_of(r), width, row_height_ - gap};
         if (cells[first])
             draw_cell(box, *cells[first], scene_.rows[r].writes(*cells[first]), is_future);
         else if (has_texts())
@@ -185,12 +170,8 @@ class FigureDrawing {
             back = mix(back, tree, is_written ? 0.7 : 0.25);
         back = mix(theme_.background, back, is_future ? 0.5 : 1);
         canvas_.fill(box, back);
-        if (!has_texts()) {
-            const std::string text = cell.text();
-            if (is_log_ && canvas_.text_width(text, 11, is_written) + 2 <= box.width)
-                canvas_.text(box.center(), text, {text_on(back), 11, is_written, Align::center});
+        if (!has_texts())
             return;
-        }
         canvas_.outline(box, theme_.grid, 0.5);
         const Color text = is_written ? tree : mix(theme_.reachable, tree, 0.5);
         canvas_.text(box.center(), cell.text(),
@@ -205,8 +186,7 @@ class FigureDrawing {
     const std::size_t pairs_;
     const double left_;  ///< x of the left edge of the first cell
     const double right_;
-    const bool is_log_;
-    const double pair_width_;  ///< width of a node pair on a linear axis
+    const double pair_width_;
     double row_height_ = 0;
     double text_size_ = 12;
     std::size_t first_ = 0;  ///< first row that is shown
@@ -214,10 +194,6 @@ class FigureDrawing {
 };
 
 }  // namespace
-
-bool is_log_figure(std::size_t pairs, double width) {
-    return width / static_cast<double>(pairs) < least_pair_width;
-}
 
 std::optional<FigureHit> draw_figure(Canvas& canvas, const FigureScene& scene, const Theme& theme,
                                      const Box& box, std::optional<Point> pointer) {

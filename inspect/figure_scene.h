@@ -39,10 +39,6 @@ struct FigureScene {
 /// Height of the line above the rows. Rows of this height have room for text.
 inline constexpr double figure_row_height = 22;
 
-/// Returns whether the figure needs a logarithmic axis, because this number of node pairs would be
-/// too narrow on a linear axis.
-bool is_log_figure(std::size_t pairs, double width);
-
 /// Draws the scene and returns the node pair under the pointer.
 std::optional<FigureHit> draw_figure(Canvas& canvas, const FigureScene& scene, const Theme& theme,
                                      const Box& box, std::optional<Point> pointer = {});

@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include "abisort/tree.h"
 #include "inspect/figures.h"
-#include "inspect/text_width.h"
+#include "inspect/tree_places.h"
 
 namespace inspect {
 namespace {
@@ -120,11 +119,9 @@ class StageDrawing {
     double tree_height() const { return level_height * stage_.level; }
     Color color_of(std::uint32_t node) const { return theme_.tree(node >> stage_.level); }
 
-    Point place(std::uint32_t node, double x, double top) const {
-        const std::uint32_t t = node % (1u << stage_.level);
-        const bool is_spare = t + 1 == 1u << stage_.level;
-        const unsigned level = is_spare ? 0 : stage_.level - 1 - abisort::height(t);
-        return {x + cell * (node + 0.5), top + level_height * (level + 0.5)};
+    // Positions of the nodes in trees whose upper left corner is at `corner`.
+    TreePlaces places(Point corner) const {
+        return {stage_.level, corner.x, corner.y + level_height / 2, cell, level_height};
     }
 
     void draw_title(Canvas& canvas, const std::string& what) const {
@@ -133,27 +130,21 @@ class StageDrawing {
                     {theme_.text, 13, true});
     }
 
-    static bool is_of(const FigureInstance& instance, std::uint32_t node) {
-        return std::ranges::find(instance.nodes, node) != instance.nodes.end();
-    }
-    static bool is_of(const FigurePhase& phase, std::uint32_t node) {
-        return std::ranges::any_of(phase.instances,
-                                   [&](const FigureInstance& each) { return is_of(each, node); });
-    }
-
-    bool is_leaf(std::uint32_t node) const {
-        return node % 2 == 0 || (node + 1) % (1u << stage_.level) == 0;
+    static bool is_visited(const FigurePhase& phase, std::uint32_t node) {
+        return std::ranges::any_of(phase.instances, [&](const FigureInstance& instance) {
+            return std::ranges::count(instance.nodes, node) > 0;
+        });
     }
 
     // Draws the edges of the trees. Edges that the phase changed are thick and dark. The colors of
     // the edges distinguish trees.
     void draw_edges(Canvas& canvas, const std::vector<FigureNode>& nodes,
-                    const std::vector<FigureNode>& before, Point at) const {
+                    const std::vector<FigureNode>& before, const TreePlaces& places) const {
         for (std::uint32_t i = 0; i < nodes.size(); ++i)
             for (const auto& [child, old] : {std::pair(nodes[i].left, before[i].left),
                                              std::pair(nodes[i].right, before[i].right)})
-                if (!is_leaf(i))
-                    canvas.line(place(i, at.x, at.y), place(child, at.x, at.y),
+                if (!places.is_spare(i) && places.height(i) > 0)
+                    canvas.line(places.at(i), places.at(child),
                                 child == old ? theme_.faint_text : theme_.text,
                                 child == old ? 1 : 2.25);
     }
@@ -167,19 +158,21 @@ class StageDrawing {
                     {is_visited ? theme_.background : theme_.text, 11, is_visited, Align::center});
     }
 
-    void draw_tree(Canvas& canvas, const FigurePhase& phase, bool is_after, Point at) const {
+    void draw_tree(Canvas& canvas, const FigurePhase& phase, bool is_after,
+                   const TreePlaces& places) const {
         const std::vector<FigureNode>& nodes = is_after ? phase.after : phase.before;
-        draw_edges(canvas, nodes, phase.before, at);
+        draw_edges(canvas, nodes, phase.before, places);
         if (!is_after)
             for (const FigureInstance& instance : phase.instances)
-                draw_comparison(canvas, instance, at);
+                draw_comparison(canvas, instance, places);
         for (std::uint32_t i = 0; i < nodes.size(); ++i)
-            draw_node(canvas, place(i, at.x, at.y), i, nodes[i].value, is_of(phase, i));
+            draw_node(canvas, places.at(i), i, nodes[i].value, is_visited(phase, i));
     }
 
-    void draw_comparison(Canvas& canvas, const FigureInstance& instance, Point at) const {
-        const Point p = place(instance.nodes[0], at.x, at.y);
-        const Point q = place(instance.nodes[1], at.x, at.y);
+    void draw_comparison(Canvas& canvas, const FigureInstance& instance,
+                         const TreePlaces& places) const {
+        const Point p = places.at(instance.nodes[0]);
+        const Point q = places.at(instance.nodes[1]);
         for (const double dy : {-2.5, 2.5})
             canvas.line({p.x, p.y + dy}, {q.x, q.y + dy}, theme_.text, 1);
     }
@@ -223,14 +216,15 @@ class Drawing2 : public StageDrawing {
         canvas.text({margin, top}, phase_text(i), {theme_.text, 12, true});
         for (const int side : {0, 1}) {
             draw_pointers(canvas, i, side, top + 14);
-            draw_tree(canvas, phase, side == 1, {panel_x(side), top + 38});
-            draw_places(canvas, {panel_x(side), top + 38});
+            const TreePlaces drawn = places({panel_x(side), top + 38});
+            draw_tree(canvas, phase, side == 1, drawn);
+            draw_places(canvas, drawn);
         }
     }
 
-    void draw_places(Canvas& canvas, Point at) const {
+    void draw_places(Canvas& canvas, const TreePlaces& places) const {
         for (std::uint32_t i = 0; i < stage_.n(); ++i) {
-            const Point node = place(i, at.x, at.y);
+            const Point node = places.at(i);
             canvas.text({node.x, node.y + radius + 6}, std::to_string(stage_.place_of(i)),
                         {theme_.faint_text, 9, false, Align::center});
         }

@@ -11,17 +11,8 @@ using stream::emulator::Comparison;
 namespace {
 
 Event::Kind kind_of(AccessKind kind) {
-    switch (kind) {
-        case AccessKind::read:
-            return Event::Kind::read;
-        case AccessKind::gather:
-            return Event::Kind::gather;
-        case AccessKind::iterate:
-            return Event::Kind::iterate;
-        case AccessKind::push:
-            break;
-    }
-    return Event::Kind::push;
+    static_assert(static_cast<int>(Event::Kind::push) == static_cast<int>(AccessKind::push));
+    return static_cast<Event::Kind>(kind);
 }
 
 std::vector<std::uint32_t> copied(std::span<const std::uint32_t> words) {

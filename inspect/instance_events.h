@@ -12,6 +12,7 @@ namespace inspect {
 
 /// One action of a kernel instance: read, gather, iterate, push or compare.
 struct Event {
+    /// The first kinds are those of stream::emulator::AccessKind.
     enum class Kind { read, gather, iterate, push, compare };
     Kind kind = Kind::read;
     std::string parameter;  ///< name of the parameter in the kernel file

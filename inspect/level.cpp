@@ -7,8 +7,6 @@
 
 #include "inspect/figure_scene.h"
 #include "inspect/legend.h"
-#include "inspect/rows.h"
-#include "inspect/text_width.h"
 #include "inspect/view_error.h"
 #include "io/words.h"
 
@@ -26,24 +24,8 @@ std::string stages_text(const FigureRow& row) {
     return fmt::format("{}", fmt::join(row.stages(), ","));
 }
 
-// The columns of names at the left of the paper's figures: stage and phase, or step and stages.
-struct RowNames {
-    std::string head;
-    std::vector<std::string> names;
-};
-
-RowNames row_names(const Level& level) {
-    RowNames left;
-    std::size_t width = 6;
-    for (const FigureRow& row : level.rows)
-        width = std::max(width, stages_text(row).size());
-    left.head = is_sequential(level) ? "stage phase" : fmt::format("step  {:<{}}", "stages", width);
-    for (const FigureRow& row : level.rows)
-        left.names.push_back(
-            is_sequential(level)
-                ? fmt::format("{:>5} {:>5}", row.blocks[0].stage, row.blocks[0].phase)
-                : fmt::format("{:>4}  {:<{}}", row.step, stages_text(row), width));
-    return left;
+std::string title_of(const Level& level) {
+    return title(name(level.program), std::uint64_t{1} << level.log2_n, level.level);
 }
 
 // Text of a cell: tree levels and, if there are several trees, a dot and the tree's number.
@@ -69,20 +51,32 @@ std::string cell_of(const Level& level, const FigureRow& row, std::size_t place,
     return fmt::format("{:<{}}", row.writes(*cell) ? '[' + words + ']' : ' ' + words, width);
 }
 
-// Makes one row per step. The first row has the numbers of the output slots.
-std::vector<Row> table(const Level& level, std::size_t cell_width) {
-    const RowNames left = row_names(level);
+// Makes one row per step. The first row has the numbers of the output slots. The names of rows are
+// the columns at the left of the paper's figures: stage and phase, or step and stages.
+std::vector<TextRow> table(const Level& level, std::size_t cell_width) {
+    std::size_t width = 6;
+    for (const FigureRow& row : level.rows)
+        width = std::max(width, stages_text(row).size());
+    std::vector<TextRow> rows = {
+        {is_sequential(level) ? "stage phase " : fmt::format("step  {:<{}} ", "stages", width),
+         {}}};
     const std::size_t pairs = std::size_t{1} << (level.log2_n - 1);
-    std::vector<Row> rows = {{left.head + " ", {}}};
     for (std::size_t place = 0; place < pairs; ++place)
         rows.front().cells.push_back(fmt::format(" {:<{}} ", place, cell_width - 2));
-    for (std::size_t r = 0; r < level.rows.size(); ++r) {
-        rows.push_back({left.names[r] + " ", {}});
+    for (const FigureRow& row : level.rows) {
+        rows.push_back({is_sequential(level)
+                            ? fmt::format("{:>5} {:>5} ", row.blocks[0].stage, row.blocks[0].phase)
+                            : fmt::format("{:>4}  {:<{}} ", row.step, stages_text(row), width),
+                        {}});
         for (std::size_t place = 0; place < pairs; ++place)
-            rows.back().cells.push_back(cell_of(level, level.rows[r], place, cell_width));
+            rows.back().cells.push_back(cell_of(level, row, place, cell_width));
     }
     return rows;
 }
+
+// Text that replaces the figure if steps of §7 replace all stages of a level.
+constexpr std::string_view no_steps =
+    "has no adaptive step: all its stages are one bitonic merge of 16 (§7.2)";
 
 constexpr double margin = 14;
 constexpr double title_height = 30;
@@ -102,9 +96,6 @@ std::vector<LegendEntry> legend_of(const Level& level, const Theme& theme) {
 
 }  // namespace
 
-const std::string_view no_steps =
-    "has no adaptive step: all its stages are one bitonic merge of 16 (§7.2)";
-
 void refuse_without_steps(std::string_view program, unsigned level) {
     throw ViewError(fmt::format("level {} of program {} {}", level, program, no_steps));
 }
@@ -115,12 +106,6 @@ void check_level(const abisort::Plan& plan, unsigned level) {
         refuse_level(level, name(plan.variant), plan.n(), first, plan.log2_n);
 }
 
-std::vector<FigureRow> rows_to_draw(Level level) {
-    if (level.rows.empty())
-        refuse_without_steps(name(level.program), level.level);
-    return std::move(level.rows);
-}
-
 Level make_level(const abisort::Plan& plan, unsigned level) {
     check_level(plan, level);
     return {plan.variant, plan.log2_n, level, abisort::figure(plan, level)};
@@ -128,8 +113,7 @@ Level make_level(const abisort::Plan& plan, unsigned level) {
 
 std::string to_text(const Level& level, std::size_t width) {
     const std::size_t page = page_width(width);
-    std::string text = io::hanging(
-        title(name(level.program), std::uint64_t{1} << level.log2_n, level.level), 0, page);
+    std::string text = io::hanging(title_of(level), 0, page);
     if (level.rows.empty())
         return text + io::hanging(fmt::format("The level {}", no_steps), 0, page);
     text += io::hanging(
@@ -144,7 +128,7 @@ std::string to_text(const Level& level, std::size_t width) {
 
 Table table_of(const Level& level) {
     const bool has_phases = is_sequential(level);
-    Table table{title(name(level.program), std::uint64_t{1} << level.log2_n, level.level),
+    Table table{title_of(level),
                 {{has_phases ? "stage" : "step"},
                  {has_phases ? "phase" : "stages"},
                  {"pair"},
@@ -163,7 +147,9 @@ Table table_of(const Level& level) {
 }
 
 Picture to_picture(const Level& level, const Theme& theme) {
-    FigureScene scene{rows_to_draw(level), is_sequential(level)};
+    if (level.rows.empty())
+        refuse_without_steps(name(level.program), level.level);
+    FigureScene scene{level.rows, is_sequential(level)};
     std::size_t longest = 1;
     for (const abisort::FigureRow& row : scene.rows)
         longest = std::max(longest, row.stages().size());
@@ -175,9 +161,7 @@ Picture to_picture(const Level& level, const Theme& theme) {
     const double width = std::max(box.x + box.width + margin, 560.0);
     const double height = box.y + box.height + 44;
     const auto draw = [=](Canvas& canvas) {
-        canvas.text({margin, margin + 8},
-                    title(name(level.program), std::uint64_t{1} << level.log2_n, level.level),
-                    {theme.text, 13, true});
+        canvas.text({margin, margin + 8}, title_of(level), {theme.text, 13, true});
         draw_figure(canvas, scene, theme, box);
         draw_legend(canvas, theme, {margin, height - margin - 8}, legend_of(level, theme),
                     width - margin);

@@ -29,12 +29,8 @@ Level make_level(const abisort::Plan& plan, unsigned level);
 /// Throws ViewError if the plan does not merge on this level.
 void check_level(const abisort::Plan& plan, unsigned level);
 
-/// Text that replaces the figure if steps of §7 replace all stages of a level.
-extern const std::string_view no_steps;
+/// Throws ViewError because steps of §7 replace all stages of a level.
 [[noreturn]] void refuse_without_steps(std::string_view program, unsigned level);
-
-/// Returns the rows of a level's picture. Throws ViewError if the level has only steps of §7.
-std::vector<abisort::FigureRow> rows_to_draw(Level level);
 
 /// Makes a text with aligned columns, and with brackets around what each step writes. Columns that
 /// exceed `width` characters continue below the others. If `width` is 0, lines may have any length.

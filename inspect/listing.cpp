@@ -17,28 +17,27 @@ namespace {
 
 using stream::Program;
 
-/// A number added up over the program's operations, and the paper's formula for it.
-struct Total {
-    std::string name;
-    std::optional<std::uint64_t> counted;  ///< counted number; nullopt if it depends on the keys
-    /// number from the paper's formula; nullopt if there is none
-    std::optional<std::uint64_t> formula;
-};
+Cell cell_of(const std::optional<std::uint64_t>& value) {
+    return value ? integer(*value) : Cell();
+}
 
-std::vector<Total> totals_of(const Listing& listing) {
+// Makes rows with numbers that are added up over the program's operations, and the paper's formulas
+// for them. A cell is empty if the number depends on the keys, or if there is no formula.
+std::vector<std::vector<Cell>> totals_of(const Listing& listing) {
     const stream::ProgramCounts counts = stream::count(listing.program);
     const sorts::Formulas& formulas = listing.formulas;
-    std::vector<Total> totals = {
-        {"stream_operations", counts.stream_operations, formulas.stream_operations},
-        {"comparisons", counts.comparisons, formulas.comparisons},
-        {"kernel_launches", counts.launches, formulas.launches},
-        {"kernel_instances", counts.instances, formulas.instances},
-        {"words_written", counts.words_written, {}},
+    std::vector<std::vector<Cell>> totals = {
+        {"stream_operations", integer(counts.stream_operations),
+         cell_of(formulas.stream_operations)},
+        {"comparisons", cell_of(counts.comparisons), cell_of(formulas.comparisons)},
+        {"kernel_launches", integer(counts.launches), cell_of(formulas.launches)},
+        {"kernel_instances", integer(counts.instances), cell_of(formulas.instances)},
+        {"words_written", integer(counts.words_written), {}},
     };
     if (const auto& plan = listing.plan)
         totals.insert(totals.begin(),
-                      {"adaptive_steps", abisort::adaptive_steps(*plan),
-                       abisort::formula::adaptive_steps(plan->log2_n, plan->variant)});
+                      {"adaptive_steps", integer(abisort::adaptive_steps(*plan)),
+                       integer(abisort::formula::adaptive_steps(plan->log2_n, plan->variant))});
     return totals;
 }
 
@@ -60,10 +59,6 @@ std::string beyond_text(const Program& program) {
                                        fmt::join(kinds, ", "));
 }
 
-Cell cell_of(const std::optional<std::uint64_t>& value) {
-    return value ? integer(*value) : Cell();
-}
-
 }  // namespace
 
 Listing make_listing(const sorts::Sort& sort, const sorts::Request& request) {
@@ -83,9 +78,7 @@ std::vector<Table> tables_of(const Listing& listing) {
     const Program& program = listing.program;
     Table totals{fmt::format("Totals; formulas: {}", listing.source),
                  {{"total"}, {"counted"}, {"formula"}},
-                 {}};
-    for (const Total& total : totals_of(listing))
-        totals.rows.push_back({total.name, cell_of(total.counted), cell_of(total.formula)});
+                 totals_of(listing)};
     if (std::string note = beyond_text(program); !note.empty())
         totals.notes.push_back(std::move(note));
     return {blocks_table(fmt::format("Sorting {} values, program {}", values_text(program.size),

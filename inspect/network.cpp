@@ -7,7 +7,6 @@
 #include <span>
 
 #include "inspect/program_words.h"
-#include "inspect/text_width.h"
 #include "inspect/view_error.h"
 
 namespace inspect {
@@ -173,35 +172,6 @@ class NetworkDrawing {
     double end_ = 0;
 };
 
-/// A picture of a network, with a title and a legend.
-class NetworkPage {
-  public:
-    NetworkPage(const Network& network, const Theme& theme)
-        : title_(fmt::format("{} of {} values: {} comparators, {} operations", network.program,
-                             network.n, network.comparators.size(), network.operations)),
-          theme_(theme),
-          drawing_(network, theme, 34, widest_wires) {}
-
-    double width() const { return std::max(drawing_.end() + margin, 420.0); }
-    double height() const { return drawing_.bottom() + margin + 32; }
-
-    void draw(Canvas& canvas) const {
-        canvas.text({margin, margin + 6}, title_, {theme_.text, 13, true});
-        drawing_.draw(canvas);
-        const TextStyle style = {theme_.faint_text, 10};
-        canvas.text({margin, height() - margin - 14}, "Arrows point to the larger value.", style);
-        canvas.text(
-            {margin, height() - margin},
-            "A band is an operation. In a band, one color marks the comparators of one instance.",
-            style);
-    }
-
-  private:
-    const std::string title_;
-    const Theme theme_;
-    const NetworkDrawing drawing_;
-};
-
 }  // namespace
 
 Network make_network(const sorts::Sort& sort, const sorts::Request& request) {
@@ -245,7 +215,23 @@ Picture to_picture(const Network& network, const Theme& theme) {
             fmt::format("a picture of {} wires would be unreadable; pictures have at most {}: "
                         "choose a smaller n (text and json have no such limit)",
                         network.n, max_wires));
-    return picture_of(NetworkPage(network, theme), theme);
+    const std::string title =
+        fmt::format("{} of {} values: {} comparators, {} operations", network.program, network.n,
+                    network.comparators.size(), network.operations);
+    const NetworkDrawing drawing(network, theme, 34, widest_wires);
+    const double height = drawing.bottom() + margin + 32;
+    const auto draw = [=](Canvas& canvas) {
+        canvas.text({margin, margin + 6}, title, {theme.text, 13, true});
+        drawing.draw(canvas);
+        const TextStyle style = {theme.faint_text, 10};
+        canvas.text({margin, height - margin - 14}, "Arrows point to the larger value.", style);
+        canvas.text(
+            {margin, height - margin},
+            "A band is an operation. In a band, one color marks the comparators of one instance.",
+            style);
+    };
+    return with_room_for_texts(
+        {std::max(drawing.end() + margin, 420.0), height, theme.background, draw});
 }
 
 }  // namespace inspect

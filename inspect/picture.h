@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "inspect/canvas.h"
+#include "inspect/theme.h"
 
 namespace inspect {
 
@@ -25,5 +25,26 @@ inline constexpr double base_line = 0.36;
 /// Makes the contents of an SVG file. Texts stay texts in the file, so that they can be searched
 /// and copied.
 std::string to_svg(const Picture& picture);
+
+/// Width of a text in `picture_font`. Every character outside ASCII is assumed to be as wide as a
+/// digit.
+double text_width(std::string_view text, double size, bool bold);
+inline double text_width(std::string_view text, const TextStyle& style) {
+    return text_width(text, style.size, style.bold);
+}
+
+/// Bounding box of a text's letters.
+Box text_box(Point at, std::string_view text, const TextStyle& style);
+
+/// Widens a picture until all its texts fit. Titles and legends may be wider than the drawing
+/// itself.
+Picture with_room_for_texts(Picture picture);
+
+/// Makes a picture from an object with width(), height() and draw(canvas).
+template <class Drawing>
+Picture picture_of(const Drawing& drawing, const Theme& theme) {
+    return with_room_for_texts({drawing.width(), drawing.height(), theme.background,
+                                [drawing](Canvas& canvas) { drawing.draw(canvas); }});
+}
 
 }  // namespace inspect

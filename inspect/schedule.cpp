@@ -7,7 +7,6 @@
 #include <algorithm>
 
 #include "inspect/program_words.h"
-#include "inspect/rows.h"
 #include "io/words.h"
 
 namespace inspect {
@@ -76,7 +75,7 @@ Schedule make_schedule(const stream::Program& program, std::optional<unsigned> l
 
 std::string to_text(const Schedule& schedule, std::size_t width) {
     const bool has_many = schedule.levels.size() > 1;
-    std::vector<Row> rows = {{"step     ", {}}};
+    std::vector<TextRow> rows = {{"step     ", {}}};
     std::string others;  // lines about steps without stages
     for (const ScheduledLevel& level : schedule.levels) {
         const std::string name = has_many ? fmt::format("{} {}", schedule.unit, level.level) : "";

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "inspect/table.h"
+#include "shaders/types.h"
 #include "stream/groups/observer.h"
+#include "stream/profile.h"
+#include "stream/program.h"
 
 namespace inspect {
 
@@ -81,34 +87,31 @@ struct SharedMemory {
     std::vector<GlobalAccess> global;  ///< accesses to buffers in order
 };
 
-/// Largest number of accesses that a recorder keeps.
+/// Largest number of accesses that a capture keeps.
 inline constexpr std::size_t max_details = std::size_t{1} << 22;
 
-/// Records the accesses of one workgroup in one launch.
-class SharedMemoryRecorder : public stream::groups::Observer {
-  public:
-    /// `wanted` says which program, launch and workgroup to record, and gives the number of banks.
-    explicit SharedMemoryRecorder(SharedMemory wanted) : found_(std::move(wanted)) {}
-
-    void launch_begins(const stream::BoundOperation& launch) override;
-    void shared_array(const std::string& name, std::uint32_t bytes) override;
-    void instance_begins(std::size_t group, layout::Position m) override;
-    /// Records an access. Throws ViewError if there are more than max_details accesses.
-    void accessed_memory(const stream::groups::Access& access) override;
-    void shared_requested(const stream::groups::SharedRequest& request) override;
-
-    SharedMemory take() && { return std::move(found_); }
-
-  private:
-    BarrierInterval& interval_of(std::uint32_t number);
-    SharedLine& line_of(BarrierInterval& interval, const stream::groups::SharedRequest& request);
-    void add_degrees(SharedLine& line, std::vector<unsigned>& of_interval,
-                     const stream::groups::SharedRequest& request) const;
-
-    SharedMemory found_;
-    std::size_t kept_ = 0;
-    std::uint32_t interval_ = 0;  ///< number of the current barrier interval
+/// Which workgroup of a program to capture, and on which emulated device.
+struct CaptureRequest {
+    const stream::Profile* profile = nullptr;
+    std::size_t launch = 0;
+    std::uint32_t group = 0;
 };
+
+/// All accesses of a workgroup in a launch, and the words of all buffers before and after it.
+struct Capture {
+    SharedMemory memory;
+    std::vector<std::vector<std::uint32_t>> before;
+    std::vector<std::vector<std::uint32_t>> after;
+};
+
+/// Sorts values on the emulator up to a launch and captures a workgroup of this launch. Earlier
+/// launches run without an observer, which is faster. `checkpoint` is called regularly between
+/// launches and may throw. Throws ViewError if the launch or the workgroup does not exist, or makes
+/// more than max_details accesses. Throws stream::LaunchError if the profile's device cannot run
+/// the program.
+Capture capture(
+    const stream::Program& program, std::span<const shaders::value_t> values,
+    const CaptureRequest& request, const std::function<void()>& checkpoint = [] {});
 
 /// Tables of the lines in each barrier interval, and of the conflict degree of each word.
 std::vector<Table> tables_of(const SharedMemory& memory);

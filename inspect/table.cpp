@@ -102,6 +102,13 @@ std::string dumped(const Table& table) {
     return json + fmt::format("],\n \"notes\": {}}}", Json(table.notes).dump());
 }
 
+std::string line(const TextRow& row, std::size_t first, std::size_t end) {
+    std::string text = row.name;
+    for (std::size_t c = first; c < std::min(end, row.cells.size()); ++c)
+        text += row.cells[c];
+    return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
+}
+
 }  // namespace
 
 std::string text_of(const Cell& cell) {
@@ -164,6 +171,35 @@ std::string to_markdown(const Table& table) {
         if (!line.empty())
             markdown.append("| ").append(line).append(" |\n");
     return markdown;
+}
+
+std::size_t page_width(std::size_t width) {
+    return width > 0 ? std::min(width, io::widest_text) : io::widest_text;
+}
+
+std::string rows_text(const std::vector<TextRow>& rows, std::size_t cell_width, std::size_t width) {
+    std::size_t columns = 1;
+    std::size_t names = 0;
+    for (const TextRow& row : rows) {
+        columns = std::max(columns, row.cells.size());
+        names = std::max(names, io::characters(row.name));
+    }
+    std::size_t fitting = columns;
+    if (width > 0 && names + cell_width * columns > width)
+        fitting = std::max<std::size_t>(1, (width - std::min(width, names)) / cell_width);
+    std::string text;
+    for (std::size_t first = 0; first < columns; first += fitting) {
+        text += first > 0 ? "\n" : "";
+        for (const TextRow& row : rows)
+            text += line(row, first, first + fitting);
+    }
+    if (fitting < columns)
+        text +=
+            "\n" + io::hanging(fmt::format("Lines are wrapped to the {} columns of this terminal. "
+                                           "A pipe or a file (-o FILE) gets whole lines.",
+                                           width),
+                               0, page_width(width));
+    return text;
 }
 
 }  // namespace inspect

@@ -54,4 +54,18 @@ std::string to_csv(const Table& table);
 /// A Markdown table without the title and the notes.
 std::string to_markdown(const Table& table);
 
+/// A line of a table whose columns all have the same width.
+struct TextRow {
+    std::string name;  ///< name of the row, padded to the length of the other rows' names
+    std::vector<std::string> cells;  ///< padded texts of the row's cells; missing cells are blank
+};
+
+/// Formats the rows as lines of text. Columns that exceed `width` characters continue below, and a
+/// note says so. If `width` is 0, lines may have any length. `cell_width` is the width of a cell
+/// without escape sequences.
+std::string rows_text(const std::vector<TextRow>& rows, std::size_t cell_width, std::size_t width);
+
+/// Width of the sentences above and below a table of rows.
+std::size_t page_width(std::size_t width);
+
 }  // namespace inspect

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <iterator>
 
 namespace inspect {
@@ -17,18 +16,10 @@ constexpr Color rgb(unsigned code) {
 constexpr Color key_colors[] = {rgb(0x440154), rgb(0x414487), rgb(0x2a788e),
                                 rgb(0x22a884), rgb(0x7ad151), rgb(0xfde725)};
 
-double luminance(Color color) {
-    const auto linear = [](double c) {
-        return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
-}
-
 }  // namespace
 
 const Theme light_theme = {
     .background = rgb(0xffffff),
-    .panel = rgb(0xffffff),
     .text = rgb(0x1b1f24),
     .faint_text = rgb(0x7d858d),
     .grid = rgb(0xc9cfd6),
@@ -47,8 +38,7 @@ const Theme light_theme = {
 };
 
 const Theme dark_theme = {
-    .background = rgb(0x15191e),
-    .panel = rgb(0x1b2026),
+    .background = rgb(0x1b2026),
     .text = rgb(0xe8ebee),
     .faint_text = rgb(0x8b949d),
     .grid = rgb(0x3c444d),
@@ -101,17 +91,6 @@ Color Theme::conflict_color(unsigned degree) const {
     constexpr double strengths[] = {0.35, 0.68, 1, 1.45, 1.9};
     const double strength = strengths[std::bit_width(std::min(degree, 32u) - 1) - 1];
     return strength <= 1 ? mix(background, conflict, strength) : mix(conflict, text, strength - 1);
-}
-
-Theme Theme::on(Color other_background) const {
-    Theme theme = *this;
-    theme.background = other_background;
-    return theme;
-}
-
-double contrast(Color a, Color b) {
-    const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
-    return (lighter + 0.05) / (darker + 0.05);
 }
 
 Color text_on(Color back) {

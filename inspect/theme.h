@@ -11,8 +11,7 @@ namespace inspect {
 /// can be told apart with any two kinds of cones in the eye (tests/inspect/theme_test.cpp), and
 /// no meaning is shown by a color only.
 struct Theme {
-    Color background;  ///< background of the picture or panel
-    Color panel;       ///< background of a panel's content
+    Color background;
     Color text;
     Color faint_text;  ///< color of names of rows and columns, and of explanations
     Color grid;
@@ -42,15 +41,11 @@ struct Theme {
     /// its bank that one request accesses. Without a conflict the color is blue, otherwise red.
     /// Each power of two has a higher contrast to the background.
     Color conflict_color(unsigned degree) const;
-    /// Returns this theme with another background.
-    Theme on(Color other_background) const;
 };
 
 extern const Theme light_theme;
 extern const Theme dark_theme;
 
-/// Contrast of two colors, from 1 to 21 (WCAG 2.1).
-double contrast(Color a, Color b);
 /// Returns black or white, whichever has more contrast to the color `back`.
 Color text_on(Color back);
 

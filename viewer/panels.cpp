@@ -23,13 +23,14 @@ bool has_node_stream(const Interface& interface) {
            (run.has_trees() && std::ranges::any_of(run.program().operations, is_phase));
 }
 
-// GPU-ABiSort without a plan (`tuned`) cannot show its trees. Sorts without trees show other scenes
-// in the panel.
+// GPU-ABiSort without a plan (`tuned`) cannot show its trees. Other sorts show bisections or a
+// network of few wires in the panel.
 bool has_trees(const Interface& interface) {
     if (!has_streams(interface))
         return false;
     const Run& run = interface.stream_session().run();
-    return run.has_trees() || !run.sort().trees;
+    return run.has_trees() || run.intervals() != nullptr ||
+           (run.sort().comparators && run.n() <= inspect::max_wires);
 }
 
 }  // namespace
@@ -38,7 +39,8 @@ std::span<const PanelRow> panels() {
     static constexpr PanelRow all[] = {
         {Panel::keys, "keys", "1", "the keys as bars", Place::bottom, true, has_anything,
          draw_keys},
-        {Panel::trees, "trees", "2", "the bitonic trees of this merge, or another view of the sort",
+        {Panel::trees, "trees", "2",
+         "the bitonic trees of this merge; for other sorts, comparators or a bisection",
          Place::middle, true, has_trees, draw_trees},
         {Panel::node_stream, "node-stream", "3",
          "the output slots of the node stream that each step writes (Figures 4 to 7)", Place::top,

@@ -148,7 +148,7 @@ std::string Story::scene(std::size_t stop, std::string_view name, bool is_dark) 
     select_for_all(session);
     const viewer::Scene draw =
         sheet->panel ? viewer::row_of(*sheet->panel).draw : viewer::timeline_of(interface_);
-    const viewer::Theme& theme = viewer::panel_theme(is_dark);
+    const viewer::Theme& theme = viewer::theme(is_dark);
     const double width = std::min(sheet->width, widest_);
     return inspect::to_svg({width, sheet->height, theme.background, [&](inspect::Canvas& canvas) {
                                 viewer::Pane pane{canvas, width, sheet->height, theme};

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "inspect/text_width.h"
+#include "inspect/picture.h"
 #include "tests/support/program.h"
 
 namespace tests {

@@ -25,8 +25,8 @@ std::vector<float> keys_of(const stream::Program& program) {
 
 std::string logged(const stream::Program& program) {
     std::string text;
-    AccessLog log([&](std::string_view piece) { text += piece; });
-    log_accesses(program, *stream::profile_named("modern"), keys_of(program), log);
+    log_accesses(program, *stream::profile_named("modern"), keys_of(program),
+                 [&](std::string_view piece) { text += piece; });
     return text;
 }
 

@@ -141,22 +141,6 @@ TEST(BrokenProgram, thatMergesInPlace) {
     EXPECT_FALSE(report.is_right);
 }
 
-TEST(BrokenProgram, whoseStagesWriteToTheSameBlock) {
-    Plan plan = abisort::make_plan(6, Variant::overlapped);
-    const auto overlapped =
-        std::ranges::find_if(plan.operations, [](const PlanOperation& operation) {
-            return operation.kernel == KernelName::phase_i && operation.blocks.size() > 1;
-        });
-    overlapped->blocks[0].output.start = overlapped->blocks[1].output.start;
-    EXPECT_TRUE(kinds(check_of(plan)).contains(HazardKind::double_write));
-}
-
-TEST(BrokenProgram, thatForgetsTheSourceValues) {
-    Plan plan = abisort::make_plan(6, Variant::overlapped);
-    plan.operations.erase(plan.operations.begin());
-    EXPECT_TRUE(kinds(check_of(plan)).contains(HazardKind::unwritten_read));
-}
-
 TEST(BrokenProgram, whoseIteratorNamesPlacesOutside) {
     Plan plan = abisort::make_plan(6, Variant::overlapped);
     find(plan, KernelName::phase_i, 6).blocks[0].next_nodes = 1u << 20;

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "inspect/bisection.h"
-#include "inspect/interval_level.h"
+#include "inspect/intervals.h"
 #include "inspect/view_error.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
@@ -129,19 +129,20 @@ Values values_of(const IntervalPair& pair, const IntervalLevel& level) {
     return values;
 }
 
-void expect_pushes(const Bisection& bisection, const MergeStep& step, const IntervalPair& pair,
-                   const IntervalLevel& level) {
+void expect_pushes(std::vector<Event> events, const Bisection& bisection, const MergeStep& step,
+                   const IntervalPair& pair, const IntervalLevel& level) {
+    std::erase_if(events, [](const Event& event) { return event.kind != Event::Kind::push; });
     if (!step.is_merge()) {
-        ASSERT_EQ(bisection.pushed.size(), 1u);
-        EXPECT_EQ(bisection.pushed[0].words[0], bisection.co_rank);
-        EXPECT_EQ(bisection.pushed[0].element, bisection.instance);
+        ASSERT_EQ(events.size(), 1u);
+        EXPECT_EQ(events[0].words[0], bisection.co_rank);
+        EXPECT_EQ(events[0].element, bisection.instance);
         return;
     }
     const Values expected = values_of(pair, level);
-    ASSERT_EQ(bisection.pushed.size(), expected.size());
+    ASSERT_EQ(events.size(), expected.size());
     for (std::size_t i = 0; i < expected.size(); ++i) {
-        EXPECT_EQ(bisection.pushed[i].element, pair.ranks.start + i);
-        EXPECT_EQ(bisection.pushed[i].words, (std::vector{expected[i].key, expected[i].id}));
+        EXPECT_EQ(events[i].element, pair.ranks.start + i);
+        EXPECT_EQ(events[i].words, (std::vector{expected[i].key, expected[i].id}));
     }
 }
 
@@ -159,8 +160,8 @@ TEST_P(Intervals, ofEveryInstanceAreWhatItBisectsAndPushes) {
             for (std::uint32_t i = 0; i < step.pairs.size(); ++i) {
                 SCOPED_TRACE(fmt::format("level {}, step {}, instance {}", number, s, i));
                 const IntervalPair& pair = step.pairs[i];
-                const Bisection bisection =
-                    make_bisection(sorted.plan(), step.step, i, sorted.events(first + s, i));
+                const std::vector<Event> events = sorted.events(first + s, i);
+                const Bisection bisection = make_bisection(sorted.plan(), step.step, i, events);
                 EXPECT_EQ(bisection.co_rank, pair.a.start - bisection.merge.a.start);
                 EXPECT_EQ(bisection.rank - bisection.co_rank,
                           pair.b.start - bisection.merge.b.start);
@@ -169,7 +170,7 @@ TEST_P(Intervals, ofEveryInstanceAreWhatItBisectsAndPushes) {
                 for (const Probe& probe : bisection.probes)
                     expect_is_what_lies_there(probe, level.level.values, bisection.merge);
                 expect_narrows(bisection);
-                expect_pushes(bisection, step.step, pair, level);
+                expect_pushes(events, bisection, step.step, pair, level);
             }
         }
     }
@@ -183,15 +184,6 @@ const Case cases[] = {{128, {}},
                       {72, {{"co-ranks", "none"}, {"place", "2"}}, "all-equal"},
                       {170, {{"co-ranks", "32"}}, "gaussian"}};
 INSTANTIATE_TEST_SUITE_P(IntervalLevel, Intervals, testing::ValuesIn(cases));
-
-TEST(IntervalLevel, tableHasTheIntervalsOfEveryInstance) {
-    Sorted sorted({64, {}, "reversed"});
-    std::size_t first = 0;
-    // The input is in reverse order, so all values of B are smaller than those of A. The runs A and
-    // B have the same length.
-    EXPECT_THAT(to_csv(table_of(sorted.level(sorted.last_level(), first))),
-                HasSubstr("\n0,merge,16,2,32,48,0,16,"));
-}
 
 TEST(IntervalLevel, isRefusedWhereNothingIsMergedOrThePictureWouldBeUnreadable) {
     const auto level = [](std::uint32_t n, unsigned number) {

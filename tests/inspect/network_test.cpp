@@ -5,7 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "inspect/view_error.h"
 #include "sorts/catalogue.h"
 
 namespace inspect {
@@ -39,21 +38,6 @@ TEST(NetworkTable, hasThePartsOfFigure2) {
         }
     }
     EXPECT_EQ(table.rows.size(), 24u);
-}
-
-TEST(Network, ofAnyNHasNoComparatorsOfPadding) {
-    for (const sorts::Comparator& comparator : network_of("odd-even", 6).comparators)
-        EXPECT_LT(std::max(comparator.smaller, comparator.larger), 6u);
-}
-
-TEST(Network, ofWhatIsNoNetworkIsRefused) {
-    for (const char* name : {"optimized", "intervals", "rank"})
-        EXPECT_THROW(network_of(name, 16), ViewError) << name;
-}
-
-TEST(NetworkPicture, ofTooManyWiresIsRefused) {
-    EXPECT_NO_THROW(to_picture(network_of("network", max_wires), light_theme));
-    EXPECT_THROW(to_picture(network_of("network", 2 * max_wires), light_theme), ViewError);
 }
 
 // In a narrow window, there is too little room for all wires.

@@ -96,17 +96,6 @@ TEST(Schedule, figure6) {
                 ElementsAre("phase0", "phase_i", "value_copy", "copy_back"));
 }
 
-TEST(Tree, isInOrder) {
-    constexpr std::uint32_t root = 7;  // number of the root of a tree with 2^4 nodes
-    EXPECT_EQ(height(root), 3);
-    EXPECT_EQ(left_child(root), 3);
-    EXPECT_EQ(right_child(root), 11);
-    EXPECT_EQ(left_child(11), 9);
-    EXPECT_EQ(right_child(9), 10);
-    EXPECT_EQ(left_child(4), 4);
-    EXPECT_EQ(right_child(4), 4);
-}
-
 /// Child pointers of the nodes of a tree. The nodes are in in-order order, as Listing 2 sets their
 /// pointers.
 struct Children {

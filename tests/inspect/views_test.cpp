@@ -74,19 +74,6 @@ TEST(LevelText, goesOnBelowWhereALineIsTooLong) {
     EXPECT_THAT(to_text(level, 300), testing::Not(HasSubstr("wrapped")));
 }
 
-TEST(LevelText, keepsColumnsWhereLevelsHaveTwoDigits) {
-    const std::string text = to_text(make_level(abisort::make_plan(12, Variant::overlapped), 12));
-    EXPECT_THAT(text, HasSubstr("11,10"));
-    std::istringstream lines(text);
-    std::string line, header, last;
-    while (std::getline(lines, line)) {
-        header = line.starts_with("step") ? line : header;
-        last = line;
-    }
-    // the last cell of a line may be wider than its number
-    EXPECT_LE(last.size(), header.size() + 7);
-}
-
 TEST(LevelView, ofALevelWithoutStepsSaysWhyAndHasNoPicture) {
     const Level level = make_level(abisort::make_plan(4, Variant::optimized), 4);
     EXPECT_THAT(to_text(level), HasSubstr("one bitonic merge of 16 (§7.2)"));
@@ -116,23 +103,6 @@ TEST(Pictures, refuseWhatWouldBeUnreadableAndNameTheLargest) {
     const layout::Mapping row_wise{layout::MappingKind::row_wise, 12};
     EXPECT_THAT(reason([&] { to_picture(blocks_of(large, 16, row_wise), light_theme); }),
                 HasSubstr("4096 x 8 output slots"));
-}
-
-TEST(Pictures, ofLargeStreamsAreNoStrips) {
-    for (const Variant program : {Variant::overlapped, Variant::appendix_a}) {
-        const Picture picture =
-            to_picture(blocks_of(abisort::make_plan(15, program), 15, {}), light_theme);
-        EXPECT_LE(picture.width, 1000);
-        EXPECT_LE(picture.height, 2700);
-    }
-}
-
-TEST(Pictures, haveTextsThatCanBeSearched) {
-    const std::string svg =
-        to_svg(to_picture(make_level(abisort::make_plan(5, Variant::overlapped), 4), light_theme));
-    EXPECT_THAT(svg, HasSubstr(">Recursion level 4 of sorting 2^5 values, program overlapped<"));
-    EXPECT_THAT(svg, HasSubstr(">0s</text>"));
-    EXPECT_THAT(svg, testing::Not(HasSubstr("<path")));
 }
 
 // If a block is too small for its name, its stage is in the legend.
@@ -189,33 +159,6 @@ TEST(ScheduleText, ofOtherPapersHasTheirWords) {
     EXPECT_THAT(to_text(make_schedule(radix, 2)),
                 AllOf(HasSubstr("Pass 2 of sorting"), HasSubstr("\nstep 3: sum_digits"),
                       Not(HasSubstr("stage"))));
-}
-
-TEST(Listing, tablesAgreeWithThePlan) {
-    for (const Variant program : abisort::all_variants) {
-        const abisort::Plan plan = abisort::make_plan(6, program);
-        const std::vector<Table> tables = tables_of(listing_of(name(program), 6));
-        std::size_t blocks = 0;
-        std::uint64_t planned = 0;
-        for (const abisort::PlanOperation& operation : plan.operations) {
-            blocks += operation.blocks.size();
-            planned += operation.instances();
-        }
-        ASSERT_EQ(tables[0].rows.size(), blocks);
-        std::uint64_t instances = 0;
-        for (const Row& row : rows_of(tables[0]))
-            instances += row.at("instances");
-        EXPECT_EQ(instances, planned);
-        for (const std::vector<Cell>& total : tables[1].rows) {
-            const std::string name = text_of(total[0]);
-            if (name == "kernel_instances") {
-                EXPECT_EQ(text_of(total[1]), std::to_string(instances));
-            }
-            if (name == "adaptive_steps" || name == "stream_operations") {
-                EXPECT_EQ(total[1], total[2]) << name;
-            }
-        }
-    }
 }
 
 TEST(Listing, inTextHasBlocksAndTotals) {

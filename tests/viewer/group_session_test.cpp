@@ -99,11 +99,11 @@ TEST(GroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
     }
     EXPECT_EQ(most, 2) << "elements at a distance of less than 16 agree in a bit";
     EXPECT_EQ(groups.interval()->worst_wavefronts, 2);
-    EXPECT_EQ(groups.wavefronts_of_bank(0, 0), 2);
+    EXPECT_EQ(groups.conflict_degree({0, 0}), 2);
     EXPECT_THAT(groups.sentence({}), HasSubstr("for 2 words, so the request takes 2 wavefronts"));
     WorkgroupSession folded(setup("bitonic-folded", 512));
     folded.go_to_first_look();
-    EXPECT_EQ(folded.wavefronts_of_bank(0, 0), 1);
+    EXPECT_EQ(folded.conflict_degree({0, 0}), 1);
     EXPECT_THAT(folded.sentence({}), HasSubstr("one wavefront is enough"));
 }
 

@@ -92,7 +92,7 @@ TEST(Interface, paddingIsSaidToBeSoAndHasNoRank) {
         // the programs of this test pad n to 32 values
         Interface any = tests::interface(4, program);
         any.perform("end");
-        for (const char* panel : {"keys", "trees", "texture"}) {
+        for (const char* panel : {"keys", "texture"}) {
             const std::string scene = scene_alone(any, panel);
             EXPECT_THAT(scene, Not(HasSubstr(">16</text>"))) << program << " " << panel;
             EXPECT_THAT(scene, Not(HasSubstr(">31</text>"))) << program << " " << panel;

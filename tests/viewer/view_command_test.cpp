@@ -18,7 +18,7 @@ using testing::HasSubstr;
 
 const unsigned exchanged = code_of(theme.exchanged);
 const unsigned kept = code_of(theme.kept);
-const unsigned faint_exchanged = code_of(mix(theme.panel, theme.exchanged, 0.4));
+const unsigned faint_exchanged = code_of(mix(theme.background, theme.exchanged, 0.4));
 const unsigned selected = code_of(theme.selected);
 
 // Returns the number of pixels in outlines of blocks. An outline has the color of the block's

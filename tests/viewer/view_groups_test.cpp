@@ -20,7 +20,7 @@ constexpr Area grid = {30, 222, 760, 282};
 constexpr Area memory = {9, 527, 891, 246};
 
 unsigned degree_code(unsigned degree) {
-    return code_of(theme.on(theme.panel).conflict_color(degree));
+    return code_of(theme.conflict_color(degree));
 }
 
 class ViewGroups : public ViewCommand {};

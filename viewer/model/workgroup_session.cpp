@@ -273,13 +273,6 @@ unsigned WorkgroupSession::conflict_degree(const SharedWord& word) const {
     return line.array == word.array ? line.degrees[word.word] : 0;
 }
 
-unsigned WorkgroupSession::wavefronts_of_bank(std::size_t array, unsigned bank) const {
-    unsigned most = 0;
-    for (std::uint32_t word = bank; word < memory().arrays[array].words; word += memory().banks)
-        most = std::max(most, conflict_degree({array, word}));
-    return most;
-}
-
 std::vector<TouchedBy> WorkgroupSession::touched_by(const SharedWord& word) const {
     std::vector<TouchedBy> found;
     const std::uint32_t element = word.word / memory().arrays[word.array].element_words;

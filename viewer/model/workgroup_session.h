@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "inspect/group_capture.h"
+#include "inspect/shared_memory.h"
 #include "sorts/catalogue.h"
 #include "viewer/model/stream_session.h"
 
@@ -114,8 +114,6 @@ class WorkgroupSession : public Session {
     /// degree is counted on the selected line or, without a selection, in the whole barrier
     /// interval.
     unsigned conflict_degree(const SharedWord& word) const;
-    /// Largest conflict degree of the array's words in a bank.
-    unsigned wavefronts_of_bank(std::size_t array, unsigned bank) const;
     std::vector<TouchedBy> touched_by(const SharedWord& word) const;
     /// The words of the shown request, by bank.
     std::vector<BankQueue> queues() const;

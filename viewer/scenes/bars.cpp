@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 
 #include "abisort/order_code.h"
 #include "abisort/program.h"
@@ -172,38 +171,40 @@ class BarView {
         return all;
     }
 
-    // Returns whether the halves of a sequence are wide enough for their names.
-    bool has_names(const Cut& cut) {
-        if (width_ * cut.half >= least_named)
-            return true;
-        const Exchange* current = current_exchange(session_, session_.shown_tree());
-        if (current == nullptr)
-            return false;
-        return current->stage == cut.stage && 2 * cut.half * current->instance.m == cut.first;
-    }
-
     static unsigned stages_of(const std::vector<Cut>& cuts) {
         return cuts.back().stage - cuts.front().stage + 1;
     }
 
-    // Draws the two halves of a bitonic sequence, and the border between exchanged and kept values
-    // that the stage has found so far.
+    // Draws a stage's decisions about a sequence, as a line above the bars of the values. At each
+    // border between exchanged and kept values, a vertical line goes down to the feet of the bars.
     void draw_cut(const Cut& cut) {
         const double y = top_ + cut_height * (cut.stage - cuts_.front().stage + 0.5);
+        for (const CutPart& part : cut.parts)
+            draw_cut_part(part, y);
+        for (const std::uint32_t border : cut.borders)
+            pane_.canvas.fill({x_of(border) - 1, y - 5, 2, pane_.height - y + 5}, pane_.theme.text);
         const double half = width_ * cut.half;
-        const double x = x_of(cut.first);
-        draw_cut_line(
-            pane_, cut, [&](std::uint32_t i) { return x_of(i); }, y, pane_.height);
-        if (!has_names(cut))
-            return;
         const std::string where = cut.low == cut.high
                                       ? fmt::format(" j* = {} ", cut.low)
                                       : fmt::format(" j* in {} to {} ", cut.low, cut.high);
         const double width = pane_.canvas.text_width(where, 11);
         if (half < width + 26)
             return;
-        pane_.canvas.fill({x + half - width - 6, y - 6, width, 12}, pane_.theme.background);
-        pane_.canvas.text({x + half - width - 6, y}, where, {pane_.theme.text, 11});
+        const double x = x_of(cut.first) + half - width - 6;
+        pane_.canvas.fill({x, y - 6, width, 12}, pane_.theme.background);
+        pane_.canvas.text({x, y}, where, {pane_.theme.text, 11});
+    }
+
+    void draw_cut_part(const CutPart& part, double y) {
+        // The line's thickness has the same meaning as its color: 4 for values that change halves,
+        // 2 for values that stay, 1 for values whose half is unknown.
+        const auto [thickness, color] =
+            part.kind == CutPart::Kind::exchanged ? std::pair(4.0, pane_.theme.exchanged)
+            : part.kind == CutPart::Kind::kept    ? std::pair(2.0, pane_.theme.kept)
+                                                  : std::pair(1.0, pane_.theme.grid);
+        const double x = x_of(part.first);
+        pane_.canvas.fill({x, y - thickness / 2, std::max(x_of(part.last) - x - 1, 1.0), thickness},
+                          color);
     }
 
     // Draws lines between sequences that are merged separately.
@@ -235,7 +236,6 @@ class BarView {
     const std::vector<shaders::value_t>& values_;
     static constexpr double cut_height = 14;
     static constexpr double least_half = 20;
-    static constexpr double least_named = 48;
     static constexpr double least_numbered = 20;
 
     double top_;
@@ -251,26 +251,6 @@ class BarView {
 
 }  // namespace
 
-void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
-                   double y, double bottom) {
-    for (const CutPart& part : cut.parts) {
-        // The line's thickness has the same meaning as its color: 4 for values that change halves,
-        // 2 for values that stay, 1 for values whose half is unknown.
-        const double thickness = part.kind == CutPart::Kind::exchanged ? 4
-                                 : part.kind == CutPart::Kind::kept    ? 2
-                                                                       : 1;
-        const inspect::Color color = part.kind == CutPart::Kind::exchanged ? pane.theme.exchanged
-                                     : part.kind == CutPart::Kind::kept    ? pane.theme.kept
-                                                                           : pane.theme.grid;
-        const double x = x_of(part.first);
-        pane.canvas.fill({x, y - thickness / 2, std::max(x_of(part.last) - x - 1, 1.0), thickness},
-                         color);
-    }
-    const auto [top, end] = std::minmax({y - 5, bottom});
-    for (const std::uint32_t border : cut.borders)
-        pane.canvas.fill({x_of(border) - 1, top, 2, end - top}, pane.theme.text);
-}
-
 void draw_bars(Interface& interface, Pane& pane) {
     StreamSession& session = interface.stream_session();
     const Sequences& sequences = session.position_data().sequences;
@@ -284,7 +264,8 @@ void draw_bars(Interface& interface, Pane& pane) {
     else if (!learning || std::ranges::count(learning->stop().panels, Panel::trees) > 0)
         subtitles.emplace_back("in-order traversal of the trees, spare last (§4.1)");
     if (!cuts(session).empty())
-        subtitles.insert(subtitles.begin(), std::begin(j_star_words), std::end(j_star_words));
+        subtitles.insert(subtitles.begin(), {"thick, orange: changes halves (j*, §4.1)",
+                                             "green: stays", "gray: open"});
     if (sequences.size > 1)
         subtitles.push_back(fmt::format("a color is a sequence of {} values", sequences.size));
     const double top = draw_title(pane, "Keys", subtitles);

@@ -47,15 +47,13 @@ class BisectionView {
         const IntervalPair& pair = step_.pairs[instance_];
         draw_run(bisection_.merge.a, pair.a, "A");
         draw_run(bisection_.merge.b, pair.b, "B");
-        draw_pushed();
-        draw_lines(top_ + runs_height, pane_.height - top_ - runs_height - pushed_height);
+        draw_lines(top_ + runs_height, pane_.height - top_ - runs_height);
     }
 
   private:
     static constexpr double left = 5;  ///< x of the first element of both runs
     static constexpr double runs_height = 36;
     static constexpr double line_height = 17;
-    static constexpr double pushed_height = 18;
 
     std::string text_of(const shaders::value_t& value) const {
         const auto found = std::ranges::find(level_.values, value.id, &shaders::value_t::id);
@@ -168,21 +166,6 @@ class BisectionView {
         draw_range(y, bisection_.co_rank, bisection_.co_rank);
         for (const double x : {x_in_a(bisection_.co_rank), x_in_b(bisection_.co_rank)})
             pane_.canvas.fill({x - 1.5, y - 7, 3, 14}, color_);
-    }
-
-    // Draws the last line, which shows what the instance found and pushed.
-    void draw_pushed() {
-        const auto& pushed = bisection_.pushed;
-        if (pushed.empty())
-            return;
-        const std::string text =
-            step_.step.is_merge()
-                ? fmt::format("gathered {} values, pushed {} values to {}[{}]", bisection_.gathered,
-                              pushed.size(), pushed[0].stream, pushed[0].element)
-                : fmt::format("pushed co-rank {} to {}[{}]", pushed[0].words[0], pushed[0].stream,
-                              pushed[0].element);
-        if (pane_.canvas.text_width(text, 11) < pane_.width)
-            pane_.canvas.text({1, pane_.height - 8}, text, {pane_.theme.faint_text, 11});
     }
 
     Interface& interface_;

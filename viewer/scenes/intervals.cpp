@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "inspect/interval_scene.h"
+#include "inspect/intervals.h"
 #include "viewer/export.h"
 #include "viewer/scenes/scenes.h"
 

@@ -30,14 +30,12 @@ std::optional<inspect::Network> network_of(const StreamSession& session) {
 
 // Draws the network like the command `layout --view network`, as large as possible.
 void draw_network(Interface& interface, Pane& pane) {
-    const auto network = network_of(interface.stream_session());
-    if (!network)
-        return draw_sequences(interface, pane);
+    const inspect::Network network = *network_of(interface.stream_session());
     const double top =
         draw_title(pane, "Network",
                    {"an arrow points to the larger value", "yellow: just executed",
                     "right: ranks now", "one color in a band: comparators of one instance"});
-    inspect::draw_network(pane.canvas, *network, pane.theme,
+    inspect::draw_network(pane.canvas, network, pane.theme,
                           {0, top - 12, pane.width, pane.height - top + 12});
 }
 

@@ -15,12 +15,6 @@ const Theme& theme(bool dark) {
     return dark ? inspect::dark_theme : inspect::light_theme;
 }
 
-const Theme& panel_theme(bool dark) {
-    static const Theme themes[] = {inspect::light_theme.on(inspect::light_theme.panel),
-                                   inspect::dark_theme.on(inspect::dark_theme.panel)};
-    return themes[dark ? 1 : 0];
-}
-
 double kept_between(double x, double width, double left, double right) {
     return std::max(std::min(x, right - width / 2), left + width / 2);
 }
@@ -47,7 +41,7 @@ double draw_title(Pane& pane, const std::string& title, const std::vector<std::s
         if (!(rest + definitions).empty())
             pane.explain(title, rest + between + definitions);
     }
-    return 22;
+    return title_height;
 }
 
 void draw_note(Pane& pane, const std::string& note) {
@@ -110,25 +104,6 @@ std::string value_words(const StreamSession& session, const shaders::value_t& va
 
 std::string padding_words(const StreamSession& session) {
     return session.run().keys() < session.run().n() ? "pale: padding" : "";
-}
-
-void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
-                const inspect::Box& box, std::uint32_t address) {
-    StreamSession& session = interface.stream_session();
-    const inspect::Color back = value_color(pane, session, value);
-    pane.canvas.fill(box, back);
-    const std::string text = number_text(interface, value, address);
-    if (box.height >= 11 && pane.canvas.text_width(text, 10) + 1 < box.width)
-        pane.canvas.text(box.center(), text, {text_on(back), 10, false, inspect::Align::center});
-    const PositionData& data = session.position_data();
-    const auto mark = [&](const std::optional<Element>& element, inspect::Color color) {
-        const auto number =
-            element ? number_in_sequences(session.run().contents(), data, *element) : std::nullopt;
-        if (number && data.sequences.values[*number].id == value.id)
-            pane.canvas.outline(box, color, 2);
-    };
-    mark(interface.view().hovered, pane.theme.hovered());
-    mark(session.selected_element(), pane.theme.selected);
 }
 
 void offer(Interface& interface, Pane& pane, const Element& element) {

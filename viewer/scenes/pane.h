@@ -14,9 +14,7 @@ namespace viewer {
 using inspect::text_on;
 using inspect::Theme;
 
-/// Colors of the window and of the panels.
 const Theme& theme(bool dark);
-const Theme& panel_theme(bool dark);
 
 /// The area in which a scene is drawn, and the mouse in the scene's units.
 struct Pane {
@@ -55,6 +53,8 @@ inline constexpr double least_pane_height = 24;
 /// object that is too wide starts at the left edge.
 double kept_between(double x, double width, double left, double right);
 
+/// Height of the line with a scene's title.
+inline constexpr double title_height = 22;
 /// Draws a title and, to its right, subtitles, with the most important subtitle first. Subtitles
 /// without room are in the tooltip. Returns the y coordinate below the line.
 double draw_title(Pane& pane, const std::string& title, const std::vector<std::string>& subtitles);
@@ -75,10 +75,6 @@ inspect::Color value_color(const Pane& pane, const StreamSession& session,
 std::string value_words(const StreamSession& session, const shaders::value_t& value);
 /// A subtitle that says how many values are padding, or "" without padding.
 std::string padding_words(const StreamSession& session);
-/// Draws a value of the current sequences: a box in the value's color, the value's number if there
-/// is room, and an outline if the value is selected or under the mouse.
-void draw_value(Interface& interface, Pane& pane, const shaders::value_t& value,
-                const inspect::Box& box, std::uint32_t address);
 /// Describes the element in a tooltip, and selects it if the user clicks on it. While the mouse is
 /// on the element, all panels mark it.
 void offer(Interface& interface, Pane& pane, const Element& element);

@@ -16,7 +16,7 @@ constexpr double line_y = 128;
 constexpr double panels_top = 144;
 
 void draw_scene(Interface& interface, Scene scene, Canvas& canvas, const Box& box) {
-    const Theme& colors = panel_theme(interface.view().dark);
+    const Theme& colors = theme(interface.view().dark);
     canvas.fill(box, colors.background);
     canvas.outline(box, colors.grid, 1);
     const Box inside = {box.x + 8, box.y + 6, box.width - 16, box.height - 12};

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
-
 #include "inspect/network.h"
-#include "viewer/model/compared.h"
 #include "viewer/model/workgroup_session.h"
 #include "viewer/scenes/pane.h"
 
@@ -18,13 +15,12 @@ void draw_node_stream(Interface& interface, Pane& pane);
 // two runs, and the intervals of all instances
 void draw_intervals(Interface& interface, Pane& pane);
 void draw_texture(Interface& interface, Pane& pane);  // a stream as a 2D texture (§6.2)
-// bitonic trees; for sorts without trees, bisections, a network or sequences
+// bitonic trees; for sorts without trees, bisections or a network
 void draw_trees(Interface& interface, Pane& pane);
 // the bisection by which an instance finds its intervals
 void draw_bisections(Interface& interface, Pane& pane);
 void draw_network(Interface& interface, Pane& pane);  // wires and comparators of a sorting network
-void draw_sequences(Interface& interface, Pane& pane);  // rows of values, such as those of §7
-void draw_bars(Interface& interface, Pane& pane);       // keys as bars
+void draw_bars(Interface& interface, Pane& pane);     // keys as bars
 
 // The following functions draw scenes of thread-group sorts. The timeline has launches, and barrier
 // intervals with their wavefronts.
@@ -32,16 +28,6 @@ void draw_group_timeline(Interface& interface, Pane& pane);
 // shared memory, with one row per bank and one cell per word
 void draw_shared_memory(Interface& interface, Pane& pane);
 void draw_buffers(Interface& interface, Pane& pane);  // global memory before and after the launch
-
-/// Draws a stage's decisions about a sequence, as a line at `y` above the current bars of the
-/// values. At each border between exchanged and kept values, a vertical line goes down to `bottom`.
-/// `x_of` returns the left edge of the bar with an in-order number.
-void draw_cut_line(Pane& pane, const Cut& cut, const std::function<double(std::uint32_t)>& x_of,
-                   double y, double bottom);
-
-/// Texts in titles that explain the colors of cut lines.
-inline constexpr const char* j_star_words[] = {"thick, orange: changes halves (j*, §4.1)",
-                                               "green: stays", "gray: open"};
 
 /// Draws the keys of a stream sort or a thread-group sort.
 void draw_keys(Interface& interface, Pane& pane);

@@ -37,8 +37,7 @@ void explain_word(const WorkgroupSession& groups, Pane& pane, const SharedWord& 
     pane.explain(word_text(groups, word), text);
 }
 
-/// Draws the arrays in shared memory side by side, with one row per bank and one cell per word. On
-/// the right, it draws the cost of each bank.
+/// Draws the arrays in shared memory side by side, with one row per bank and one cell per word.
 class SharedMemoryView {
   public:
     SharedMemoryView(Interface& interface, Pane& pane, double top)
@@ -47,15 +46,12 @@ class SharedMemoryView {
           banks_(groups_.memory().banks),
           top_(top + head) {
         std::size_t columns = 0;
-        double fixed = left + right;
+        double room = pane.width - left - right;
         for (const SharedArray& array : groups_.memory().arrays) {
-            const bool is_narrow = columns_of(array) < narrow;
-            columns += is_narrow ? 0 : columns_of(array);
-            fixed += gap + (is_narrow ? narrow_width(array) : 0);
+            columns += columns_of(array);
+            room -= gap;
         }
-        cell_width_ = std::clamp(
-            (pane.width - fixed) / static_cast<double>(std::max<std::size_t>(columns, 1)), 1.0,
-            widest);
+        cell_width_ = std::clamp(room / static_cast<double>(columns), 1.0, widest);
         cell_height_ = std::clamp((pane.height - top_ - legend_height) / banks_, 2.0, 22.0);
     }
 
@@ -69,33 +65,25 @@ class SharedMemoryView {
             draw_array(a, x);
             x += width_of(array(a)) + gap;
         }
-        draw_costs(x);
         draw_meanings();
     }
 
   private:
     static constexpr double left = 24;
-    static constexpr double right = 74;  ///< width of the column that shows the banks' costs
+    static constexpr double right = 40;  ///< room for the name of a narrow array
     static constexpr double head = 16;
     static constexpr double gap = 12;
     static constexpr double legend_height = 22;
     static constexpr double widest = 22;  ///< largest width of a cell
-    /// an array with fewer columns is drawn as a narrow one
-    static constexpr std::size_t narrow = 4;
 
     const SharedArray& array(std::size_t a) const { return groups_.memory().arrays[a]; }
     std::size_t columns_of(const SharedArray& array) const {
         return (array.words + banks_ - 1) / banks_;
     }
     double y_of(unsigned bank) const { return top_ + cell_height_ * bank; }
-    // Width of a narrow array: the width of its name or, if there is room, of its cells.
-    double narrow_width(const SharedArray& array) const {
-        return std::max(widest * static_cast<double>(columns_of(array)),
-                        pane_.canvas.text_width(array.name, 11));
-    }
     double width_of(const SharedArray& array) const {
-        return columns_of(array) < narrow ? narrow_width(array)
-                                          : cell_width_ * static_cast<double>(columns_of(array));
+        return std::max(cell_width_ * static_cast<double>(columns_of(array)),
+                        pane_.canvas.text_width(array.name, 11));
     }
 
     void draw_name(const SharedArray& array, double x) const {
@@ -184,29 +172,6 @@ class SharedMemoryView {
             for (const BankQueue::Entry& entry : queue.words)
                 words.push_back(entry.word);
         return words;
-    }
-
-    // Draws, for each bank, the largest number of its words that one request of the shown line
-    // accesses.
-    void draw_costs(double x) {
-        if (!groups_.line())
-            return;
-        const std::size_t a = groups_.interval()->lines[*groups_.line()].array;
-        std::vector<unsigned> costs;
-        for (unsigned bank = 0; bank < banks_; ++bank)
-            costs.push_back(groups_.wavefronts_of_bank(a, bank));
-        const unsigned most = std::max(*std::ranges::max_element(costs), 2u);
-        const double room = std::max(pane_.width - x - 18, 8.0);
-        pane_.canvas.text({x, top_ - 9}, "wavefronts", {pane_.theme.faint_text, 10});
-        for (unsigned bank = 0; bank < banks_; ++bank) {
-            const double width = room * costs[bank] / most;
-            pane_.canvas.fill({x, y_of(bank), width, std::max(cell_height_ - 1, 1.0)},
-                              pane_.theme.conflict_color(costs[bank]));
-            const bool is_current = cell_height_ >= 10 || bank % 4 == 0;
-            if (costs[bank] > 0 && is_current)
-                pane_.canvas.text({x + width + 3, y_of(bank) + cell_height_ / 2},
-                                  std::to_string(costs[bank]), {pane_.theme.text, 10});
-        }
     }
 
     void draw_meanings() {

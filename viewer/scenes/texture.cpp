@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "inspect/blocks.h"
 #include "viewer/export.h"
 #include "viewer/scenes/scenes.h"
 
@@ -30,45 +31,45 @@ class TextureView {
           area_(area) {
         stream::StreamSpec shaped = spec_;
         shaped.mapping = mapping_;
-        extent_ = stream::extent_of(shaped);
+        const auto [width, height] = stream::extent_of(shaped);
         const ViewState& view = interface.view();
-        const double fit =
-            std::min((area.width - 2) / extent_.width, (area.height - 2) / extent_.height);
-        texel_ = fit * view.zoom;
-        origin_ = {area.center().x - texel_ * extent_.width / 2 + view.pan_x,
-                   area.center().y - texel_ * extent_.height / 2 + view.pan_y};
+        texel_ = std::min((area.width - 2) / width, (area.height - 2) / height) * view.zoom;
+        grid_ = {width,
+                 height,
+                 {area.center().x - texel_ * width / 2 + view.pan_x,
+                  area.center().y - texel_ * height / 2 + view.pan_y},
+                 texel_};
     }
 
-    void draw() {
+    /// Draws the stream and returns whether cells show numbers.
+    bool draw() {
         const auto& states = session_.states(shown_);
         for_each_visible(
             [&](const Position& at, std::uint32_t place) { draw_place(at, place, states[place]); });
         if (texel_ >= 6)
-            draw_grid();
+            grid_.draw_lines(pane_.canvas, mix(pane_.theme.background, pane_.theme.grid, 0.8), 1);
+        pane_.canvas.outline(grid_.whole(), pane_.theme.grid, 1);
         outline_blocks();
         outline_selection(interface_.view().hovered, pane_.theme.hovered());
         outline_selection(session_.selected_element(), pane_.theme.selected);
         handle_mouse();
+        return has_numbers_;
     }
 
   private:
-    Box box_of(const Position& at, double width = 1, double height = 1) const {
-        return {origin_.x + texel_ * at.x, origin_.y + texel_ * at.y, texel_ * width,
-                texel_ * height};
-    }
-
-    std::uint32_t clamped(double texels, std::uint32_t extent) const {
-        return static_cast<std::uint32_t>(std::clamp(texels, 0.0, static_cast<double>(extent)));
+    // Returns the visible output slots in one direction as the range [first, second).
+    std::pair<std::uint32_t, std::uint32_t> visible(double from, double length, double origin,
+                                                    std::uint32_t extent) const {
+        const auto slot = [&](double texels) {
+            return static_cast<std::uint32_t>(std::clamp(texels, 0.0, static_cast<double>(extent)));
+        };
+        return {slot((from - origin) / texel_), slot(std::ceil((from + length - origin) / texel_))};
     }
 
     template <class Visit>
     void for_each_visible(Visit visit) const {
-        const std::uint32_t x0 = clamped((area_.x - origin_.x) / texel_, extent_.width);
-        const std::uint32_t y0 = clamped((area_.y - origin_.y) / texel_, extent_.height);
-        const std::uint32_t x1 =
-            clamped(std::ceil((area_.x + area_.width - origin_.x) / texel_), extent_.width);
-        const std::uint32_t y1 =
-            clamped(std::ceil((area_.y + area_.height - origin_.y) / texel_), extent_.height);
+        const auto [x0, x1] = visible(area_.x, area_.width, grid_.corner.x, grid_.width);
+        const auto [y0, y1] = visible(area_.y, area_.height, grid_.corner.y, grid_.height);
         for (std::uint32_t y = y0; y < y1; ++y)
             for (std::uint32_t x = x0; x < x1; ++x)
                 if (const std::uint32_t place = layout::to_1d(mapping_, {x, y});
@@ -78,7 +79,7 @@ class TextureView {
 
     // Draws an output slot. If texels are large enough, the slot's elements are drawn side by side.
     void draw_place(const Position& at, std::uint32_t place, PlaceState state) {
-        const Box box = box_of(at);
+        const Box box = grid_.box({at.x, at.y, 1, 1});
         if (state == PlaceState::free) {
             pane_.canvas.fill(box, mix(pane_.theme.background, pane_.theme.reachable, 0.8));
             return;
@@ -113,29 +114,14 @@ class TextureView {
                 ? number_text(interface_, contents_.value(shown_, element), element)
             : contents_.kind(shown_) == ElementKind::index
                 ? std::to_string(contents_.index(shown_, element))
-                : std::to_string(first_word(element));
+                : std::to_string(contents_.words(Range{shown_, element, 1})[0]);
         // Either all cells have room for numbers below n, or none has.
         const std::string widest = std::to_string(session_.run().n() - 1);
         if (std::max(pane_.canvas.text_width(text, 11), pane_.canvas.text_width(widest, 11)) >
             part.width)
             return;
         pane_.canvas.text(part.center(), text, {color, 11, false, inspect::Align::center});
-    }
-
-    std::uint32_t first_word(std::uint32_t element) const {
-        return contents_.words(Range{shown_, element, 1})[0];
-    }
-
-    void draw_grid() {
-        const Color color = mix(pane_.theme.background, pane_.theme.grid, 0.8);
-        for (std::uint32_t x = 0; x <= extent_.width; ++x)
-            pane_.canvas.line({origin_.x + texel_ * x, origin_.y},
-                              {origin_.x + texel_ * x, origin_.y + texel_ * extent_.height}, color,
-                              1);
-        for (std::uint32_t y = 0; y <= extent_.height; ++y)
-            pane_.canvas.line({origin_.x, origin_.y + texel_ * y},
-                              {origin_.x + texel_ * extent_.width, origin_.y + texel_ * y}, color,
-                              1);
+        has_numbers_ = true;
     }
 
     // Outlines the blocks that the operation writes. A phase's block has the color of its stage, as
@@ -149,8 +135,7 @@ class TextureView {
                 is_phase(*operation) ? pane_.theme.stage(block.tag->stage) : pane_.theme.accent;
             for (const layout::Block& row : rows_of(block, spec_.mapping))
                 for (const layout::Block& piece : layout::aligned_blocks(row.start, row.length)) {
-                    const layout::Rectangle r = layout::rectangle(mapping_, piece);
-                    const Box box = box_of({r.x, r.y}, r.width, r.height);
+                    const Box box = grid_.box(layout::rectangle(mapping_, piece));
                     pane_.canvas.outline({box.x - 1, box.y - 1, box.width + 2, box.height + 2},
                                          color, 2);
                 }
@@ -163,7 +148,7 @@ class TextureView {
             return;
         const Position at = layout::to_2d(mapping_, *element >> spec_.log2_per_place);
         const unsigned per_place = 1u << spec_.log2_per_place;
-        Box box = box_of(at);
+        Box box = grid_.box({at.x, at.y, 1, 1});
         if (texel_ >= 8) {
             box.width /= per_place;
             box.x += box.width * (*element % per_place);
@@ -181,9 +166,9 @@ class TextureView {
             zoom_at_cursor(view);
         view.pan_x += pane_.drag.x;
         view.pan_y += pane_.drag.y;
-        const double x = (pane_.mouse.x - origin_.x) / texel_;
-        const double y = (pane_.mouse.y - origin_.y) / texel_;
-        if (x < 0 || y < 0 || x >= extent_.width || y >= extent_.height)
+        const double x = (pane_.mouse.x - grid_.corner.x) / texel_;
+        const double y = (pane_.mouse.y - grid_.corner.y) / texel_;
+        if (x < 0 || y < 0 || x >= grid_.width || y >= grid_.height)
             return;
         const Position at = {static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)};
         const std::uint32_t place = layout::to_1d(mapping_, at);
@@ -213,9 +198,9 @@ class TextureView {
     const stream::StreamSpec& spec_;
     const layout::Mapping mapping_;
     const Box area_;
-    stream::Extent extent_;
-    double texel_ = 1;
-    Point origin_;
+    inspect::TextureGrid grid_;
+    double texel_ = 1;  ///< width and height of an output slot
+    bool has_numbers_ = false;
 };
 
 }  // namespace
@@ -224,28 +209,32 @@ void draw_texture(Interface& interface, Pane& pane) {
     const StreamSession& session = interface.stream_session();
     const layout::MappingKind kind = session.mapping();
     const bool compares = interface.view().compare_mappings;
-    const double top =
-        draw_title(pane, "2D texture",
-                   {session.program().streams[interface.shown_stream()].name,
-                    compares ? "row-wise and Z-order (§6.2)" : fmt::format("{} (§6.2)", name(kind)),
-                    fmt::format("number: {}", name(interface.view().labels)),
-                    "outlined: blocks just written, in the color of their stage"});
-    const Box area = {0, top, pane.width, pane.height - top};
+    const Box area = {0, title_height, pane.width, pane.height - title_height};
     const auto draw = [&](layout::MappingKind mapping, const Box& box) {
         pane.canvas.begin_part(box, {box.x, box.y}, 1);
-        TextureView(interface, pane, mapping, box).draw();
+        const bool has_numbers = TextureView(interface, pane, mapping, box).draw();
         pane.canvas.end_part();
+        return has_numbers;
     };
+    bool has_numbers = false;
     if (!compares) {
-        draw(kind, area);
+        has_numbers = draw(kind, area);
     } else {
+        double x = area.x;
         const double half = (area.width - 8) / 2;
-        draw(layout::MappingKind::row_wise, {area.x, area.y, half, area.height - 16});
-        draw(layout::MappingKind::z_order, {area.x + half + 8, area.y, half, area.height - 16});
-        const inspect::TextStyle style{pane.theme.text, 11, false, inspect::Align::center};
-        pane.canvas.text({half / 2, pane.height - 7}, "row-wise", style);
-        pane.canvas.text({area.width - half / 2, pane.height - 7}, "Z-order", style);
+        for (const layout::MappingKind mapping :
+             {layout::MappingKind::row_wise, layout::MappingKind::z_order}) {
+            has_numbers |= draw(mapping, {x, area.y, half, area.height - 16});
+            pane.canvas.text({x + half / 2, pane.height - 7}, name(mapping),
+                             {pane.theme.text, 11, false, inspect::Align::center});
+            x += half + 8;
+        }
     }
+    draw_title(pane, "2D texture",
+               {session.program().streams[interface.shown_stream()].name,
+                compares ? "row-wise and Z-order (§6.2)" : fmt::format("{} (§6.2)", name(kind)),
+                has_numbers ? fmt::format("number: {}", name(interface.view().labels)) : "",
+                "outlined: blocks just written, in the color of their stage"});
 }
 
 }  // namespace viewer

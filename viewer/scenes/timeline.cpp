@@ -20,15 +20,53 @@ struct Column {
     std::size_t last = 0;  ///< one past the last operation of the step
     unsigned level = 0;
     unsigned step = 0;
+    std::string name = {};  ///< name of the step; empty for phases of trees
 };
 
-std::vector<Column> columns_of(const stream::Program& program) {
+// Returns whether the timeline leaves out an operation, because it only copies what the operation
+// before it wrote.
+bool is_left_out(const stream::Operation& operation) {
+    return operation.tag.is_copy && operation.tag.level > 0;
+}
+
+// Names an operation that is not a phase of trees: by its kernel or, in sorts without stages, by
+// its label without the level, up to the first comma.
+std::string name_of(const stream::Operation& operation, bool has_stages) {
+    if (has_stages) {
+        std::string kernel = operation.kernel->name;
+        std::ranges::replace(kernel, '_', ' ');
+        return kernel;
+    }
+    const std::string& label = operation.label;
+    const bool has_colon = label.find(": ") != label.npos;
+    const std::size_t before = has_colon ? label.rfind(": ") : label.rfind(", ");
+    const std::string name = before == label.npos ? label : label.substr(before + 2);
+    return name.substr(0, name.find(','));
+}
+
+std::vector<Column> columns_of(const stream::Program& program, bool has_stages) {
     std::vector<Column> columns;
     for (std::size_t o = 0; o < program.operations.size(); o = columns.back().last) {
         const stream::Tag& tag = program.operations[o].tag;
-        columns.push_back({o, end_of_step(program, o), tag.level, tag.step});
+        Column column{o, end_of_step(program, o), tag.level, tag.step};
+        while (o + 1 < column.last && is_left_out(program.operations[o]))
+            ++o;
+        const stream::Operation& named = program.operations[o];
+        if (!is_phase(named) && !is_left_out(named))
+            column.name = name_of(named, has_stages);
+        columns.push_back(std::move(column));
     }
     return columns;
+}
+
+// Returns the number of stages that the phases of a program belong to.
+unsigned stages_of(const stream::Program& program) {
+    unsigned stages = 0;
+    for (const stream::Operation& operation : program.operations)
+        for (const stream::LaunchBlock& block : operation.blocks)
+            if (is_phase(operation))
+                stages = std::max(stages, block.tag->stage + 1);
+    return stages;
 }
 
 /// Draws the steps from left to right, level by level. Each stage has a row, in which each cell is
@@ -39,17 +77,15 @@ class Timeline {
         : interface_(interface),
           pane_(pane),
           program_(interface.stream_session().program()),
-          columns_(columns_of(program_)) {
+          stages_(stages_of(program_)),
+          columns_(columns_of(program_, stages_ > 0)) {
         for (const Column& column : columns_)
             gaps_ += is_new_level(column) ? 1 : 0;
         const double room = pane.width - gap * static_cast<double>(gaps_);
         step_width_ = room / static_cast<double>(columns_.size());
-        for (const stream::Operation& operation : program_.operations)
-            for (const stream::LaunchBlock& block : operation.blocks)
-                if (is_phase(operation))
-                    stages_ = std::max(stages_, block.tag->stage + 1);
         const double height = pane.height - top - 4;
         stage_height_ = stages_ > 0 ? std::min(height / stages_, 15.0) : height;
+        others_height_ = stage_height_ * std::max(stages_, 1u);
     }
 
     void draw() {
@@ -59,7 +95,7 @@ class Timeline {
             if (is_new_level(column)) {
                 x += column.first == 0 ? 0 : gap;
                 draw_level_name(column, x);
-                form_ = form_of(column.level);
+                has_names_ = has_room_for_names(column.level);
             }
             const Box box = {x, top, step_width_, pane_.height - top};
             draw_column(column, box);
@@ -147,61 +183,19 @@ class Timeline {
         return stops;
     }
 
-    // Returns the first operation of a step that has no phases of trees.
-    const stream::Operation* named_of(const Column& column) const {
-        const stream::Operation* named = nullptr;
-        for (std::size_t o = column.first; o < column.last; ++o) {
-            const stream::Operation& operation = program_.operations[o];
-            if (operation.tag.is_copy && operation.tag.level > 0)
-                continue;
-            if (is_phase(operation))
-                return nullptr;
-            if (named == nullptr)
-                named = &operation;
-        }
-        return named;
-    }
-
-    /// Number of forms of an operation's name: the kernel, or in sorts without stages the label
-    /// without the level up to its first comma, and the number of the step.
-    static constexpr unsigned forms = 2;
-    std::string name_of(const Column& column, const stream::Operation& named, unsigned form) const {
-        if (form + 1 == forms)
-            return std::to_string(column.step);
-        if (stages_ > 0) {
-            std::string kernel = named.kernel->name;
-            std::ranges::replace(kernel, '_', ' ');
-            return kernel;
-        }
-        const std::string& label = named.label;
-        const bool has_colon = label.find(": ") != label.npos;
-        const std::size_t before = has_colon ? label.rfind(": ") : label.rfind(", ");
-        const std::string name = before == label.npos ? label : label.substr(before + 2);
-        return name.substr(0, name.find(','));
-    }
-
-    // Returns the longest form in which the names of all steps of a level have room.
-    unsigned form_of(unsigned level) const {
-        const auto has_room = [&](const Column& column, unsigned form) {
-            const stream::Operation* named = column.level == level ? named_of(column) : nullptr;
-            return named == nullptr || !lines_of(name_of(column, *named, form)).empty();
-        };
-        unsigned form = 0;
-        while (form < forms && !std::ranges::all_of(columns_, [&](const Column& column) {
-                   return has_room(column, form);
-               }))
-            ++form;
-        return form;
+    // Returns whether the names of all steps of a level have room. Otherwise, numbers replace them.
+    bool has_room_for_names(unsigned level) const {
+        return std::ranges::all_of(columns_, [&](const Column& column) {
+            return column.level != level || column.name.empty() || !lines_of(column.name).empty();
+        });
     }
 
     void draw_name(const Column& column, double x, bool is_done) {
-        const stream::Operation* named = form_ < forms ? named_of(column) : nullptr;
-        if (named == nullptr)
+        if (column.name.empty())
             return;
-        const std::vector<std::string> lines = lines_of(name_of(column, *named, form_));
-        double y = top + (stage_height_ * std::max(stages_, 1u) -
-                          (static_cast<double>(lines.size()) - 1) * line_height) /
-                             2;
+        const auto lines = lines_of(has_names_ ? column.name : std::to_string(column.step));
+        double y =
+            top + (others_height_ - (static_cast<double>(lines.size()) - 1) * line_height) / 2;
         for (const std::string& line : lines) {
             pane_.canvas.text(
                 {x + step_width_ / 2, y}, line,
@@ -217,8 +211,8 @@ class Timeline {
             return pane_.canvas.text_width(std::string(line), 10) + 4 <= step_width_;
         };
         const auto lines = fits(name) ? std::vector<std::string_view>{name} : split_at(name, " ");
-        const double height = std::max(stage_height_ * std::max(stages_, 1u), line_height);
-        if (static_cast<double>(lines.size()) * line_height > height ||
+        if (static_cast<double>(lines.size()) * line_height >
+                std::max(others_height_, line_height) ||
             !std::ranges::all_of(lines, fits))
             return {};
         return {lines.begin(), lines.end()};
@@ -231,15 +225,12 @@ class Timeline {
     void draw_operation(std::size_t number, const Box& column, bool is_done) {
         const stream::Operation& operation = program_.operations[number];
         const double inset = step_width_ > 5 ? 1 : 0;
-        if (operation.tag.is_copy && operation.tag.level > 0)
+        if (is_left_out(operation))
             return;
-        if (!is_phase(operation)) {
-            const Color color = color_of_others(is_done);
-            pane_.canvas.fill({column.x + inset, top + 1, step_width_ - 2 * inset,
-                               stage_height_ * std::max(stages_, 1u) - 2},
-                              color);
-            return;
-        }
+        if (!is_phase(operation))
+            return pane_.canvas.fill(
+                {column.x + inset, top + 1, step_width_ - 2 * inset, others_height_ - 2},
+                color_of_others(is_done));
         for (const stream::LaunchBlock& block : operation.blocks) {
             const auto [stage, phase] = *block.tag;
             const Color tree = pane_.theme.tree(stage);
@@ -280,12 +271,13 @@ class Timeline {
     Interface& interface_;
     Pane& pane_;
     const stream::Program& program_;
+    const unsigned stages_;
     const std::vector<Column> columns_;
     std::size_t gaps_ = 0;
     double step_width_ = 0;
     double stage_height_ = 0;
-    unsigned stages_ = 0;
-    unsigned form_ = 0;  ///< form in which the level's names are drawn
+    double others_height_ = 0;  ///< height of operations that are not phases of trees
+    bool has_names_ = false;    ///< true if the names of the level's steps have room
 };
 
 }  // namespace

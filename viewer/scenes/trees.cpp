@@ -4,17 +4,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <numbers>
-#include <tuple>
 
 #include "abisort/tree.h"
 #include "inspect/legend.h"
+#include "inspect/tree_places.h"
 #include "viewer/export.h"
 #include "viewer/model/compared.h"
 #include "viewer/model/narrator.h"
 #include "viewer/scenes/scenes.h"
-#include "viewer/scenes/tree_places.h"
 
 namespace viewer {
 namespace {
@@ -24,41 +22,69 @@ using inspect::Color;
 using inspect::mix;
 using inspect::Point;
 
-/// Draws bitonic trees and their spare nodes, in order from left to right.
-class TreeView : TreePlaces {
+/// Range of trees of the level that are drawn: [first, first + count).
+struct ShownTrees {
+    std::uint32_t first = 0;
+    std::uint32_t count = 1;
+};
+
+// Returns the selected tree and as many of the next trees as have room for their numbers. A picture
+// shows all trees.
+ShownTrees shown_trees(StreamSession& session, const Pane& pane) {
+    const Forest& forest = session.position_data().forest;
+    // nodes of small trees need more space
+    const double least_spacing = forest.tree_size <= 4 ? 36 : 20;
+    if (!pane.is_live)
+        return {0, forest.trees()};
+    const auto fitting =
+        static_cast<std::uint32_t>(pane.width / (least_spacing * forest.tree_size));
+    const std::uint32_t count = std::clamp(fitting, 1u, forest.trees());
+    const std::uint32_t wanted = session.shown_tree() % forest.trees();
+    return {std::min(wanted, forest.trees() - count), count};
+}
+
+/// Draws bitonic trees and their spare nodes, in order from left to right. The nodes of the shown
+/// trees are numbered from 0 on.
+class TreeView {
   public:
-    TreeView(Interface& interface, Pane& pane, double top)
-        : TreePlaces(interface, pane, top),
-          interface_(interface),
+    TreeView(Interface& interface, Pane& pane, ShownTrees shown, double top)
+        : interface_(interface),
           pane_(pane),
           session_(interface.stream_session()),
           data_(session_.position_data()),
-          forest_(data_.forest) {
-        radius_ = std::clamp(std::min(spacing() * 0.9, level_height() * 0.32), 1.2, 12.0);
-        marks_.assign(count(), Mark{});
-        exchanged_.assign(count(), Mark{});
+          forest_(data_.forest),
+          first_(shown.first * forest_.tree_size),
+          count_(shown.count * forest_.tree_size),
+          top_(top),
+          places_(places()),
+          marks_(count_),
+          exchanged_(count_) {
+        radius_ =
+            std::clamp(std::min(places_.spacing * 0.9, places_.level_height * 0.32), 1.2, 12.0);
         mark_pairs();
+        // the names in the sentence come first, because later names need free room
+        std::stable_partition(partners_.begin(), partners_.end(),
+                              [](const Partners& partners) { return partners.is_current; });
         for (const Partners& partners : partners_)
             name_partners(partners);
     }
 
     void draw() {
-        for (std::uint32_t x = 0; x < count(); ++x)
+        for (std::uint32_t x = 0; x < count_; ++x)
             if (exchanged_[x].outcome == Outcome::exchanged && is_visible(x))
                 shade(x);
-        for (std::uint32_t x = 0; x < count(); ++x)
-            if (!is_spare(x))
+        for (std::uint32_t x = 0; x < count_; ++x)
+            if (has_children(x))
                 draw_pointers(x);
         for (const Partners& partners : partners_)
-            join(partners);
-        for (std::uint32_t x = 0; x < count(); ++x)
+            pane_.canvas.line(now(partners.p), now(partners.q), color_of(partners.mark), 1.5);
+        for (std::uint32_t x = 0; x < count_; ++x)
             if (is_visible(x))
                 draw_node(x);
         for (const Name& name : names_)
             draw_name(name);
-        draw_cuts();
         draw_meanings();
-        handle_mouse(interface_, pane_);
+        handle_mouse();
     }
 
   private:
@@ -88,16 +114,33 @@ class TreeView : TreePlaces {
         Color back;
     };
 
-    std::array<std::uint32_t, 2> children(std::uint32_t x) const {
-        const std::uint32_t tree = x - in_tree(x);
-        return {tree + abisort::left_child(in_tree(x)), tree + abisort::right_child(in_tree(x))};
+    inspect::TreePlaces places() const {
+        const ViewState& view = interface_.view();
+        const double spacing = (pane_.width - 12) / count_ * view.tree_zoom;
+        return {forest_.level, pane_.width / 2 - spacing * count_ * view.tree_center, top_ + 24,
+                spacing, (pane_.height - top_ - 44) / std::max<double>(forest_.level, 2)};
     }
 
-    const TreeNode& node(std::uint32_t x) const { return forest_.nodes[first() + x]; }
+    Point at(std::uint32_t x) const { return places_.at(x); }
+    bool has_children(std::uint32_t x) const {
+        return !places_.is_spare(x) && places_.height(x) > 0;
+    }
+    std::array<std::uint32_t, 2> children(std::uint32_t x) const {
+        const std::uint32_t in_tree = places_.in_tree(x);
+        return {x - in_tree + abisort::left_child(in_tree),
+                x - in_tree + abisort::right_child(in_tree)};
+    }
+
+    bool is_visible(std::uint32_t x) const {
+        const Point p = at(x);
+        return p.x > -places_.spacing && p.x < pane_.width + places_.spacing;
+    }
+
+    const TreeNode& node(std::uint32_t x) const { return forest_.nodes[first_ + x]; }
 
     void mark_pairs() {
         const auto is_shown = [&](std::uint32_t number) {
-            return number >= first() && number < first() + count();
+            return number >= first_ && number < first_ + count_;
         };
         const Exchange* current = current_exchange(session_, session_.shown_tree());
         for (const Compared& one : compared(session_)) {
@@ -108,12 +151,12 @@ class TreeView : TreePlaces {
             std::vector<std::uint32_t> found;
             for (const std::uint32_t number : one.nodes)
                 if (is_shown(number)) {
-                    found.push_back(number - first());
+                    found.push_back(number - first_);
                     marks_[found.back()] = mark;
                 }
             for (const auto& [begin, end] : one.moved)
                 if (is_shown(begin))
-                    std::fill_n(exchanged_.begin() + (begin - first()), end - begin, mark);
+                    std::fill_n(exchanged_.begin() + (begin - first_), end - begin, mark);
             if (found.size() == 2)
                 partners_.push_back(
                     {found[0], found[1], one.stage, one.names(), mark, one.exchange == current});
@@ -124,9 +167,9 @@ class TreeView : TreePlaces {
     // position.
     Point now(std::uint32_t x) const {
         const double eased = interface_.view().eased_part();
-        if (eased >= 1 || origins_.empty() || origins_[first() + x] == first() + x)
+        if (eased >= 1 || origins_.empty() || origins_[first_ + x] == first_ + x)
             return at(x);
-        const Point from = at(origins_[first() + x] - first());
+        const Point from = at(origins_[first_ + x] - first_);
         const Point to = at(x);
         const double bow = (from.x < to.x ? -1 : 1) * std::sin(eased * std::numbers::pi) *
                            std::clamp(0.15 * std::abs(to.x - from.x), 10.0, 60.0);
@@ -145,14 +188,12 @@ class TreeView : TreePlaces {
             mix(pane_.theme.background, pane_.theme.exchanged, exchanged_[x].is_now ? 0.28 : 0.12);
         const double radius = radius_of(x) + 4;
         pane_.canvas.disc(now(x), radius, color);
-        if (height(x) > 0)
+        if (has_children(x))
             for (const std::uint32_t child : children(x))
-                pane_.canvas.line(now(x), now(child), color, 2 * std::min(radius, spacing()));
+                pane_.canvas.line(now(x), now(child), color, 2 * std::min(radius, places_.spacing));
     }
 
     void draw_pointers(std::uint32_t x) {
-        if (height(x) == 0 || at(x).y <= top())
-            return;
         for (const std::uint32_t child : children(x)) {
             const bool is_outside =
                 std::max(at(child).x, at(x).x) < 0 || std::min(at(child).x, at(x).x) > pane_.width;
@@ -173,11 +214,7 @@ class TreeView : TreePlaces {
                                                                  : pane_.theme.text);
     }
 
-    void join(const Partners& partners) {
-        pane_.canvas.line(now(partners.p), now(partners.q), color_of(partners.mark), 1.5);
-    }
-
-    // Draws the names of two compared nodes. If there is no room for two names, one text names both
+    // Adds the names of two compared nodes. If there is no room for two names, one text names both
     // nodes.
     void name_partners(const Partners& partners) {
         const auto& [p, q] = partners.names;
@@ -192,49 +229,30 @@ class TreeView : TreePlaces {
         add_name(partners.q, q, partners);
     }
 
+    // Adds a name above its node, unless it would cover another name. The name does not move with
+    // the values.
     void add_name(std::uint32_t x, const std::string& text, const Partners& partners) {
-        if (is_visible(x) && at(x).x >= 0 && at(x).x <= pane_.width)
-            names_.push_back({text, place_of_name(x, name_width(text)),
-                              strength(partners.mark, pane_.theme.stage(partners.stage))});
+        const Point node = at(x);
+        if (node.x < 0 || node.x > pane_.width)
+            return;
+        const double width = name_width(text);
+        const double middle = kept_between(node.x, width, 0, pane_.width);
+        const Box box = {middle - width / 2, node.y - radius_of(x) - 16.5, width, 13};
+        if (!is_covered(box))
+            names_.push_back(
+                {text, box, strength(partners.mark, pane_.theme.stage(partners.stage))});
     }
 
     double name_width(const std::string& text) const {
         return pane_.canvas.text_width(text, 11, true) + 6;
     }
 
-    // Returns where a node's name is drawn: above the node or, if that area is not free, where the
-    // name covers the least of other nodes, names and cut lines. The drawn name does not move with
-    // the values.
-    Box place_of_name(std::uint32_t x, double width) const {
-        const double up = radius_of(x) + 10;
-        const double aside = radius_of(x) + 5 + width / 2;
-        const Point ways[] = {{0, -up}, {0, up}, {aside, 0}, {-aside, 0}};
-        Box best;
-        double least = std::numeric_limits<double>::max();
-        for (const Point way : ways) {
-            const double middle = kept_between(at(x).x + way.x, width, 0, pane_.width);
-            const Box box = {middle - width / 2, at(x).y + way.y - 6.5, width, 13};
-            const double covered = covered_by(box);
-            if (covered < least)
-                std::tie(least, best) = std::pair(covered, box);
-        }
-        return best;
-    }
-
-    double covered_by(const Box& box) const {
-        double area = common_area(box, {0, cuts_top(), pane_.width, pane_.height - cuts_top()});
-        for (std::uint32_t x = 0; x < count(); ++x)
-            if (is_visible(x))
-                area += common_area(box, box_of(x));
-        for (const Name& name : names_)
-            area += common_area(box, name.box);
-        return area;
-    }
-
-    static double common_area(const Box& a, const Box& b) {
-        const double width = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
-        const double height = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
-        return std::max(width, 0.0) * std::max(height, 0.0);
+    // Returns whether a name covers a part of the box.
+    bool is_covered(const Box& box) const {
+        return std::ranges::any_of(names_, [&](const Name& name) {
+            return name.box.x < box.x + box.width && box.x < name.box.x + name.box.width &&
+                   name.box.y < box.y + box.height && box.y < name.box.y + name.box.height;
+        });
     }
 
     void draw_name(const Name& name) {
@@ -243,14 +261,10 @@ class TreeView : TreePlaces {
                           {text_on(name.back), 11, true, inspect::Align::center});
     }
 
-    Box box_of(std::uint32_t x) const {
-        const double radius = radius_of(x);
-        return {at(x).x - radius, at(x).y - radius, 2 * radius, 2 * radius};
-    }
-
     double radius_of(std::uint32_t x) const {
-        const double own = spacing() * (is_spare(x) ? 1 : 1u << height(x)) * 0.9;
-        return std::clamp(std::min(own, level_height() * 0.36), radius_, 12.0);
+        const double own =
+            places_.spacing * (places_.is_spare(x) ? 1 : 1u << places_.height(x)) * 0.9;
+        return std::clamp(std::min(own, places_.level_height * 0.36), radius_, 12.0);
     }
 
     void draw_node(std::uint32_t x) {
@@ -259,7 +273,7 @@ class TreeView : TreePlaces {
         const shaders::value_t value =
             session_.run().contents().value(node(x).stream, node(x).index);
         const Color back = value_color(pane_, session_, value);
-        if (is_spare(x))
+        if (places_.is_spare(x))
             pane_.canvas.fill(
                 {p.x - radius * 0.85, p.y - radius * 0.85, 1.7 * radius, 1.7 * radius}, back);
         else
@@ -273,7 +287,7 @@ class TreeView : TreePlaces {
 
     // Draws a frame around a node. The frame of the spare node is a square.
     void frame(std::uint32_t x, Point p, double radius, Color color, double thickness) {
-        if (is_spare(x))
+        if (places_.is_spare(x))
             pane_.canvas.outline({p.x - radius, p.y - radius, 2 * radius, 2 * radius}, color,
                                  thickness);
         else
@@ -293,63 +307,55 @@ class TreeView : TreePlaces {
 
     bool stands_for(const std::optional<Element>& selected, std::uint32_t x) const {
         return selected &&
-               number_in_sequences(session_.run().contents(), data_, *selected) == first() + x;
+               number_in_sequences(session_.run().contents(), data_, *selected) == first_ + x;
     }
 
     // Draws a node's number inside the node, if there is room.
     void draw_label(Point p, double radius, const std::string& number, Color back) {
         const double half = pane_.canvas.text_width(number, 10) / 2;
         const Box box = {p.x - half, p.y - 5, 2 * half, 10};
-        const bool is_covered = std::any_of(names_.begin(), names_.end(), [&](const Name& name) {
-            return common_area(name.box, box) > 0;
-        });
-        if (radius < 6 || half > radius || box.x < 0 || p.x + half > pane_.width || is_covered)
+        if (radius < 6 || half > radius || box.x < 0 || p.x + half > pane_.width || is_covered(box))
             return;
         pane_.canvas.text(p, number, {text_on(back), 10, false, inspect::Align::center});
-    }
-
-    double cut_y(const Cut& cut) const {
-        return pane_.height - 20 - 7.0 * (cuts_.back().stage - cut.stage);
-    }
-    double cuts_top() const { return cuts_.empty() ? pane_.height : cut_y(cuts_.front()) - 4; }
-
-    // Draws the cut lines below the leaves, one for each stage.
-    void draw_cuts() {
-        for (const Cut& cut : cuts_) {
-            const bool is_shown = cut.first >= first() && cut.first < first() + count();
-            if (!is_shown || (spacing() < 4 && spacing() * cut.half < 40))
-                continue;
-            const auto x_of = [&](std::uint32_t number) {
-                return at(number - first()).x - spacing() / 2;
-            };
-            draw_cut_line(pane_, cut, x_of, cut_y(cut), at(cut.first - first()).y + radius_ + 6);
-        }
+        has_numbers_ = true;
     }
 
     void draw_meanings() {
         const double y = pane_.height - 9;
-        const std::array<std::string, 2> whole = {"compared, kept",
-                                                  "exchanged, with the shaded subtrees"};
-        const std::array<std::string, 2> brief = {"kept", "exchanged"};
-        const auto width_of = [&](const std::string& text) {
-            return 32 + pane_.canvas.text_width(text, 11);
-        };
-        const bool fits = 2 + width_of(whole[0]) + width_of(whole[1]) <= pane_.width;
         const auto ring = [](Color color, double thickness) {
             return [=](inspect::Canvas& canvas, const Box& box) {
                 canvas.ring(box.center(), 5, color, thickness);
             };
         };
         const inspect::LegendEntry entries[] = {
-            {fits ? whole[0] : brief[0], ring(pane_.theme.kept, 2)},
-            {fits ? whole[1] : brief[1], ring(pane_.theme.exchanged, 3)}};
-        const double x = inspect::draw_legend(pane_.canvas, pane_.theme, {2, y}, entries);
-        if (!fits && pane_.is_over({0, y - 8, pane_.width, 17}))
-            pane_.explain("Rings", whole[0] + "\n" + whole[1]);
+            {"kept", ring(pane_.theme.kept, 2)},
+            {"exchanged, with its subtree", ring(pane_.theme.exchanged, 3)}};
+        const double x =
+            inspect::draw_legend(pane_.canvas, pane_.theme, {2, y}, entries, pane_.width);
         const std::string meaning = fmt::format("number: {}", name(interface_.view().labels));
-        if (x + 8 + pane_.canvas.text_width(meaning, 11) < pane_.width)
+        if (has_numbers_ && x + 8 + pane_.canvas.text_width(meaning, 11) < pane_.width)
             pane_.canvas.text({pane_.width - 4, y}, meaning,
                               {pane_.theme.faint_text, 11, false, inspect::Align::right});
+    }
+
+    // Zooms when the wheel turns, so that the point under the mouse stays there, and pans when the
+    // mouse is dragged.
+    void handle_mouse() {
+        if (!pane_.is_over({0, top_, pane_.width, pane_.height - top_}))
+            return;
+        ViewState& view = interface_.view();
+        const double whole = places_.spacing * count_;
+        view.tree_center -= pane_.drag.x / whole;
+        if (pane_.wheel == 0)
+            return;
+        const double before = view.tree_zoom;
+        // Near the root, zooming keeps p and q on the screen, because they are half a tree apart.
+        const bool is_at_root = pane_.mouse.y < top_ + 24 + places_.level_height / 2;
+        const double most =
+            is_at_root ? std::max(1.8 * count_ / places_.tree_size(), before) : most_tree_zoom;
+        view.tree_zoom = std::clamp(before * std::pow(1.25, pane_.wheel), 1.0, most);
+        const double off = (pane_.mouse.x - pane_.width / 2) / whole;
+        view.tree_center += off * (1 - before / view.tree_zoom);
     }
 
     Interface& interface_;
@@ -357,13 +363,17 @@ class TreeView : TreePlaces {
     StreamSession& session_;
     const PositionData& data_;
     const Forest& forest_;
-    double radius_ = 0;
+    const std::uint32_t first_;  ///< in-order number, in the forest, of the first node
+    const std::uint32_t count_;  ///< number of nodes of the shown trees
+    const double top_;
+    const inspect::TreePlaces places_;
     std::vector<Mark> marks_;
+    std::vector<Mark> exchanged_;  ///< marks of the nodes of exchanged subtrees
     std::vector<Partners> partners_;
     std::vector<Name> names_;
     const std::vector<std::uint32_t> origins_ = origins(session_);
-    const std::vector<Cut> cuts_ = cuts(session_);
-    std::vector<Mark> exchanged_;  ///< marks of the nodes of exchanged subtrees
+    double radius_ = 0;
+    bool has_numbers_ = false;  ///< true if a node shows its number
 };
 
 // Text that says which trees are shown: "0 of 4", "0 to 2 of 4".
@@ -383,10 +393,12 @@ void draw_trees(Interface& interface, Pane& pane) {
         return draw_network(interface, pane);
     const Forest& forest = session.position_data().forest;
     if (forest.nodes.empty()) {
-        if (session.position() > 0)
-            return draw_sequences(interface, pane);
         draw_title(pane, "Bitonic tree", {});
-        return draw_note(pane, "no trees before the first operation");
+        const bool is_end = session.position() == session.run().size();
+        return draw_note(pane, session.position() == 0 ? "no trees before the first operation"
+                               : is_end
+                                   ? "all values are sorted, as the keys show"
+                                   : "no trees in this step (§7): the keys show its sequences");
     }
     const ShownTrees shown = shown_trees(session, pane);
     const bool is_one = shown.count == 1;
@@ -402,7 +414,7 @@ void draw_trees(Interface& interface, Pane& pane) {
     if (pane.is_live)
         subtitles.emplace_back("wheel zooms, drag pans");
     const double top = draw_title(pane, is_one ? "Bitonic tree" : "Bitonic trees", subtitles);
-    TreeView(interface, pane, top).draw();
+    TreeView(interface, pane, shown, top).draw();
 }
 
 }  // namespace viewer

@@ -23,7 +23,7 @@ class Card {
 
     void draw() const {
         ImGui::PushStyleColor(ImGuiCol_Button,
-                              to_imgui(inspect::mix(theme_.panel, theme_.accent, 0.4)));
+                              to_imgui(inspect::mix(theme_.background, theme_.accent, 0.4)));
         draw_title();
         paragraph(std::string(learning_.stop().text), theme_.text);
         if (learning_.has_task())
@@ -119,7 +119,7 @@ class Card {
 void draw_lesson(Interface& interface, const Theme& theme, inspect::Box& box, double scale) {
     ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
     ImGui::PushStyleColor(ImGuiCol_ChildBg,
-                          to_imgui(inspect::mix(theme.panel, theme.accent, 0.14)));
+                          to_imgui(inspect::mix(theme.background, theme.accent, 0.14)));
     double& height = interface.view().lesson_height;
     ImGui::BeginChild("lesson", {static_cast<float>(box.width), static_cast<float>(height)}, true,
                       ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);

@@ -37,7 +37,7 @@ void draw_view(Interface& interface, Scene scene, double scale) {
     list.PushClipRect(origin, {origin.x + size.x, origin.y + size.y}, true);
     ImGuiCanvas canvas(list, origin, scale);
     Pane pane{canvas, static_cast<double>(size.x) / scale, static_cast<double>(size.y) / scale,
-              panel_theme(interface.view().dark)};
+              theme(interface.view().dark)};
     listen(pane, origin, scale, is_released);
     if (pane.width >= least_pane_width && pane.height >= least_pane_height)
         scene(interface, pane);

@@ -19,7 +19,7 @@ void draw_line(std::string_view line, std::size_t number, const SourceView& sour
         ImGui::GetWindowDrawList()->AddRectFilled(
             at, {at.x + 2000, at.y + ImGui::GetTextLineHeight() + 1},
             to_imgui(mark->is_main ? theme.written
-                                   : inspect::mix(theme.panel, theme.written, 0.45)));
+                                   : inspect::mix(theme.background, theme.written, 0.45)));
     ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(is_comment ? theme.faint_text : theme.text));
     ImGui::TextUnformatted(line.data(), line.data() + line.size());
     ImGui::PopStyleColor();

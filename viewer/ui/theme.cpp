@@ -49,29 +49,29 @@ void apply_to_imgui(const Theme& theme, double scale) {
     set(ImGuiCol_Text, theme.text);
     set(ImGuiCol_TextDisabled, theme.faint_text);
     set(ImGuiCol_WindowBg, mix(theme.background, theme.grid, 0.25));
-    set(ImGuiCol_ChildBg, theme.panel);
-    set(ImGuiCol_PopupBg, theme.panel);
+    set(ImGuiCol_ChildBg, theme.background);
+    set(ImGuiCol_PopupBg, theme.background);
     set(ImGuiCol_Border, theme.grid);
     set(ImGuiCol_MenuBarBg, theme.background);
     for (const ImGuiCol frame : {ImGuiCol_FrameBg, ImGuiCol_Button, ImGuiCol_Header})
-        set(frame, mix(theme.panel, theme.grid, 0.55));
+        set(frame, mix(theme.background, theme.grid, 0.55));
     for (const ImGuiCol hovered :
          {ImGuiCol_FrameBgHovered, ImGuiCol_ButtonHovered, ImGuiCol_HeaderHovered})
-        set(hovered, mix(theme.panel, theme.accent, 0.3));
+        set(hovered, mix(theme.background, theme.accent, 0.3));
     for (const ImGuiCol active :
          {ImGuiCol_FrameBgActive, ImGuiCol_ButtonActive, ImGuiCol_HeaderActive})
-        set(active, mix(theme.panel, theme.accent, 0.5));
+        set(active, mix(theme.background, theme.accent, 0.5));
     for (const ImGuiCol accent : {ImGuiCol_CheckMark, ImGuiCol_SliderGrab, ImGuiCol_NavHighlight})
         set(accent, theme.accent);
     set(ImGuiCol_Separator, theme.grid);
     set(ImGuiCol_SeparatorHovered, theme.accent);
     set(ImGuiCol_SeparatorActive, theme.accent);
-    set(ImGuiCol_ScrollbarBg, theme.panel, 0);
+    set(ImGuiCol_ScrollbarBg, theme.background, 0);
     set(ImGuiCol_ScrollbarGrab, theme.grid);
     set(ImGuiCol_ScrollbarGrabHovered, theme.faint_text);
     set(ImGuiCol_ModalWindowDimBg, theme.background, 0.5);
-    set(ImGuiCol_TitleBgActive, mix(theme.panel, theme.accent, 0.3));
-    set(ImGuiCol_TitleBg, theme.panel);
+    set(ImGuiCol_TitleBgActive, mix(theme.background, theme.accent, 0.3));
+    set(ImGuiCol_TitleBg, theme.background);
     ImGui::GetStyle() = style;
 }
 
