@@ -15,6 +15,7 @@
 #include "io/words.h"
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
+#include "stream/error.h"
 
 namespace apps {
 namespace {
@@ -178,12 +179,16 @@ const stream::Profile& oldest_that_runs(const stream::Program& program) {
     return stream::profiles().back();
 }
 
+// Checks a sort. Throws RequestError or LimitError if the sort or the profile rejects the options.
 void check(Subject subject, const CheckOptions& options, Report& report) {
+    if (!options.profile.empty())
+        check_profile(options.profile, subject.sort->body);
     const stream::Program program =
         sorts::make_program(*subject.sort, {options.n(), subject.mapping, subject.settings});
     subject.profile = !options.profile.empty() ? stream::profile_named(options.profile)
                       : subject.mapping        ? &oldest_that_runs(program)
                                                : stream::profile_named("modern");
+    check_fits(program, subject.profile->limits);
     const std::vector<float> keys = sorts::distributions()[0].make(program.size, options.seed);
     if (subject.mapping)
         report.add(subject, inspect::check(*subject.sort, program, subject.profile->limits, keys,
@@ -208,47 +213,27 @@ std::vector<Subject> subjects_of(const CheckOptions& options) {
     return subjects;
 }
 
-// Returns the reason why the requested profile cannot run the sort, or "".
-std::string refusal_by_profile(const Subject& subject, const CheckOptions& options) {
-    if (std::string why = sorts::no_profile(subject.sort->body, options.profile); !why.empty())
-        return why;
-    return refusal(sorts::make_program(*subject.sort, {options.n(), subject.mapping}),
-                   stream::profile_named(options.profile)->limits);
-}
-
-// Returns why a check of all sorts leaves this sort out, or "" if it does not. Possible reasons are
-// n^2 work, an n that the sort rejects, and that no profile can run the sort.
-std::string why_left_out(const Subject& subject, const CheckOptions& options) {
-    const sorts::Sort& about = *subject.sort;
-    if (options.n() > about.measured_to)
-        return fmt::format("2^{} values would take too long", options.log2_n);
-    if (!sorts::padded(about, options.n()))
-        return fmt::format("it sorts at most {} values", about.sizes.largest);
-    return options.profile.empty() ? "" : refusal_by_profile(subject, options);
-}
-
-// Throws if a sort that the user has named does not support the profile or one of the settings.
-void check_named_sorts(const CheckOptions& options) {
-    if (!options.settings.empty() && options.asks_for_all())
-        throw UsageError("--set needs --program");
-    for (const std::string& program : options.programs) {
-        const sorts::Sort& sort = *sorts::sort_named(program);
-        sorts::check_settings(sort, settings_named(options.settings));
-        if (!options.profile.empty())
-            check_profile(options.profile, sort.body);
+// Checks one of all sorts. Sorts that reject the options, or take too long, are left out.
+void check_or_leave_out(const Subject& subject, const CheckOptions& options, Report& report) {
+    if (options.n() > subject.sort->measured_to)
+        return report.leave_out(subject,
+                                fmt::format("2^{} values would take too long", options.log2_n));
+    try {
+        check(subject, options, report);
+    } catch (const sorts::RequestError& error) {
+        report.leave_out(subject, error.what());
+    } catch (const stream::LimitError& error) {
+        report.leave_out(subject, error.what());
     }
 }
 
 int run_check(const CheckOptions& options) {
-    check_named_sorts(options);
+    if (!options.settings.empty() && options.asks_for_all())
+        throw UsageError("--set needs --program");
     Report report(options);
-    for (const Subject& subject : subjects_of(options)) {
-        const std::string why = options.asks_for_all() ? why_left_out(subject, options) : "";
-        if (why.empty())
-            check(subject, options, report);
-        else
-            report.leave_out(subject, why);
-    }
+    for (const Subject& subject : subjects_of(options))
+        options.asks_for_all() ? check_or_leave_out(subject, options, report)
+                               : check(subject, options, report);
     put("{}", options.json ? report.json() : report.text());
     return report.is_clean() ? done : check_failed;
 }
@@ -266,7 +251,7 @@ CommandPointer check_command() {
     add_settings(*command, options->settings);
     add_log2n(*command, options->log2_n, 4, 22);
     add(*command, "--seed", options->seed, "Seed of the uniform keys");
-    add_any_profile(*command, options->profile)
+    add_profile(*command, options->profile)
         ->description(
             "Device whose limits apply; default: the oldest one that can run the sort, or modern "
             "for thread-group sorts");

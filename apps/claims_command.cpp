@@ -29,14 +29,6 @@ struct ClaimsOptions {
     std::string results;
 };
 
-evaluation::Results judged_results(const ClaimsOptions& options) {
-    evaluation::Results results;
-    if (!options.results.empty())
-        results = read_results(options.results);
-    judge(results);
-    return results;
-}
-
 std::string text_of(const evaluation::Register& statements,
                     const std::vector<evaluation::Claim>& claims, std::size_t width) {
     std::vector<std::string> verdicts;
@@ -151,7 +143,7 @@ bool is_chosen(const ClaimsOptions& options, const evaluation::Statement& statem
 
 std::string details(const ClaimsOptions& options,
                     const std::vector<const evaluation::Register*>& papers) {
-    const evaluation::Results results = judged_results(options);
+    const evaluation::Results results = judged_results(options.results);
     Details details(results, text_width());
     for (const evaluation::Register* paper : papers)
         for (const evaluation::Statement& statement : paper->statements)
@@ -172,7 +164,7 @@ int run_claims(const ClaimsOptions& options) {
         write_output({}, text);
         return done;
     }
-    const std::vector<evaluation::Claim> claims = judged_results(options).claims;
+    const std::vector<evaluation::Claim> claims = judged_results(options.results).claims;
     if (options.format == ClaimsFormat::json) {
         auto json = nlohmann::ordered_json::array();
         for (const evaluation::Register* paper : papers)

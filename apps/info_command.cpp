@@ -78,7 +78,7 @@ CommandPointer info_command() {
     auto command = std::make_shared<Command>("info", "Show the device: renderer, limits, largest n",
                                              [options] { return run_info(*options); });
     add(*command, "--json", options->json, "Print JSON");
-    add_any_executor(*command, options->executor)->default_str(options->executor);
+    add_executor(*command, options->executor)->default_str(options->executor);
     command->examples = {{"info", "describes the device that OpenGL uses"},
                          {"info --executor emulator --json", "describes the emulator as JSON"}};
     return command;

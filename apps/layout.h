@@ -46,7 +46,7 @@ struct LayoutOptions : ProgramChoice {
     unsigned launch = 0;  ///< numbers of the launch and the workgroup that --view shared shows
     unsigned group = 0;
     std::string view = "level";  ///< name of one of layout_views()
-    const stream::Profile* profile = stream::profile_named("modern");
+    std::string profile = "modern";
     std::optional<Format> format;
     std::string output;
     bool is_dark = false;

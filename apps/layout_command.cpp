@@ -107,10 +107,11 @@ sorts::Request request_of(const LayoutOptions& options) {
 }
 
 stream::Program program_of(const LayoutOptions& options) {
+    check_profile(options.profile, options.sort().body);
     stream::Program program = sorts::make_program(options.sort(), request_of(options));
     // the profile `modern` allows the plans of all sorts
-    if (options.profile != stream::profile_named("modern"))
-        check_fits(program, options.profile->limits);
+    if (options.profile != "modern")
+        check_fits(program, stream::profile_named(options.profile)->limits);
     return program;
 }
 

@@ -10,13 +10,6 @@
 #include "stream/executors.h"
 
 namespace apps {
-namespace {
-
-std::vector<std::string> strings(const std::vector<std::string_view>& names) {
-    return {names.begin(), names.end()};
-}
-
-}  // namespace
 
 sorts::Settings settings_named(const std::vector<std::string>& settings) {
     sorts::Settings named;
@@ -43,31 +36,25 @@ std::string KeyChoice::text() const {
     return seed == 1 ? distribution : fmt::format("{} seed {}", distribution, seed);
 }
 
-CLI::Option* add_any_executor(Command& command, std::string& executor) {
+CLI::Option* add_executor(Command& command, std::string& executor) {
     std::vector<std::string> standard;
     for (const stream::Body body : {stream::Body::blocks, stream::Body::groups})
         standard.push_back(
             fmt::format("{} for {} sorts", stream::executors_of(body).front(), name(body)));
+    const auto names = stream::executors_of(stream::Body::blocks);
     return add(command, "--executor", executor, "What runs the kernels")
-        ->check(one_of(strings(stream::executors_of(stream::Body::blocks))))
+        ->check(one_of({names.begin(), names.end()}))
         ->default_str(fmt::format("{}", fmt::join(standard, ", ")));
 }
 
-CLI::Option* add_any_profile(Command& command, std::string& profile) {
+CLI::Option* add_profile(Command& command, std::string& profile) {
     return add(command, "--profile", profile, "Hardware whose limits apply")
         ->check(one_of(io::all_of(stream::profiles(), &stream::Profile::name)));
 }
 
 void check_profile(const std::string& profile, stream::Body body) {
     if (const std::string why = sorts::no_profile(body, profile); !why.empty())
-        throw UsageError(why);
-}
-
-void add_profile(Command& command, const stream::Profile*& profile) {
-    std::vector<std::pair<std::string, const stream::Profile*>> choices;
-    for (const std::string_view name : stream::profiles_of(stream::Body::blocks))
-        choices.emplace_back(name, stream::profile_named(name));
-    add_choice(command, "--profile", profile, choices, "Hardware whose limits apply");
+        throw sorts::RequestError(why);
 }
 
 void add_program(Command& command, ProgramChoice& choice, const std::vector<std::string>& more) {

@@ -44,10 +44,9 @@ struct KeyChoice {
 // becomes the default.
 
 /// Adds --executor. An empty name means the default executor for the kind of sort.
-CLI::Option* add_any_executor(Command& command, std::string& executor);
+CLI::Option* add_executor(Command& command, std::string& executor);
 /// Adds --profile, which accepts the profiles of all kinds of sorts.
-CLI::Option* add_any_profile(Command& command, std::string& profile);
-void add_profile(Command& command, const stream::Profile*& profile);
+CLI::Option* add_profile(Command& command, std::string& profile);
 /// Adds --program, --mapping and --set for any sort. --program also accepts the names in `more`.
 void add_program(Command& command, ProgramChoice& choice,
                  const std::vector<std::string>& more = {});
@@ -63,7 +62,7 @@ void add_keys(Command& command, KeyChoice& choice);
 /// file's extension names.
 void add_key_format(Command& command, const std::string& name, std::optional<io::KeyFormat>& format,
                     const std::string& help);
-/// Throws UsageError if the profile is not for this kind of sort.
+/// Throws sorts::RequestError if the profile is not for this kind of sort.
 void check_profile(const std::string& profile, stream::Body body);
 
 }  // namespace apps

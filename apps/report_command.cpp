@@ -59,6 +59,12 @@ evaluation::Results read_results(const std::string& path) {
     }
 }
 
+evaluation::Results judged_results(const std::string& path) {
+    evaluation::Results results = path.empty() ? evaluation::Results() : read_results(path);
+    judge(results);
+    return results;
+}
+
 void judge(evaluation::Results& results) {
     results.claims = evaluation::check_exact_claims(evaluation::real_subject());
     const auto measured = evaluation::check_measured_claims(results);
@@ -87,12 +93,6 @@ struct ReportOptions {
     std::string other;
     std::string out;
 };
-
-evaluation::Results judged_results(const std::string& path) {
-    evaluation::Results results = read_results(path);
-    judge(results);
-    return results;
-}
 
 int report_one(const ReportOptions& options) {
     const evaluation::Results results = judged_results(options.results);

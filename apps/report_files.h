@@ -12,6 +12,9 @@ namespace apps {
 /// Reads a results.json. The file has measurements, but no verdicts. Throws io::FileError.
 evaluation::Results read_results(const std::string& path);
 
+/// Reads a results.json and judges its claims. An empty path means a run without measurements.
+evaluation::Results judged_results(const std::string& path);
+
 /// Computes the verdicts of all claims. Claims about times use the samples in the results; all
 /// other claims use the plans.
 void judge(evaluation::Results& results);

@@ -48,7 +48,7 @@ struct ReproduceOptions {
     /// names of sorts; empty: all; the host's sorts are always measured
     std::vector<std::string> programs;
     std::string out = "gpu-abisort-results";
-    const stream::Profile* profile = stream::profile_named("modern");
+    std::string profile = "modern";
     bool full = false;
     unsigned log2_limit = 0;  ///< largest log2 n; 0: the options for quick or full runs decide
     std::string add;          ///< path of a results.json that the run continues, or empty
@@ -250,7 +250,7 @@ class Reproduction {
 evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options) {
     const evaluation::MakeExecutor make = [&options](std::uint32_t processors) {
         return stream::executor_named("compute")->make(
-            {.profile = options.profile, .processors = processors});
+            {.profile = stream::profile_named(options.profile), .processors = processors});
     };
     if (options.scaling)
         return make;
@@ -265,7 +265,7 @@ evaluation::MakeExecutor machine_with_processors(const ReproduceOptions& options
 }
 
 std::unique_ptr<stream::Executor> open(const std::string& name, const ReproduceOptions& options) {
-    auto machine = open_executor(stream::Body::blocks, {name, std::string(options.profile->name)});
+    auto machine = open_executor(stream::Body::blocks, {name, options.profile});
     check_capacity(std::size_t{1} << options.log2_largest(), *machine,
                    *sorts::sort_named(evaluation::abisort_z_order.program));
     return machine;
@@ -323,6 +323,7 @@ void keep(Results& results, const std::filesystem::path& folder) {
 }
 
 int run_reproduce(const ReproduceOptions& options) {
+    check_profile(options.profile, stream::Body::blocks);
     check_distinct(
         {{"--add", options.add}, {"the report's report.html", options.out + "/report.html"}});
     Results before;
@@ -336,7 +337,7 @@ int run_reproduce(const ReproduceOptions& options) {
     results.mode = options.mode();
     results.host = describe_host();
     results.host.executors = host_executors(machines);
-    results.host.profile = options.profile->name;
+    results.host.profile = options.profile;
     if (!options.add.empty()) {
         check_origin(before, results, options.add);
         results = std::move(before);

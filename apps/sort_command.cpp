@@ -355,9 +355,9 @@ CommandPointer sort_command() {
     auto command = std::make_shared<Command>("sort", "Sort the keys in a file",
                                              [options] { return run_sort(*options); });
     add_file_options(*command, *options);
-    add_any_executor(*command, options->executor);
+    add_executor(*command, options->executor);
     add_program(*command, *options, {std::string(sorts::fastest_program)});
-    add_any_profile(*command, options->profile);
+    add_profile(*command, options->profile);
     add_nan(*command, options->order.nan);
     command->examples = sort_examples();
     return command;

@@ -52,7 +52,7 @@ CommandPointer trace_command() {
     add_log2n(*command, options->log2_n, 4, 14);
     add(*command, "--seed", options->seed, "Seed of the uniform keys");
     add_program(*command, *options);
-    add_any_profile(*command, options->profile);
+    add_profile(*command, options->profile);
     command->examples = {
         {"trace accesses.csv --log2n 6", "writes every access of a sort of 64 values"},
         {"trace - --log2n 4 --program network", "prints every access of another sort"}};

@@ -11,6 +11,7 @@
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "io/key_file.h"
+#include "io/names.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
 #include "viewer/commands/commands.h"
@@ -54,19 +55,14 @@ std::size_t values_of(const ViewOptions& options, const sorts::Sort& entry) {
         entry.sizes.largest);
 }
 
-// Throws if a thread-group sort is given an option of stream sorts.
-void check_group_options(const ViewOptions& options, const sorts::Sort& entry) {
-    if (!options.executor.empty() && options.executor != "emulator")
-        throw UsageError(fmt::format(
-            "--executor {}: program {} is a {} sort, and only the emulator records accesses",
-            options.executor, options.program, name(entry.body)));
-}
-
 viewer::Setup make_setup(const ViewOptions& options) {
     const sorts::Sort& entry = *sorts::sort_named(options.program);
     check_profile(options.profile, entry.body);
-    if (entry.body == stream::Body::groups)
-        check_group_options(options, entry);
+    if (entry.body == stream::Body::groups && !options.executor.empty() &&
+        options.executor != "emulator")
+        throw UsageError(fmt::format(
+            "--executor {}: program {} is a group sort, and only the emulator records accesses",
+            options.executor, options.program));
     viewer::Setup setup;
     if (options.input.empty()) {
         const std::size_t n = values_of(options, entry);
@@ -176,13 +172,6 @@ int run_view(const ViewOptions& options) {
     return done;
 }
 
-std::vector<std::string> lesson_names() {
-    std::vector<std::string> names;
-    for (const viewer::Lesson& lesson : viewer::lessons())
-        names.emplace_back(lesson.name);
-    return names;
-}
-
 void add_key_options(Command& command, ViewOptions& options) {
     CLI::Option* input =
         add_path(command, "INPUT", options.input, "Keys: .npy, .f32 or .txt, as for sort");
@@ -216,7 +205,7 @@ void add_picture_options(Command& command, ViewOptions& options) {
         add(command, "--link", options.link,
             "Print a link that shows the same sort, position and selection in a browser");
     add(command, "--lesson", options.lesson, "Start a lesson (interactive, a few steps)")
-        ->check(one_of(lesson_names()));
+        ->check(one_of(io::all_of(viewer::lessons(), &viewer::Lesson::name)));
     add(command, "--size", options.size, "Size of the window or the pictures; default: 1280x800")
         ->type_name("WxH")
         ->check(check_size);
@@ -238,10 +227,10 @@ CommandPointer view_command() {
         std::make_shared<Command>("view", "Step forward and backward through a sort, in a window",
                                   [options] { return run_view(*options); });
     add_key_options(*command, *options);
-    add_any_executor(*command, options->executor)
+    add_executor(*command, options->executor)
         ->default_str("gl, or the emulator for thread-group sorts");
     add_program(*command, *options);
-    add_any_profile(*command, options->profile);
+    add_profile(*command, options->profile);
     add_picture_options(*command, *options);
     command->examples = {{"view", "opens a window on a sort of 32 values"},
                          {"view keys.npy --program optimized --screenshot sort.png",

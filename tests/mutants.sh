@@ -141,7 +141,7 @@ mutant sigterm apps/interrupt.cpp 's/{SIGINT, SIGTERM, SIGHUP}/{SIGINT, SIGHUP}/
 mutant sent-twice apps/interrupt.cpp 's/soon = 0.25/soon = 0/' apps_slow_test '*interruptedRun*'
 mutant full-stdout io/atomic_file.cpp 's/errno == EPIPE/true/' apps_test 'StandardStreams.*'
 mutant closed-descriptors apps/output.cpp 's/ open("\/dev\/null", O_RDONLY);/ continue;/' apps_test 'StandardStreams.*'
-mutant no-suggestions apps/command_line.cpp 's/ + io::did_you_mean(word, command_names(command))//' apps_test '*suggests*'
+mutant no-suggestions apps/command_line.cpp 's/ + io::did_you_mean(word, command_names(command))//' apps_test '*Suggests*'
 mutant wrapped-words io/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' io_test 'Words.*'
 mutant quiet-commands apps/main.cpp 's/^        add_common_options(.subcommand);/        ;/' apps_test 'StandardStreams.quiet*'
 mutant layout-views apps/layout_views.cpp 's/if (other.lack(sort).empty())/if (true)/' apps_test '*refusalsName*'

@@ -62,19 +62,18 @@ inline Camera camera_at(double turns) {
 // Without this setting, vertex shaders cannot set the size of points on desktop OpenGL.
 constexpr GLenum program_point_size = 0x8642;
 
-inline void attach(GLuint program, GLenum stage, const stream::SourceFile& file) {
-    const GLuint shader = glCreateShader(stage);
-    const GLchar* text = file.text.data();
-    const auto length = static_cast<GLint>(file.text.size());
-    glShaderSource(shader, 1, &text, &length);
-    glCompileShader(shader);
-    glAttachShader(program, shader);
-}
-
 inline GLuint make_program(const stream::SourceFile& vertex, const stream::SourceFile& fragment) {
     const GLuint program = glCreateProgram();
-    attach(program, GL_VERTEX_SHADER, vertex);
-    attach(program, GL_FRAGMENT_SHADER, fragment);
+    const auto attach = [&](GLenum stage, const stream::SourceFile& file) {
+        const GLuint shader = glCreateShader(stage);
+        const GLchar* text = file.text.data();
+        const auto length = static_cast<GLint>(file.text.size());
+        glShaderSource(shader, 1, &text, &length);
+        glCompileShader(shader);
+        glAttachShader(program, shader);
+    };
+    attach(GL_VERTEX_SHADER, vertex);
+    attach(GL_FRAGMENT_SHADER, fragment);
     glLinkProgram(program);
     GLint is_linked = GL_FALSE;
     glGetProgramiv(program, GL_LINK_STATUS, &is_linked);

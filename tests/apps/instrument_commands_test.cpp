@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "apps/exit_code.h"
 #include "tests/support/program.h"
@@ -26,18 +25,6 @@ TEST_F(InstrumentCommands, checkTakesTheOldestProfileThatRunsAProgram) {
     const auto asked = run({"check", "--log2n", "5", "--profile", "geforce-6800"});
     EXPECT_EQ(asked.code, 0) << asked.err;
     EXPECT_THAT(asked.out, testing::ContainsRegex("left out: [^:]*\n* *.*network z-order"));
-}
-
-TEST_F(InstrumentCommands, checkAsJson) {
-    const auto outcome = run({"check", "--log2n", "5", "--program", "overlapped", "--json"});
-    EXPECT_EQ(outcome.code, apps::done);
-    const auto tables = nlohmann::json::parse(outcome.out).at("tables");
-    ASSERT_EQ(tables[0].at("rows").size(), 2u) << "stream sorts, in two mappings";
-    EXPECT_EQ(tables[0].at("rows")[0][0], "overlapped z-order");
-    EXPECT_EQ(tables[0].at("rows")[0][5], "clean");
-    EXPECT_TRUE(tables[1].at("rows").empty()) << "sorts on thread groups";
-    for (const auto& row : tables[2].at("rows"))
-        EXPECT_EQ(row[1], "unread") << "no hazards";
 }
 
 TEST_F(InstrumentCommands, aProfileRunsProgramsOrEndsEveryCommandWith4) {

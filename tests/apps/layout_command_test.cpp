@@ -205,7 +205,6 @@ TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
     for (const Case& bad : std::vector<Case>{
              {{"--view", "plan", "-o", picture}, 2, "has no picture"},
              {{"--log2n", "5", "--level", "6"}, 2, "levels 1 to 5"},
-             {{"--log2n", "0"}, 2, "--log2n: '0': expected 1 to 63"},
              {{"--log2n", "29", "-o", picture}, 2, "2^1 to 2^28"},
              {{"--n", "400000000000"}, 2, "2^1 to 2^28"},
              {{"--log2n", "5", "--view", "intervals"}, 2, "does not merge by intervals"},

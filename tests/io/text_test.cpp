@@ -11,6 +11,7 @@
 #include <random>
 
 #include "io/error.h"
+#include "io/words.h"
 #include "tests/support/error_in.h"
 
 namespace io {
@@ -85,37 +86,19 @@ TEST(Text, wholeNumbersOf32BitsAreIntegers) {
 // A decimal is exact if its float prints with the same number of digits, or with the fewest digits,
 // as this decimal.
 TEST(Text, decimalsAreExactIfTheirFloatIsPrintedSo) {
-    for (const char* exact : {"0.1",
-                              "0.100",
-                              "0.5000000000000000000000000000000",
-                              "1e20",
-                              "-3.14159",
-                              "0.100000001",
-                              "0.10000000149011612",
-                              "1.000000014901161194e-01",
-                              "1.5e38",
-                              "1e-45",
-                              "1.4012985e-45",
-                              "340282346638528859811704183484516925440.0",
-                              "16777216.0",
-                              "0.0",
-                              "-0e99999999999999999999",
-                              "00000000000000000000.25",
-                              "inf",
-                              "-nan",
-                              "131072.02",
-                              "123456e-30",
-                              "1073741800.0",
-                              "1.2621775e-29"}) {
-        const Keys keys = keys_in(exact, {.rounded = true});
+    for (const std::string_view exact : words_of(
+             "0.1 0.100 0.5000000000000000000000000000000 1e20 -3.14159 0.100000001 1.5e38 1e-45 "
+             "0.10000000149011612 1.000000014901161194e-01 1.4012985e-45 16777216.0 0.0 inf -nan "
+             "340282346638528859811704183484516925440.0 -0e99999999999999999999 131072.02 "
+             "00000000000000000000.25 123456e-30 1073741800.0 1.2621775e-29")) {
+        const Keys keys = keys_in(std::string(exact), {.rounded = true});
         EXPECT_EQ(keys.rounded, 0u) << exact << ": " << keys.first_rounded;
     }
-    for (const char* inexact :
-         {"0.123456789", "0.30000000000000004", "16777217.0", "131072.01", "1e-60", "-1e-46",
-          "2e-45", "1073741801.0", "4294967297", "9007199254740993", "18446744073709551615",
-          "1e-99999999999999999999"}) {
-        EXPECT_EQ(keys_in(inexact, {.rounded = true}).rounded, 1u) << inexact;
-        EXPECT_THROW(keys_in(inexact), InexactNumber) << inexact;
+    for (const std::string_view inexact : words_of(
+             "0.123456789 0.30000000000000004 16777217.0 131072.01 1e-60 -1e-46 2e-45 1073741801.0 "
+             "4294967297 9007199254740993 18446744073709551615 1e-99999999999999999999")) {
+        EXPECT_EQ(keys_in(std::string(inexact), {.rounded = true}).rounded, 1u) << inexact;
+        EXPECT_THROW(keys_in(std::string(inexact)), InexactNumber) << inexact;
     }
 }
 
