@@ -17,7 +17,7 @@ struct HazardText {
     std::string_view meaning;
 };
 
-const HazardText& text_of(HazardKind kind) {
+const HazardText& words_of(HazardKind kind) {
     static constexpr HazardText texts[] = {
         {"unwritten-read", "reads an element that nothing wrote"},
         {"read-and-write", "reads an element that the same operation writes"},
@@ -41,14 +41,14 @@ std::uint64_t element_of(const stream::Stream& stream, const Access& access) {
 }  // namespace
 
 std::string_view name(HazardKind kind) {
-    return text_of(kind).name;
+    return words_of(kind).name;
 }
 
 std::string text(const Hazard& hazard) {
     const std::string line = fmt::format(
         "kernel {}, instance {} of block {}, stream {}, index {}, operation {} ({}): {}{}{}",
         hazard.kernel, text(hazard.instance.m), hazard.instance.block, hazard.stream, hazard.index,
-        hazard.instance.operation, hazard.label, text_of(hazard.kind).meaning,
+        hazard.instance.operation, hazard.label, words_of(hazard.kind).meaning,
         hazard.detail.empty() ? "" : ": ", hazard.detail);
     return hazard.count > 1 ? fmt::format("{}; and {} more", line, hazard.count - 1) : line;
 }

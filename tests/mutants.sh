@@ -144,7 +144,7 @@ mutant closed-descriptors apps/output.cpp 's/ open("\/dev\/null", O_RDONLY);/ co
 mutant no-suggestions apps/command_line.cpp 's/ + io::did_you_mean(word, command_names(command))//' apps_test '*Suggests*'
 mutant wrapped-words io/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' io_test 'Words.*'
 mutant quiet-commands apps/main.cpp 's/^        add_common_options(.subcommand);/        ;/' apps_test 'StandardStreams.quiet*'
-mutant layout-views apps/layout_views.cpp 's/if (other.lack(sort).empty())/if (true)/' apps_test '*refusalsName*'
+mutant layout-views apps/layout_views.cpp 's/return lack_of(sort, other.needs).empty();/return true;/' apps_test '*refusalsName*'
 
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id, and
 # equal words cannot be told apart.)
@@ -200,12 +200,10 @@ mutant group-padding sorts/transfer/taken_value.kernel 's/value_of(0xffffffffu, 
 mutant group-fastest sorts/catalogue_lookup.cpp 's/ \&\& runs(sort, request.n, settings, limits)//' group_test 'GroupSorts.theFastest*'
 mutant group-checkpoint sorts/sorter.cpp 's/    run.set_checkpoint(checkpoint_);//' group_test '*SorterTest.givingUp*'
 mutant group-conflicts inspect/check.cpp 's/found->counts.banks.add(site.banks);//' apps_gl_test '*.checkCountsConflicts*'
-mutant watched-others stream/emulator/executor.cpp 's/run_shared(launch, {group + 1, launch.size});/0;/' inspect_group_test 'SharedMemory.isThatOf*'
 mutant watched-conflicts inspect/shared_memory.cpp 's/++in_bank\[word % found_.banks\];/in_bank[word % found_.banks] = 1;/' viewer_model_test 'GroupSession.crowds*'
 mutant watched-others stream/emulator/executor.cpp 's/run_shared(launch, {group + 1, launch.size()});/0;/' inspect_group_test 'SharedMemory.isThatOf*'
-mutant watched-crowds inspect/shared_memory.cpp 's/++in_bank\[word % found_.banks\];/in_bank[word % found_.banks] = 1;/' viewer_model_test 'GroupSession.crowds*'
 mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* model_.warp + lane,/lanes[count++] = {lane,/' viewer_model_test 'GroupSession.crowds*'
-mutant watched-stores inspect/shared_memory.cpp 's/access.written\[w\]/access.element/' viewer_model_test 'GroupSession.words*'
+mutant watched-stores inspect/shared_memory.cpp 's/access.value\[w\]/access.element/' viewer_model_test 'GroupSession.words*'
 mutant trace-roles inspect/accesses.cpp 's/access.is_write               ? AccessKind::push/access.is_write ? AccessKind::gather/' inspect_check_test 'GroupAccesses.*'
 mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) \&\&/(takes(sort, request) || true) \&\&/' catalogue_test '*.theFastestUnder*'
 mutant packed-texture sorts/transfer/take_keys.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.ordersEvery*'

@@ -160,13 +160,5 @@ TEST(BrokenProgram, thatReadsAnotherPhasesIndexes) {
     }));
 }
 
-TEST(Check, aProfileThatIsTooSmallRefuses) {
-    stream::Limits limits = stream::profile_named("geforce-6800")->limits;
-    limits.max_extent = 16;
-    const sorts::Sort& sort = *sorts::sort_named("optimized");
-    const stream::Program program = sorts::make_program(sort, {1024});
-    EXPECT_THROW(check(sort, program, limits, std::vector<float>(1024)), std::logic_error);
-}
-
 }  // namespace
 }  // namespace inspect

@@ -173,14 +173,6 @@ TEST(Listing, inTextHasBlocksAndTotals) {
     EXPECT_THAT(to_text(tables_of(listing_of("network", 4))), Not(HasSubstr("Launches that")));
 }
 
-TEST(ScheduleTable, hasTheActiveStagesOfEveryStep) {
-    const Table table =
-        table_of(make_schedule(program_of(abisort::make_plan(3, Variant::overlapped)), 3));
-    EXPECT_THAT(to_csv(table), HasSubstr("level,step,stage,phase,kernels\n"
-                                         "3,0,0,0,phase0 value_copy\n3,1,0,1,phase_i copy_back\n"));
-    EXPECT_THAT(to_csv(table), AllOf(HasSubstr("\n3,2,0,2,"), HasSubstr("\n3,2,1,0,")));
-}
-
 // The bitonic network is a program without trees; its blocks, steps and totals are checked.
 TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     const sorts::Sort& network = *sorts::sort_named("network");
