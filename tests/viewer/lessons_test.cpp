@@ -212,16 +212,6 @@ TEST(Lessons, useTheUsersKeysWhereTheyCanAndSayWhereTheyCannot) {
     EXPECT_EQ(any.setup().keys, own);
 }
 
-TEST(Lessons, enterAndBackspaceDoNothingOutsideOfThem) {
-    Interface any = viewer_of_32();
-    any.perform("goto level 3");
-    const std::string before = state_of(any);
-    any.press("Enter");
-    any.press("Backspace");
-    EXPECT_FALSE(any.view().learning);
-    EXPECT_EQ(state_of(any), before);
-}
-
 TEST(Lessons, theDialogObeysTheKeyboard) {
     Interface any = viewer_of_32();
     for (const char* key : {"F2", "Down", "Down", "Up", "Enter"})

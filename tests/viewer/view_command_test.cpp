@@ -40,12 +40,6 @@ TEST_F(ViewCommand, aScreenshotHasTheAskedSize) {
     EXPECT_EQ(files(), 2);
 }
 
-TEST_F(ViewCommand, aFileWithoutAnEndIsRefused) {
-    EXPECT_THAT(run({"view", "/dev/zero", "--input-format", "f32", "--screenshot", path("a.png")},
-                    {.max_memory = std::uint64_t{1} << 30, .max_cpu = 20}),
-                ended_with(3, HasSubstr("/dev/zero: has more than ")));
-}
-
 // The pipe is the script, or a file that a command of the script reads or writes.
 TEST_F(ViewCommand, isInterruptedWhileAPipeIsWaitedFor) {
     for (const char* pipe : {"pipe.txt", "pipe.png", "pipe.svg", "pipe.csv", "pipe.gif"})
@@ -123,21 +117,6 @@ TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
     }
 }
 
-// A device of 2006 cannot compute addresses, so the host computes child pointers (§6.2.2).
-TEST_F(ViewCommand, executorsAndProfilesLookTheSame) {
-    const auto looks = [&](const char* executor, const char* profile) {
-        auto found = frames("goto level 6 stage 1 phase 2\nselect instance 1\n",
-                            {"--program", "optimized", "--log2n", "7", "--executor", executor,
-                             "--profile", profile});
-        std::filesystem::remove_all(path("frames"));
-        return found.at(1);
-    };
-    const Picture expected = looks("gl", "modern");
-    for (const char* executor : {"gl", "emulator"})
-        expect_same(expected, looks(executor, "geforce-6800"),
-                    {timeline, node_stream, texture, trees, keys, inspector});
-}
-
 TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
     const auto wide = frames("goto level 5\n", {"--program", "intervals", "--set", "place=8"});
     const auto narrow = frames("goto level 5\n", {"--program", "intervals", "--set", "place=2"});
@@ -156,15 +135,6 @@ TEST_F(ViewCommand, withoutAScriptItOpensAtAPhase) {
     const Picture picture(path("a.png"));
     EXPECT_GT(outlined(picture), 100);
     EXPECT_GT(picture.count(trees, exchanged) + picture.count(trees, kept), 100);
-}
-
-TEST_F(ViewCommand, barsAreKeysOrRanks) {
-    const auto all =
-        frames("goto level 4\nbars rank\nnumbers key\n", {"--distribution", "gaussian"});
-    EXPECT_FALSE(all[0].is_same(all[1], keys));
-    EXPECT_TRUE(all[0].is_same(all[1], trees));
-    EXPECT_FALSE(all[1].is_same(all[2], texture));
-    EXPECT_FALSE(all[1].is_same(all[2], trees));
 }
 
 TEST_F(ViewCommand, anUnknownActionEndsWith3AndNamesTheLine) {

@@ -16,7 +16,7 @@ using testing::ThrowsMessage;
 
 // The intervals of a level come from the values before the level. To read them, the session goes to
 // that position and comes back.
-TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
+TEST(StreamSession, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
     StreamSession session = tests::session(7, "intervals");
     EXPECT_EQ(session.interval_level(), nullptr);
     session.go_to(1);
@@ -43,7 +43,7 @@ TEST(Session, knowsTheIntervalsOfALevelAndStaysWhereItIs) {
     EXPECT_EQ(other.interval_level(), nullptr);
 }
 
-TEST(Session, aSelectionIsCheckedAndCleared) {
+TEST(StreamSession, aSelectionIsCheckedAndCleared) {
     StreamSession session = tests::session(5, "overlapped");
     session.select_element({tests::streams::trees, 17});
     EXPECT_THAT(
@@ -60,7 +60,7 @@ TEST(Session, aSelectionIsCheckedAndCleared) {
     EXPECT_FALSE(session.selected_element());
 }
 
-TEST(Session, theSelectedNodesWriterIsInspected) {
+TEST(StreamSession, theSelectedNodesWriterIsInspected) {
     StreamSession session = tests::session(5, "overlapped");
     session.go_to(*find(session.program(), {4, 4, {}, {}}));
     const stream::LaunchBlock& block = session.operation()->blocks[0];
@@ -74,7 +74,7 @@ TEST(Session, theSelectedNodesWriterIsInspected) {
     EXPECT_TRUE(session.events().empty());
 }
 
-TEST(Session, anInstanceIsSelectedWithItsPlace) {
+TEST(StreamSession, anInstanceIsSelectedWithItsPlace) {
     StreamSession session = tests::session(5, "overlapped");
     EXPECT_THROW(session.select_instance({0, 0}), Refused);
     session.go_to(2);
@@ -85,7 +85,7 @@ TEST(Session, anInstanceIsSelectedWithItsPlace) {
     EXPECT_THROW(session.select_instance({9, 0}), Refused);
 }
 
-TEST(Session, resumesAtTheSamePositionWithTheSameElement) {
+TEST(StreamSession, resumesAtTheSamePositionWithTheSameElement) {
     StreamSession session = tests::session(6, "overlapped");
     session.go_to(*find(session.program(), {5, 3, {}, {}}));
     session.select_element({tests::streams::pqidx_odd, 3});
@@ -106,7 +106,7 @@ TEST(Session, resumesAtTheSamePositionWithTheSameElement) {
         << "its stream of that number is another";
 }
 
-TEST(Session, everySortIsFollowedToItsEndWithItsSelection) {
+TEST(StreamSession, everySortIsFollowedToItsEndWithItsSelection) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
         if (sort.kind != sorts::SortKind::sorts)
             continue;
@@ -135,7 +135,7 @@ TEST(Session, everySortIsFollowedToItsEndWithItsSelection) {
     }
 }
 
-TEST(Session, aHistoryAbove1GiBIsRejectedWithItsSize) {
+TEST(StreamSession, aHistoryAbove1GiBIsRejectedWithItsSize) {
     const auto error_of = [](std::size_t n) {
         return tests::error_in<Refused>(
             [&] { tests::session_of(std::vector<float>(n), "overlapped"); });
@@ -147,7 +147,7 @@ TEST(Session, aHistoryAbove1GiBIsRejectedWithItsSize) {
                 HasSubstr("at most 2^22 can be viewed"));
 }
 
-TEST(Session, goesBySubStepsToWherePhasesGo) {
+TEST(StreamSession, goesBySubStepsToWherePhasesGo) {
     for (const char* program : {"appendix-a", "overlapped", "optimized"}) {
         StreamSession session = tests::session(6, program);
         std::vector<std::pair<std::size_t, SubStep>> there;
@@ -169,7 +169,7 @@ TEST(Session, goesBySubStepsToWherePhasesGo) {
     }
 }
 
-TEST(Session, showsTheSubStepsOfThePhaseThatItTellsOf) {
+TEST(StreamSession, showsTheSubStepsOfThePhaseThatItTellsOf) {
     StreamSession session = tests::session(5, "overlapped");
     EXPECT_THROW(session.show(SubStep::before), Refused);
     session.go_to(*find(session.program(), {5, {}, 0, 0}));

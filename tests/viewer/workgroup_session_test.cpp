@@ -48,7 +48,7 @@ std::map<std::uint32_t, std::set<std::uint32_t>> words_by_bank(const RecordedReq
     return found;
 }
 
-TEST(GroupSession, crowdsAndWavefrontsAreThoseOfItsThreads) {
+TEST(WorkgroupSession, crowdsAndWavefrontsAreThoseOfItsThreads) {
     for (const auto& [program, profile] :
          {std::pair("bitonic-naive", "modern"), std::pair("tile-merge", "gtx-580")}) {
         SCOPED_TRACE(program);
@@ -84,7 +84,7 @@ TEST(GroupSession, crowdsAndWavefrontsAreThoseOfItsThreads) {
     }
 }
 
-TEST(GroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
+TEST(WorkgroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
     WorkgroupSession groups(setup("bitonic-naive", 512));
     groups.go_to_first_look();
     const std::vector<BankQueue> queues = groups.queues();
@@ -107,7 +107,7 @@ TEST(GroupSession, theFirstLookIsTheWorstRequestInTheOrderOfItsBanks) {
     EXPECT_THAT(folded.sentence({}), HasSubstr("one wavefront is enough"));
 }
 
-TEST(GroupSession, aSelectedLineIsSeenAloneAndStaysSelectedInTheNextInterval) {
+TEST(WorkgroupSession, aSelectedLineIsSeenAloneAndStaysSelectedInTheNextInterval) {
     WorkgroupSession groups(setup("bitonic-naive", 512));
     groups.go_to_interval(2);
     const auto is_store = [&](std::size_t l) { return groups.interval()->lines[l].is_store; };
@@ -123,7 +123,7 @@ TEST(GroupSession, aSelectedLineIsSeenAloneAndStaysSelectedInTheNextInterval) {
     EXPECT_FALSE(groups.is_line_selected());
 }
 
-TEST(GroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
+TEST(WorkgroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
     WorkgroupSession groups(setup("bitonic-naive", 512));
     EXPECT_THAT(groups.element_text({0, 4}), HasSubstr("key "));
     groups.go_to_end();
@@ -140,7 +140,7 @@ TEST(GroupSession, wordsHoldWhatWasStoredAndSayByWhom) {
         EXPECT_THAT(touched.threads, testing::SizeIs(1));
 }
 
-TEST(GroupSession, launchesGroupsAndIntervalsAreGoneToAndBack) {
+TEST(WorkgroupSession, launchesGroupsAndIntervalsAreGoneToAndBack) {
     WorkgroupSession groups(setup("tile-merge", 10000));
     EXPECT_EQ(groups.program().operations.size(), 3);
     groups.go_to(1, 4);
@@ -167,7 +167,7 @@ TEST(GroupSession, launchesGroupsAndIntervalsAreGoneToAndBack) {
     EXPECT_EQ(groups.launch_number(), 0);
 }
 
-TEST(GroupSession, runningStopsAtConflicts) {
+TEST(WorkgroupSession, runningStopsAtConflicts) {
     WorkgroupSession groups(setup("bitonic-naive", 512));
     groups.go_to_start();
     groups.run(Direction::forward);
@@ -180,7 +180,7 @@ TEST(GroupSession, runningStopsAtConflicts) {
     EXPECT_EQ(free.launch_number(), 0);
 }
 
-TEST(GroupSession, refusesWhatItCannotShowByName) {
+TEST(WorkgroupSession, refusesWhatItCannotShowByName) {
     EXPECT_THROW(WorkgroupSession(setup("tile-merge", 0)), Refused);
     EXPECT_THAT(
         [&] { WorkgroupSession(setup("tile-merge", (std::size_t{1} << max_log2_of_groups) + 1)); },
@@ -190,7 +190,7 @@ TEST(GroupSession, refusesWhatItCannotShowByName) {
     EXPECT_THROW(WorkgroupSession(setup("shearsort", 2048)), sorts::RequestError);
 }
 
-TEST(GroupSession, everySortIsShownInEveryLaunch) {
+TEST(WorkgroupSession, everySortIsShownInEveryLaunch) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::groups)) {
         SCOPED_TRACE(sort.name);
         WorkgroupSession groups(setup(sort.name, 1000));
@@ -204,7 +204,7 @@ TEST(GroupSession, everySortIsShownInEveryLaunch) {
     }
 }
 
-TEST(InterfaceOfGroups, scriptsGoAnywhereAndSelectAnything) {
+TEST(InterfaceOfWorkgroups, scriptsGoAnywhereAndSelectAnything) {
     Interface any = interface("tile-merge", 10000);
     ASSERT_NE(any.session().workgroup(), nullptr);
     any.perform("goto launch 1 group 1");
@@ -227,7 +227,7 @@ TEST(InterfaceOfGroups, scriptsGoAnywhereAndSelectAnything) {
     EXPECT_EQ(any.session().workgroup()->launch_number(), 2);
 }
 
-TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameIntervalAndLine) {
+TEST(InterfaceOfWorkgroups, anotherGroupIsShownAtTheSameIntervalAndLine) {
     Interface any = interface("tile-merge", 5000);
     any.perform("goto launch 1 group 0");
     any.perform("operation");
@@ -245,7 +245,7 @@ TEST(InterfaceOfGroups, anotherGroupIsShownAtTheSameIntervalAndLine) {
     EXPECT_EQ(any.session().workgroup()->interval()->number, number);
 }
 
-TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
+TEST(InterfaceOfWorkgroups, whatGroupsDoNotHaveIsRefusedByName) {
     Interface any = interface("tile-merge", 64);
     for (const char* line : {"substep", "mappings", "zoom 2", "set mapping z-order",
                              "set executor gl", "select node 3", "goto operation 3", "save a.csv"})
@@ -261,7 +261,7 @@ TEST(InterfaceOfGroups, whatGroupsDoNotHaveIsRefusedByName) {
         EXPECT_THROW(any.perform(line), Refused) << line;
 }
 
-TEST(InterfaceOfGroups, programsOfBothMachinesAreChosenAmongAll) {
+TEST(InterfaceOfWorkgroups, programsOfBothMachinesAreChosenAmongAll) {
     Interface any = interface("bitonic-folded", 64);
     any.perform("set profile gtx-280");
     EXPECT_EQ(any.session().workgroup()->memory().banks, 16);
@@ -276,7 +276,7 @@ TEST(InterfaceOfGroups, programsOfBothMachinesAreChosenAmongAll) {
     EXPECT_THROW(any.perform("set program fast"), Refused);
 }
 
-TEST(InterfaceOfGroups, whatIsAskedForWhileAFrameIsDrawnWaits) {
+TEST(InterfaceOfWorkgroups, whatIsAskedForWhileAFrameIsDrawnWaits) {
     Interface any = interface("tile-merge", 64);
     any.begin_frame();
     any.try_to("set program optimized");
