@@ -87,10 +87,6 @@ Widths widths_of(const Plan& plan, Copies copies) {
     return widths;
 }
 
-Widths widths_of_network(unsigned log2_n) {
-    return Widths(log2_n * (log2_n + 1) / 2, std::uint64_t{1} << (log2_n - 1));
-}
-
 std::uint64_t parallel_time(const Widths& widths, std::uint64_t p) {
     return std::accumulate(
         widths.begin(), widths.end(), std::uint64_t{0},
@@ -100,13 +96,6 @@ std::uint64_t parallel_time(const Widths& widths, std::uint64_t p) {
 double speed_up(const Widths& widths, std::uint64_t p) {
     return static_cast<double>(parallel_time(widths, 1)) /
            static_cast<double>(parallel_time(widths, p));
-}
-
-std::uint64_t largest_efficient_p(const Widths& widths, double least) {
-    std::uint64_t p = 1;
-    while (speed_up(widths, 2 * p) >= least * static_cast<double>(2 * p))
-        p *= 2;
-    return p;
 }
 
 }  // namespace abisort

@@ -19,7 +19,6 @@
 #include "sorts/catalogue.h"
 #include "sorts/comparators.h"
 #include "sorts/intervals/plan.h"
-#include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
 #include "sorts/sort.h"
 

@@ -21,7 +21,7 @@
 #include "io/error.h"
 #include "io/key_file.h"
 #include "io/names.h"
-#include "sorts/keys_alone.h"
+#include "sorts/sort.h"
 #include "stream/error.h"
 
 namespace apps {

@@ -4,8 +4,8 @@
 #include <algorithm>
 
 #include "abisort/order_code.h"
-#include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
+#include "sorts/sort.h"
 #include "stream/program_run.h"
 
 namespace inspect {

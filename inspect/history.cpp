@@ -13,8 +13,8 @@
 #include "abisort/order_code.h"
 #include "inspect/check.h"
 #include "inspect/view_error.h"
-#include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
+#include "sorts/sort.h"
 #include "stream/emulator/executor.h"
 
 namespace inspect {

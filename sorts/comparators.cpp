@@ -5,7 +5,8 @@
 
 namespace sorts {
 
-Comparators bitonic_comparators(std::uint32_t n) {
+Comparators bitonic_comparators(const Request& request) {
+    const auto n = static_cast<std::uint32_t>(request.n);
     Comparators all;
     std::size_t operation = 0;
     for (unsigned phase = 1; 1u << phase <= n; ++phase)
@@ -19,10 +20,6 @@ Comparators bitonic_comparators(std::uint32_t n) {
                     {descends ? partner : i, descends ? i : partner, operation, phase, step, i});
             }
     return all;
-}
-
-Comparators bitonic_comparators(const Request& request) {
-    return bitonic_comparators(static_cast<std::uint32_t>(request.n));
 }
 
 }  // namespace sorts

@@ -27,10 +27,8 @@ struct Comparator {
 /// Comparators in the order of execution.
 using Comparators = std::vector<Comparator>;
 
-/// The bitonic network of n values, a power of two, with one operation per step. Phase p sorts
-/// sequences of 2^p values, and the first sequence ascends. Steps are numbered from 1 upward.
-Comparators bitonic_comparators(std::uint32_t n);
-/// The bitonic network for the n of a request.
+/// The bitonic network for the n of a request, a power of two, with one operation per step. Phase p
+/// sorts sequences of 2^p values, and the first sequence ascends. Steps are numbered from 1 upward.
 Comparators bitonic_comparators(const Request& request);
 
 }  // namespace sorts

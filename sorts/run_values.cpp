@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "abisort/order_code.h"
-#include "sorts/keys_alone.h"
+#include "sorts/sort.h"
 #include "stream/error.h"
 
 namespace sorts {

@@ -19,7 +19,7 @@ void append_padding(std::vector<shaders::value_t>& values, std::size_t size);
 std::vector<shaders::value_t> values_of(std::span<const float> keys);
 
 /// Copies values to a program's input from element `first` on. `download` copies values from the
-/// beginning of the program's output. If a program sorts keys without ids (keys_alone.h), `upload`
+/// beginning of the program's output. If a program sorts keys without ids (sort.h), `upload`
 /// drops ids, and `download` sets them to 0.
 void upload(stream::ProgramRun& run, std::span<const shaders::value_t> values,
             std::uint32_t first = 0);

@@ -8,6 +8,7 @@
 #include <charconv>
 
 #include "io/names.h"
+#include "sorts/catalogue.h"
 #include "stream/error.h"
 
 namespace sorts {
@@ -15,6 +16,10 @@ namespace {
 
 const Option* option_named(const Sort& sort, std::string_view name) {
     return io::find(sort.options, name, &Option::name);
+}
+
+bool takes_keys_alone(const Sort& sort) {
+    return option_named(sort, values_option().name) != nullptr;
 }
 
 bool is_of_groups(const Sort& sort) {
@@ -96,6 +101,37 @@ std::optional<std::uint32_t> number(std::string_view text) {
     return value;
 }
 
+const Option& values_option() {
+    static const Option option = {
+        "values", "pairs|keys", "pairs",
+        "Keys with ids, or keys without ids, which need half the memory and put -0 before +0",
+        [](std::string_view text) { return text == "pairs" || text == "keys"; }};
+    return option;
+}
+
+void check_takes_keys_alone(const Sort& sort) {
+    if (takes_keys_alone(sort))
+        return;
+    std::vector<std::string_view> others;
+    for (const Sort& other : catalogue())
+        if (takes_keys_alone(other))
+            others.push_back(other.name);
+    throw RequestError(
+        fmt::format("program {} sorts only keys with ids; programs for keys without ids: {}",
+                    sort.name, fmt::join(others, ", ")));
+}
+
+bool has_keys_alone(const stream::Program& program) {
+    return program.streams[program.input.number].type->words() == 1;
+}
+
+void check_has_ids(const stream::Program& program) {
+    if (has_keys_alone(program))
+        throw RequestError(fmt::format(
+            "program {} sorts keys without ids here, but the ids are needed: use values=pairs",
+            program.name));
+}
+
 void check_settings(const Sort& sort, const Settings& settings) {
     for (const auto& [name, value] : settings) {
         const Option* option = option_named(sort, name);
@@ -107,14 +143,6 @@ void check_settings(const Sort& sort, const Settings& settings) {
             throw RequestError(fmt::format("program {}: {}={}, expected {}", sort.name, name, value,
                                            option->values));
     }
-}
-
-std::string settings_text(const Sort& sort, const Settings& settings) {
-    std::string text;
-    for (const auto& [option, value] : settings)
-        if (value != option_named(sort, option)->standard)
-            text += fmt::format(" {}={}", option, value);
-    return text;
 }
 
 std::optional<layout::MappingKind> standard_mapping(const Sort& sort) {
@@ -203,10 +231,13 @@ stream::Program make_program(const Sort& sort, std::size_t n, const Settings& se
 
 std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
                   const Settings& settings) {
-    if (!mapping)
-        mapping = standard_mapping(sort);
-    return fmt::format("{}{}{}{}", sort.name, mapping ? " " : "", mapping ? name(*mapping) : "",
-                       settings_text(sort, settings));
+    std::string text(sort.name);
+    if (mapping = mapping ? mapping : standard_mapping(sort); mapping)
+        text += fmt::format(" {}", name(*mapping));
+    for (const auto& [option, value] : settings)
+        if (value != option_named(sort, option)->standard)
+            text += fmt::format(" {}={}", option, value);
+    return text;
 }
 
 std::string refusal(const Sort& sort, std::size_t n, const Settings& settings,

@@ -169,13 +169,25 @@ std::string_view setting(const Request& request, const Option& option);
 /// Parses an option's value as a 32-bit integer. Returns nullopt if the text is something else.
 std::optional<std::uint32_t> number(std::string_view text);
 
+/// The option "values" of sorts that can also sort keys without ids: "pairs" or "keys". A key
+/// without id is a word of sortable key bits, or any other word. For example, a word can combine
+/// the highest bits of a key with its position (take_keys.kernel).
+const Option& values_option();
+
+/// Throws RequestError if a sort cannot sort keys without ids. The message lists the sorts that
+/// can.
+void check_takes_keys_alone(const Sort& sort);
+
+/// Returns whether a program sorts keys without ids, so that its values are single words.
+bool has_keys_alone(const stream::Program& program);
+
+/// Throws RequestError if a program has no ids.
+void check_has_ids(const stream::Program& program);
+
 /// Throw RequestError, which names the sort and what it accepts, if the sort rejects the settings
 /// or the mapping.
 void check_settings(const Sort& sort, const Settings& settings);
 void check_request(const Sort& sort, const Request& request);
-
-/// Formats the settings that differ from the defaults: " place=8 co-ranks=none".
-std::string settings_text(const Sort& sort, const Settings& settings);
 
 /// The default mapping of a sort, or nullopt for thread-group sorts.
 std::optional<layout::MappingKind> standard_mapping(const Sort& sort);

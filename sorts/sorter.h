@@ -98,7 +98,7 @@ class Sorter {
     void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
 
     /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from. The
-    /// result is empty if the program sorts keys without ids (keys_alone.h).
+    /// result is empty if the program sorts keys without ids (sort.h).
     std::vector<std::uint32_t> sort_keys(std::span<float> keys, SortTimes* times = nullptr);
 
     /// Sorts 32-bit words as unsigned integers in a stable way, and returns the permutation as

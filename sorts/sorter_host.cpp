@@ -12,7 +12,6 @@
 #include <numeric>
 
 #include "shaders/types.h"
-#include "sorts/keys_alone.h"
 #include "stream/in_threads.h"
 
 // The part of a sorter's work that runs on the host.
@@ -54,6 +53,14 @@ bool is_nan(const Pair& pair) {
     return std::isnan(pair.key);
 }
 
+// Element i as a pair. The id of a key is its position.
+Pair pair_at(std::span<const float> keys, std::size_t i) {
+    return {keys[i], static_cast<std::uint32_t>(i)};
+}
+Pair pair_at(std::span<const Pair> pairs, std::size_t i) {
+    return pairs[i];
+}
+
 template <class Element>
 std::size_t count_nans(std::span<const Element> elements) {
     std::atomic<std::size_t> count = 0;
@@ -73,54 +80,33 @@ struct Found {
 
 template <class Element>
 void check_nans(const Found& found, std::span<const Element> elements) {
+    const auto is_nan_at = [](const Element& element) { return is_nan(element); };
     if (found.nans > 0)
-        throw NanError(found.nans,
-                       static_cast<std::size_t>(
-                           std::ranges::find_if(
-                               elements, [](const Element& element) { return is_nan(element); }) -
-                           elements.begin()));
+        throw NanError(
+            found.nans,
+            static_cast<std::size_t>(std::ranges::find_if(elements, is_nan_at) - elements.begin()));
 }
 
-stream::HostWords words_of_keys(std::span<const float> keys, Found& found) {
-    return {keys.size(), [keys, &found](std::size_t first, std::span<std::uint32_t> words) {
-                std::uint32_t nans = 0;
-                for (std::size_t i = 0; i < words.size(); ++i) {
-                    const float key = keys[first + i];
-                    words[i] = std::bit_cast<std::uint32_t>(key);
-                    nans += is_nan(key) ? 1 : 0;
-                }
-                found.nans += nans;
-            }};
-}
-
-// The words of the pairs' keys. Counts the ids that differ from the pair's position.
-stream::HostWords words_of_keys(std::span<const Pair> pairs, Found& found) {
-    return {pairs.size(), [pairs, &found](std::size_t first, std::span<std::uint32_t> words) {
+// The words of an array, `each` per element: the key and, if `each` is 2, the id. Counts the ids
+// that do not ascend or, if `each` is 1, that differ from the position.
+template <unsigned each, class Element>
+stream::HostWords words_to_upload(std::span<const Element> elements, Found& found) {
+    return {elements.size() * each,
+            [elements, &found](std::size_t first, std::span<std::uint32_t> words) {
                 std::uint32_t nans = 0;
                 std::uint32_t misplaced = 0;
-                for (std::size_t i = 0; i < words.size(); ++i) {
-                    const Pair& pair = pairs[first + i];
-                    words[i] = std::bit_cast<std::uint32_t>(pair.key);
+                for (std::size_t i = 0; i < words.size() / each; ++i) {
+                    const std::size_t at = first / each + i;
+                    const Pair pair = pair_at(elements, at);
+                    words[each * i] = std::bit_cast<std::uint32_t>(pair.key);
                     nans += is_nan(pair) ? 1 : 0;
-                    misplaced += pair.id != static_cast<std::uint32_t>(first + i) ? 1 : 0;
-                }
-                found.nans += nans;
-                found.misplaced += misplaced;
-            }};
-}
-
-// The words of whole pairs. Counts the ids that do not ascend.
-stream::HostWords words_of_pairs(std::span<const Pair> pairs, Found& found) {
-    return {pairs.size() * 2, [pairs, &found](std::size_t first, std::span<std::uint32_t> words) {
-                std::uint32_t nans = 0;
-                std::uint32_t misplaced = 0;
-                for (std::size_t i = 0; i < words.size() / 2; ++i) {
-                    const Pair& pair = pairs[first / 2 + i];
-                    words[2 * i] = std::bit_cast<std::uint32_t>(pair.key);
-                    words[2 * i + 1] = pair.id;
-                    nans += is_nan(pair) ? 1 : 0;
-                    const std::size_t before = std::max<std::size_t>(first / 2 + i, 1) - 1;
-                    misplaced += pair.id <= pairs[before].id ? 1 : 0;
+                    if constexpr (each == 2) {
+                        words[2 * i + 1] = pair.id;
+                        const Pair before = pair_at(elements, std::max<std::size_t>(at, 1) - 1);
+                        misplaced += pair.id <= before.id ? 1 : 0;
+                    } else {
+                        misplaced += pair.id != static_cast<std::uint32_t>(at) ? 1 : 0;
+                    }
                 }
                 found.nans += nans;
                 found.misplaced += misplaced;
@@ -239,14 +225,14 @@ void Sorter::upload(std::span<const Pair> pairs) {
     HostForm form = form_of(pairs);
     if (form.words == 1) {
         Found found;
-        HostTransfer& transfer = start_upload(form, words_of_keys(pairs, found));
+        HostTransfer& transfer = start_upload(form, words_to_upload<1>(pairs, found));
         check_nans(found, pairs);
         if (found.misplaced == 0)
             return take(transfer, false);
         form.words = 2;
     }
     Found found;
-    HostTransfer& transfer = start_upload(form, words_of_pairs(pairs, found));
+    HostTransfer& transfer = start_upload(form, words_to_upload<2>(pairs, found));
     check_nans(found, pairs);
     // The first pair is compared with itself.
     take(transfer, found.misplaced == 1);
@@ -255,7 +241,7 @@ void Sorter::upload(std::span<const Pair> pairs) {
 void Sorter::upload(std::span<const float> keys) {
     Found found;
     HostTransfer& transfer =
-        start_upload({.n = keys.size(), .words = 1}, words_of_keys(keys, found));
+        start_upload({.n = keys.size(), .words = 1}, words_to_upload<1>(keys, found));
     check_nans(found, keys);
     take(transfer, false);
 }

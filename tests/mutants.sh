@@ -186,7 +186,7 @@ mutant equal-splitters sorts/sitchinava/find_borders.kernel 's/ && !repeats(q)//
 mutant pivots-by-id sorts/sitchinava/find_borders.kernel 's/is_strict ? 0u : 0xffffffffu/splitter.id/' group_test 'PivotBuckets.*'
 mutant part-of-a-value sorts/sitchinava/collect.kernel 's/gather_starts(middle) <= x/gather_starts(middle) < x/' group_test 'BcfMergesort.*'
 mutant skewed-columns sorts/sitchinava/page_matrix.kernel 's/(i + column) % W/i % W/' group_test 'BcfMerge.*'
-mutant tile-of-lcc sorts/baraglia/baraglia.cpp 's/const unsigned next = first.phase + 1;/const unsigned next = first.phase;/' group_test 'Baraglia*'
+mutant tile-of-lcc sorts/baraglia/baraglia.cpp 's/pass.bits | 1u << step.distance/pass.bits | 2u << step.distance/' group_test 'Baraglia*'
 mutant long-rows sorts/sitchinava/shearsort_long.kernel 's/k \/ H + k % H \* W/k/' group_test 'ShearSortLong.*'
 mutant long-snake sorts/sitchinava/shearsort_long.kernel 's/return is_snake && /return /' group_test 'ShearSortLong.*'
 

@@ -20,7 +20,6 @@
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "sorts/intervals/intervals.h"
-#include "sorts/keys_alone.h"
 #include "sorts/ping_pong.h"
 #include "sorts/sitchinava/shearsort.h"
 #include "stream/error.h"

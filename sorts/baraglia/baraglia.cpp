@@ -9,34 +9,6 @@
 namespace sorts::bitonic {
 namespace {
 
-/// The successive steps of one launch, and the address bits that number the elements of a tile.
-struct Pass {
-    NetworkStep first;
-    unsigned steps = 0;
-    std::uint32_t bits = 0;
-};
-
-// The pass with the largest number of steps whose distances fit into sh address bits, including the
-// bits that every tile has.
-Pass widest_pass(NetworkStep first, unsigned steps_left, const BaragliaOptions& options) {
-    Pass pass{first, 0, (1u << options.kept_bits) - 1};
-    for (NetworkStep step = first; pass.steps < steps_left; step = step.next()) {
-        const std::uint32_t bits = pass.bits | 1u << step.distance;
-        if (std::popcount(bits) > static_cast<int>(options.log2_tile))
-            break;
-        pass.bits = bits;
-        ++pass.steps;
-    }
-    return pass;
-}
-
-Pass pass_from(NetworkStep first, unsigned steps_left, const BaragliaOptions& options) {
-    const unsigned sh = options.log2_tile;
-    if (options.kept_bits > 0 || steps_left < sh)
-        return widest_pass(first, steps_left, options);
-    return {first, sh, tile_bits(first, sh)};
-}
-
 // Adds the lowest unused address bits if the steps have fewer distances than a tile has bits.
 std::uint32_t filled(std::uint32_t bits, unsigned count) {
     while (std::popcount(bits) < static_cast<int>(count))
@@ -46,14 +18,16 @@ std::uint32_t filled(std::uint32_t bits, unsigned count) {
 
 }  // namespace
 
-std::uint32_t tile_bits(NetworkStep first, unsigned sh) {
-    const unsigned c = first.distance + 1;
-    if (c >= sh)
-        return ((1u << sh) - 1) << (c - sh);
-    // c' in §5 of the paper by Baraglia et al.: number of steps in the next phase
-    const unsigned next = first.phase + 1;
-    const std::uint32_t left = ((1u << (sh - c)) - 1) << (next - (sh - c));
-    return left | ((1u << c) - 1);
+TilePass widest_pass(NetworkStep first, unsigned steps_left, const BaragliaOptions& options) {
+    TilePass pass{0, (1u << options.kept_bits) - 1};
+    for (NetworkStep step = first; pass.steps < steps_left; step = step.next()) {
+        const std::uint32_t bits = pass.bits | 1u << step.distance;
+        if (std::popcount(bits) > static_cast<int>(options.log2_tile))
+            break;
+        pass.bits = bits;
+        ++pass.steps;
+    }
+    return pass;
 }
 
 stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options) {
@@ -68,7 +42,7 @@ stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options) {
     program.operations.push_back(tile_launch(network, {1, 0}, step_count(sh), (1u << sh) - 1));
     unsigned left = step_count(log2_n) - step_count(sh);
     for (NetworkStep step{sh + 1, sh}; left > 0;) {
-        const Pass pass = pass_from(step, left, options);
+        const TilePass pass = widest_pass(step, left, options);
         program.operations.push_back(tile_launch(network, step, pass.steps, filled(pass.bits, sh)));
         left -= pass.steps;
         for (unsigned s = 0; s < pass.steps; ++s)

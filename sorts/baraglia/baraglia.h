@@ -32,9 +32,15 @@ struct BaragliaOptions {
 /// first launch makes sh (sh + 1) / 2 steps (§5). Sorts n values, padded to a power of two.
 stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options = {});
 
-/// Address bits that number the elements of a tile, if the tile performs sh steps starting with
-/// `first`. With c = first.distance + 1, the tiling is l_c of §5 if the phase has c >= sh steps
-/// left, otherwise l_c,c' (both corrected in docs/deviations.md).
-std::uint32_t tile_bits(NetworkStep first, unsigned sh);
+/// The successive steps of one launch, and the address bits that number the elements of a tile.
+struct TilePass {
+    unsigned steps = 0;
+    std::uint32_t bits = 0;
+};
+
+/// The pass with the largest number of steps whose distances fit into sh address bits, including
+/// the bits that every tile has. With c = first.distance + 1, the tiling is l_c of §5 if the phase
+/// has c >= sh steps left, otherwise l_c,c' (both corrected in docs/deviations.md).
+TilePass widest_pass(NetworkStep first, unsigned steps_left, const BaragliaOptions& options);
 
 }  // namespace sorts::bitonic

@@ -165,7 +165,7 @@ Sort gpusort_entry(std::uint32_t tile) {
         .make_streams = make_streams,
         .make = [tile](const Request& request) { return make(request, tile); },
         .formulas = formulas,
-        .comparators = [](const Request& request) { return bitonic_comparators(request); }};
+        .comparators = bitonic_comparators};
 }
 
 }  // namespace sorts

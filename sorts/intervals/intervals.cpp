@@ -11,7 +11,6 @@
 #include "sorts/intervals/kernels.h"
 #include "sorts/intervals/of_keys.h"
 #include "sorts/intervals/plan.h"
-#include "sorts/keys_alone.h"
 #include "sorts/ping_pong.h"
 
 namespace sorts {

@@ -18,17 +18,10 @@ std::vector<std::uint32_t> ranks_of(const std::vector<shaders::value_t>& values)
     return ranks;
 }
 
-}  // namespace
-
-Merge merge_of(const IntervalPlan& plan, const MergeStep& step, std::uint32_t element) {
-    const std::uint32_t first = element & ~(2 * step.run() - 1);
-    const std::uint32_t a = std::min(step.run(), plan.n - first);
-    return {{first, a}, {first + a, std::min(step.run(), plan.n - first - a)}};
-}
-
-// Finds the interval pairs by merging the ranks one by one.
+// Finds the interval pairs of all instances of a step by merging the ranks one by one. `ranks` has
+// the rank of each value before the level, among all values.
 std::vector<IntervalPair> interval_pairs(const IntervalPlan& plan, const MergeStep& step,
-                                         std::span<const std::uint32_t> ranks) {
+                                         const std::vector<std::uint32_t>& ranks) {
     std::vector<IntervalPair> pairs;
     for (std::uint32_t first = 0; first < plan.n;) {
         const Merge merge = merge_of(plan, step, first);
@@ -50,6 +43,14 @@ std::vector<IntervalPair> interval_pairs(const IntervalPlan& plan, const MergeSt
         }
     }
     return pairs;
+}
+
+}  // namespace
+
+Merge merge_of(const IntervalPlan& plan, const MergeStep& step, std::uint32_t element) {
+    const std::uint32_t first = element & ~(2 * step.run() - 1);
+    const std::uint32_t a = std::min(step.run(), plan.n - first);
+    return {{first, a}, {first + a, std::min(step.run(), plan.n - first - a)}};
 }
 
 Level make_level(const IntervalPlan& plan, unsigned level, std::vector<shaders::value_t> values) {

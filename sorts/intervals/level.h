@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "layout/mapping.h"
@@ -32,11 +31,6 @@ struct IntervalPair {
     layout::Block a;
     layout::Block b;
 };
-
-/// Returns the interval pairs of all instances of a step. `ranks` has the rank of each value before
-/// the level, among all values.
-std::vector<IntervalPair> interval_pairs(const IntervalPlan& plan, const MergeStep& step,
-                                         std::span<const std::uint32_t> ranks);
 
 struct LevelStep {
     MergeStep step;

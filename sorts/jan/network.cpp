@@ -71,7 +71,7 @@ Sort network_entry() {
             .make_streams = make_streams,
             .make = make,
             .formulas = formulas,
-            .comparators = [](const Request& request) { return bitonic_comparators(request); }};
+            .comparators = bitonic_comparators};
 }
 
 }  // namespace sorts

@@ -4,7 +4,6 @@
 #include <array>
 
 #include "sorts/comparators.h"
-#include "sorts/keys_alone.h"
 #include "sorts/peters/kernels.h"
 #include "sorts/peters/of_keys.h"
 #include "sorts/peters/plan.h"

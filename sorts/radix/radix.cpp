@@ -3,7 +3,6 @@
 
 #include <string>
 
-#include "sorts/keys_alone.h"
 #include "sorts/ping_pong.h"
 #include "sorts/radix/kernels.h"
 #include "sorts/radix/of_keys.h"

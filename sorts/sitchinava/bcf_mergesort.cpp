@@ -7,13 +7,6 @@
 
 namespace sorts::bcf {
 
-std::uint32_t suspended_width(std::uint32_t n, const BcfOptions& options) {
-    std::uint32_t width = options.w * options.w;
-    while (divided(n, width) > options.groups)
-        width *= 2;
-    return width;
-}
-
 stream::Program make(std::uint32_t n, const BcfOptions& options) {
     const std::uint32_t tile = options.w * options.w;
     const std::uint32_t padded = divided(n, tile) * tile;
@@ -25,9 +18,8 @@ stream::Program make(std::uint32_t n, const BcfOptions& options) {
     if (n == 0)
         return program;
     program.operations = shearsort::make_tiles(padded / tile, {.w = options.w}).operations;
-    const std::uint32_t suspended = suspended_width(n, options);
-    std::uint32_t width = tile;
-    for (std::uint32_t round = 1; width < suspended; ++round, width *= 2) {
+    std::uint32_t width = tile;  // number of values per sequence; merging stops at P sequences
+    for (std::uint32_t round = 1; divided(n, width) > options.groups; ++round, width *= 2) {
         program.operations.push_back(merge_launch(padded, width, program.output.number,
                                                   1 - program.output.number, options.w));
         program.operations.back().tag = {.level = round, .unit = "round"};

@@ -37,9 +37,6 @@ enum Buffers : unsigned {
 /// Makes a program that sorts n values, padded to a multiple of w^2.
 stream::Program make(std::uint32_t n, const BcfOptions& options = {});
 
-/// Number of values per sequence when merging stops at P or fewer sequences.
-std::uint32_t suspended_width(std::uint32_t n, const BcfOptions& options = {});
-
 // The bucket distribution (§3.2, Algorithm 7).
 
 constexpr std::uint32_t divided(std::uint32_t a, std::uint32_t b) {

@@ -15,6 +15,29 @@ std::uint32_t log2(std::uint32_t power_of_two) {
     return std::countr_zero(power_of_two);
 }
 
+// Makes a program that sorts tiles of h w^2 successive values with the kernel of this w.
+stream::Program program_of(const std::string& program, const std::string& kernel, unsigned w,
+                           unsigned h, std::uint32_t tiles,
+                           std::vector<stream::BlockArgument> constants) {
+    const std::uint32_t tile = h * w * w;
+    const std::uint32_t n = tiles * tile;
+    stream::Program made{program, n, {stream::buffer("values", library().type("value_t"), n)}};
+    made.operations.push_back(stream::over_tiles(library().kernel(kernel + "_" + std::to_string(w)),
+                                                 h == 1 ? "ShearSort" : "ShearSort of long rows",
+                                                 tiles, {{"values", {0}, {tile}}},
+                                                 std::move(constants)));
+    return made;
+}
+
+// Returns the program as one that sorts n values.
+stream::Program shortened(stream::Program program, std::uint32_t n) {
+    if (n > program.size)
+        throw stream::LaunchError(program.name + " sorts at most " + std::to_string(program.size) +
+                                  " values, not " + std::to_string(n));
+    program.size = n;
+    return program;
+}
+
 }  // namespace
 
 std::string_view name(ShearSortVariant variant) {
@@ -24,52 +47,23 @@ std::string_view name(ShearSortVariant variant) {
 }
 
 stream::Program make_tiles(std::uint32_t tiles, const ShearSortOptions& options) {
-    const std::uint32_t tile = options.w * options.w;
-    const stream::Kernel& kernel =
-        library().kernel(std::string(name(options.variant)) + "_" + std::to_string(options.w));
-    stream::Program program{"shearsort",
-                            tiles * tile,
-                            {stream::buffer("values", library().type("value_t"), tiles * tile)}};
-    program.operations.push_back(stream::over_tiles(
-        kernel, "ShearSort", tiles, {{"values", {0}, {tile}}}, {{"rounds", log2(options.w)}}));
-    return program;
+    return program_of("shearsort", std::string(name(options.variant)), options.w, 1, tiles,
+                      {{"rounds", log2(options.w)}});
 }
 
 stream::Program make(std::uint32_t n, const ShearSortOptions& options) {
-    const std::uint32_t most = options.w * options.w;
-    if (n > most)
-        throw stream::LaunchError("shearsort with w = " + std::to_string(options.w) +
-                                  " sorts at most " + std::to_string(most) + " values, not " +
-                                  std::to_string(n));
-    stream::Program program = make_tiles(1, options);
-    program.size = n;
-    return program;
+    return shortened(make_tiles(1, options), n);
 }
 
 stream::Program make_long_tiles(std::uint32_t tiles, const LongMatrix& matrix) {
-    const stream::Kernel& kernel =
-        library().kernel("long_" + std::to_string(matrix.h) + "_" + std::to_string(matrix.w));
-    const std::uint32_t tile = matrix.values();
-    stream::Program program{"shearsort-long",
-                            tiles * tile,
-                            {stream::buffer("values", library().type("value_t"), tiles * tile)}};
-    program.operations.push_back(
-        stream::over_tiles(kernel, "ShearSort of long rows", tiles, {{"values", {0}, {tile}}},
-                           {{"rounds", log2(matrix.w)}, {"segment_rounds", log2(matrix.h)}}));
-    return program;
+    return program_of("shearsort-long", "long_" + std::to_string(matrix.h), matrix.w, matrix.h,
+                      tiles, {{"rounds", log2(matrix.w)}, {"segment_rounds", log2(matrix.h)}});
 }
 
 stream::Program make_long(std::uint32_t n, unsigned w) {
-    LongMatrix matrix{w, 2};
-    if (n > matrix.values())
-        matrix.h = 4;
-    if (n > matrix.values())
-        throw stream::LaunchError("shearsort-long with w = " + std::to_string(w) +
-                                  " sorts at most " + std::to_string(matrix.values()) +
-                                  " values, not " + std::to_string(n));
-    stream::Program program = make_long_tiles(1, matrix);
-    program.size = n;
-    return program;
+    const LongMatrix small{w, 2};
+    const LongMatrix large{w, 4};
+    return shortened(make_long_tiles(1, n <= small.values() ? small : large), n);
 }
 
 }  // namespace sorts::shearsort

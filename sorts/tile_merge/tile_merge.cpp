@@ -2,11 +2,10 @@
 #include "sorts/tile_merge/tile_merge.h"
 
 #include <algorithm>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "sorts/keys_alone.h"
+#include "sorts/sort.h"
 #include "sorts/tile_merge/kernels.h"
 #include "sorts/tile_merge/of_keys.h"
 #include "stream/error.h"
@@ -16,33 +15,33 @@ namespace {
 
 constexpr std::uint32_t max_n = 1u << 30;  // four times the width of a run must fit into 32 bits
 
-// All shapes of tiles. For small n, tiles are small, so that all processors have work. For large n,
-// a level merges four runs, because merges wait for memory.
-constexpr TileShape all[] = {
-    {"512x4-128x4", "512x4", "128x4", Merges::two, 2048, 512, 0},
-    {"512x8-256x8", "512x8", "256x8", Merges::two, 4096, 2048, 1u << 18},
-    {"256x8-128x8-4", "256x8", "128x8", Merges::four, 2048, 1024, 1u << 21},
+/// Threads per workgroup and values per thread, for the tile sort and for the merges.
+struct TileShape {
+    std::string_view name;   ///< name of the shape, such as "512x8-256x8"
+    std::string_view sort;   ///< shape of the tile sort, such as "512x8"
+    std::string_view merge;  ///< shape of the merges, such as "256x8"
+    /// Number of runs that a level merges at a time. In merges of two runs, the merging workgroups
+    /// find the splits themselves. In merges of four runs, a separate launch finds the splits.
+    unsigned runs = 2;
+    std::uint32_t sort_tile = 0;   ///< number of values in a tile of the tile sort
+    std::uint32_t merge_tile = 0;  ///< number of values in a tile of a merge
+    std::uint32_t least_n = 0;  ///< smallest n for which this shape was measured to be the fastest
 };
 
-}  // namespace
+// All shapes of tiles. For small n, tiles are small, so that all processors have work. For large n,
+// a level merges four runs, because merges wait for memory.
+constexpr TileShape shapes[] = {
+    {"512x4-128x4", "512x4", "128x4", 2, 2048, 512, 0},
+    {"512x8-256x8", "512x8", "256x8", 2, 4096, 2048, 1u << 18},
+    {"256x8-128x8-4", "256x8", "128x8", 4, 2048, 1024, 1u << 21},
+};
 
-std::span<const TileShape> shapes() {
-    return all;
+// The shape with this name, or the fastest shape for n if the name is "auto".
+const TileShape& shape_of(std::uint32_t n, std::string_view name) {
+    return *std::find_if(std::rbegin(shapes), std::rend(shapes) - 1, [&](const TileShape& shape) {
+        return name == "auto" ? n >= shape.least_n : name == shape.name;
+    });
 }
-
-const TileShape& shape_named(std::string_view name) {
-    const auto found = std::ranges::find(all, name, &TileShape::name);
-    if (found == std::end(all))
-        throw std::out_of_range("tile-merge has no shape '" + std::string(name) + "'");
-    return *found;
-}
-
-const TileShape& fastest_shape(std::uint32_t n) {
-    return *std::find_if(std::rbegin(all), std::rend(all),
-                         [&](const TileShape& shape) { return n >= shape.least_n; });
-}
-
-namespace {
 
 std::uint32_t groups_of(std::uint32_t n, std::uint32_t tile) {
     return (n + tile - 1) / tile;
@@ -63,9 +62,9 @@ class TileMergeBuilder {
         if (n_ == 0)
             return std::move(program_);
         sort_tiles();
-        if (shape_.merges == Merges::two)
+        if (shape_.runs == 2)
             for (std::uint32_t width = shape_.sort_tile; width < n_; width *= 2)
-                merge_two(width);
+                merge("merge_tiles", width, {});
         else if (shape_.sort_tile < n_)
             merge_by_splits();
         program_.output = {filled_};
@@ -98,8 +97,6 @@ class TileMergeBuilder {
             {.level = 0}));
         filled_ = 1 - input;
     }
-
-    void merge_two(std::uint32_t width) { merge("merge_tiles", width, {}); }
 
     void merge_by_splits() {
         program_.streams.push_back(
@@ -141,12 +138,11 @@ class TileMergeBuilder {
 
 }  // namespace
 
-stream::Program make(std::uint32_t n, const TileShape* shape, bool has_keys_alone) {
+stream::Program make(std::uint32_t n, std::string_view shape, bool has_keys_alone) {
     if (n > max_n)
         throw stream::LaunchError("tile-merge sorts at most " + std::to_string(max_n) +
                                   " values, not " + std::to_string(n));
-    return TileMergeBuilder(n, shape != nullptr ? *shape : fastest_shape(n), has_keys_alone)
-        .build();
+    return TileMergeBuilder(n, shape_of(n, shape), has_keys_alone).build();
 }
 
 }  // namespace sorts::tile_merge
@@ -159,15 +155,12 @@ const Option shape = {"shape", "auto|512x4-128x4|512x8-256x8|256x8-128x8-4", "au
                       "of two or four runs; auto: depends on n",
                       [](std::string_view value) {
                           return value == "auto" ||
-                                 std::ranges::find(tile_merge::shapes(), value,
-                                                   &tile_merge::TileShape::name) !=
-                                     tile_merge::shapes().end();
+                                 std::ranges::count(tile_merge::shapes, value,
+                                                    &tile_merge::TileShape::name) > 0;
                       }};
 
 stream::Program make(const Request& request) {
-    const std::string_view name = setting(request, shape);
-    return tile_merge::make(static_cast<std::uint32_t>(request.n),
-                            name == "auto" ? nullptr : &tile_merge::shape_named(name),
+    return tile_merge::make(static_cast<std::uint32_t>(request.n), setting(request, shape),
                             setting(request, values_option()) == "keys");
 }
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "abisort/order_code.h"
-#include "sorts/keys_alone.h"
 #include "sorts/run_values.h"
+#include "sorts/sort.h"
 #include "sorts/transfer/kernels.h"
 #include "sorts/transfer/of_keys.h"
 #include "sorts/transfer_tiles/kernels.h"

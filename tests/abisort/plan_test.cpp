@@ -346,13 +346,5 @@ TEST(Scaling, copiesFollowThePhasesOfTheirStep) {
     }
 }
 
-TEST(Scaling, theNetworkScalesFurtherButDoesMoreWork) {
-    const Widths network = widths_of_network(20);
-    EXPECT_EQ(largest_efficient_p(network, 1), 1u << 19);
-    const Widths overlapped = widths_of(make_plan(20, Variant::overlapped));
-    EXPECT_LT(parallel_time(overlapped, 1 << 10), parallel_time(network, 1 << 10));
-    EXPECT_LT(parallel_time(network, 1 << 19), parallel_time(overlapped, 1 << 19));
-}
-
 }  // namespace
 }  // namespace abisort

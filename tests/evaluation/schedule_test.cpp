@@ -7,7 +7,7 @@
 #include <set>
 
 #include "evaluation/contests/contestants.h"
-#include "sorts/keys_alone.h"
+#include "sorts/sort.h"
 #include "tests/evaluation/made_results.h"
 
 namespace evaluation {

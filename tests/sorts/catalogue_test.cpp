@@ -94,16 +94,6 @@ TEST(Catalogue, theFastestUnderAProfileOfGroupsRuns) {
     EXPECT_THROW(make_fastest({1000}, {.name = "gl", .profile = "gtx-280"}), RequestError);
 }
 
-TEST(Distributions, haveDistinctNamesAndAreFoundByThem) {
-    std::set<std::string_view> names;
-    for (const Distribution& distribution : distributions()) {
-        EXPECT_TRUE(names.insert(distribution.name).second) << distribution.name;
-        EXPECT_EQ(distribution_named(distribution.name)->description, distribution.description);
-    }
-    EXPECT_GE(names.size(), 12u);
-    EXPECT_EQ(distribution_named("unknown"), nullptr);
-}
-
 TEST(Distributions, makeAnyNumberOfKeysWithoutNanTheSameForASeed) {
     const auto bits = [](const std::vector<float>& keys) {
         std::vector<std::uint32_t> result;

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 
 #include "abisort/order_code.h"
 #include "abisort/program.h"
@@ -27,20 +26,6 @@ class Exhaustive : public testing::TestWithParam<Variant> {
   protected:
     std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
 };
-
-TEST_P(Exhaustive, permutationsOfUpToEight) {
-    Sorter sorter(*executor, 8, {.program = name(GetParam())});
-    for (std::size_t n = 1; n <= 8; ++n) {
-        std::vector<float> sorted(n);
-        std::iota(sorted.begin(), sorted.end(), 1.0f);
-        std::vector<float> permutation = sorted;
-        do {
-            std::vector<float> keys = permutation;
-            sorter.sort_keys(keys);
-            ASSERT_EQ(keys, sorted) << testing::PrintToString(permutation);
-        } while (std::ranges::next_permutation(permutation).found);
-    }
-}
 
 // Inputs of zeros and ones show how adaptive merging treats ties: equal values must keep their
 // order.

@@ -13,7 +13,6 @@ namespace {
 using testing::ElementsAre;
 
 const IntervalOptions none{4, {}, false};
-const IntervalOptions every_256th{4, {8}, false};
 const IntervalOptions by_stages{4, {}, true};
 
 std::vector<StepKind> kinds(const IntervalPlan& plan) {
@@ -33,27 +32,6 @@ TEST(IntervalsPlan, aLevelIsOneOperation) {
                   log2_n - 2);
     }
     EXPECT_EQ(make_plan((1u << 20) + 16, none).steps.size(), 18u);
-}
-
-// A local sort of several output slots together saves levels: one level for each doubling of the
-// sorted length.
-TEST(IntervalsPlan, sortingPlacesTogetherSavesLevels) {
-    const struct {
-        IntervalOptions alone, together;
-        unsigned levels;  ///< number of levels that are saved
-    } cases[] = {{every_256th, {.log2_spacings = {8}, .log2_local = 5}, 1},
-                 {{.log2_place = 1, .log2_spacings = {}, .log2_local = 1},
-                  {.log2_place = 1, .log2_spacings = {}, .log2_local = 3},
-                  2}};
-    for (const auto& [one_by_one, options, levels] : cases)
-        for (unsigned log2_n = 5; log2_n <= 20; ++log2_n) {
-            const IntervalPlan alone = make_plan(1u << log2_n, one_by_one);
-            const IntervalPlan plan = make_plan(1u << log2_n, options);
-            EXPECT_EQ(plan.steps.size() + levels, alone.steps.size());
-            EXPECT_EQ(plan.steps.front().level, alone.steps.front().level + levels);
-        }
-    EXPECT_THAT(kinds(make_plan(48, cases[0].together)),
-                ElementsAre(StepKind::local_sort, StepKind::merge));
 }
 
 TEST(IntervalsPlan, aStageIsOneOperation) {

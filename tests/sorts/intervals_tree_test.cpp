@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 #include <tuple>
 
 #include "abisort/counts.h"
@@ -207,17 +206,6 @@ class IntervalsAndTrees : public testing::Test {
     std::map<std::string, stream::ProgramRun> runs_;
 };
 
-TEST_F(IntervalsAndTrees, allPermutationsOf8) {
-    std::vector<float> keys(8);
-    std::iota(keys.begin(), keys.end(), 1.0f);
-    unsigned permutation = 0;
-    do {
-        if (permutation++ % tests::exhaustive_step == 0) {
-            ASSERT_NO_FATAL_FAILURE(check(tests::numbered(keys))) << testing::PrintToString(keys);
-        }
-    } while (std::ranges::next_permutation(keys).found);
-}
-
 TEST_F(IntervalsAndTrees, allZeroOneInputsOf16) {
     for (std::uint32_t bits = 0; bits < 1u << 16; bits += tests::exhaustive_step) {
         std::vector<float> keys(16);
@@ -255,7 +243,7 @@ TEST_F(IntervalsAndTrees, coRanksOfEveryStageAndSpacing) {
 TEST(Intervals, stagesMakeTheReportsComparisons) {
     constexpr unsigned log2_n = 12;
     constexpr std::uint64_t slots = std::uint64_t{1} << (log2_n - 4);
-    std::uint64_t expected = slots * 80;
+    std::uint64_t expected = slots * 63;  // Batcher's odd-even mergesort
     for (unsigned j = 5; j <= log2_n; ++j) {
         std::uint64_t of_a_merge = 0;
         for (unsigned k = 0; k + 4 < j; ++k)

@@ -24,13 +24,6 @@ using layout::MappingKind;
 using Keys = std::vector<std::uint32_t>;
 using Numbers = std::vector<std::uint32_t>;
 
-TEST(QuadraticSort, refusesMoreThanItTakes) {
-    const auto executor = stream::emulator::make_executor();
-    for (const char* program : {"odd-even", "rank"})
-        EXPECT_THROW(Sorter(*executor, jan::largest_quadratic + 1, {.program = program}),
-                     CapacityError);
-}
-
 class JanTest : public testing::Test {
   protected:
     /// Runs a program on keys with their indexes as ids, and returns the keys.

@@ -12,7 +12,6 @@
 #include "abisort/plan.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
-#include "sorts/keys_alone.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
@@ -229,14 +228,6 @@ TEST(LargestCapacity, isBoundedByEveryLimitAndByNothingElse) {
     }
     EXPECT_EQ(largest_n(*sort_named("optimized"), stream::modern_machine()),
               std::size_t{1} << abisort::max_log2_n);
-}
-
-TEST(KeysAlone, takeHalfTheMemory) {
-    for (const char* name : {"intervals", "tile-merge"}) {
-        const Sort& sort = *sort_named(name);
-        EXPECT_EQ(2 * memory_bytes(sort, 1 << 16, {{"values", "keys"}}),
-                  memory_bytes(sort, 1 << 16));
-    }
 }
 
 TEST(KeysAlone, arePairsToNobody) {

@@ -12,6 +12,8 @@
 #include <set>
 #include <span>
 
+#include "sorts/sort.h"
+
 namespace sorts::peters {
 namespace {
 
@@ -252,7 +254,7 @@ bool is_bitonic(std::span<const std::uint32_t> values) {
 TEST(PetersAlternation, eitherOneLeavesBitonicSequences) {
     constexpr std::uint32_t n = 16;
     const Comparators descending_first = comparators(make_plan(n, 1));
-    const Comparators ascending_first = bitonic_comparators(n);
+    const Comparators ascending_first = bitonic_comparators({n});
     EXPECT_GT(descending_first.front().smaller, descending_first.front().larger);
     EXPECT_LT(ascending_first.front().smaller, ascending_first.front().larger);
     for (const Comparators& all : {descending_first, ascending_first})

@@ -28,28 +28,6 @@ std::vector<Pair> stably_sorted(std::vector<Pair> pairs) {
     return pairs;
 }
 
-TEST(RadixPlan, endsInOneNode) {
-    for (std::uint32_t n = 32; n <= 1u << 28; n = n * 3 / 2 / 32 * 32 + 32) {
-        const radix::RadixPlan plan = radix::make_plan(n, 32);
-        EXPECT_EQ(plan.levels.back().nodes, 1u) << n;
-        EXPECT_LE(plan.root(), 1u) << n;
-    }
-}
-
-TEST(RadixPlan, childrenOfNodesAreTheNodesBelow) {
-    for (const std::uint32_t n : {32u, 4096u, 4128u, 65536u, 65568u, 1u << 20, (1u << 20) + 32}) {
-        const radix::RadixPlan plan = radix::make_plan(n, 32);
-        for (std::size_t level = 0; level < plan.levels.size(); ++level) {
-            const radix::DigitLevel& below = plan.below(level);
-            const radix::DigitLevel& nodes = plan.levels[level];
-            EXPECT_EQ(below.first / radix::nodes_of_sum, nodes.first) << n;
-            EXPECT_EQ((below.first + below.nodes - 1) / radix::nodes_of_sum,
-                      nodes.first + nodes.nodes - 1)
-                << n;
-        }
-    }
-}
-
 // Every second level of nodes shares a stream, so the nodes of these levels have distinct numbers.
 TEST(RadixPlan, everyOtherLevelHasNumbersOfItsOwn) {
     for (std::uint32_t n = 32; n <= 1u << 28; n = n * 5 / 32 * 32 + 32) {

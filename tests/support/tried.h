@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "sorts/keys_alone.h"
 #include "sorts/sort.h"
 
 namespace tests {

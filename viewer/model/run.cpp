@@ -8,7 +8,6 @@
 
 #include "abisort/order_code.h"
 #include "sorts/catalogue.h"
-#include "sorts/keys_alone.h"
 #include "sorts/sort.h"
 
 namespace viewer {

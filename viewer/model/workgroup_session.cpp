@@ -9,7 +9,7 @@
 #include "abisort/order_code.h"
 #include "inspect/view_error.h"
 #include "sorts/choice.h"
-#include "sorts/keys_alone.h"
+#include "sorts/sort.h"
 #include "viewer/export.h"
 #include "viewer/words.h"
 

@@ -89,7 +89,7 @@ TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
             std::uint32_t of_steps = 0;
             for (unsigned d = 0; d < sh; ++d)
                 of_steps |= 1u << (distance - d);
-            EXPECT_EQ(tile_bits({20, distance}, sh), of_steps);
+            EXPECT_EQ(widest_pass({20, distance}, sh, {sh}).bits, of_steps);
         }
 }
 

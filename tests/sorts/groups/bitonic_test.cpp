@@ -5,7 +5,6 @@
 
 #include "sorts/baraglia/baraglia.h"
 #include "sorts/peters/group_network.h"
-#include "tests/stream/groups/kernels/kernels.h"
 #include "tests/support/exhaustive.h"
 #include "tests/support/groups/sorting.h"
 
@@ -109,7 +108,7 @@ TEST(BaragliaErrata, lcIsATilingAsCorrectedAndNotAsPrinted) {
     const int sh = 4;
     for (int c = sh; c < n; ++c) {
         const NetworkStep first{static_cast<unsigned>(c), static_cast<unsigned>(c - 1)};
-        const stream::Tiles tiles = stream::Tiles::with_inserted(tile_bits(first, sh));
+        const stream::Tiles tiles = stream::Tiles::with_inserted(widest_pass(first, n, {sh}).bits);
         std::uint64_t largest = 0;
         for (std::uint32_t i = 0; i < 1u << (n - sh); ++i)
             for (std::uint32_t x = 0; x < 1u << sh; ++x) {
@@ -129,7 +128,8 @@ TEST(BaragliaErrata, lccIsATilingAsCorrectedAndNotAsPrinted) {
     for (int c = 1; c < sh; ++c)
         for (int next = sh + 1; next <= n; ++next) {  // c'
             const NetworkStep first{static_cast<unsigned>(next - 1), static_cast<unsigned>(c - 1)};
-            const stream::Tiles tiles = stream::Tiles::with_inserted(tile_bits(first, sh));
+            const stream::Tiles tiles =
+                stream::Tiles::with_inserted(widest_pass(first, n, {sh}).bits);
             std::uint64_t largest = 0;
             for (std::uint32_t i = 0; i < 1u << (n - sh); ++i)
                 for (std::uint32_t x = 0; x < 1u << sh; ++x) {
@@ -202,15 +202,6 @@ TEST(NetworkTile, naiveConflictsAreThoseCountedByHand) {
     const unsigned near = 10 + 9 + 8 + 7;  // steps at distances 1, 2, 4, 8
     EXPECT_EQ(naive.requests, 32u * (4 * steps + 4));
     EXPECT_EQ(naive.conflicts(), 32u * 4 * near);
-}
-
-// Inverting the bits if bit 3 is set would put two elements in the same place.
-TEST(NetworkTile, foldOffByOneIsARace) {
-    stream::Program program = make_peters(1024);
-    program.operations[0].kernel =
-        &group_test_kernels::library().kernel("network_tile_fold_off_by_one");
-    const LaunchCounts counts = tests::counts_of(program).at(0);
-    EXPECT_EQ(counts.details.at(0).kind, stream::groups::HazardKind::race);
 }
 
 }  // namespace

@@ -19,13 +19,13 @@ class GroupLockStep : public testing::Test {
 };
 
 TEST_F(GroupLockStep, tileMerge) {
-    using tile_merge::make, tile_merge::shape_named;
+    using tile_merge::make;
     for (const char* shape : {"512x4-128x4", "256x8-128x8-4"})
         for (const bool has_keys_alone : {false, true})
             for (const std::uint32_t n : {1u, 255u, 2047u, 2048u, 2049u, 4096u, 9999u, 30000u})
-                expect_lock_step(make(n, &shape_named(shape), has_keys_alone));
+                expect_lock_step(make(n, shape, has_keys_alone));
     for (const std::uint32_t n : {2049u, 30000u})
-        expect_lock_step(make(n, &shape_named("512x8-256x8")));
+        expect_lock_step(make(n, "512x8-256x8"));
 }
 
 TEST_F(GroupLockStep, peters) {

@@ -11,7 +11,6 @@
 #include <span>
 
 #include "stream/error.h"
-#include "stream/profile.h"
 #include "tests/stream/groups/kernels/kernels.h"
 #include "tests/support/groups/sorting.h"
 
@@ -306,17 +305,6 @@ TEST(ShearSortLong, hasNoBankConflictsAndNoHazardsAndMakesItsComparisons) {
         EXPECT_EQ(counter.sections, sections) << matrix.w << ", " << matrix.h;
         EXPECT_EQ(counts.comparisons, comparisons) << matrix.w << ", " << matrix.h;
     }
-}
-
-TEST(ShearSortLong, isLimitedBySharedMemory) {
-    const stream::Program program = make_long(4096);
-    stream::Limits limits = stream::profile_named("modern")->limits;
-    limits.max_shared_bytes = 32 << 10;  // llvmpipe's limit of loop iterations
-    EXPECT_NO_THROW(check_fits(program, limits));
-    EXPECT_THAT([&] { check_fits(program, stream::profile_named("gtx-280")->limits); },
-                testing::ThrowsMessage<stream::LaunchError>(
-                    testing::AllOf(testing::HasSubstr("32768 bytes of shared memory"),
-                                   testing::HasSubstr("gtx-280 allows 16384"))));
 }
 
 // Errata of the paper (docs/deviations.md).
