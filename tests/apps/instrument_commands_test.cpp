@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Tests of the commands `check`, `history` and `trace`, and of the option --profile.
+// Tests of the commands `check`, `history` and `trace`, of `layout --view shared`, and of the
+// option --profile.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "apps/exit_code.h"
 #include "tests/support/program.h"
@@ -13,7 +15,10 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using tests::ended_with;
+using tests::Outcome;
 using tests::run;
+using tests::run_shell;
 
 class InstrumentCommands : public tests::TemporaryFolder {};
 
@@ -118,6 +123,127 @@ TEST_F(InstrumentCommands, traceWritesToAFileAndToStandardOutput) {
     EXPECT_EQ(printed.code, apps::done);
     EXPECT_THAT(printed.out, testing::StartsWith("operation,kernel,block,instance_x"));
     EXPECT_TRUE(printed.out == bytes_of(path("t.csv")));
+}
+
+/// Reads the tables that `check` prints: of stream sorts, of thread-group sorts, and of findings. A
+/// row is an object that maps column names to cells.
+std::vector<std::vector<nlohmann::json>> tables_of_check(const std::string& words) {
+    const Outcome outcome = run_shell("$GPU_ABISORT check --json " + words);
+    EXPECT_EQ(outcome.code, apps::done) << outcome.err;
+    std::vector<std::vector<nlohmann::json>> tables;
+    const auto printed = nlohmann::json::parse(outcome.out)["tables"];
+    for (const nlohmann::json& table : printed) {
+        tables.emplace_back();
+        for (const nlohmann::json& row : table["rows"]) {
+            nlohmann::json& cells = tables.back().emplace_back();
+            for (std::size_t c = 0; c < row.size(); ++c)
+                cells[table["columns"][c].get<std::string>()] = row[c];
+        }
+    }
+    return tables;
+}
+
+/// Returns the row of a thread-group sort in the output of `check`.
+nlohmann::json checked(const std::string& words) {
+    return tables_of_check(words).at(1).at(0);
+}
+
+// Compares with the numbers in docs/thread-groups.md, for a sort of 1024 values.
+TEST_F(InstrumentCommands, checkCountsConflictsSectorsAndRaces) {
+    const nlohmann::json naive = checked("--program bitonic-naive");
+    EXPECT_EQ(naive["sort"], "bitonic-naive");
+    EXPECT_EQ(naive["profile"], "modern");
+    EXPECT_EQ(naive["bank conflicts"], 4352);
+    EXPECT_EQ(naive["wavefronts per request"], 1.607);
+    EXPECT_EQ(naive["sectors"], naive["ideal sectors"]);
+    EXPECT_EQ(naive["verdict"], "clean");
+    const auto twice = tables_of_check("--program bitonic-naive --log2n 11");
+    std::uint64_t conflicts = 0;
+    for (const nlohmann::json& finding : twice[2])
+        conflicts += finding["count"].get<std::uint64_t>();
+    EXPECT_EQ(twice[1][0]["bank conflicts"], conflicts) << "every conflict has its place";
+    const nlohmann::json folded = checked("--program bitonic-folded");
+    EXPECT_EQ(folded["bank conflicts"], 0);
+    EXPECT_EQ(folded["wavefronts per request"], 1.0);
+    EXPECT_EQ(folded["comparisons"], naive["comparisons"]);
+}
+
+// A device with the profile gtx-280 has 16 banks and counts half warps.
+TEST_F(InstrumentCommands, checkCountsUnderTheProfileThatIsAskedFor) {
+    const nlohmann::json old = checked("--program bitonic-folded --profile gtx-280 --log2n 8");
+    EXPECT_EQ(old["profile"], "gtx-280");
+    EXPECT_THAT(
+        run({"check", "--program", "tile-merge", "--profile", "geforce-6800"}),
+        ended_with(apps::usage_error, HasSubstr("group sorts have no profile geforce-6800")));
+    EXPECT_EQ(run({"check", "--program", "shearsort", "--log2n", "11"}).code, apps::usage_error);
+}
+
+TEST_F(InstrumentCommands, checkOfAllHasBothMachinesAndSaysWhatIsLeftOut) {
+    const Outcome text = run({"check", "--log2n", "6", "--profile", "gtx-580"});
+    EXPECT_EQ(text.code, apps::done) << text.err;
+    EXPECT_THAT(text.out, AllOf(HasSubstr("left out: stream sorts have no"),
+                                testing::ContainsRegex("tile-merge +gtx-580 +1 .* 1 .*clean")));
+    const auto two = tables_of_check("--log2n 6 --program tile-merge --program network");
+    EXPECT_EQ(two[0].size(), 2u) << "two mappings";
+    EXPECT_EQ(two[1].size(), 1u);
+}
+
+TEST_F(InstrumentCommands, checkTakesOptionsOfPrograms) {
+    const nlohmann::json four = checked("--program peters-in-place --log2n 12");
+    const nlohmann::json one = checked("--program peters-in-place --log2n 12 --set degree=1");
+    EXPECT_EQ(four["sort"], "peters-in-place");
+    EXPECT_EQ(one["sort"], "peters-in-place degree=1");
+    EXPECT_LT(four["launches"], one["launches"]);
+    const auto streams = tables_of_check("--program intervals --log2n 6 --set place=8");
+    EXPECT_EQ(streams[0][0]["sort"], "intervals z-order place=8");
+    EXPECT_THAT(
+        run({"check", "--program", "tile-merge", "--log2n", "6", "--set", "shape=512x4-128x4"}).out,
+        testing::ContainsRegex("tile-merge shape=512x4-128x4 +modern"));
+    for (const auto& [words, why] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"--set", "degree=1"}, "--set needs --program"},
+             {{"--program", "shearsort", "--set", "degree=1"}, "has no option 'degree'"},
+             {{"--program", "peters-in-place", "--set", "degree=9"}, "expected 1|2|3|4"},
+             {{"--program", "peters-in-place", "--set", "degree"}, "expected NAME=VALUE"}}) {
+        std::vector<std::string> asked = {"check", "--log2n", "6"};
+        asked.insert(asked.end(), words.begin(), words.end());
+        EXPECT_THAT(run(asked), ended_with(apps::usage_error, HasSubstr(why)));
+    }
+}
+
+TEST_F(InstrumentCommands, aTraceHasTheAccessesOfThreadsAndSharedMemory) {
+    const Outcome outcome =
+        run({"trace", "-", "--log2n", "9", "--program", "tile-merge", "--profile", "gtx-280"});
+    ASSERT_EQ(outcome.code, apps::done) << outcome.err;
+    EXPECT_THAT(outcome.out,
+                AllOf(HasSubstr("push,sorted,sorted"), HasSubstr("of tile_sort_512x4")));
+    for (const char* option : {"--mapping=z-order", "--profile=geforce-6800"}) {
+        EXPECT_THAT(run({"trace", path("t.csv"), "--program", "tile-merge", option}),
+                    ended_with(apps::usage_error, HasSubstr("group sort")))
+            << option;
+    }
+}
+
+TEST_F(InstrumentCommands, layoutShowsSharedMemory) {
+    const auto view = [](std::vector<std::string> words) {
+        words.insert(words.begin(), {"layout", "--log2n", "10", "--view", "shared"});
+        return run(words);
+    };
+    const auto json =
+        nlohmann::json::parse(view({"--program", "shearsort", "--format", "json"}).out);
+    const nlohmann::json& lines = json["tables"][0];
+    EXPECT_THAT(lines["title"].get<std::string>(), HasSubstr("32 banks"));
+    EXPECT_GT(lines["rows"].size(), 10u);
+    for (const nlohmann::json& row : lines["rows"])
+        EXPECT_EQ(row[4], row[5]) << "as many wavefronts as requests: no conflicts";
+    for (const auto& [words, message] :
+         std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"--launch", "9"}, "the launches 0 to 0"},
+             {{"--group", "1"}, "the groups 0 to 0"},
+             {{"-o", path("a.svg")}, "has no picture"}}) {
+        std::vector<std::string> asked = {"--program", "shearsort"};
+        asked.insert(asked.end(), words.begin(), words.end());
+        EXPECT_THAT(view(asked), ended_with(apps::usage_error, HasSubstr(message)));
+    }
 }
 
 }  // namespace

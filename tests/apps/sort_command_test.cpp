@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "apps/exit_code.h"
 #include "io/key_file.h"
 #include "io/npy.h"
 #include "sorts/catalogue.h"
@@ -21,6 +22,7 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 class SortCommand : public TemporaryFolder {
@@ -155,8 +157,7 @@ TEST_F(SortCommand, anyBytesAsTheNameOfARendererAreReported) {
                                 renderer);
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     EXPECT_THAT(stats()["renderer"].get<std::string>(), StartsWith("A\\xff\\x1b[31mGPU"));
-    EXPECT_THAT(outcome.err,
-                AllOf(HasSubstr("A\\xff\\x1b[31mGPU"), testing::Not(HasSubstr("\x1b"))));
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("A\\xff\\x1b[31mGPU"), Not(HasSubstr("\x1b"))));
 }
 
 TEST_F(SortCommand, statsHaveTheDocumentedFields) {
@@ -255,8 +256,7 @@ TEST_F(SortCommand, theInputMayBeTheOutputAndDevicesTakeEverything) {
 TEST_F(SortCommand, anOutputThatCannotBeWrittenEndsWith3BeforeTheSort) {
     const std::string input = key_file("keys.f32", "uniform", 10);
     for (const std::string& output : {path("missing/out.npy"), path("out.unknown"), path("")}) {
-        EXPECT_THAT(run({"sort", input, "-o", output}),
-                    ended_with(3, testing::Not(HasSubstr("sorted"))))
+        EXPECT_THAT(run({"sort", input, "-o", output}), ended_with(3, Not(HasSubstr("sorted"))))
             << output;
     }
     EXPECT_THAT(run({"sort", input, "-o", "/dev/full", "--executor", "emulator"}),
@@ -301,7 +301,7 @@ TEST_F(SortCommand, theFastestProgramIsTheStandardAndIsNamed) {
             EXPECT_EQ(stats()["program"], program) << options;
         }
     EXPECT_THAT(sort("--executor emulator --program optimized"),
-                AllOf(HasSubstr("optimized program"), testing::Not(HasSubstr("fastest"))));
+                AllOf(HasSubstr("optimized program"), Not(HasSubstr("fastest"))));
 }
 
 TEST_F(SortCommand, outOfMemoryEndsWith5AndSaysHowMuchWasNeeded) {
@@ -373,6 +373,120 @@ TEST_F(SortCommand, whatAProfileDoesNotRunEndsWith4) {
     EXPECT_EQ(outcome.code, 4);
     EXPECT_THAT(outcome.err, HasSubstr("kernel peters_steps_2 (phase 2: step 2): computes "));
     EXPECT_EQ(outcome.out, "");
+}
+
+/// Sorts on thread groups.
+class GroupCommands : public SortCommand {
+  protected:
+    std::string key_file(std::size_t n) { return SortCommand::key_file("keys.f32", "zipf", n); }
+
+    Outcome sort(const std::string& words) {
+        return run_shell("$GPU_ABISORT sort " + words + " -o " + path("sorted.f32") + " --ids " +
+                         path("ids.u32") + " --stats " + path("stats.json"));
+    }
+
+    // Expects that the output is sorted, and that the ids of equal keys are in ascending order.
+    void expect_sorted(const std::string& input) {
+        const std::vector<float> keys = io::read_keys(input);
+        std::vector<std::uint32_t> expected(keys.size());
+        for (std::uint32_t i = 0; i < expected.size(); ++i)
+            expected[i] = i;
+        std::ranges::stable_sort(expected, {}, [&](std::uint32_t id) { return keys[id]; });
+        EXPECT_EQ(ids_of("ids.u32"), expected);
+        std::vector<float> sorted = keys;
+        std::ranges::sort(sorted);
+        EXPECT_EQ(io::read_keys(path("sorted.f32")), sorted);
+    }
+};
+
+TEST_F(GroupCommands, computeIsTheStandardExecutorAndStatsSayWhatWasDone) {
+    const std::string input = key_file(5000);
+    const Outcome outcome = sort(input + " --program tile-merge --set shape=512x4-128x4");
+    ASSERT_EQ(outcome.code, apps::done) << outcome.err;
+    EXPECT_THAT(outcome.err, AllOf(HasSubstr("tile-merge program"), Not(HasSubstr("mapping"))));
+    expect_sorted(input);
+    const nlohmann::json on_gl = stats();
+    EXPECT_EQ(on_gl["executor"], "compute");
+    EXPECT_EQ(on_gl["machine"], "group");
+    EXPECT_EQ(on_gl["padded_n"], 5000);
+    EXPECT_TRUE(on_gl["mapping"].is_null());
+    EXPECT_TRUE(on_gl["stream_operations"].is_null());
+    EXPECT_TRUE(on_gl["comparisons"].is_null());
+    EXPECT_EQ(on_gl["kernel_launches"], 1 + 2) << "three tiles of 2,048";
+    EXPECT_EQ(on_gl["peak_stream_bytes"], (2 + 1) * 8 * 5000) << "and the array of the host";
+    ASSERT_EQ(sort(input + " --program tile-merge --executor emulator").code, apps::done);
+    EXPECT_GT(stats()["comparisons"], 5000);
+}
+
+TEST_F(GroupCommands, whatTheMachineDoesNotHaveIsRefusedByName) {
+    const std::string input = key_file(3000);
+    for (const auto& [words, code, why] : std::vector<std::tuple<std::string, int, std::string>>{
+             {"tile-merge --executor gl", apps::usage_error,
+              "group sorts have no executor gl; they have compute, emulator"},
+             {"tile-merge --profile geforce-6800", apps::usage_error,
+              "they have geforce-8800gt, gtx-280, gtx-580, modern"},
+             {"optimized --profile gtx-580 --executor emulator", apps::usage_error,
+              "stream sorts have no profile gtx-580"},
+             {"tile-merge --mapping z-order", apps::usage_error, "buffers have one dimension"},
+             {"tile-merge --set tile=64", apps::usage_error, "has no option 'tile'"},
+             {"tile-merge --set shape=3x3", apps::usage_error, "expected auto|512x4-128x4"},
+             {"shearsort --executor emulator", apps::bad_input,
+              "3000 keys: program shearsort sorts at most 1024"},
+             {"tile-merge --executor emulator --profile geforce-8800gt --set shape=512x8-256x8",
+              apps::no_device,
+              "bytes of shared memory, but geforce-8800gt allows 16384; use other settings"}}) {
+        EXPECT_THAT(sort(input + " --program " + words), ended_with(code, HasSubstr(why))) << words;
+    }
+}
+
+TEST_F(GroupCommands, withoutOpenGlItEndsWith4AndSaysHowToGoOn) {
+    const std::string input = key_file(10);
+    const Surroundings no_gl = {.environment = {"__EGL_VENDOR_LIBRARY_DIRS=" + path("none")}};
+    for (const char* program : {"optimized", "tile-merge", "fastest"}) {
+        EXPECT_THAT(run({"sort", input, "--program", program}, no_gl),
+                    ended_with(apps::no_device,
+                               AllOf(HasSubstr("libegl-mesa0"), HasSubstr("--executor emulator"))))
+            << program;
+    }
+    EXPECT_EQ(run({"sort", input, "--executor", "emulator"}, no_gl).code, apps::done);
+}
+
+TEST_F(GroupCommands, fastestTakesComputeWhereItIsHardware) {
+    const std::string input = key_file(300);
+    ASSERT_EQ(sort(input + " --program fastest").code, apps::done);
+    expect_sorted(input);
+    const bool is_software = nlohmann::json::parse(run({"info", "--json"}).out)["is_software"];
+    EXPECT_EQ(stats()["program"], is_software ? "intervals" : "tile-merge");
+    EXPECT_EQ(stats()["executor"], is_software ? "gl" : "compute");
+}
+
+// 16 KiB of shared memory are too little for the tiles that a sort of 2^18 pairs has by default.
+TEST_F(GroupCommands, fastestUnderAProfileOfTheGroupMachineTakesAShapeThatFits) {
+    const std::string how = " --program fastest --executor emulator --profile gtx-280";
+    for (const std::size_t n : {3000, 1 << 18}) {
+        const std::string input = key_file(n);
+        ASSERT_EQ(sort(input + how).code, apps::done);
+        expect_sorted(input);
+        EXPECT_EQ(stats()["program"], "tile-merge");
+    }
+}
+
+TEST_F(GroupCommands, keysAloneAreSortedInHalfTheMemory) {
+    const std::string input = key_file(5000);
+    std::vector<float> expected = io::read_keys(input);
+    std::ranges::sort(expected);
+    ASSERT_EQ(run({"sort", input, "-o", path("sorted.npy"), "--stats", path("stats.json"),
+                   "--program", "tile-merge", "--set", "shape=512x4-128x4", "--keys-only"})
+                  .code,
+              apps::done);
+    EXPECT_EQ(io::read_keys(path("sorted.npy")), expected);
+    EXPECT_EQ(stats()["executor"], "compute");
+    EXPECT_EQ(stats()["peak_stream_bytes"], (2 + 1) * 4 * 5000);
+    EXPECT_THAT(run({"sort", input, "--program", "bitonic-naive", "--keys-only"}),
+                ended_with(apps::usage_error, HasSubstr("peters-4, gather-radix, tile-merge")));
+    EXPECT_THAT(run({"view", "--program", "tile-merge", "--log2n", "6", "--set", "values=keys",
+                     "--export", path("scene.svg")}),
+                ended_with(apps::usage_error, HasSubstr("values=pairs")));
 }
 
 TEST(InfoCommand, sameFactsAsTextAndJson) {
