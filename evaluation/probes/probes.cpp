@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/probes/probes.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -352,24 +350,6 @@ std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, 
     for (ProbeRun& run : runs)
         probes.push_back(std::move(run.probe));
     return probes;
-}
-
-std::string slower_at_arithmetic(std::span<const Probe> probes, std::string_view executor) {
-    constexpr double least = 1.5;
-    double own = 0;
-    const Probe* fastest = nullptr;
-    for (const Probe& probe : probes) {
-        if (probe.id != probe::arithmetic || probe.samples.empty())
-            continue;
-        if (probe.executor == executor)
-            own = median_ms(probe.samples);
-        else if (fastest == nullptr || median_ms(probe.samples) < median_ms(fastest->samples))
-            fastest = &probe;
-    }
-    const double times = fastest == nullptr ? 0 : own / median_ms(fastest->samples);
-    return times < least ? ""
-                         : fmt::format("the same arithmetic takes {:.1f} times as long as on {}",
-                                       times, fastest->executor);
 }
 
 }  // namespace evaluation

@@ -80,10 +80,4 @@ std::vector<Probe> measure_probes(std::span<stream::Executor* const> executors, 
                                   unsigned repeats, const Awake& awake,
                                   const std::function<void()>& after_step);
 
-/// Compares an executor's arithmetic with that of the fastest executor: "the same arithmetic takes
-/// 26.7 times as long as on compute". A large factor may mean that a GPU uses only some of its
-/// processors for graphics. The text is empty if the ratio is small or if no other executor was
-/// measured.
-std::string slower_at_arithmetic(std::span<const Probe> probes, std::string_view executor);
-
 }  // namespace evaluation

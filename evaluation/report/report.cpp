@@ -142,7 +142,7 @@ std::vector<std::string> warnings(const Results& results) {
         all.push_back(fmt::format(
             "The GPU's clock changed during the run: {}. These times are not comparable.", moved));
     for (const HostExecutor& executor : results.host.executors)
-        if (const std::string share = share_text(results, executor); !share.empty())
+        if (const std::string share = slower_at_arithmetic(results, executor); !share.empty())
             all.push_back(fmt::format("On {}, {}.", executor.name, share));
     if (results.host.judged().is_software)
         all.push_back(
@@ -152,8 +152,23 @@ std::vector<std::string> warnings(const Results& results) {
     return all;
 }
 
-std::string share_text(const Results& results, const HostExecutor& executor) {
-    return executor.is_software ? "" : slower_at_arithmetic(results.probes, executor.name);
+std::string slower_at_arithmetic(const Results& results, const HostExecutor& executor) {
+    constexpr double least = 1.5;
+    double own = 0;
+    const Probe* fastest = nullptr;
+    for (const Probe& probe : results.probes) {
+        if (probe.id != probe::arithmetic || probe.samples.empty())
+            continue;
+        if (probe.executor == executor.name)
+            own = median_ms(probe.samples);
+        else if (fastest == nullptr || median_ms(probe.samples) < median_ms(fastest->samples))
+            fastest = &probe;
+    }
+    const double times = fastest == nullptr ? 0 : own / median_ms(fastest->samples);
+    return executor.is_software || times < least
+               ? ""
+               : fmt::format("the same arithmetic takes {:.1f} times as long as on {}", times,
+                             fastest->executor);
 }
 
 std::string report_page(const Results& results, std::span<const Figure> figures) {

@@ -25,9 +25,11 @@ std::string report_page(const Results& results, std::span<const Figure> figures)
 /// Reasons why the times of a run may mislead, such as "interrupted" or "the GPU's clock moved".
 std::vector<std::string> warnings(const Results& results);
 
-/// Describes how slow an executor is: "the same arithmetic takes 26.7 times as long as on compute".
-/// The text is empty if the executor is about as fast as the other executors.
-std::string share_text(const Results& results, const HostExecutor& executor);
+/// Compares an executor's arithmetic with the fastest executor's arithmetic, as in "the same
+/// arithmetic takes 26.7 times as long as on compute". A large factor may mean that a GPU uses only
+/// some of its processors for graphics. The text is empty for software, if the ratio is small, or
+/// if no other executor was measured.
+std::string slower_at_arithmetic(const Results& results, const HostExecutor& executor);
 
 /// Summarizes a run on one screen of at most 28 lines. The summary has the counts of claims by
 /// verdict, the tables of the 2006 paper next to this run's times, and the claims that do not hold.

@@ -347,7 +347,7 @@ std::string screen(const Results& results, std::size_t width) {
     if (const std::string parts = left_out(results); !parts.empty())
         text += line("left out", parts, width);
     for (const HostExecutor& executor : results.host.executors)
-        if (const std::string share = share_text(results, executor); !share.empty())
+        if (const std::string share = slower_at_arithmetic(results, executor); !share.empty())
             text += line("on " + executor.name, share, width);
     text += line("errata", errata_text(), width);
     if (const std::string moved = frequency_moved(results); !moved.empty())

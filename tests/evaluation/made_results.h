@@ -247,22 +247,12 @@ inline evaluation::Results made_full_results() {
     return results;
 }
 
-/// Returns the claim with this id. The test fails if the claim does not exist.
-inline evaluation::Claim claim_of(const std::vector<evaluation::Claim>& claims,
-                                  const std::string& id) {
-    const auto found = std::ranges::find(claims, id, &evaluation::Claim::id);
-    EXPECT_NE(found, claims.end()) << id;
-    return found == claims.end() ? evaluation::Claim{} : *found;
-}
-
-inline evaluation::Verdict verdict_of(const std::vector<evaluation::Claim>& claims,
-                                      const std::string& id) {
-    return claim_of(claims, id).verdict;
-}
-
-/// Returns the claim about measured times that has this id.
+/// Judges the claim about measured times that has this id. The test fails if the claim does not
+/// exist.
 inline evaluation::Claim claim_of(const evaluation::Results& results, const std::string& id) {
-    return claim_of(check_measured_claims(results, id), id);
+    const std::vector<evaluation::Claim> claims = check_measured_claims(results, id);
+    EXPECT_FALSE(claims.empty()) << id;
+    return claims.empty() ? evaluation::Claim{} : claims.front();
 }
 
 inline evaluation::Verdict verdict_of(const evaluation::Results& results, const std::string& id) {

@@ -58,18 +58,6 @@ TEST(Probes, areMeasuredInTurnsOnTheEmulator) {
         EXPECT_TRUE(ids.contains({std::string(id), "cpu"})) << id;
 }
 
-TEST(Probes, tellHowMuchSlowerAnExecutorIsAtTheSameArithmetic) {
-    std::vector<Probe> probes = {{"arithmetic", "gl", 1024, {{.sort = 9, .gpu = 8}}},
-                                 {"arithmetic", "compute", 1024, {{.sort = 1, .gpu = 0.25}}},
-                                 {"gather", "gl", 1024, {{.sort = 1}}}};
-    EXPECT_EQ(slower_at_arithmetic(probes, "gl"),
-              "the same arithmetic takes 32.0 times as long as on compute");
-    EXPECT_EQ(slower_at_arithmetic(probes, "compute"), "");
-    EXPECT_EQ(slower_at_arithmetic(probes, "emulator"), "");
-    probes.erase(probes.begin() + 1);
-    EXPECT_EQ(slower_at_arithmetic(probes, "gl"), "");
-}
-
 // The graphics cards of 2006 cannot compute addresses, so they cannot run the probes that gather.
 TEST(Probes, thatAMachineRefusesAreLeftOut) {
     stream::emulator::EmulatorOptions options;

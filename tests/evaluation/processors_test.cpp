@@ -16,13 +16,9 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-Claim processor_claim(const Results& results, const std::string& id) {
-    return tests::claim_of(results, id);
-}
-
 void expect_all(const Results& results, Verdict verdict) {
     for (const char* id : {"scaling-measured", "scaling-measured-apart", "jan-more-cores"})
-        EXPECT_EQ(processor_claim(results, id).verdict, verdict) << id;
+        EXPECT_EQ(tests::claim_of(results, id).verdict, verdict) << id;
 }
 
 Results made_times(double power = 1) {
@@ -44,7 +40,7 @@ Results with_slower(std::string_view program, unsigned log2_n, std::uint32_t lea
 
 TEST(ProcessorClaims, holdWhereTimesAreThoseOfThePlan) {
     expect_all(made_times(), Verdict::holds);
-    EXPECT_THAT(processor_claim(made_times(), "scaling-measured").found,
+    EXPECT_THAT(tests::claim_of(made_times(), "scaling-measured").found,
                 HasSubstr("overlapped 2^16: 44.9 of 44.9 from p = 64 to 4096"));
 }
 
@@ -64,10 +60,10 @@ TEST(ProcessorClaims, haveAnotherVerdictWithOtherTimes) {
           {"overlapped", 20u, 16384u, 2.01, Verdict::holds_in_direction},
           {"overlapped", 20u, 65536u, 9.0, Verdict::holds}}) {
         const Claim claim =
-            processor_claim(with_slower(program, log2_n, least, factor), "scaling-measured");
+            tests::claim_of(with_slower(program, log2_n, least, factor), "scaling-measured");
         EXPECT_EQ(claim.verdict, verdict) << program << " " << factor << ": " << claim.found;
     }
-    EXPECT_EQ(processor_claim(made_times(0.4), "scaling-measured").verdict,
+    EXPECT_EQ(tests::claim_of(made_times(0.4), "scaling-measured").verdict,
               Verdict::holds_in_direction);
 }
 
@@ -79,7 +75,7 @@ TEST(ProcessorClaims, lookAtAllProcessorsUpToTheReportsBound) {
             results.processors.runs.push_back(
                 {scaled_sorts()[1], 24, p, true,
                  tests::made_samples(p == processors ? 999 : 65536e2 / p)});
-        return processor_claim(results, "scaling-measured").verdict;
+        return tests::claim_of(results, "scaling-measured").verdict;
     };
     EXPECT_EQ(verdict_with(1048576), Verdict::holds);
     EXPECT_EQ(verdict_with(262144), Verdict::does_not_hold);
@@ -93,7 +89,7 @@ TEST(ProcessorClaims, toldApartNeedsOverlappedStagesToBeFaster) {
     for (const auto& [factor, verdict] :
          {std::pair{0.99 / gain, Verdict::does_not_hold}, {1.01 / gain, Verdict::holds}})
         EXPECT_EQ(
-            processor_claim(with_slower("appendix-a", 20, 16384, factor), "scaling-measured-apart")
+            tests::claim_of(with_slower("appendix-a", 20, 16384, factor), "scaling-measured-apart")
                 .verdict,
             verdict)
             << factor;
@@ -102,7 +98,7 @@ TEST(ProcessorClaims, toldApartNeedsOverlappedStagesToBeFaster) {
 TEST(ProcessorClaims, areJudgedOnTheMachineThatWasLimited) {
     Results results = made_times();
     results.host.executors = {{"gl", "llvmpipe", true, "", ""}};
-    EXPECT_EQ(processor_claim(results, "scaling-measured").verdict, Verdict::holds);
+    EXPECT_EQ(tests::claim_of(results, "scaling-measured").verdict, Verdict::holds);
     results.processors.executor.is_software = true;
     expect_all(results, Verdict::not_measured);
     expect_all(tests::made_results(), Verdict::not_measured);

@@ -84,6 +84,21 @@ TEST(ReportPage, warnsOfWhatMisleads) {
     EXPECT_EQ(data_of(report_page(results, {}))["run"]["warnings"].size(), 3u);
 }
 
+TEST(ReportPage, tellsHowMuchSlowerAnExecutorIsAtTheSameArithmetic) {
+    Results results;
+    results.probes = {{"arithmetic", "gl", 1024, {{.sort = 9, .gpu = 8}}},
+                      {"arithmetic", "compute", 1024, {{.sort = 1, .gpu = 0.25}}},
+                      {"gather", "gl", 1024, {{.sort = 1}}}};
+    const HostExecutor gl = {.name = "gl", .is_software = false};
+    EXPECT_EQ(slower_at_arithmetic(results, gl),
+              "the same arithmetic takes 32.0 times as long as on compute");
+    EXPECT_EQ(slower_at_arithmetic(results, {.name = "gl"}), "") << "software";
+    EXPECT_EQ(slower_at_arithmetic(results, {.name = "compute", .is_software = false}), "");
+    EXPECT_EQ(slower_at_arithmetic(results, {.name = "emulator", .is_software = false}), "");
+    results.probes.erase(results.probes.begin() + 1);
+    EXPECT_EQ(slower_at_arithmetic(results, gl), "");
+}
+
 // Results of a run that ended at once, and of a run with a single n.
 TEST(ReportPage, isThereForAnyRun) {
     const std::string page = report_page({}, {});
