@@ -80,20 +80,6 @@ TEST(Instances, ofPhaseIDoWhatListing4Says) {
     }
 }
 
-TEST(Instances, aCopyExchangesNothing) {
-    const auto run = tests::emulated(4, "overlapped");
-    InstanceReplay replay(*run);
-    EXPECT_TRUE(replay.exchanges(0).empty());
-    const auto events = replay.events(0, {0, 3});
-    ASSERT_EQ(events.size(), 4);
-    EXPECT_EQ(events[0].kind, Event::Kind::read);
-    EXPECT_EQ(events[0].stream, "values");
-    EXPECT_EQ(events[0].element, 6);
-    EXPECT_EQ(events[1].kind, Event::Kind::push);
-    EXPECT_EQ(events[1].stream, "trees.value");
-    EXPECT_EQ(events[1].element, 16 + 6);
-}
-
 // Every instance of every sort must push exactly the values that its output slot has afterwards.
 TEST(Instances, ofEverySortPushWhatTheirPlacesHold) {
     for (const RunRequest& wanted : tests::requests(5, "uniform")) {

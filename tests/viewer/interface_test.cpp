@@ -296,19 +296,6 @@ TEST(Interface, aVisitThatIsGivenUpLeavesThePositionAndTheSelection) {
     EXPECT_EQ(any.session().selected(), selected);
 }
 
-TEST(Interface, makesUpKeysAfterASortOfOneKey) {
-    Interface any = interface();
-    any.perform("sort 5");
-    any.perform("open zipf");
-    EXPECT_EQ(any.setup().keys.size(), 2);
-    EXPECT_EQ(any.setup().input, "zipf");
-    any.perform("open zipf seed 3 log2n 4");
-    EXPECT_EQ(any.setup().input, "zipf seed 3");
-    EXPECT_EQ(any.session().headline().facts.front(), "n = 16 (16 keys, zipf seed 3)");
-    any.perform("set program bitonic-naive");
-    EXPECT_THAT(any.session().headline().facts.front(), HasSubstr("(zipf seed 3)"));
-}
-
 TEST(Interface, savesFilmsOnlyWhereTheHostCan) {
     Interface any = interface();
     EXPECT_THAT([&] { any.perform("save a.mp4"); },

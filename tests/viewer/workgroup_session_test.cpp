@@ -261,21 +261,6 @@ TEST(InterfaceOfWorkgroups, whatGroupsDoNotHaveIsRefusedByName) {
         EXPECT_THROW(any.perform(line), Refused) << line;
 }
 
-TEST(InterfaceOfWorkgroups, programsOfBothMachinesAreChosenAmongAll) {
-    Interface any = interface("bitonic-folded", 64);
-    any.perform("set profile gtx-280");
-    EXPECT_EQ(any.session().workgroup()->memory().banks, 16);
-    any.perform("set program optimized");
-    ASSERT_EQ(any.session().workgroup(), nullptr);
-    EXPECT_EQ(any.stream_session().run().n(), 64);
-    any.perform("set program bitonic-naive");
-    ASSERT_NE(any.session().workgroup(), nullptr);
-    EXPECT_EQ(any.session().workgroup()->program().size, 64);
-    any.perform("sort 3 1 2");
-    EXPECT_EQ(any.session().workgroup()->program().size, 3);
-    EXPECT_THROW(any.perform("set program fast"), Refused);
-}
-
 TEST(InterfaceOfWorkgroups, whatIsAskedForWhileAFrameIsDrawnWaits) {
     Interface any = interface("tile-merge", 64);
     any.begin_frame();
