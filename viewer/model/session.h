@@ -22,7 +22,7 @@ class Refused : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
-/// What the viewer sorts, and how.
+/// The keys, the sort and its settings.
 struct Setup {
     std::vector<float> keys;
     std::string input;  ///< text that says where the keys come from
@@ -89,7 +89,7 @@ class StreamSession;
 class WorkgroupSession;
 
 /// A sort at a position, with a selection. Commands for every kind of sort use only this interface.
-/// What only some sorts have is in the parts streams() and workgroup().
+/// streams() and workgroup() return the parts that only some sorts have.
 class Session {
   public:
     Session(Session&&) = default;
