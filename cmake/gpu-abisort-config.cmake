@@ -1,5 +1,6 @@
 include(CMakeFindDependencyMacro)
 find_dependency(OpenGL COMPONENTS OpenGL EGL)
+find_dependency(GLEW)
 find_dependency(fmt)
 find_dependency(Threads)
 include(${CMAKE_CURRENT_LIST_DIR}/gpu-abisort-targets.cmake)

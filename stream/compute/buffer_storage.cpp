@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "stream/compute/buffer_storage.h"
 
-#define GL_GLEXT_PROTOTYPES
-#include <GL/glcorearb.h>
+#include <GL/glew.h>
 
 namespace stream::compute {
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "stream/compute/executor.h"
 
-#define GL_GLEXT_PROTOTYPES
-#include <GL/glcorearb.h>
+#include <GL/glew.h>
 
 #include <algorithm>
 #include <limits>

@@ -42,16 +42,20 @@ struct DesktopFunctions {
     void (*level_parameter)(GLenum target, GLint level, GLenum name, GLint* value) = nullptr;
 };
 
-/// The functions of OpenGL 4.5, for contexts of this version. All of them are set except
-/// `reset_status`.
-DesktopFunctions desktop_functions();
+/// Loads all functions of OpenGL 4.5 for the current context, with GLEW. Throws DeviceError if the
+/// context has another version.
+DesktopFunctions load_desktop();
+
+/// Lets the current context compile on all threads of the driver. The functions must have been
+/// loaded.
+void compile_in_parallel();
 
 /// Throws an exception for the errors that OpenGL recorded since the last check: MemoryError,
 /// DeviceLostError or DeviceError. The message names the error and `during`, the action that
 /// failed.
 void check_errors(const std::string& during);
 
-/// An OpenGL context: OpenGL ES 3.0, or OpenGL 4.5 core. Each GL object
+/// An OpenGL context: OpenGL ES 3.0, or OpenGL 4.5 core with its functions loaded. Each GL object
 /// of this layer belongs to a context, keeps the context alive, and makes the context current
 /// before use. Only the thread that made a context may use or destroy the context, its executors
 /// and their streams.

@@ -27,19 +27,11 @@ class ExternalContext : public Context {
             throw DeviceError(
                 "no OpenGL context is current; make the application's context current first");
         load("external", {});
-        const bool is_es = info().is_es;
-        GLint major = 0;
-        GLint minor = 0;
-        glGetIntegerv(GL_MAJOR_VERSION, &major);
-        glGetIntegerv(GL_MINOR_VERSION, &minor);
-        const int version = 10 * major + minor;
-        if (version < (is_es ? 30 : 45))
-            throw DeviceError(std::string(is_es ? "OpenGL ES 3.0" : "OpenGL 4.5") +
-                              " expected, found " + info().version);
-        DesktopFunctions functions = is_es ? DesktopFunctions{} : desktop_functions();
-        if (is_es && version >= 31)
-            functions.level_parameter = reinterpret_cast<decltype(functions.level_parameter)>(
-                eglGetProcAddress("glGetTexLevelParameteriv"));
+        DesktopFunctions functions;
+        if (info().is_es)
+            load_es(functions);
+        else
+            functions = load_desktop();
         load("external", functions);
     }
 
@@ -50,6 +42,18 @@ class ExternalContext : public Context {
     }
 
   private:
+    void load_es(DesktopFunctions& functions) const {
+        GLint major = 0;
+        GLint minor = 0;
+        glGetIntegerv(GL_MAJOR_VERSION, &major);
+        glGetIntegerv(GL_MINOR_VERSION, &minor);
+        if (major < 3)
+            throw DeviceError("OpenGL ES 3.0 expected, found " + info().version);
+        if (major > 3 || minor >= 1)
+            functions.level_parameter = reinterpret_cast<decltype(functions.level_parameter)>(
+                eglGetProcAddress("glGetTexLevelParameteriv"));
+    }
+
     void* context_;
 };
 

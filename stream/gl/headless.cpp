@@ -53,40 +53,51 @@ std::vector<DisplayChoice> display_choices() {
     return choices;
 }
 
-bool has_gl_extension(std::string_view name) {
-    GLint extensions = 0;
-    glGetIntegerv(GL_NUM_EXTENSIONS, &extensions);
-    for (GLuint e = 0; e < static_cast<GLuint>(extensions); ++e)
-        if (name == reinterpret_cast<const char*>(glGetStringi(GL_EXTENSIONS, e)))
-            return true;
-    return false;
+/// The kind of context that is requested.
+struct Api {
+    std::string name;
+    EGLenum api;
+    std::vector<EGLint> attributes;  ///< attributes of the context
+    DesktopFunctions (*load)();
+};
+
+Api desktop_api() {
+    return {"OpenGL 4.5 core",
+            EGL_OPENGL_API,
+            {EGL_CONTEXT_MAJOR_VERSION, 4, EGL_CONTEXT_MINOR_VERSION, 5,
+             EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT},
+            [] {
+                DesktopFunctions functions = load_desktop();
+                functions.reset_status =
+                    egl_function<decltype(functions.reset_status)>("glGetGraphicsResetStatus");
+                compile_in_parallel();
+                return functions;
+            }};
 }
 
-// Loads the functions beyond OpenGL ES 3.0 that the current context has.
-DesktopFunctions load_functions(bool is_es) {
-    DesktopFunctions functions = is_es ? DesktopFunctions() : desktop_functions();
-    if (!is_es || has_gl_extension("GL_KHR_robustness"))
-        functions.reset_status = egl_function<decltype(functions.reset_status)>(
-            is_es ? "glGetGraphicsResetStatusKHR" : "glGetGraphicsResetStatus");
-    // By default, NVIDIA's driver compiles without additional threads (docs/results/README.md).
-    if (!is_es && has_gl_extension("GL_ARB_parallel_shader_compile"))
-        egl_function<void (*)(GLuint)>("glMaxShaderCompilerThreadsARB")(~GLuint{0});
-    return functions;
-}
-
-const char* api_name(bool is_es) {
-    return is_es ? "OpenGL ES 3.0" : "OpenGL 4.5 core";
+Api es_api() {
+    return {"OpenGL ES 3.0",
+            EGL_OPENGL_ES_API,
+            {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0},
+            [] {
+                const auto* extensions = reinterpret_cast<const char*>(glGetString(GL_EXTENSIONS));
+                DesktopFunctions functions;
+                if (has_extension(extensions, "GL_KHR_robustness"))
+                    functions.reset_status = egl_function<decltype(functions.reset_status)>(
+                        "glGetGraphicsResetStatusKHR");
+                return functions;
+            }};
 }
 
 class HeadlessContext : public Context {
   public:
-    HeadlessContext(const DisplayChoice& choice, bool is_es) : display_(choice.display) {
+    HeadlessContext(const DisplayChoice& choice, const Api& api) : display_(choice.display) {
         if (display_ == EGL_NO_DISPLAY || eglInitialize(display_, nullptr, nullptr) == EGL_FALSE)
             fail("no display");
         try {
-            create(is_es);
+            create(api);
             make_current();
-            load(choice.name, load_functions(is_es));
+            load(choice.name, api.load());
         } catch (...) {
             destroy();
             throw;
@@ -104,26 +115,19 @@ class HeadlessContext : public Context {
     }
 
   private:
-    void create(bool is_es) {
-        eglBindAPI(is_es ? EGL_OPENGL_ES_API : EGL_OPENGL_API);
+    void create(const Api& api) {
+        eglBindAPI(api.api);
         const char* extensions = eglQueryString(display_, EGL_EXTENSIONS);
         for (const std::string_view needed :
              {"EGL_KHR_no_config_context", "EGL_KHR_surfaceless_context"})
             if (!has_extension(extensions, needed))
                 throw DeviceError("no " + std::string(needed));
-        std::vector<EGLint> attributes = {EGL_CONTEXT_MAJOR_VERSION,
-                                          is_es ? 3 : 4,
-                                          EGL_CONTEXT_MINOR_VERSION,
-                                          is_es ? 0 : 5,
-                                          EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
-                                          EGL_LOSE_CONTEXT_ON_RESET};
-        if (!is_es)
-            attributes.insert(attributes.end(), {EGL_CONTEXT_OPENGL_PROFILE_MASK,
-                                                 EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT});
-        attributes.push_back(EGL_NONE);
+        std::vector<EGLint> attributes = api.attributes;
+        attributes.insert(attributes.end(), {EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY,
+                                             EGL_LOSE_CONTEXT_ON_RESET, EGL_NONE});
         context_ = eglCreateContext(display_, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, attributes.data());
         if (context_ == EGL_NO_CONTEXT)
-            fail("no " + std::string(api_name(is_es)) + " context");
+            fail("no " + api.name + " context");
     }
 
     void destroy() {
@@ -144,11 +148,11 @@ class HeadlessContext : public Context {
     EGLContext context_ = EGL_NO_CONTEXT;
 };
 
-std::shared_ptr<Context> make(bool is_es) {
+std::shared_ptr<Context> make(const Api& api) {
     std::vector<std::string> tried = {"EGL devices were tried"};
     for (const DisplayChoice& choice : display_choices()) {
         try {
-            return std::make_shared<HeadlessContext>(choice, is_es);
+            return std::make_shared<HeadlessContext>(choice, api);
         } catch (const DeviceError& error) {
             tried.push_back(fmt::format("{}: {}", choice.name, error.what()));
         }
@@ -156,17 +160,17 @@ std::shared_ptr<Context> make(bool is_es) {
     throw DeviceError(
         fmt::format("no {} context ({}); install Mesa's drivers (Debian: libegl-mesa0 and "
                     "libgl1-mesa-dri)",
-                    api_name(is_es), fmt::join(tried, "; ")));
+                    api.name, fmt::join(tried, "; ")));
 }
 
 }  // namespace
 
 std::shared_ptr<Context> make_headless_context() {
-    return make(/*is_es=*/false);
+    return make(desktop_api());
 }
 
 std::shared_ptr<Context> make_headless_es_context() {
-    return make(/*is_es=*/true);
+    return make(es_api());
 }
 
 }  // namespace stream::gl

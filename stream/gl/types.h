@@ -4,8 +4,8 @@
 #include <cstdint>
 
 // OpenGL's types, for use in headers. Source files include the functions that they need:
-// <GLES3/gl3.h> for fragment shaders, or <GL/glcorearb.h> for desktop OpenGL. A file cannot include
-// both headers.
+// <GLES3/gl3.h> for fragment shaders, or GLEW for desktop OpenGL. A file cannot include both
+// headers.
 using GLenum = unsigned int;
 using GLuint = unsigned int;
 using GLint = int;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#define GL_GLEXT_PROTOTYPES
-#include <GL/glcorearb.h>
+#include <GL/glew.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

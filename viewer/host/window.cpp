@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "viewer/host/hosts.h"
 
-#define GL_GLEXT_PROTOTYPES
-#define GLFW_INCLUDE_GLCOREARB
+// GLEW comes before every other GL header.
+#include <GL/glew.h>
+
 #include <GLFW/glfw3.h>
 #include <backends/imgui_impl_glfw.h>
 #include <fmt/format.h>
@@ -110,6 +111,9 @@ class Window {
                                       headless_advice);
         glfwMakeContextCurrent(window_);
         glfwSwapInterval(1);
+        if (const GLenum status = glewInit();
+            status != GLEW_OK && status != GLEW_ERROR_NO_GLX_DISPLAY)
+            throw stream::DeviceError("GLEW finds no OpenGL in the window");
         float content_scale = 1;
         glfwGetWindowContentScale(window_, &content_scale, nullptr);
         const double scale = run.scale > 0 ? run.scale : static_cast<double>(content_scale);
