@@ -35,10 +35,6 @@ std::uint32_t Layout::position(std::uint32_t address) const {
     return above | column << degree | row;
 }
 
-std::uint32_t Layout::address(std::uint32_t position) const {
-    return Layout{low_bit, degree}.position(position);  // rotates the bits back
-}
-
 PartitionPlan make_plan(std::uint32_t n, unsigned degree) {
     PartitionPlan plan{n, degree, {{degree, 0, degree, degree, 0, 0}}};
     const auto phases = static_cast<unsigned>(std::countr_zero(n));

@@ -31,7 +31,6 @@ struct Layout {
     unsigned low_bit = 0;
 
     std::uint32_t position(std::uint32_t address) const;
-    std::uint32_t address(std::uint32_t position) const;
 };
 
 /// One operation, which performs the steps step, step - 1, ..., step - steps + 1 of a phase (steps
@@ -52,7 +51,6 @@ struct PartitionPlan {
     std::vector<Pass> passes;
 
     bool is_local_sort(const Pass& pass) const { return pass.phase == degree; }
-    Layout source(const Pass& pass) const { return {degree, pass.source_low_bit}; }
     Layout target(const Pass& pass) const { return {degree, pass.low_bit}; }
     std::uint64_t comparisons(const Pass& pass) const;
 };
