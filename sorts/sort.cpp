@@ -232,8 +232,8 @@ stream::Program make_program(const Sort& sort, std::size_t n, const Settings& se
 std::string title(const Sort& sort, std::optional<layout::MappingKind> mapping,
                   const Settings& settings) {
     std::string text(sort.name);
-    if (mapping = mapping ? mapping : standard_mapping(sort); mapping)
-        text += fmt::format(" {}", name(*mapping));
+    if (const auto used = mapping ? mapping : standard_mapping(sort))
+        text += fmt::format(" {}", name(*used));
     for (const auto& [option, value] : settings)
         if (value != option_named(sort, option)->standard)
             text += fmt::format(" {}={}", option, value);

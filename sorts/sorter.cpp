@@ -175,14 +175,13 @@ void Sorter::run(std::size_t n) {
 
 Work Sorter::work(std::size_t n) {
     Work work;
-    const bool is_of_blocks = sort_->body == stream::Body::blocks;
     stream::ProgramCounts counts;
     if (n > 0)
         counts = stream::count(program_run(n).program());
     const stream::Counters& counters = executor_.counters();
     work.launches = counts.launches;
     work.instances = counters.kernel_instances;
-    if (is_of_blocks) {
+    if (sort_->body == stream::Body::blocks) {
         work.stream_operations = counts.stream_operations;
         work.texels_written = counters.texels_written;
     }
