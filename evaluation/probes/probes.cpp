@@ -250,8 +250,8 @@ Program program_of(const SortForm& sort, std::size_t n) {
 
 // Makes a program with only the bitonic network that sorts each output slot.
 Program network_of_8(std::size_t n) {
-    Program program = sorts::make_program(*sorts::sort_named("intervals"),
-                                          {n, layout::MappingKind::z_order, {{"place", "8"}}});
+    Program program =
+        sorts::make_program(*sorts::sort_named("peters-3"), {n, layout::MappingKind::z_order, {}});
     program.operations.resize(1);
     return program;
 }
