@@ -14,10 +14,13 @@
 namespace apps {
 namespace {
 
+using inspect::TraceFormat;
+
 struct TraceOptions : ProgramChoice {
     std::string profile = "modern";
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
+    TraceFormat format = TraceFormat::csv;
     std::string output;
 };
 
@@ -32,9 +35,9 @@ int run_trace(const TraceOptions& options) {
         check_interrupted();
         file.write(text);
     };
-    const std::uint64_t accesses =
-        inspect::log_accesses(program, *stream::profile_named(options.profile),
-                              sorts::distributions()[0].make(program.size, options.seed), write);
+    const std::uint64_t accesses = inspect::log_accesses(
+        program, *stream::profile_named(options.profile),
+        sorts::distributions()[0].make(program.size, options.seed), options.format, write);
     file.commit();
     note("{} accesses", accesses);
     return done;
@@ -44,18 +47,21 @@ int run_trace(const TraceOptions& options) {
 
 CommandPointer trace_command() {
     auto options = std::make_shared<TraceOptions>();
-    auto command =
-        std::make_shared<Command>("trace", "Write every memory access of a sort's kernels as CSV",
-                                  [options] { return run_trace(*options); });
+    auto command = std::make_shared<Command>(
+        "trace", "Write every memory access of a sort's kernels as CSV or JSON lines",
+        [options] { return run_trace(*options); });
     add_path(*command, "OUTPUT", options->output, "Output file or pipe; - is standard output")
         ->required();
+    add_choice<TraceFormat>(*command, "--format", options->format,
+                            {{"csv", TraceFormat::csv}, {"json", TraceFormat::json_lines}},
+                            "Format: CSV with a header line, or one JSON object per line");
     add_log2n(*command, options->log2_n, 4, 14);
     add(*command, "--seed", options->seed, "Seed of the uniform keys");
     add_program(*command, *options);
     add_profile(*command, options->profile);
     command->examples = {
         {"trace accesses.csv --log2n 6", "writes every access of a sort of 64 values"},
-        {"trace - --log2n 4 --program network", "prints every access of another sort"}};
+        {"trace - --format json --log2n 4 --program network", "prints one JSON object per access"}};
     return command;
 }
 

@@ -19,6 +19,14 @@ using stream::groups::Space;
 
 constexpr std::size_t piece_bytes = 1 << 16;
 
+// In CSV, a stream's name that has a comma, such as "sums, odd levels", needs quotes. In JSON, no
+// stream's name needs escapes (AccessLog.namesNeedNoEscapes).
+constexpr const char* csv_line = "{0},{1},{2},{3},{4},{5},{6},{7}{8}{7},{9},{10},{11},{12}\n";
+constexpr const char* json_line =
+    R"({{"operation":{0},"kernel":"{1}","block":{2},"instance_x":{3},"instance_y":{4},)"
+    R"("kind":"{5}","parameter":"{6}","stream":"{8}","x":{9},"y":{10},"slot":{11},"index":{12}}})"
+    "\n";
+
 std::string_view name(AccessKind kind) {
     static constexpr std::string_view names[] = {"read", "gather", "iterate", "push"};
     return names[static_cast<std::size_t>(kind)];
@@ -40,22 +48,24 @@ struct AccessLine {
     std::uint64_t index = 0;  ///< 1D index of the element in the stream
 };
 
-/// Formats a header line and access lines as CSV, and passes them to a sink in pieces.
+/// Formats access lines, in CSV after a header line, and passes them to a sink in pieces.
 class AccessLog {
   public:
-    explicit AccessLog(std::function<void(std::string_view)> sink)
-        : sink_(std::move(sink)),
-          text_(
-              "operation,kernel,block,instance_x,instance_y,kind,parameter,stream,x,y,slot,"
-              "index\n") {}
+    AccessLog(TraceFormat format, std::function<void(std::string_view)> sink)
+        : format_(format), sink_(std::move(sink)) {
+        if (format == TraceFormat::csv)
+            text_ =
+                "operation,kernel,block,instance_x,instance_y,kind,parameter,stream,x,y,slot,"
+                "index\n";
+    }
 
     void write(const AccessLine& line) {
-        // a stream's name that has a comma, such as "sums, odd levels", needs quotes
         const std::string_view quote = line.stream.find(',') == std::string_view::npos ? "" : "\"";
-        fmt::format_to(std::back_inserter(text_), "{},{},{},{},{},{},{},{}{}{},{},{},{},{}\n",
+        fmt::format_to(std::back_inserter(text_),
+                       fmt::runtime(format_ == TraceFormat::csv ? csv_line : json_line),
                        line.operation, line.kernel, line.block, line.m.x, line.m.y, name(line.kind),
-                       line.parameter, quote, line.stream, quote, line.place.x, line.place.y,
-                       line.slot, line.index);
+                       line.parameter, quote, line.stream, line.place.x, line.place.y, line.slot,
+                       line.index);
         ++accesses_;
         if (text_.size() >= piece_bytes)
             flush();
@@ -70,6 +80,7 @@ class AccessLog {
     std::uint64_t accesses() const { return accesses_; }
 
   private:
+    TraceFormat format_;
     std::function<void(std::string_view)> sink_;
     std::string text_;
     std::uint64_t accesses_ = 0;
@@ -155,9 +166,9 @@ class AccessObserver : public stream::groups::Observer {
 }  // namespace
 
 std::uint64_t log_accesses(const stream::Program& program, const stream::Profile& profile,
-                           std::span<const float> keys,
+                           std::span<const float> keys, TraceFormat format,
                            std::function<void(std::string_view)> sink) {
-    AccessLog log(std::move(sink));
+    AccessLog log(format, std::move(sink));
     AccessObserver observer(log);
     stream::emulator::EmulatorOptions options = stream::emulator::counting_on(profile);
     options.group_observer = &observer;

@@ -123,6 +123,8 @@ TEST_F(InstrumentCommands, traceWritesToAFileAndToStandardOutput) {
     EXPECT_EQ(printed.code, apps::done);
     EXPECT_THAT(printed.out, testing::StartsWith("operation,kernel,block,instance_x"));
     EXPECT_TRUE(printed.out == bytes_of(path("t.csv")));
+    const auto json = run({"trace", "-", "--log2n", "4", "--format", "json"});
+    EXPECT_EQ(nlohmann::json::parse(json.out.substr(0, json.out.find('\n')))["operation"], 0);
 }
 
 /// Reads the tables that `check` prints: of stream sorts, of thread-group sorts, and of findings. A

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 
@@ -23,9 +24,9 @@ std::vector<float> keys_of(const stream::Program& program) {
     return sorts::distributions()[0].make(program.size, 1);
 }
 
-std::string logged(const stream::Program& program) {
+std::string logged(const stream::Program& program, TraceFormat format = TraceFormat::csv) {
     std::string text;
-    log_accesses(program, *stream::profile_named("modern"), keys_of(program),
+    log_accesses(program, *stream::profile_named("modern"), keys_of(program), format,
                  [&](std::string_view piece) { text += piece; });
     return text;
 }
@@ -72,6 +73,24 @@ TEST(AccessLog, hasOneLineForEachAccessOfAStreamProgram) {
     EXPECT_EQ(static_cast<std::uint64_t>(std::ranges::count(csv, '\n')), watch.accesses() + 1);
     EXPECT_THAT(csv, HasSubstr("index\n0,"));
     EXPECT_THAT(csv, HasSubstr(",value_copy,0,0,0,read,node_values,values,0,0,0,0\n"));
+}
+
+TEST(AccessLog, hasTheSameValuesAsCsvAndAsJsonLines) {
+    for (const char* name : {"optimized", "gather-radix", "tile-merge"}) {
+        const stream::Program program = program_of(name, 16);
+        const std::vector<Row> rows = rows_of(logged(program));
+        std::istringstream lines(logged(program, TraceFormat::json_lines));
+        std::size_t compared = 0;
+        for (std::string line; std::getline(lines, line); ++compared) {
+            ASSERT_LT(compared, rows.size()) << name;
+            const auto object = nlohmann::json::parse(line);
+            EXPECT_EQ(object.size(), rows[compared].size()) << line;
+            for (const auto& [key, value] : object.items())
+                EXPECT_EQ(rows[compared].at(key),
+                          value.is_string() ? value.get<std::string>() : value.dump());
+        }
+        EXPECT_EQ(compared, rows.size()) << name;
+    }
 }
 
 TEST(AccessLog, namesNeedNoEscapes) {
