@@ -34,7 +34,7 @@ TEST_F(Frame, whatTheMouseIsOnEndsWithItsSort) {
     }
 }
 
-TEST_F(Frame, theMouseRestsWhileTheTourGoesOn) {
+TEST_F(Frame, theMouseRestsWhileLessonsGoOn) {
     player_.move(800, 500);
     player_.press("F2");
     for (int stop = 0; stop < 20; ++stop) {

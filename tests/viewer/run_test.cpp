@@ -53,18 +53,18 @@ TEST(RecordedRun, everyPositionIsTheEmulatorsForwardAndBack) {
                                       wanted.options.mapping, wanted.options.settings));
             const auto run = tests::record(*tests::make_executor_under_test(), wanted);
             Reference reference(wanted);
-            std::vector<Contents> moments = {reference.contents()};
+            std::vector<Contents> positions = {reference.contents()};
             for (std::size_t o = 0; o < run->size(); ++o) {
                 reference.step(o);
-                moments.push_back(reference.contents());
+                positions.push_back(reference.contents());
             }
             for (std::size_t p = 0; p <= run->size(); ++p) {
                 run->go_to(p);
-                ASSERT_TRUE(run->contents() == moments[p]) << "forward to " << p;
+                ASSERT_TRUE(run->contents() == positions[p]) << "forward to " << p;
             }
             for (std::size_t p = run->size() + 1; p-- > 0;) {
                 run->go_to(p);
-                ASSERT_TRUE(run->contents() == moments[p]) << "back to " << p;
+                ASSERT_TRUE(run->contents() == positions[p]) << "back to " << p;
             }
         }
 }

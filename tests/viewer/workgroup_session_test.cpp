@@ -221,9 +221,9 @@ TEST(InterfaceOfWorkgroups, scriptsGoAnywhereAndSelectAnything) {
     EXPECT_EQ(any.session().workgroup()->group(), 0);
     EXPECT_EQ(full_line(any, "launch 2"), "goto launch 2");
     EXPECT_EQ(full_line(any, "line 0"), "select line 0");
-    std::size_t moments = 0;
-    any.session().visit([&](bool) { ++moments; });
-    EXPECT_GT(moments, 20);
+    std::size_t positions = 0;
+    any.session().visit([&](bool) { ++positions; });
+    EXPECT_GT(positions, 20);
     EXPECT_EQ(any.session().workgroup()->launch_number(), 2);
 }
 

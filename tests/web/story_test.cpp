@@ -21,7 +21,7 @@ Story story_of(const char* program, const char* keys, bool has_sub_steps = false
     return Story(*sorts::sort_named(program), "z-order", keys, has_sub_steps, widest);
 }
 
-TEST(Story, hasThreeStopsForAPhaseWithBeatsAndOneWithout) {
+TEST(Story, hasThreeStopsForAPhaseWithSubStepsAndOneWithout) {
     const Story plain = story_of("appendix-a", eight_keys);
     const Story sub_steps = story_of("appendix-a", eight_keys, true);
     EXPECT_EQ(plain.description()["n"], 8);

@@ -147,8 +147,8 @@ class Session {
     virtual void select(const std::vector<std::string>& what) = 0;
     virtual void clear_selection() = 0;
 
-    /// Returns the position in the words of go_to(), such as "operation 17". `sub_step` returns the
-    /// sub-step or "", and `selected` returns the selection in the words of select().
+    /// Returns the position in the words of go_to(), such as "operation 17". `sub_step_name`
+    /// returns the sub-step or "", and `selected` returns the selection in the words of select().
     virtual std::string place() const = 0;
     virtual std::string_view sub_step_name() const { return {}; }
     virtual std::vector<std::string> selected() const = 0;

@@ -109,7 +109,7 @@ class StreamSession : public Session {
     const std::vector<PlaceState>& states(std::size_t stream);
 
     const std::optional<Element>& selected_element() const { return element_; }
-    /// check() and selected_element() throw Refused if the stream or the element does not exist.
+    /// check() and select_element() throw Refused if the stream or the element does not exist.
     void check(const Element& selected) const;
     void select_element(Element selected);
     void clear_selection() override;

@@ -40,13 +40,11 @@ struct BankQueue {
 inline constexpr unsigned max_log2_of_groups = 20;
 
 /// A thread-group sort at a position, with a selection. The position is a barrier interval of one
-/// workgroup of one launch. When the user goes to a launch and a
-/// workgroup, they run again.
+/// workgroup of one launch. When the user goes to a launch and a workgroup, they run again.
 class WorkgroupSession : public Session {
   public:
     /// Sorts the keys. Throws Refused for more than 2^max_log2_of_groups values,
-    /// sorts::RequestError, or stream::LaunchError if the profile's device cannot
-    /// run the program.
+    /// sorts::RequestError, or stream::LaunchError if the profile's device cannot run the program.
     explicit WorkgroupSession(
         Setup setup, std::function<void()> checkpoint = [] {});
 
@@ -155,8 +153,8 @@ class WorkgroupSession : public Session {
     inspect::Capture found_;
     std::size_t interval_ = 0;
     std::optional<std::size_t> selected_line_;
-    std::string
-        selected_line_name_;  ///< name of the selected line, kept in other barrier intervals
+    /// name of the selected line, kept in other barrier intervals
+    std::string selected_line_name_;
     /// contents of the words of shared memory, by array and word
     std::vector<std::vector<std::optional<std::uint32_t>>> held_;
 };
