@@ -34,8 +34,8 @@ std::string_view dictionary_of(std::span<const std::byte> bytes) {
     const std::string_view file(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (!file.starts_with(magic) || file.size() < magic.size() + 2)
         throw FormatError("is not an NPY file: it does not begin with \\x93NUMPY");
-    const int version = file[magic.size()];
-    const int minor = file[magic.size() + 1];
+    const int version = std::to_integer<int>(bytes[magic.size()]);
+    const int minor = std::to_integer<int>(bytes[magic.size() + 1]);
     if (version != 1 || minor != 0)
         throw FormatError(fmt::format("NPY version {}.{}, expected 1.0", version, minor));
     if (file.size() < before_dictionary)
