@@ -129,7 +129,7 @@ mutant reports-contest-first evaluation/contests/schedule.cpp 's/log2_report_sma
 mutant moved-frequency evaluation/results/results.cpp 's/if (is_below(least, most))/if (false)/' evaluation_test 'Frequency.*'
 mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'
 mutant turns-for-ever evaluation/contests/turns.cpp 's/tries < most_tries/tries < 99/' evaluation_test 'Turns.*'
-mutant runner-waits sorts/sorter_host.cpp '/^    upload(pairs);/{n;d;}' evaluation_test 'Runner.*'
+mutant runner-waits sorts/sorter_host.cpp '/^    upload(pairs);/{n;d;}' evaluation_test 'SortTrial.*'
 mutant degree-doubt evaluation/claims/time_claims.cpp 's/ && least < apart/ \&\& least < 1/' evaluation_test 'TimeClaims.*'
 mutant processors-of-the-bound evaluation/claims/time_claims.cpp 's/log2_n, scalable_processors(log2_n, power))/log2_n, 16384)/' evaluation_test 'ProcessorClaims.*'
 
