@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <cstdint>
 #include <filesystem>
 #include <limits>
 #include <memory>
@@ -47,8 +46,7 @@ std::vector<float> typed_keys(const std::string& text) {
 
 std::string refusal_of(const std::string& keys) {
     try {
-        typed_keys(keys);
-        return {};
+        return typed_keys(keys).empty() ? "no keys" : "";
     } catch (const io::FormatError& error) {
         return error.what();
     }
@@ -57,8 +55,9 @@ std::string refusal_of(const std::string& keys) {
 }  // namespace
 
 std::vector<float> ShownKeys::own() const {
+    constexpr std::size_t max_bytes = std::size_t{1} << 26;
     const std::vector<float> keys =
-        typed.empty() ? io::read_keys(file, {}, SIZE_MAX, check_interrupted) : typed;
+        typed.empty() ? io::read_keys(file, {}, max_bytes, check_interrupted) : typed;
     if (keys.empty())
         throw UsageError(text() + ": no keys");
     if (std::ranges::any_of(keys, [](float key) { return std::isnan(key); }))
@@ -168,7 +167,9 @@ void add_view_options(Command& command, LayoutOptions& options) {
 std::string view_of(const LayoutOptions& options) {
     const LayoutView& view = view_named(options.view);
     check_has(options.sort(), view);
-    return view.draw(options);
+    std::string text = view.draw(options);
+    check_interrupted();
+    return text;
 }
 
 // Examples for the help of `layout`. `layout` without options also shows these examples.

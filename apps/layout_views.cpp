@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "apps/interrupt.h"
 #include "apps/layout.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
@@ -187,12 +188,14 @@ std::string figure_of_phases(const LayoutOptions& options) {
 }
 
 std::string shared_view(const LayoutOptions& options) {
+    check_profile(options.profile, options.sort().body);
+    const stream::Profile* profile = stream::profile_named(options.profile);
     const std::size_t n = options.values();
-    const stream::Program program =
-        sorts::make_program(options.sort(), n, options.named_settings());
+    const stream::Program program = sorts::make_program(options.sort(), options.request(n));
+    check_fits(program, profile->limits);
     const inspect::Capture found =
         inspect::capture(program, sorts::values_of(options.keys.make(n)),
-                         {stream::profile_named("modern"), options.launch, options.group});
+                         {profile, options.launch, options.group}, check_interrupted);
     return drawn(options, found.memory, [&] { return to_text(tables_of(found.memory).front()); });
 }
 

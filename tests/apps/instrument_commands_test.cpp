@@ -237,10 +237,14 @@ TEST_F(InstrumentCommands, layoutShowsSharedMemory) {
     EXPECT_GT(lines["rows"].size(), 10u);
     for (const nlohmann::json& row : lines["rows"])
         EXPECT_EQ(row[4], row[5]) << "as many wavefronts as requests: no conflicts";
+    EXPECT_THAT(view({"--program", "bitonic-naive", "--profile", "gtx-280"}).out,
+                HasSubstr("16 banks"));
     for (const auto& [words, message] :
          std::vector<std::pair<std::vector<std::string>, std::string>>{
              {{"--launch", "9"}, "the launches 0 to 0"},
              {{"--group", "1"}, "the groups 0 to 0"},
+             {{"--mapping", "z-order"}, "buffers have one dimension"},
+             {{"--profile", "geforce-6800"}, "group sorts have no profile geforce-6800"},
              {{"-o", path("a.svg")}, "has no picture"}}) {
         std::vector<std::string> asked = {"--program", "shearsort"};
         asked.insert(asked.end(), words.begin(), words.end());

@@ -179,9 +179,12 @@ TEST_F(LayoutFiles, ofKeysAreRejectedIfTheyCannotBeShown) {
               "layout --view level shows no keys; views with keys are intervals"},
              {{"--view", "figure-1", "--keys", "1,x"}, "--keys"},
              {{"--view", "figure-1", "--keys", "1,nan"}, "NaN"},
+             {{"--view", "figure-1", "--keys", ""}, "no keys"},
              {{"--view", "figure-1", "--keys", "1,2", "--log2n", "5"}, "number of your keys"},
              {{"--view", "figure-1", path("none.txt")}, "no keys"}})
         EXPECT_THAT(layout_command(arguments), ended_with(2, HasSubstr(message)));
+    EXPECT_THAT(layout_command({"--view", "figure-1", "/dev/zero"}),
+                ended_with(3, HasSubstr("/dev/zero: has more than 67108864 bytes")));
 }
 
 TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
