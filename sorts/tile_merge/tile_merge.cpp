@@ -2,6 +2,7 @@
 #include "sorts/tile_merge/tile_merge.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -38,9 +39,13 @@ constexpr TileShape shapes[] = {
 
 // The shape with this name, or the fastest shape for n if the name is "auto".
 const TileShape& shape_of(std::uint32_t n, std::string_view name) {
-    return *std::find_if(std::rbegin(shapes), std::rend(shapes) - 1, [&](const TileShape& shape) {
-        return name == "auto" ? n >= shape.least_n : name == shape.name;
-    });
+    const auto found =
+        std::find_if(std::rbegin(shapes), std::rend(shapes), [&](const TileShape& shape) {
+            return name == "auto" ? n >= shape.least_n : name == shape.name;
+        });
+    if (found == std::rend(shapes))
+        throw std::out_of_range("tile-merge has no shape '" + std::string(name) + "'");
+    return *found;
 }
 
 std::uint32_t groups_of(std::uint32_t n, std::uint32_t tile) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 #include "stream/error.h"
 #include "tests/support/groups/sorting.h"
 
@@ -49,6 +51,7 @@ TEST(TileMerge, launchesAreALevelEachAndTwoWhereSplitsHaveOne) {
     EXPECT_EQ(launches(1u << 21), 1u + 2 * 5) << "of four, from tiles of 2048";
     EXPECT_EQ(launches((1u << 21) + 1), 1u + 2 * 6);
     EXPECT_THROW(tile_merge::make((1u << 30) + 1), stream::LaunchError);
+    EXPECT_THROW(tile_merge::make(1, "1x1"), std::out_of_range);
 }
 
 // `tile-merge` has no hazards. Its threads write without bank conflicts if the addresses do not
