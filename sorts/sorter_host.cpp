@@ -80,11 +80,10 @@ struct Found {
 
 template <class Element>
 void check_nans(const Found& found, std::span<const Element> elements) {
-    const auto is_nan_at = [](const Element& element) { return is_nan(element); };
+    const auto has_nan = [](const Element& element) { return is_nan(element); };
     if (found.nans > 0)
-        throw NanError(
-            found.nans,
-            static_cast<std::size_t>(std::ranges::find_if(elements, is_nan_at) - elements.begin()));
+        throw NanError(found.nans, static_cast<std::size_t>(
+                                       std::ranges::find_if(elements, has_nan) - elements.begin()));
 }
 
 // The words of an array, `each` per element: the key and, if `each` is 2, the id. Counts the ids

@@ -352,7 +352,7 @@ class Checker {
             check_disjoint();
     }
 
-    // One past the last element that the block's last row reads.
+    // One past the last output slot that the block's last row writes.
     std::uint64_t end_of(const LaunchBlock& block) const {
         return block.output.end() + std::uint64_t{block.rows - 1} * width();
     }
