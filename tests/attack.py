@@ -117,9 +117,9 @@ class Attack:
         return self.chance.choice([["report", "in.json", "--out", "."], ["claims", "--results", "in.json"]])
 
     def odd_script(self):
-        words = ["step", "goto", "pick", "hover", "set", "open", "sort", "save", "show", "maximise", "key",
-                 "level", "node", "program", "network", "tile-merge", "zoom", "Right", "undo", "tour", "3", "-1",
-                 "lesson", "answer", "solve", "beside", "alone", "option", "place=8", "bits=1", "in.svg",
+        words = ["step", "goto", "select", "panel", "set", "open", "sort", "save", "show", "maximize", "numbers",
+                 "level", "node", "program", "network", "tile-merge", "zoom", "Right", "back", "substep", "3", "-1",
+                 "lesson", "answer", "solve", "launch", "interval", "option", "place=8", "bits=1", "in.svg",
                  "in.gif", "instance", "speed", "end", "next", "profile", "geforce-6800"]
         lines = [" ".join(self.chance.choice(words) for _ in range(self.chance.randint(1, 4))).encode()
                  for _ in range(self.chance.randint(1, 6))] + [self.chance.choice(ODD_TEXTS)]

@@ -1,18 +1,24 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Runs the program's commands that README.md and docs/ show, page by page and in order, each page in a clean folder:
-docs_commands.py PROGRAM. Left out are builds, windows, and `reproduce`, whose results are the committed ones."""
+"""Runs the program's commands that README.md and docs/ show, page by page and in order, each page in a clean folder, and
+the viewer's scripts of docs/pictures: docs_commands.py PROGRAM. Left out are builds, windows, and `reproduce`, whose
+results are the committed ones."""
 import os, pathlib, re, subprocess, sys, tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PICTURES = ROOT / "scripts/pictures"
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), PICTURES]
 FIRST_WORDS = ("gpu-abisort", "seq", "printf", "tail", "awk", "python3")
 HAS_NUMPY = subprocess.run(["python3", "-c", "import numpy"], capture_output=True).returncode == 0
 HEADLESS = ("--screenshot", "--export", "--frames", "--commands")
 
 
 def commands_of(page):
+    if page == PICTURES:
+        for script, options in re.findall(r"^view (\S+) \S+ (.*?)(?: --size \S+)? --(?:screenshot|export)$", page.read_text(), re.M):
+            yield f"gpu-abisort view --script docs/pictures/{script}.script {options} --executor emulator --link"
+        return
     text = re.sub(r"```.*?```|<!-- generated: .*?<!-- end -->", "", page.read_text(encoding="utf-8"), flags=re.S)
     for line in re.findall(r"^    (\S.*)", text, re.M):
         command = re.sub(r"\s+#.*", "", line).replace("build/release/gpu-abisort", "gpu-abisort").replace("$B", "gpu-abisort")
