@@ -59,6 +59,7 @@ TEST(GroupSorts, theLargestNIsThatOfTheLimits) {
     limits.max_bytes = 8 * 2 * 3000 + 8;
     EXPECT_EQ(largest_n(sort, limits), 3000u);
     EXPECT_EQ(memory_bytes(sort, 3000), 8u * 2 * 3000);
+    EXPECT_EQ(memory_bytes(sort, 3000, {{"values", "keys"}}), 4u * 2 * 3000);
     limits.max_groups = 1;
     EXPECT_EQ(largest_n(sort, limits), 2048u);
 }
