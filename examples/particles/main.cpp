@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <memory>
 #include <stdexcept>
@@ -86,12 +87,13 @@ void run_window(std::uint32_t count) {
 
 int main(int count, char** arguments) {
     try {
-        const auto number = [&](int i) { return std::stoul(arguments[i]); };
+        const auto number = [&](int i) { return std::strtoul(arguments[i], nullptr, 10); };
         const unsigned long particles = count > 1 ? number(1) : 1u << 20;
-        if (particles - 1 >= 1u << 24 || count == 3 || count > 4)
+        const unsigned long frames = count == 4 ? number(2) : 1;
+        if (particles - 1 >= 1u << 24 || frames == 0 || count == 3 || count > 4)
             throw std::runtime_error("expected COUNT, from 1 to 16777216, or all three arguments");
         if (count == 4)
-            draw_headless(static_cast<std::uint32_t>(particles), static_cast<unsigned>(number(2)),
+            draw_headless(static_cast<std::uint32_t>(particles), static_cast<unsigned>(frames),
                           arguments[3]);
         else
             run_window(static_cast<std::uint32_t>(particles));
