@@ -51,6 +51,8 @@ void print_text(const sorts::Sort& entry) {
                                       fmt::format("machine: {} ({})", name(entry.body),
                                                   sorts::list_of(stream::executors_of(entry.body))),
                                       "n: " + sizes_text(entry)};
+    if (!lines.back().starts_with("n: up to"))
+        lines.back() += "; at most " + values_text(entry.sizes.largest);
     if (entry.body == stream::Body::blocks)
         lines.push_back("mapping: " + io::joined(entry.mappings, layout::name));
     for (const std::string& line : lines)
