@@ -75,6 +75,8 @@ class HelpFormatter : public CLI::Formatter {
         Words details;
         if (own != "NAME" && !accepted.empty())
             details.push_back(accepted);
+        if (option->get_required() && !is_positional)
+            details.emplace_back("required");
         if (is_list && !is_positional)
             details.emplace_back("repeatable");
         if (!option->get_default_str().empty() && !option->get_required())

@@ -99,6 +99,8 @@ TEST_F(InstrumentCommands, historyAsText) {
 }
 
 TEST_F(InstrumentCommands, historyRejectsWhatItCannotFollow) {
+    EXPECT_THAT(run({"history", "--help"}).out,
+                HasSubstr("Position of the value in the input, from 0 (required)"));
     struct Case {
         std::string options;
         std::string why;
