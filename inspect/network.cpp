@@ -197,16 +197,22 @@ Table table_of(const Network& network) {
     return table;
 }
 
-void draw_network(Canvas& canvas, const Network& network, const Theme& theme, const Box& box) {
+std::optional<std::uint32_t> draw_network(Canvas& canvas, const Network& network,
+                                          const Theme& theme, const Box& box,
+                                          std::optional<Point> pointer) {
     constexpr double values_width = 26;
     if (box.height <= names_height)
-        return;
+        return std::nullopt;
     const double wires = std::min((box.height - names_height) / network.n, widest_wires);
     NetworkDrawing drawing(network, theme, 0, wires);
     drawing.squeeze(box.width - values_width);
     canvas.begin_part(box, {}, 1);
     drawing.draw(canvas);
     canvas.end_part();
+    const double wire = pointer ? (pointer->y - box.y - names_height) / wires : -1;
+    if (wire < 0 || wire >= network.n)
+        return std::nullopt;
+    return static_cast<std::uint32_t>(wire);
 }
 
 Picture to_picture(const Network& network, const Theme& theme) {

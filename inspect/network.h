@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,8 +34,11 @@ Network make_network(const sorts::Sort& sort, const sorts::Request& request);
 /// A table with one row per comparator.
 Table table_of(const Network& network);
 
-/// Draws the network without its title and legend, scaled to fit into a box.
-void draw_network(Canvas& canvas, const Network& network, const Theme& theme, const Box& box);
+/// Draws the network without its title and legend, scaled to fit into a box. Returns the wire under
+/// the pointer.
+std::optional<std::uint32_t> draw_network(Canvas& canvas, const Network& network,
+                                          const Theme& theme, const Box& box,
+                                          std::optional<Point> pointer = {});
 
 /// Draws the network. Wires run from left to right. An arrow is a comparator and points to the wire
 /// of the larger value. A band is a stream operation. Within a band, arrows of one color belong to

@@ -251,6 +251,8 @@ mutant comparators-first sorts/comparators.cpp 's/(i >> phase \& 1u) != 0/(i >> 
 # What verdicts and pages say
 mutant cut-places viewer/model/compared.cpp 's/kinds\[bars\[bar\].id\]/kinds[bar]/' viewer_model_test '*Cuts.areOver*'
 mutant cut-sign viewer/model/compared.cpp 's/phase == 0 ? -1 :/phase == 0 ? 0 :/' viewer_model_test 'CutsOf*'
+mutant question-exchanged viewer/model/question.cpp 's/, one.is_exchanged, /, true, /' viewer_model_test 'Questions.*'
+mutant question-open viewer/model/question.cpp 's/Kind::open/Kind::exchanged/' viewer_model_test 'Questions.*'
 mutant script-pipes viewer/commands/sorts.cpp 's/(setup, given, interface.checkpoint())/(setup, given)/' view_command_test '*isInterrupted*'
 
 # The tuned program and outputs in place

@@ -11,6 +11,7 @@
 #include "io/words.h"
 #include "sorts/sort.h"
 #include "stream/error.h"
+#include "viewer/scenes/pane.h"
 
 namespace viewer {
 namespace {
@@ -75,6 +76,11 @@ void Interface::show(Setup setup) {
     look_on(*before);
 }
 
+std::optional<Question> Interface::step_question() const {
+    return session_->question(
+        [this](const shaders::value_t& value) { return number_words(*this, value, value.id); });
+}
+
 void Interface::begin_lesson() {
     if (aside_)
         return;
@@ -84,6 +90,7 @@ void Interface::begin_lesson() {
 
 // Ends the lesson. Theme, speed and division keep their values.
 void Interface::end_lesson() {
+    view_.learning.reset();
     if (!aside_)
         return;
     session_ = std::move(aside_->sort);
@@ -192,10 +199,13 @@ void Interface::perform(const Action& action) {
     check(action, *this);
     const std::string before = position();
     const std::size_t operations = session_->position();
+    const Session* shown = session_.get();
     action.command->run(*this, action.given);
     if (action.command->name != "play" && position() != before)
         view_.is_playing = false;
     follow(operations);
+    if (is_asking(*this) && (position() != before || session_.get() != shown))
+        begin_asking(*this);
     check_task(*this, action);
 }
 

@@ -108,12 +108,17 @@ class Interface {
     /// Returns whether the window must draw frames even without input.
     bool is_moving() const { return view_.is_playing || view_.exchange_part < 1; }
 
+    /// The position and the sub-step, as text.
+    std::string position() const;
     /// Index of the stream in the 2D view.
     std::size_t shown_stream() const;
 
     /// Shows another sort, at the current position if that sort has this position. Throws the
     /// exceptions of the session's constructor; the current sort then stays.
     void show(Setup setup);
+
+    /// The question about the next step of the sort. Valid until the sort changes.
+    std::optional<Question> step_question() const;
 
     /// Puts the user's sort and view aside until end_lesson() restores them. The function does
     /// nothing during a lesson. The interface has no sort until `show` is called.
@@ -161,7 +166,6 @@ class Interface {
     };
 
     void look_on(const Session& before);
-    std::string position() const;
     std::optional<Action> action_of_key(std::string_view key) const;
     void fail(const std::exception& error);
     void follow(std::size_t before);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "inspect/network.h"
 #include "sorts/sort.h"
 #include "viewer/commands/commands.h"
 #include "viewer/interface.h"

@@ -66,5 +66,35 @@ TEST_F(Frame, whatWasTypedBeforeIsNotUndoneInAnotherText) {
     EXPECT_EQ(ImGui::GetCurrentContext()->InputTextState.CurLenW, 1);
 }
 
+// Clicks at a part of the window that shows the panel, until the viewer has an answer.
+TEST_F(Frame, aClickOnAPanelAnswersAQuestion) {
+    struct Case {
+        const char* program;
+        const char* panel;
+        const char* answer;  ///< begin of the answer
+    };
+    for (const auto& [program, panel, answer] :
+         {Case{"overlapped", "keys", "trees "}, Case{"network", "trees", "wire "},
+          Case{"intervals", "keys", "intervals-"}, Case{"bitonic-naive", "shared", "bank "}}) {
+        interface_.perform(fmt::format("set program {}", program));
+        interface_.perform(program == std::string("network") ? "open uniform log2n 5"
+                                                             : "open uniform log2n 6");
+        interface_.perform("start");
+        interface_.perform("ask");
+        interface_.perform(fmt::format("maximize {}", panel));
+        player_.draw_settled();
+        const Learning& learning = *interface_.view().learning;
+        for (float y = 320; y < 700 && learning.answer.empty(); y += 40)
+            for (float x = 100; x < 1200 && learning.answer.empty(); x += 50)
+                player_.click(x, y);
+        EXPECT_TRUE(learning.answer.starts_with(answer)) << program << ": " << learning.answer;
+        EXPECT_NE(learning.answer, "") << program;
+        EXPECT_NE(learning.verdict.why, "") << program << ", a wrong click is never silent";
+        EXPECT_EQ(learning.is_done, learning.verdict.is_right);
+        interface_.perform("ask");
+        interface_.perform("maximize");
+    }
+}
+
 }  // namespace
 }  // namespace viewer

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/viewer/runs.h"
-#include "viewer/scenes/scenes.h"
+#include "viewer/model/compared.h"
 
 namespace viewer {
 namespace {

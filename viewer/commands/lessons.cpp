@@ -77,6 +77,8 @@ void look_at(Interface& interface, const Stop& stop) {
 // Begins a lesson. If the lesson's sort cannot be made, the user's sort is restored.
 void visit(Interface& interface, const Lesson& lesson, std::size_t number) {
     Setup setup = setup_of(subject_of(lesson, number), interface);
+    if (is_asking(interface))
+        interface.end_lesson();
     const bool is_first = !interface.view().learning;
     if (is_first)
         interface.begin_lesson();
@@ -98,12 +100,28 @@ void visit(Interface& interface, const Lesson& lesson, std::size_t number) {
     }
 }
 
+// Moves by sub-steps, or by barrier intervals, to the next position that has a question.
+void go_to_question(Interface& interface, Direction direction) {
+    StreamSession* streams = interface.session().streams();
+    std::string before;
+    do {
+        before = interface.position();
+        if (streams == nullptr)
+            interface.session().move(Unit::operation, direction);
+        else
+            direction == Direction::forward ? streams->next_sub_step()
+                                            : streams->previous_sub_step();
+    } while (interface.position() != before && !interface.step_question());
+}
+
 // Goes to the next stop. After a lesson's last stop, the next lesson begins.
 void go_on(Interface& interface, const Words&) {
     const auto& learning = interface.view().learning;
     if (!learning)
         return;
     const Lesson& lesson = *learning->lesson;
+    if (is_asking(interface))
+        return go_to_question(interface, Direction::forward);
     if (learning->number + 1 < lesson.stops.size())
         return visit(interface, lesson, learning->number + 1);
     if (&lesson != &lessons().back())
@@ -117,36 +135,47 @@ void go_back(Interface& interface, const Words&) {
     if (!learning)
         return;
     const Lesson& lesson = *learning->lesson;
+    if (is_asking(interface))
+        return go_to_question(interface, Direction::back);
     if (learning->number > 0)
         return visit(interface, lesson, learning->number - 1);
     if (&lesson != &lessons().front())
         visit(interface, *(&lesson - 1), (&lesson - 1)->stops.size() - 1);
 }
 
-const Task& task_of(const Interface& interface) {
-    const auto& learning = interface.view().learning;
-    if (!learning || !learning->has_task())
-        throw Refused("no lesson is shown; 'lesson merge' begins a lesson");
-    return learning->stop().task;
-}
-
 void answer(Interface& interface, const Words& given) {
-    const Task& task = task_of(interface);
-    if (task.answers.empty())
-        throw Refused(fmt::format("'{}' is not a question with answers", task.text));
-    const std::string word = fmt::format("{}", fmt::join(given, " "));
-    if (std::ranges::find(task.answers, word) == task.answers.end())
-        refuse(word, {task.answers.begin(), task.answers.end()});
-    interface.view().learning->answer = word;
+    const auto question = current_question(interface);
+    if (!question)
+        throw Refused("there is no question here; 'ask' asks what happens next");
+    Learning& learning = *interface.view().learning;
+    learning.verdict = question->judge(given);
+    learning.answer = fmt::format("{}", fmt::join(given, " "));
 }
 
+// Does the exercise of the stop. A question about a step has its answer at the stop's position.
 void solve(Interface& interface, const Words&) {
     if (!interface.view().learning || !interface.view().learning->has_task()) {
         interface.view().message = "this step of the lesson has no question";
         return;
     }
-    for (const std::string_view line : split_at(task_of(interface).solution, "; "))
-        interface.perform(line);
+    const Stop& stop = interface.view().learning->stop();
+    for (const std::string_view line :
+         split_at(stop.task.asks_about_step ? stop.position : stop.task.solution, "; "))
+        if (!line.empty())
+            interface.perform(line);
+    if (const auto question = current_question(interface))
+        interface.perform("answer " + question->solution());
+}
+
+// Begins or ends the questions about the user's own sort.
+void ask(Interface& interface, const Words&) {
+    const bool ends = is_asking(interface);
+    interface.end_lesson();
+    if (ends)
+        return;
+    begin_asking(interface);
+    if (!current_question(interface))
+        go_on(interface, {});
 }
 
 }  // namespace
@@ -157,13 +186,41 @@ const Subject& subject_of(const Lesson& lesson, std::size_t stop) {
     return *lesson.stops[stop].subject;
 }
 
+std::optional<Question> current_question(const Interface& interface) {
+    if (!interface.view().learning)
+        return std::nullopt;
+    const Task& task = interface.view().learning->stop().task;
+    if (task.asks_about_step)
+        return interface.step_question();
+    if (task.answers.empty())
+        return std::nullopt;
+    const auto index_of = [&task](const Words& words) {
+        const auto& found = named(task.answers, fmt::format("{}", fmt::join(words, " ")));
+        return static_cast<std::uint32_t>(&found - task.answers.data());
+    };
+    return Question{.prompt = std::string(task.text),
+                    .choices = names_of(task.answers),
+                    .right = {index_of({std::string(task.right)})},
+                    .unit = "",
+                    .number_of = index_of};
+}
+
+bool is_asking(const Interface& interface) {
+    return interface.view().learning && interface.view().learning->lesson == &questions();
+}
+
+void begin_asking(Interface& interface) {
+    interface.view().learning = Learning{
+        .lesson = &questions(), .keys = "Enter goes to the next question, Escape ends them."};
+}
+
 void check_task(Interface& interface, const Action& action) {
     std::optional<Learning>& learning = interface.view().learning;
     if (!learning || !learning->has_task() || learning->is_done)
         return;
     const Task& task = learning->stop().task;
     learning->is_done =
-        task.is_done != nullptr ? task.is_done(interface) : learning->answer == task.right;
+        task.is_done != nullptr ? task.is_done(interface) : learning->verdict.is_right;
     const bool asks_to_select = task.is_done != nullptr && task.solution.starts_with("select");
     learning->is_wrong =
         !learning->is_done &&
@@ -190,22 +247,36 @@ std::vector<Command> commands_of_lessons() {
                  const auto& learning = interface.view().learning;
                  return learning ? std::string(learning->lesson->name) : "";
              }},
+        {.name = "ask",
+         .keys = "Q",
+         .menu = "Help",
+         .help = "ask at each step what happens next, or stop asking",
+         .run = ask,
+         .exists = [](const Interface& interface) { return interface.session().has_questions(); },
+         .lacking = "questions: only GPU-ABiSort's trees, networks, intervals and thread groups "
+                    "have them, for few keys",
+         .value = [](const Interface& interface) -> std::string {
+             return is_asking(interface) ? "on" : "";
+         }},
         {.name = "answer",
          .grammar = "TEXT...",
-         .help = "answer the question of a lesson",
+         .help = "answer a question with a button's text, or with what a click would name: node N, "
+                 "STREAM N, id N, wire N, bank N",
          .run = answer,
          .names =
              [](const Interface& interface) {
-                 const auto& learning = interface.view().learning;
-                 return learning ? names_of(learning->stop().task.answers)
-                                 : std::vector<std::string>();
+                 const auto question = current_question(interface);
+                 return question ? question->choices : std::vector<std::string>();
              },
          .value =
              [](const Interface& interface) {
                  const auto& learning = interface.view().learning;
                  return learning ? learning->answer : "";
              }},
-        {.name = "solve", .menu = "Help", .help = "do the exercise of the lesson", .run = solve},
+        {.name = "solve",
+         .menu = "Help",
+         .help = "do the exercise, or answer the question",
+         .run = solve},
         {.name = "lesson next",
          .keys = "Enter",
          .menu = "Help",

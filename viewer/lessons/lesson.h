@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "viewer/model/question.h"
 #include "viewer/panels.h"
 
 namespace viewer {
@@ -30,10 +31,11 @@ struct Task {
     std::string_view text = {};
     /// possible answers, if the exercise is a question
     std::vector<std::string_view> answers = {};
-    std::string_view right = {};  ///< the right answer
+    std::string_view right = {};   ///< the right answer
+    bool asks_about_step = false;  ///< true if the question is about the next step of the sort
     /// returns whether an exercise that is not a question is done
     bool (*is_done)(Interface&) = nullptr;
-    /// lines of a script that solve the exercise, separated by "; "
+    /// lines of a script that solve an exercise that is not a question, separated by "; "
     std::string_view solution = {};
     std::string_view reply = {};  ///< text that is shown when the exercise is done
 };
@@ -61,6 +63,8 @@ struct Lesson {
 
 /// All lessons. After a lesson's last stop, the next lesson begins.
 const std::vector<Lesson>& lessons();
+/// A lesson of one stop, which asks about each step of the user's own sort.
+const Lesson& questions();
 
 /// Returns the subject of a stop or, if it has none, of the last earlier stop with a subject.
 const Subject& subject_of(const Lesson& lesson, std::size_t stop);
@@ -72,11 +76,20 @@ struct Learning {
     std::string answer = {};
     bool is_done = false;
     bool is_wrong = false;  ///< true after a wrong answer or a wrong selection in the exercise
+    Verdict verdict = {};   ///< what the viewer says about the answer
     std::string keys = {};  ///< text that says whose keys the stop shows
 
     const Stop& stop() const { return lesson->stops[number]; }
-    bool has_task() const { return !stop().task.text.empty(); }
+    bool has_task() const { return stop().task.asks_about_step || !stop().task.text.empty(); }
 };
+
+/// The question that the user can answer, if there is one: the lesson's, or the one about the next
+/// step.
+std::optional<Question> current_question(const Interface& interface);
+/// Returns whether the viewer asks about each step of the user's own sort.
+bool is_asking(const Interface& interface);
+/// Asks about the next step.
+void begin_asking(Interface& interface);
 
 struct Action;
 /// Checks whether the stop's exercise is done. The viewer calls this function after each command

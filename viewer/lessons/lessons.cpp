@@ -13,8 +13,6 @@ namespace {
 
 // The functions below check the exercises of lessons. An exercise about stream sorts is never done
 // while a thread-group sort is shown, and vice versa.
-const std::vector<std::string_view> exchanged_or_kept = {"exchanged", "kept"};
-
 StreamSession* session_of(Interface& interface) {
     return interface.session().streams();
 }
@@ -105,7 +103,6 @@ Lesson merge_lesson() {
              .task = {.text = "Which key is the last one in the falling half?",
                       .answers = {"0", "13", "15"},
                       .right = "0",
-                      .solution = "answer 0",
                       .reply =
                           "The right half falls from 15 down to 0. The keys are 0 to 15, so each "
                           "key is also its rank, which is its position in the sorted sequence."}},
@@ -122,7 +119,6 @@ Lesson merge_lesson() {
                           "and 0: which pairs have to change places?",
                       .answers = {"the last four", "the first four", "some here and there"},
                       .right = "the last four",
-                      .solution = "answer the last four",
                       .reply = "In a bitonic sequence, the pairs to exchange are always side by "
                                "side at one end."}},
             {.position = "goto level 4 stage 0 phase 0; substep before",
@@ -138,7 +134,6 @@ Lesson merge_lesson() {
                           "the fourth one: 5 and 9 stay. Where do the pairs to exchange begin?",
                       .answers = {"left of 5", "right of 5"},
                       .right = "right of 5",
-                      .solution = "answer right of 5",
                       .reply = "One comparison has settled four pairs: 1, 2, 3 and 5 all stay."}},
             {.position = "goto level 4 stage 0 phase 0; substep before",
              .panels = {Panel::trees, Panel::keys},
@@ -173,11 +168,9 @@ Lesson merge_lesson() {
              .text = "The next keys to compare are the middles of both halves, one step down in "
                      "the tree. From here on, p and q are the two keys that are compared, p on the "
                      "left and q on the right. If p > q, they are exchanged.",
-             .task = {.text = "What will happen to p and q?",
-                      .answers = exchanged_or_kept,
-                      .right = "exchanged",
-                      .solution = "answer exchanged",
-                      .reply = "p is 9, q is 5. Press . twice to see what happens to them."}},
+             .task = {.text = "Which keys will change places? Click one of them, or none.",
+                      .asks_about_step = true,
+                      .reply = "Press . twice to see what happens to them."}},
             {.position = "goto level 4 stage 0 phase 1; substep compare",
              .panels = {Panel::trees, Panel::keys},
              .title = "One pointer moves a subtree",
@@ -196,12 +189,10 @@ Lesson merge_lesson() {
              .title = "Phase 2: half as far",
              .text = "After an exchange both p and q go right, otherwise both go left. Each "
                      "comparison halves the number of open pairs.",
-             .task = {.text = "What will happen to this p and q?",
-                      .answers = exchanged_or_kept,
-                      .right = "kept",
-                      .solution = "answer kept",
-                      .reply = "6 < 11, so both keys stay, and so do all keys to their right. "
-                               "Both p and q go left."}},
+             .task = {.text = "Which keys will change places now? Click one of them, or none.",
+                      .asks_about_step = true,
+                      .reply =
+                          "All keys to the right of p and q stay, too. Both p and q go left."}},
             {.position = "goto level 4 stage 0 phase 3",
              .panels = {Panel::keys, Panel::trees},
              .title = "Four comparisons instead of eight",
@@ -232,32 +223,27 @@ Lesson merge_lesson() {
              .text =
                  "This step has other keys, after phase 0. The names p and q are above the middles "
                  "of the two halves, which are compared next.",
-             .task = {.text = "Look only at the keys: what will this phase exchange?",
-                      .answers = {"nothing", "10 and 6", "15 13 12 10 and 0 2 4 6",
-                                  "10 8 5 3 and 6 7 9 11"},
-                      .right = "15 13 12 10 and 0 2 4 6",
-                      .solution = "answer 15 13 12 10 and 0 2 4 6",
-                      .reply = "10 > 6. To their left, the keys of p are even greater and the keys "
-                               "of q are even smaller."}},
+             .task = {.text =
+                          "Look only at the keys: which of them will this phase exchange? Click "
+                          "one of them, or none.",
+                      .asks_about_step = true,
+                      .reply = "To the left of p and q, the keys of p are even greater and the "
+                               "keys of q are even smaller."}},
             {.position = "goto level 4 stage 0 phase 1",
              .panels = {Panel::keys},
              .title = "Where next?",
              .text = "The four pairs have changed places. Phase 0 has settled the last pair, 1 and "
                      "14. Three pairs are still open: 8 and 7, 5 and 9, 3 and 11.",
-             .task = {.text = "Which pair does phase 2 compare?",
-                      .answers = {"8 and 7", "5 and 9", "3 and 11", "1 and 14"},
-                      .right = "5 and 9",
-                      .solution = "answer 5 and 9",
+             .task = {.text = "Which pair does phase 2 compare? Click one of its keys.",
+                      .asks_about_step = true,
                       .reply = "Phase 2 compares the middle one of the open pairs, as every binary "
                                "search does. 5 < 9, so both keys stay, and both p and q go left."}},
             {.position = "goto level 4 stage 0 phase 3; substep before",
              .panels = {Panel::keys},
              .title = "The last phase",
              .text = "Only one pair is open now, below p and q.",
-             .task = {.text = "What will happen to this pair?",
-                      .answers = exchanged_or_kept,
-                      .right = "exchanged",
-                      .solution = "answer exchanged",
+             .task = {.text = "Will this pair change places? Click one of its keys, or none.",
+                      .asks_about_step = true,
                       .reply =
                           "Four comparisons found j* = -3: the last three pairs of the two "
                           "runs change halves. Phase 0 exchanged all eight pairs, and phases 1 "
@@ -270,13 +256,12 @@ Lesson merge_lesson() {
                      "and spare, comes first.",
              .task = {.text =
                           "What will phase 0 do with root and spare, and with the root's subtrees?",
-                      .answers = exchanged_or_kept,
+                      .answers = {"exchanged", "kept"},
                       .right = "kept",
-                      .solution = "answer kept",
                       .reply =
                           "10 < 14, so everything stays. The pairs to exchange, 15 and 8 to 12 "
-                          "and 11, are already at the beginning. The other lessons show where "
-                          "all of this is written."}},
+                          "and 11, are already at the beginning. After the lesson, press Q: the "
+                          "viewer then asks about each step of your own sort."}},
         }};
 }
 
@@ -330,7 +315,6 @@ Lesson layout_lesson() {
                               "level 5 has 15 steps. How many rows does it have with overlap?",
                       .answers = {"8", "9", "11"},
                       .right = "9",
-                      .solution = "answer 9",
                       .reply = "Level j takes 2j - 1 steps instead of j (j + 1) / 2. There are "
                                "fewer operations, and each of them does more work. For a million "
                                "keys, 39 steps of the last level replace 210."}},
@@ -384,7 +368,6 @@ Lesson mapping_lesson() {
                               "turn, the lowest bit to the column. Where is slot 5?",
                       .answers = {"column 3, row 0", "column 5, row 0", "column 1, row 2"},
                       .right = "column 3, row 0",
-                      .solution = "answer column 3, row 0",
                       .reply =
                           "Bits 0 and 2 give the column, 11 = 3, and bit 1 gives the row, "
                           "0. The slot has nodes 10 and 11. The mapping does not need tables."}},
@@ -525,7 +508,6 @@ Lesson networks_lesson() {
                               "distance in the next operation?",
                       .answers = {"16", "8", "4"},
                       .right = "4",
-                      .solution = "answer 4",
                       .reply = "The distance is 4, then 2, then 1, which makes four rounds for the "
                                "last merge. Press Right to see these rounds."}},
             {.position = "goto operation 10",
@@ -557,6 +539,18 @@ const std::vector<Lesson>& lessons() {
         merge_lesson(),     layout_lesson(), mapping_lesson(),  ends_lesson(),
         intervals_lesson(), groups_lesson(), networks_lesson(),
     };
+    return all;
+}
+
+const Lesson& questions() {
+    static const Lesson all = {.name = "questions",
+                               .title = "Questions",
+                               .about = "What happens next in your own sort?",
+                               .stops = {{.position = "",
+                                          .panels = {},
+                                          .title = "What happens next?",
+                                          .text = "",
+                                          .task = {.asks_about_step = true}}}};
     return all;
 }
 

@@ -118,7 +118,7 @@ void add_parts(Cut& cut, const std::vector<shaders::value_t>& bars,
 
 // Runs the search for all stages of a level. Instance m of every phase of a stage works on the
 // stage's sequence m.
-Searches searches_of_level(StreamSession& session, std::size_t first,
+Searches searches_of_level(StreamSession& session, std::size_t first, std::size_t compared,
                            std::set<unsigned>& under_way) {
     const auto& operations = session.program().operations;
     const stream::Tag& now = session.operation()->tag;
@@ -133,7 +133,7 @@ Searches searches_of_level(StreamSession& session, std::size_t first,
             const auto cut =
                 found.try_emplace({exchange.stage, m},
                                   Cut{exchange.stage, 2 * half * m, half, -most, most - 1, {}, {}});
-            if (o < session.position())
+            if (o < compared)
                 compare(cut.first->second, exchange, exchange.phase);
         }
     return found;
@@ -169,7 +169,7 @@ std::vector<Compared> compared(StreamSession& session) {
             if (!number)
                 continue;
             found.nodes.push_back(*number);
-            if (found.is_exchanged && found.is_known)
+            if (found.is_exchanged)
                 add_moved(data.forest, *number, is_first, found);
         }
         all.push_back(std::move(found));
@@ -197,7 +197,7 @@ std::vector<std::uint32_t> origins(StreamSession& session) {
     return all;
 }
 
-std::vector<Cut> cuts(StreamSession& session) {
+std::vector<Cut> cuts(StreamSession& session, bool with_pending) {
     const stream::Operation* now = session.operation();
     if (now == nullptr || now->tag.level == 0 || session.run().n() > 1u << max_log2_tallied ||
         session.position_data().forest.nodes.empty())
@@ -207,7 +207,8 @@ std::vector<Cut> cuts(StreamSession& session) {
     while (first > 0 && operations[first - 1].tag.level == now->tag.level)
         --first;
     std::set<unsigned> under_way;
-    Searches searches = searches_of_level(session, first, under_way);
+    Searches searches =
+        searches_of_level(session, first, session.position() + (with_pending ? 1 : 0), under_way);
     if (under_way.empty())
         return {};
     Order order(session.ids_before_merges());
@@ -226,6 +227,29 @@ std::vector<Cut> cuts(StreamSession& session) {
         }
     }
     return all;
+}
+
+std::optional<inspect::Network> network_of(const StreamSession& session) {
+    const sorts::Sort& sort = session.run().sort();
+    if (!sort.comparators || session.run().n() > inspect::max_wires)
+        return std::nullopt;
+    const sorts::SorterOptions& options = session.setup().options;
+    inspect::Network network =
+        inspect::make_network(sort, {session.run().n(), options.mapping, options.settings});
+    const auto& operations = session.program().operations;
+    network.done = static_cast<std::size_t>(std::count_if(
+        operations.begin(), operations.begin() + static_cast<std::ptrdiff_t>(session.position()),
+        [](const stream::Operation& operation) { return operation.tag.is_counted; }));
+    // each value starts at the wire whose number is its id
+    network.values = session.ranks();
+    network.keys = session.run().keys();
+    for (const sorts::Comparator& comparator : network.comparators) {
+        std::uint32_t& smaller = network.values[comparator.smaller];
+        std::uint32_t& larger = network.values[comparator.larger];
+        if (comparator.operation < network.done && smaller > larger)
+            std::swap(smaller, larger);
+    }
+    return network;
 }
 
 }  // namespace viewer

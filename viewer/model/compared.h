@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "inspect/network.h"
 #include "viewer/model/stream_session.h"
 
 namespace viewer {
@@ -21,8 +22,9 @@ struct Compared {
     bool is_exchanged = false;
     bool is_now = false;   ///< true if the current operation makes the comparison
     bool is_known = true;  ///< true if the result is known: false before the comparison
-    /// Subtrees [first, last) that are exchanged with the nodes. Phase 0 exchanges both children of
-    /// the root; phase i > 0 exchanges the left children of p and q (§4.2).
+    /// Subtrees [first, last) that are exchanged with the nodes, even if this is not known yet.
+    /// Phase 0 exchanges both children of the root; phase i > 0 exchanges the left children of p
+    /// and q (§4.2).
     std::vector<std::pair<std::uint32_t, std::uint32_t>> moved;
 
     /// Names of the compared nodes: root and spare in phase 0, p and q in other phases (§4.2).
@@ -68,6 +70,12 @@ struct Cut {
 /// Returns the sequences of all stages that have a phase in the current step. The result is empty
 /// for sequences of two values and for sorts without trees. The result is also empty for more than
 /// 2^max_log2_tallied values, because the viewer would have to run the phases of the level again.
-std::vector<Cut> cuts(StreamSession& session);
+/// With `with_pending`, the comparisons that the current operation has not applied yet count, too.
+std::vector<Cut> cuts(StreamSession& session, bool with_pending = false);
+
+/// Returns the shown sorting network with its current operation, and the ranks of the values on the
+/// wires after this operation. Returns nullopt for other sorts and for more than
+/// inspect::max_wires values.
+std::optional<inspect::Network> network_of(const StreamSession& session);
 
 }  // namespace viewer

@@ -96,22 +96,26 @@ std::string StreamSession::sentence(const ValueName& name_of) {
     const Exchange* exchange = current_exchange(*this, shown_tree_);
     if (exchange == nullptr)
         return operation()->label;
-    const bool is_last = exchange->stage + exchange->phase + 1 == operation()->tag.level;
-    const auto [p, q] = exchange->phase == 0 ? std::pair("root", "spare") : std::pair("p", "q");
+    return fmt::format("stage {}, phase {}{}: {}", exchange->stage, exchange->phase,
+                       abisort::descends(exchange->tree) ? ", descending" : "",
+                       phase_text(*exchange, operation()->tag.level, sub_step(), name_of));
+}
+
+std::string phase_text(const Exchange& exchange, unsigned level, SubStep sub_step,
+                       const ValueName& name_of) {
+    const auto [p, q] = exchange.phase == 0 ? std::pair("root", "spare") : std::pair("p", "q");
     const auto named = [&](const char* which, const shaders::value_t& value) {
         return fmt::format("{} = {}", which, name_of(value));
     };
     const PhaseSentence phase = {
-        *exchange,
-        exchange->phase,
-        is_last,
-        named(p, exchange->first),
-        named(q, exchange->second),
-        order_of(*exchange, name_of(exchange->first), name_of(exchange->second)),
-        fmt::format("now {}, {}", named(p, exchange->second), named(q, exchange->first))};
-    return fmt::format("stage {}, phase {}{}: {}", exchange->stage, exchange->phase,
-                       abisort::descends(exchange->tree) ? ", descending" : "",
-                       phase.text(sub_step()));
+        exchange,
+        exchange.phase,
+        exchange.stage + exchange.phase + 1 == level,
+        named(p, exchange.first),
+        named(q, exchange.second),
+        order_of(exchange, name_of(exchange.first), name_of(exchange.second)),
+        fmt::format("now {}, {}", named(p, exchange.second), named(q, exchange.first))};
+    return phase.text(sub_step);
 }
 
 const Exchange* current_exchange(StreamSession& session, std::uint32_t shown_tree) {

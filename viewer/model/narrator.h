@@ -9,6 +9,11 @@ namespace viewer {
 /// comparison in the shown tree. Returns nullptr for operations without comparisons.
 const Exchange* current_exchange(StreamSession& session, std::uint32_t shown_tree);
 
+/// Describes a comparison on a level, as a sub-step shows it: "p = 11 > q = 4: to be exchanged with
+/// their left subtrees".
+std::string phase_text(const Exchange& exchange, unsigned level, SubStep sub_step,
+                       const ValueName& name_of);
+
 /// The work of a tree's merge on this level so far.
 struct Tally {
     std::uint64_t comparisons = 0;

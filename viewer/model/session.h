@@ -13,6 +13,7 @@
 #include "shaders/types.h"
 #include "sorts/sort.h"
 #include "sorts/sorter.h"
+#include "viewer/model/question.h"
 #include "viewer/model/steps.h"
 
 namespace viewer {
@@ -159,6 +160,10 @@ class Session {
     /// Explains why the sort has the current operation. Returns "" for sorts that have no
     /// explanations.
     virtual std::string reason() = 0;
+    /// Asks what happens next. Returns nullopt if the position has no question. The question refers
+    /// to this session and is valid until the session changes.
+    virtual std::optional<Question> question(const ValueName& name_of) = 0;
+    virtual bool has_questions() const = 0;
     /// Describes the work of the current merge so far. Returns "" if the sort does not count work.
     virtual std::string work() { return {}; }
     /// Facts about the selection.

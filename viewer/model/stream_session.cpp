@@ -131,24 +131,29 @@ void StreamSession::previous_sub_step() {
     go_to(previous(program(), position(), Unit::operation));
 }
 
-// Goes to the position before the level to read the values, and goes back.
 const sorts::intervals::Level* StreamSession::interval_level() {
-    if (run_->intervals() == nullptr || operation() == nullptr)
+    return operation_number() ? interval_level(*operation_number()) : nullptr;
+}
+
+// Goes to the position before the level to read the values, and goes back.
+const sorts::intervals::Level* StreamSession::interval_level(std::size_t operation) {
+    if (run_->intervals() == nullptr)
         return nullptr;
-    const unsigned level = operation()->tag.level;
-    auto found = interval_levels_.find(level);
+    const stream::Tag& tag = program().operations[operation].tag;
+    auto found = interval_levels_.find(tag.level);
     if (found == interval_levels_.end()) {
         const std::size_t now = position();
-        const std::size_t before = now - 1 - operation()->tag.step;
+        const std::size_t before = operation - tag.step;
         const std::size_t stream = program().operations[before].bound_to("values").number;
         run_->go_to(before);
         std::vector<shaders::value_t> values;
         for (std::uint32_t i = 0; i < run_->n(); ++i)
             values.push_back(run_->contents().value(stream, i));
         run_->go_to(now);
-        found = interval_levels_
-                    .emplace(level, make_level(*run_->intervals(), level, std::move(values)))
-                    .first;
+        found =
+            interval_levels_
+                .emplace(tag.level, make_level(*run_->intervals(), tag.level, std::move(values)))
+                .first;
     }
     return found->second.steps.empty() ? nullptr : &found->second;
 }

@@ -59,6 +59,8 @@ class StreamSession : public Session {
     Headline headline() const override;
     std::string sentence(const ValueName& name_of) override;
     std::string reason() override;
+    std::optional<Question> question(const ValueName& name_of) override;
+    bool has_questions() const override;
     std::string work() override;
     Facts facts() override;
     SourceView source() override;
@@ -90,9 +92,10 @@ class StreamSession : public Session {
     const stream::Operation* operation() const;
     /// The current operation in GPU-ABiSort's plan, or nullptr for other sorts.
     const abisort::PlanOperation* planned() const;
-    /// The level of the current operation in a sort that merges by intervals. nullptr for other
-    /// sorts, and for levels without a merge.
+    /// The level of an operation in a sort that merges by intervals, by default of the current
+    /// operation. nullptr for other sorts, and for levels without a merge.
     const sorts::intervals::Level* interval_level();
+    const sorts::intervals::Level* interval_level(std::size_t operation);
     /// Ids of all values before the first phase of the current level, in the order of the trees.
     const std::vector<std::uint32_t>& ids_before_merges();
     /// Number of the selected instance, or of the instance that writes the selected element. The
@@ -112,6 +115,8 @@ class StreamSession : public Session {
     /// check() and select_element() throw Refused if the stream or the element does not exist.
     void check(const Element& selected) const;
     void select_element(Element selected);
+    /// Returns the element that words of select() name: "node 17", "trees 17". Throws Refused.
+    Element element_named(const std::vector<std::string>& words) const;
     void clear_selection() override;
 
     /// The selected instance of the current operation, or the instance that wrote the selected

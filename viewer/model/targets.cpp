@@ -118,11 +118,18 @@ void StreamSession::select(const Words& what) {
         const Numbers numbers(rest_of(what, 2), {"block"});
         return select_instance({numbers["block"].value_or(0), number<std::uint32_t>(what[1])});
     }
-    if (what.front() != "node")
-        return select_element({stream_named(*this, what.front()), number<std::uint32_t>(what[1])});
-    if (run_->plan() == nullptr)
+    select_element(element_named(what));
+}
+
+Element StreamSession::element_named(const Words& words) const {
+    const bool is_node = words.front() == "node";
+    if (is_node && run_->plan() == nullptr)
         throw Refused(has_no("nodes: select STREAM N"));
-    select_element({abisort::number(abisort::StreamName::trees), number<std::uint32_t>(what[1])});
+    const Element element = {
+        is_node ? abisort::number(abisort::StreamName::trees) : stream_named(*this, words.front()),
+        number<std::uint32_t>(words[1])};
+    check(element);
+    return element;
 }
 
 std::string StreamSession::place() const {

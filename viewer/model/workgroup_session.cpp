@@ -222,18 +222,7 @@ std::optional<std::size_t> WorkgroupSession::line() const {
         return std::nullopt;
     if (selected_line_)
         return selected_line_;
-    const auto& lines = interval()->lines;
-    return static_cast<std::size_t>(std::ranges::max_element(lines, {}, &SharedLine::worst) -
-                                    lines.begin());
-}
-
-std::size_t WorkgroupSession::request() const {
-    if (!line())
-        return 0;
-    const auto& requests = interval()->lines[*line()].recorded;
-    return static_cast<std::size_t>(
-        std::ranges::max_element(requests, {}, &inspect::RecordedRequest::wavefronts) -
-        requests.begin());
+    return slowest_line(*interval());
 }
 
 void WorkgroupSession::select_line(std::size_t line) {
@@ -246,6 +235,11 @@ void WorkgroupSession::select_line(std::size_t line) {
 
 void WorkgroupSession::clear_selection() {
     selected_line_.reset();
+}
+
+std::size_t slowest_line(const BarrierInterval& section) {
+    const auto slowest = std::ranges::max_element(section.lines, {}, &SharedLine::worst);
+    return static_cast<std::size_t>(slowest - section.lines.begin());
 }
 
 const char* verb_of(const SharedLine& line) {
@@ -290,12 +284,15 @@ std::vector<TouchedBy> WorkgroupSession::touched_by(const SharedWord& word) cons
 }
 
 std::vector<BankQueue> WorkgroupSession::queues() const {
+    return line() ? queues_of(interval()->lines[*line()]) : std::vector<BankQueue>(memory().banks);
+}
+
+std::vector<BankQueue> WorkgroupSession::queues_of(const SharedLine& of) const {
     std::vector<BankQueue> banks(memory().banks);
-    if (!line())
-        return banks;
-    const SharedLine& of = interval()->lines[*line()];
     const unsigned words = memory().arrays[of.array].element_words;
-    for (const auto& lane : of.recorded[request()].lanes)
+    const auto slowest =
+        std::ranges::max_element(of.recorded, {}, &inspect::RecordedRequest::wavefronts);
+    for (const auto& lane : slowest->lanes)
         for (unsigned w = 0; w < words; ++w) {
             const std::uint32_t word = lane.element * words + w;
             auto& queue = banks[word % memory().banks].words;

@@ -94,8 +94,6 @@ class WorkgroupSession : public Session {
     /// the most wavefronts is selected. Returns nullopt if there is no barrier interval.
     std::optional<std::size_t> line() const;
     bool is_line_selected() const { return selected_line_.has_value(); }
-    /// Index of the selected line's first request that takes the most wavefronts.
-    std::size_t request() const;
     void select_line(std::size_t line);
     void select(const std::vector<std::string>& what) override;
     std::string place() const override;
@@ -103,6 +101,8 @@ class WorkgroupSession : public Session {
     Headline headline() const override;
     std::string sentence(const ValueName&) override;
     std::string reason() override;
+    std::optional<Question> question(const ValueName&) override;
+    bool has_questions() const override { return true; }
     Facts facts() override;
     SourceView source() override;
     std::vector<inspect::Table> tables() const override;
@@ -115,6 +115,8 @@ class WorkgroupSession : public Session {
     std::vector<TouchedBy> touched_by(const SharedWord& word) const;
     /// The words of the shown request, by bank.
     std::vector<BankQueue> queues() const;
+    /// The words that the slowest request of a line accesses, by bank.
+    std::vector<BankQueue> queues_of(const inspect::SharedLine& line) const;
 
     /// Returns the kernel file of a source location such as "tile_sort.kernel:31".
     const stream::SourceFile& file_of(const std::string& place) const;
@@ -159,6 +161,8 @@ class WorkgroupSession : public Session {
     std::vector<std::vector<std::optional<std::uint32_t>>> held_;
 };
 
+/// Index of the line whose worst request takes the most wavefronts.
+std::size_t slowest_line(const inspect::BarrierInterval& section);
 /// Returns whether a line stores or loads: "store" or "load".
 const char* verb_of(const inspect::SharedLine& line);
 /// Names a word: "tile[37]", or "tile[37], word 1" if elements have several words.

@@ -106,6 +106,14 @@ std::string padding_words(const StreamSession& session) {
     return session.run().keys() < session.run().n() ? "pale: padding" : "";
 }
 
+bool answers(Interface& interface, const Pane& pane, std::string_view unit, std::uint32_t number) {
+    const auto question = pane.is_clicked ? current_question(interface) : std::nullopt;
+    if (!question || question->unit.empty() || interface.view().learning->is_done)
+        return false;
+    interface.try_to(action("answer", unit, number));
+    return true;
+}
+
 void offer(Interface& interface, Pane& pane, const Element& element) {
     const StreamSession& session = interface.stream_session();
     const auto& [stream, number] = element;
@@ -120,8 +128,9 @@ void offer(Interface& interface, Pane& pane, const Element& element) {
                                                 contents.words(Range{stream, number, 1}));
     pane.explain(fmt::format("element {} of {}", number, spec.name), what + "\nclick to select");
     interface.view().hovered_now = element;
-    if (pane.is_clicked)
-        interface.try_to(action("select", script_name(session, stream), number));
+    const std::string name = script_name(session, stream);
+    if (pane.is_clicked && !answers(interface, pane, name, number))
+        interface.try_to(action("select", name, number));
 }
 
 }  // namespace viewer

@@ -75,6 +75,9 @@ inspect::Color value_color(const Pane& pane, const StreamSession& session,
 std::string value_words(const StreamSession& session, const shaders::value_t& value);
 /// A subtitle that says how many values are padding, or "" without padding.
 std::string padding_words(const StreamSession& session);
+/// If the pane was clicked and the viewer has asked for a click, answers with what was clicked,
+/// such as "wire" and 3. Otherwise returns false.
+bool answers(Interface& interface, const Pane& pane, std::string_view unit, std::uint32_t number);
 /// Describes the element in a tooltip, and selects it if the user clicks on it. While the mouse is
 /// on the element, all panels mark it.
 void offer(Interface& interface, Pane& pane, const Element& element);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "inspect/network.h"
 #include "viewer/model/workgroup_session.h"
 #include "viewer/scenes/pane.h"
 
@@ -33,10 +32,5 @@ void draw_buffers(Interface& interface, Pane& pane);  // global memory before an
 void draw_keys(Interface& interface, Pane& pane);
 /// Returns the scene of the timeline, which is above all panels.
 Scene timeline_of(const Interface& interface);
-
-/// Returns the shown sorting network with its current operation, and the ranks of the values on the
-/// wires after this operation. Returns nullopt for other sorts and for more than
-/// inspect::max_wires values.
-std::optional<inspect::Network> network_of(const StreamSession& session);
 
 }  // namespace viewer

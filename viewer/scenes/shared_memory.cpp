@@ -41,7 +41,8 @@ void explain_word(const WorkgroupSession& groups, Pane& pane, const SharedWord& 
 class SharedMemoryView {
   public:
     SharedMemoryView(Interface& interface, Pane& pane, double top)
-        : groups_(*interface.session().workgroup()),
+        : interface_(interface),
+          groups_(*interface.session().workgroup()),
           pane_(pane),
           banks_(groups_.memory().banks),
           top_(top + head) {
@@ -116,6 +117,7 @@ class SharedMemoryView {
         if (word >= of.words)
             return;
         outline(box_of(x, word), pane_.theme.hovered());
+        answers(interface_, pane_, "bank", bank);
         explain_word(groups_, pane_, {a, word});
     }
 
@@ -190,6 +192,7 @@ class SharedMemoryView {
         inspect::draw_legend(pane_.canvas, theme, {left, pane_.height - 8}, entries, pane_.width);
     }
 
+    Interface& interface_;
     WorkgroupSession& groups_;
     Pane& pane_;
     const unsigned banks_;

@@ -37,6 +37,8 @@ class Card {
     float unit(double pixels) const { return static_cast<float>(pixels * scale_); }
 
     static void paragraph(const std::string& text, inspect::Color color) {
+        if (text.empty())
+            return;
         ImGui::PushTextWrapPos();
         ImGui::PushStyleColor(ImGuiCol_Text, to_imgui(color));
         ImGui::TextUnformatted(text.c_str());
@@ -46,6 +48,8 @@ class Card {
 
     void draw_title() const {
         heading(std::string(learning_.stop().title).c_str());
+        if (is_asking(interface_))
+            return;
         const std::string where = fmt::format("{}: {} of {}", learning_.lesson->title,
                                               learning_.number + 1, learning_.lesson->stops.size());
         const float x = ImGui::GetWindowWidth() - unit(12) - ImGui::CalcTextSize(where.c_str()).x;
@@ -58,13 +62,18 @@ class Card {
 
     void draw_task() const {
         const Task& task = learning_.stop().task;
-        paragraph(std::string(task.text), theme_.accent);
-        if (!task.answers.empty())
-            draw_answers();
+        const auto question = current_question(interface_);
+        paragraph(!task.text.empty() ? std::string(task.text)
+                  : question         ? question->prompt
+                                     : "This step has no question.",
+                  theme_.accent);
+        draw_answers();
+        const std::string& why = learning_.verdict.why;
         if (learning_.is_done)
-            paragraph(fmt::format("Right. {}", task.reply), theme_.text);
+            paragraph(fmt::format("Right. {} {}", why, task.reply), theme_.text);
         else if (learning_.is_wrong)
-            paragraph("That is not right. Look again.", theme_.error);
+            paragraph(fmt::format("That is not right. {}", why.empty() ? "Look again." : why),
+                      theme_.error);
     }
 
     void draw_answers() const {

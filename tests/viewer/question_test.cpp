@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: MIT
+// Every possible answer to every question of a sort is judged, and compared with what the sort then
+// does.
+#include "viewer/model/question.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "inspect/figures.h"
+#include "tests/viewer/runs.h"
+#include "viewer/model/workgroup_session.h"
+
+namespace viewer {
+namespace {
+
+using testing::HasSubstr;
+using IdSet = std::set<std::uint32_t>;
+
+std::optional<Question> question_of(StreamSession& session) {
+    return session.question(
+        [&](const shaders::value_t& value) { return std::to_string(session.rank(value)); });
+}
+
+/// Index of each value in the sequences, by id.
+std::map<std::uint32_t, std::size_t> numbers_by_id(StreamSession& session) {
+    std::map<std::uint32_t, std::size_t> numbers;
+    const auto& values = session.position_data().sequences.values;
+    for (std::size_t i = 0; i < values.size(); ++i)
+        numbers[values[i].id] = i;
+    return numbers;
+}
+
+IdSet moved_ids(const std::map<std::uint32_t, std::size_t>& before,
+                const std::map<std::uint32_t, std::size_t>& after) {
+    IdSet ids;
+    for (const auto& [id, number] : before)
+        if (after.at(id) != number)
+            ids.insert(id);
+    return ids;
+}
+
+/// IdSet of the values that the question accepts. Every answer has a reason.
+IdSet accepted(StreamSession& session, const Question& question) {
+    IdSet ids;
+    for (const auto& [id, number] : numbers_by_id(session)) {
+        const Verdict verdict = question.judge({"id", std::to_string(id)});
+        EXPECT_NE(verdict.why, "");
+        if (verdict.is_right)
+            ids.insert(id);
+    }
+    EXPECT_TRUE(question.judge(split(question.solution())).is_right) << question.solution();
+    if (question.choices.empty()) {
+        EXPECT_THROW(question.judge({"none"}), Refused);
+    } else {
+        EXPECT_EQ(question.judge({"none"}).is_right, ids.empty());
+    }
+    return ids;
+}
+
+std::string position_of(const StreamSession& session) {
+    return fmt::format("{} {}", session.place(), session.sub_step_name());
+}
+
+// The phase exchanges the values whose in-order number changes.
+TEST(Questions, acceptTheKeysThatAPhaseThenExchanges) {
+    for (const char* program : {"appendix-a", "overlapped", "optimized"}) {
+        StreamSession session = tests::session(5, program);
+        unsigned asked = 0;
+        unsigned none = 0;
+        for (session.next_sub_step(); !session.is_at_end(); session.next_sub_step()) {
+            if (session.sub_step() != SubStep::before)
+                continue;
+            const auto question = question_of(session);
+            ASSERT_TRUE(question);
+            EXPECT_THAT(question->prompt, HasSubstr("change places"));
+            const IdSet ids = accepted(session, *question);
+            const auto before = numbers_by_id(session);
+            session.show(SubStep::after);
+            EXPECT_EQ(ids, moved_ids(before, numbers_by_id(session)))
+                << program << position_of(session);
+            ++asked;
+            none += ids.empty() ? 1 : 0;
+        }
+        EXPECT_GT(asked, 4) << program;
+        EXPECT_LT(none, asked) << program;
+    }
+}
+
+// After the comparison of phase i of stage 0, all remaining values of j* are within the range that
+// the question gives, and the pairs whose state depends on j* are open.
+TEST(Questions, acceptTheKeysOnWhichTheBorderDepends) {
+    StreamSession session = tests::session(5, "appendix-a");
+    for (unsigned phase = 1; phase < 4; ++phase) {
+        session.go_to({"level", "5", "stage", "0", "phase", "0"});
+        session.show(SubStep::before);
+        std::vector<std::uint32_t> ranks;
+        for (const shaders::value_t& value : session.position_data().sequences.values)
+            ranks.push_back(session.rank(value));
+        const int j_star = inspect::make_figure_1(ranks).j_star;
+        session.go_to({"level", "5", "stage", "0", "phase", std::to_string(phase)});
+        session.show(SubStep::compare);
+        const auto question = question_of(session);
+        ASSERT_TRUE(question);
+        const int left = 16 >> phase;  // number of values that j* can have
+        const int low = j_star >= 0 ? j_star / left * left : (j_star + 1) / left * left - left;
+        const std::string range = fmt::format("j* is in {} to {}", low, low + left - 1);
+        EXPECT_THAT(question->judge(split(question->solution())).why, HasSubstr(range));
+        IdSet open;
+        for (std::size_t i = 0; i < 16; ++i)
+            if (inspect::changes_halves(low, 16, i) !=
+                inspect::changes_halves(low + left - 1, 16, i))
+                for (const std::size_t number : {i, i + 16})
+                    open.insert(session.position_data().sequences.values[number].id);
+        EXPECT_EQ(accepted(session, *question), open) << "phase " << phase;
+    }
+    for (const char* phase : {"0", "4"}) {  // the sign is no border, and the last phase finds j*
+        session.go_to({"level", "5", "stage", "0", "phase", phase});
+        session.show(SubStep::compare);
+        EXPECT_FALSE(question_of(session)) << phase;
+    }
+}
+
+// The next phase compares the values that its sentence names.
+TEST(Questions, acceptTheNodesThatThePhaseThenCompares) {
+    for (const char* program : {"appendix-a", "overlapped"}) {
+        StreamSession session = tests::session(5, program);
+        unsigned asked = 0;
+        for (; !session.is_at_end(); session.move(Unit::operation, Direction::forward)) {
+            const auto question = question_of(session);
+            if (!question)
+                continue;
+            const IdSet ids = accepted(session, *question);
+            const std::size_t position = session.position();
+            session.next_sub_step();
+            ASSERT_EQ(session.sub_step(), SubStep::before);
+            IdSet compared;
+            for (const stream::LaunchBlock& block : session.operation()->blocks)
+                for (std::uint32_t m = 0; m < block.output.length * block.rows; ++m) {
+                    session.select_instance(
+                        {static_cast<std::size_t>(&block - session.operation()->blocks.data()), m});
+                    for (const Event& event : session.events())
+                        if (event.kind == Event::Kind::compare)
+                            compared.insert({event.words[1], event.other[1]});
+                }
+            EXPECT_EQ(ids, compared) << program << " " << position;
+            session.go_to(position);
+            ++asked;
+        }
+        EXPECT_GT(asked, 10);
+    }
+}
+
+TEST(Questions, acceptTheKeysWithWhichAnInstanceBegins) {
+    viewer::Setup setup = tests::session(6, "intervals").setup();
+    for (const char* co_ranks : {"instances", "stages"}) {
+        setup.options.settings.clear();
+        if (co_ranks == std::string("stages"))
+            setup.options.settings = {{"co-ranks", co_ranks}};
+        StreamSession session(setup, tests::make_emulator);
+        unsigned asked = 0;
+        for (; !session.is_at_end(); session.move(Unit::operation, Direction::forward)) {
+            const auto question = question_of(session);
+            if (!question)
+                continue;
+            const IdSet ids = accepted(session, *question);
+            const std::size_t position = session.position();
+            session.go_to(position + 1);
+            const sorts::intervals::Level& level = *session.interval_level();
+            const auto& [step, pairs] = level.steps[session.operation()->tag.step];
+            const auto pair = std::ranges::find_if(pairs, [&](const auto& each) {
+                return each.ranks.start > merge_of(level.plan, step, each.ranks.start).a.start;
+            });
+            const auto merge = merge_of(level.plan, step, pair->ranks.start);
+            IdSet first;
+            if (pair->a.start < merge.a.end())
+                first.insert(level.values[pair->a.start].id);
+            if (pair->b.start < merge.b.end())
+                first.insert(level.values[pair->b.start].id);
+            EXPECT_EQ(ids, first) << position;
+            session.go_to(position);
+            ++asked;
+        }
+        EXPECT_GE(asked, co_ranks == std::string("stages") ? 3 : 1) << co_ranks;
+    }
+}
+
+TEST(Questions, acceptTheKeysThatANetworkThenMoves) {
+    for (const char* program : {"network", "odd-even"}) {
+        StreamSession session = tests::session(4, program);
+        for (; !session.is_at_end(); session.move(Unit::operation, Direction::forward)) {
+            const auto question = question_of(session);
+            ASSERT_TRUE(question);
+            const IdSet ids = accepted(session, *question);
+            const auto before = numbers_by_id(session);
+            session.go_to(session.position() + 1);
+            EXPECT_EQ(ids, moved_ids(before, numbers_by_id(session)))
+                << program << position_of(session);
+            session.go_to(session.position() - 1);
+        }
+        EXPECT_FALSE(question_of(session)) << "sorted";
+    }
+    StreamSession session = tests::session(4, "network");
+    const auto question = question_of(session);
+    const auto& values = session.position_data().sequences.values;
+    for (std::uint32_t wire = 0; wire < 16; ++wire)
+        EXPECT_EQ(question->judge({"wire", std::to_string(wire)}).why,
+                  question->judge({"id", std::to_string(values[wire].id)}).why);
+    EXPECT_THROW(question->judge({"wire", "16"}), Refused);
+    EXPECT_THROW(question->judge({"node", "3"}), Refused);
+    EXPECT_THROW(question->judge({"exchanged"}), Refused);
+}
+
+TEST(Questions, acceptTheBankThatTheNextSectionWaitsFor) {
+    viewer::Setup setup;
+    setup.keys = sorts::distribution_named("uniform")->make(1024, 7);
+    setup.options.program = "bitonic-naive";
+    WorkgroupSession groups(setup);
+    groups.go_to_start();
+    unsigned conflicts = 0;
+    for (std::size_t s = 0; s + 1 < groups.memory().intervals.size(); ++s) {
+        groups.go_to_index(s);
+        const auto question = groups.question({});
+        ASSERT_TRUE(question);
+        groups.go_to_index(s + 1);
+        unsigned most = 1;
+        for (const BankQueue& queue : groups.queues())
+            most = std::max<unsigned>(most, static_cast<unsigned>(queue.words.size()));
+        for (unsigned bank = 0; bank < groups.memory().banks; ++bank) {
+            const Verdict verdict = question->judge({"bank", std::to_string(bank)});
+            EXPECT_EQ(verdict.is_right, most > 1 && groups.queues()[bank].words.size() == most);
+            EXPECT_THAT(verdict.why, HasSubstr("word mod 32"));
+        }
+        EXPECT_EQ(question->judge({"none"}).is_right, most == 1);
+        EXPECT_TRUE(question->judge(split(question->solution())).is_right);
+        EXPECT_THROW(question->judge({"bank", std::to_string(groups.memory().banks)}), Refused);
+        EXPECT_THROW(question->judge({"wire", "0"}), Refused);
+        conflicts += most > 1 ? 1 : 0;
+    }
+    EXPECT_GT(conflicts, 10);
+    EXPECT_LT(conflicts, 40) << "of 57 intervals";
+    groups.go_to_end();
+    EXPECT_FALSE(groups.question({}));
+}
+
+// Verdicts on the keys 8 3 11 5 13 2 1 12 9 6 14 7 10 15 4 0, whose ranks are the keys.
+TEST(Questions, putTheNumbersIntoTheRule) {
+    StreamSession session =
+        tests::session_of({8, 3, 11, 5, 13, 2, 1, 12, 9, 6, 14, 7, 10, 15, 4, 0}, "appendix-a");
+    const auto ask = [&](const char* phase, SubStep sub_step, std::uint32_t key) {
+        session.go_to({"level", "4", "stage", "0", "phase", phase});
+        session.show(sub_step);
+        const auto& values = session.position_data().sequences.values;
+        const auto value = std::ranges::find_if(
+            values, [&](const shaders::value_t& each) { return session.rank(each) == key; });
+        const Verdict verdict = question_of(session)->judge({"id", std::to_string(value->id)});
+        return (verdict.is_right ? "Right: " : "Wrong: ") + verdict.why;
+    };
+    const std::string exchanged =
+        "p = 9 > q = 5: to be exchanged with their left subtrees. Rule: exchange if p > q.";
+    EXPECT_EQ(ask("1", SubStep::before, 9), "Right: " + exchanged);
+    EXPECT_EQ(ask("1", SubStep::before, 15), "Right: " + exchanged) << "in the subtree of p";
+    EXPECT_EQ(ask("1", SubStep::before, 12), "Wrong: " + exchanged);
+    EXPECT_EQ(ask("2", SubStep::before, 6),
+              "Wrong: p = 6 < q = 11: they stay. Rule: exchange if p > q.");
+    EXPECT_EQ(ask("1", SubStep::compare, 12),
+              "Right: p = 9 > q = 5: to be exchanged with their left subtrees. All pairs to the "
+              "left are exchanged, too, so j* is in -4 to -1.");
+    EXPECT_EQ(ask("1", SubStep::after, 11),
+              "Right: p = 9 > q = 5: to be exchanged with their left subtrees. Rule: after an "
+              "exchange p and q go right, otherwise left.");
+    EXPECT_THAT(ask("1", SubStep::after, 3), testing::StartsWith("Wrong: p = 9 > q = 5"));
+}
+
+// A line that answers with a wrong value, or "" if all values are right.
+std::string wrong_answer(Interface& any) {
+    const auto question = current_question(any);
+    for (const auto& value : any.stream_session().position_data().sequences.values)
+        if (!question->judge({"id", std::to_string(value.id)}).is_right)
+            return fmt::format("answer id {}", value.id);
+    return "";
+}
+
+TEST(Questions, areAskedAboutEachStepUntilTheyEnd) {
+    Interface any = tests::interface(4, "overlapped");
+    any.perform("goto level 4 stage 0 phase 0");
+    any.perform("ask");
+    const auto learning = [&]() -> const Learning& { return *any.view().learning; };
+    unsigned asked = 0;
+    for (std::string before; any.position() != before; any.perform("lesson next")) {
+        before = any.position();
+        const auto question = current_question(any);
+        if (!question)
+            break;  // the end
+        EXPECT_FALSE(learning().is_done || learning().is_wrong);
+        if (const std::string wrong = wrong_answer(any); !wrong.empty()) {
+            any.perform(wrong);
+            EXPECT_TRUE(learning().is_wrong);
+            EXPECT_NE(learning().verdict.why, "");
+        }
+        any.perform("solve");
+        EXPECT_TRUE(learning().is_done && !learning().is_wrong);
+        ++asked;
+    }
+    EXPECT_GT(asked, 12);
+    EXPECT_TRUE(any.session().is_at_end());
+    any.perform("lesson back");
+    EXPECT_TRUE(current_question(any));
+    any.press("Escape");
+    EXPECT_FALSE(any.view().learning);
+    EXPECT_THROW(any.perform("answer none"), Refused);
+}
+
+TEST(Questions, leaveTheSortAndALessonAsTheyWere) {
+    Interface any = tests::interface(4, "overlapped");
+    any.perform("goto level 4 stage 0 phase 0");
+    any.press("Q");
+    EXPECT_TRUE(is_asking(any));
+    const std::string position = any.position();
+    any.perform(wrong_answer(any));
+    EXPECT_TRUE(any.view().learning->is_wrong);
+    EXPECT_EQ(any.position(), position);
+    any.perform("set program network");
+    EXPECT_TRUE(is_asking(any));
+    EXPECT_FALSE(any.view().learning->is_wrong) << "another question";
+    any.perform("set program overlapped");
+    any.perform("lesson layout");
+    EXPECT_FALSE(is_asking(any));
+    any.perform("ask");
+    EXPECT_TRUE(is_asking(any));
+    EXPECT_EQ(any.session().program().size, 16);
+    any.press("Q");
+    EXPECT_FALSE(any.view().learning);
+    EXPECT_THAT([&] { tests::interface(4, "gather-radix").perform("ask"); },
+                testing::ThrowsMessage<Refused>(HasSubstr("has no questions")));
+    EXPECT_THROW(tests::interface(11, "overlapped").perform("ask"), Refused);
+}
+
+}  // namespace
+}  // namespace viewer
