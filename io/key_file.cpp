@@ -29,7 +29,11 @@ KeyFormat known_key_format(const std::string& path, std::optional<KeyFormat> nam
                            FileError::Kind kind) {
     const std::optional<KeyFormat> format = named ? named : key_format(path);
     if (!format)
-        throw unknown_ending(kind, path, ".npy, .f32 or .txt; for another ending, name the format");
+        throw unknown_ending(kind, path,
+                             kind == FileError::Kind::input
+                                 ? ".npy, .f32 or .txt; for another ending, use sort or view with "
+                                   "--input-format"
+                                 : ".npy, .f32 or .txt; for another ending, use --output-format");
     return *format;
 }
 

@@ -197,7 +197,7 @@ TEST_F(SortCommand, badInputEndsWith3AndSaysWhatWasFound) {
     EXPECT_THAT(error_of("text.npy", "1\n2\n"), HasSubstr("text.npy"));
     EXPECT_THAT(error_of("keys.dat", ""),
                 HasSubstr("keys.dat: ending '.dat', expected .npy, .f32 or .txt; for another "
-                          "ending, name the format"));
+                          "ending, use sort or view with --input-format"));
     EXPECT_THAT(
         error_of("nan.txt", "1\nnan\n"),
         AllOf(HasSubstr("1 key is not a number"), HasSubstr("index 1"), HasSubstr("--nan last")));
