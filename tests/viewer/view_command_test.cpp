@@ -149,7 +149,7 @@ TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
     EXPECT_EQ(run({"view", "--size", "big"}).code, 2);
     put(path("keys"), "3 1 2");
     EXPECT_THAT(run({"view", path("keys"), "--screenshot", path("a.png")}),
-                ended_with(3, HasSubstr("name the format")));
+                ended_with(3, HasSubstr("--input-format")));
     EXPECT_EQ(run({"view", "--screenshot", path("a.gif")}).code, 2);
     EXPECT_EQ(run({"view", "--log2n", "40"}).code, 2);
     const Outcome script = run({"view", "--script", path("no"), "--screenshot", path("a.png")});
