@@ -237,9 +237,9 @@ void WorkgroupSession::clear_selection() {
     selected_line_.reset();
 }
 
-std::size_t slowest_line(const BarrierInterval& section) {
-    const auto slowest = std::ranges::max_element(section.lines, {}, &SharedLine::worst);
-    return static_cast<std::size_t>(slowest - section.lines.begin());
+std::size_t slowest_line(const BarrierInterval& interval) {
+    const auto slowest = std::ranges::max_element(interval.lines, {}, &SharedLine::worst);
+    return static_cast<std::size_t>(slowest - interval.lines.begin());
 }
 
 const char* verb_of(const SharedLine& line) {

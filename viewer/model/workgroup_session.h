@@ -162,7 +162,7 @@ class WorkgroupSession : public Session {
 };
 
 /// Index of the line whose worst request takes the most wavefronts.
-std::size_t slowest_line(const inspect::BarrierInterval& section);
+std::size_t slowest_line(const inspect::BarrierInterval& interval);
 /// Returns whether a line stores or loads: "store" or "load".
 const char* verb_of(const inspect::SharedLine& line);
 /// Names a word: "tile[37]", or "tile[37], word 1" if elements have several words.

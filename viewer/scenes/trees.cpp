@@ -155,7 +155,7 @@ class TreeView {
                     marks_[found.back()] = mark;
                 }
             for (const auto& [begin, end] : one.moved)
-                if (is_shown(begin))
+                if (one.is_known && is_shown(begin))
                     std::fill_n(exchanged_.begin() + (begin - first_), end - begin, mark);
             if (found.size() == 2)
                 partners_.push_back(
