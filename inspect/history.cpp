@@ -222,8 +222,10 @@ std::vector<HistoryLine> lines_of(const History& history, const stream::Program&
 
 std::string text_of_pair(const History& history, std::uint32_t other,
                          std::span<const std::uint32_t> chain,
-                         std::span<const shaders::value_t> values) {
-    const std::vector<std::size_t> compared = operations_with(history, other);
+                         std::span<const shaders::value_t> values, std::size_t first) {
+    std::vector<std::size_t> compared = operations_with(history, other);
+    for (std::size_t& operation : compared)
+        operation += first;
     const std::string name = element_text(values[other]);
     if (!compared.empty())
         return fmt::format("compared with {} in operation{} {}", name,

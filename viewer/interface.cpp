@@ -209,10 +209,13 @@ void Interface::perform(const Action& action) {
     check_task(*this, action);
 }
 
-// Starts the animation of exchanged nodes, but only on the way forward.
+// Starts the animation of exchanged nodes, but only on the way forward. Selects the followed value.
 void Interface::follow(std::size_t before) {
-    if (session_->position() != before)
-        view_.exchange_part = view_.animates && session_->position() > before ? 0 : 1;
+    if (session_->position() == before)
+        return;
+    view_.exchange_part = view_.animates && session_->position() > before ? 0 : 1;
+    if (view_.followed)
+        select_followed(*view_.followed, *session_);
 }
 
 void Interface::play(bool plays) {

@@ -11,6 +11,7 @@
 #include "inspect/canvas.h"
 #include "viewer/command.h"
 #include "viewer/lessons/lesson.h"
+#include "viewer/model/history.h"
 #include "viewer/model/stream_session.h"
 #include "viewer/panels.h"
 #include "viewer/scenes/panel_layout.h"
@@ -41,6 +42,7 @@ struct Look {
     std::optional<Element> hovered_now;  ///< element under the mouse in this frame
     PanelChoice panels;
     std::optional<Panel> panel_hovered;
+    std::optional<FollowedValue> followed;  ///< value whose history is shown
     /// area of the window that films show, in pixels: all but menus and buttons
     inspect::Box film_area;
 };

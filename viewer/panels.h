@@ -15,7 +15,7 @@ struct Pane;
 using Scene = void (*)(Interface&, Pane&);
 
 /// The panels below the timeline.
-enum class Panel { node_stream, texture, trees, keys, shared, instance, source };
+enum class Panel { node_stream, texture, trees, keys, shared, instance, source, history };
 
 /// Location of a panel in the window: a row of the left column, or the right column.
 enum class Place { top, middle, bottom, right };

@@ -39,7 +39,7 @@ PanelChoice without(std::initializer_list<Panel> hidden) {
 }
 
 TEST(PanelLayout, leavesOutWhatHasNoRoomAndSaysSo) {
-    const PanelChoice choice = without({Panel::shared});
+    const PanelChoice choice = without({Panel::shared, Panel::history});
     const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, choice, 1);
     EXPECT_EQ(high.panels.size(), 6);
     EXPECT_TRUE(high.left_out.empty());
@@ -51,7 +51,8 @@ TEST(PanelLayout, leavesOutWhatHasNoRoomAndSaysSo) {
 }
 
 TEST(PanelLayout, ofThreadGroupsKeepsSharedMemoryLongest) {
-    const PanelChoice choice = without({Panel::node_stream, Panel::texture, Panel::trees});
+    const PanelChoice choice =
+        without({Panel::node_stream, Panel::texture, Panel::trees, Panel::history});
     const PanelLayout high = place_panels({0, 0, 1264, 600}, {}, choice, 1);
     EXPECT_THAT(shown(high), testing::UnorderedElementsAre(Panel::shared, Panel::keys,
                                                            Panel::instance, Panel::source));

@@ -54,6 +54,45 @@ void change_speed(Interface& interface, const Words&) {
     speed = std::clamp(speed * factor / divisor, min_speed, max_speed);
 }
 
+// Position in the input of the named value or, without one, of the selected value.
+std::uint32_t value_of(Interface& interface, const Words& given) {
+    if (!given.empty())
+        return number<std::uint32_t>(given[0]);
+    const StreamSession* session = interface.session().streams();
+    if (session == nullptr || !session->selected_element())
+        throw Refused("no value is selected: select one, or name its position in the input");
+    const auto [stream, index] = *session->selected_element();
+    const Contents& contents = session->run().contents();
+    if (!contents.has_values(stream) || session->is_padding(contents.value(stream, index)))
+        throw Refused("the selected element does not hold a key");
+    return contents.value(stream, index).id;
+}
+
+FollowedValue& followed(Interface& interface) {
+    if (!interface.view().followed)
+        throw Refused("no value is followed: select one and press H");
+    return *interface.view().followed;
+}
+
+void follow_value(Interface& interface, const Words& given) {
+    ViewState& view = interface.view();
+    view.followed = follow(interface.session(), value_of(interface, given), interface.checkpoint());
+    view.panels.hidden.erase(Panel::history);
+    select_followed(*view.followed, interface.session());
+}
+
+template <Direction direction>
+void step_in_history(Interface& interface, const Words&) {
+    Session& session = interface.session();
+    const auto operation =
+        followed(interface).other_operation(session.operation_number(), direction);
+    if (!operation)
+        throw Refused(direction == Direction::forward
+                          ? "no later operation moves or compares the followed value"
+                          : "no earlier operation moves or compares the followed value");
+    session.go_to(target_of(session, *operation));
+}
+
 // Closes an open dialog; otherwise ends the lesson; otherwise clears the selection.
 void clear_selection(Interface& interface, const Words&) {
     ViewState& view = interface.view();
@@ -66,6 +105,7 @@ void clear_selection(Interface& interface, const Words&) {
     if (view.learning)
         return interface.end_lesson();
     interface.session().clear_selection();
+    view.followed.reset();
 }
 
 }  // namespace
@@ -202,6 +242,31 @@ std::vector<Command> commands_that_move() {
          .help = "select something; all panels mark it",
          .run = [](Interface& interface, const Words& given) { interface.session().select(given); },
          .names = shown_streams},
+        {.name = "follow",
+         .grammar = "[N]",
+         .keys = "H",
+         .menu = "Go",
+         .help = "show the history of the selected value, or of the one at a position of the input",
+         .run = follow_value},
+        {.name = "compare",
+         .grammar = "[N]",
+         .keys = "Shift+H",
+         .menu = "Go",
+         .help = "show where the followed value was compared with another one",
+         .run =
+             [](Interface& interface, const Words& given) {
+                 compare_with(followed(interface), value_of(interface, given));
+             }},
+        {.name = "history",
+         .keys = "Down",
+         .menu = "Go",
+         .help = "go to the next operation that moves or compares the followed value",
+         .run = step_in_history<forward>},
+        {.name = "history back",
+         .keys = "Up",
+         .menu = "Go",
+         .help = "go to the previous operation that moves or compares the followed value",
+         .run = step_in_history<back>},
         {.name = "clear selection",
          .keys = "Escape",
          .help = "close a dialog, leave a lesson, or clear the selection",

@@ -121,6 +121,8 @@ class Session {
 
     /// Number of operations that have been executed.
     virtual std::size_t position() const = 0;
+    /// Number of the current operation, or nullopt at the start of the sort.
+    virtual std::optional<std::size_t> operation_number() const = 0;
     virtual bool is_at_end() const = 0;
     virtual void go_to_start() = 0;
     virtual void go_to_end() = 0;

@@ -77,7 +77,7 @@ class StreamSession : public Session {
     /// Number of the current operation, which is the last executed one. In the first sub-steps of a
     /// phase, it is that phase's operation, which is executed next. Returns nullopt at the start of
     /// the sort.
-    std::optional<std::size_t> operation_number() const;
+    std::optional<std::size_t> operation_number() const override;
     SubStep sub_step() const { return sub_step_; }
     /// Returns whether the current operation has not been executed yet.
     bool is_pending() const { return sub_step_ != SubStep::after; }

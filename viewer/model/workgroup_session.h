@@ -74,6 +74,7 @@ class WorkgroupSession : public Session {
     void go_to_interval(std::uint32_t number);
     void go_to_index(std::size_t index);
     std::size_t position() const override { return launch_number(); }
+    std::optional<std::size_t> operation_number() const override { return launch_number(); }
     bool is_at_end() const override;
     void go_to_start() override;
     void go_to_end() override;

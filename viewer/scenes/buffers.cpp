@@ -47,7 +47,10 @@ class BufferView {
         for (std::uint32_t i = 0; i < spec_.size; ++i) {
             const auto number = number_of(i);
             bars.push_back({box_.x + box_.width * i / spec_.size, number ? scale_.part(*number) : 0,
-                            is_touched(i) ? color : pane_.theme.faint_text, is_touched(i)});
+                            is_followed(i)  ? pane_.theme.accent
+                            : is_touched(i) ? color
+                                            : pane_.theme.faint_text,
+                            is_followed(i) || is_touched(i)});
         }
         draw_bar_scene(pane_, bars, {box_.x, box_.y + head, box_.width, box_.height - head},
                        pane_.theme.text);
@@ -77,6 +80,11 @@ class BufferView {
                touched_[i] == (is_after_ ? Touch::written : Touch::read);
     }
 
+    bool is_followed(std::uint32_t i) const {
+        const auto& followed = interface_.view().followed;
+        return followed && is_pairs_ && words_[2 * i + 1] == followed->history().element;
+    }
+
     void explain() {
         if (!pane_.is_over(box_))
             return;
@@ -87,6 +95,8 @@ class BufferView {
                                   !is_touched(i) ? ""
                                   : is_after_    ? "\nwritten by this group"
                                                  : "\nread by this group"));
+        if (pane_.is_clicked && is_pairs_)
+            interface_.try_to(action("follow", words_[2 * i + 1]));
     }
 
     std::string text_of(std::uint32_t i) const {

@@ -67,6 +67,9 @@ class GroupTimeline {
                               {pane_.theme.text, 11, is_now, inspect::Align::center});
         if (is_now)
             pane_.canvas.outline(cell, pane_.theme.accent, 2);
+        const auto& followed = interface_.view().followed;
+        if (followed && followed->has_operation_in(number, number + 1))
+            pane_.canvas.disc({cell.center().x, box.height}, 3, pane_.theme.accent);
         if (!pane_.is_over({box.x, 0, box.width, intervals_top - 3}))
             return;
         pane_.explain(

@@ -119,21 +119,25 @@ class Placing {
         add(row.panels[1], {box.x + first + gap_, box.y, box.width - first - gap_, box.height});
     }
 
+    // Places panels one below the other. The last panel of several has its own share of the height.
     void place_right(const Box& area, std::vector<Panel> panels) {
-        if (panels.size() == 2 && area.height < least_right * scale_) {
+        while (panels.size() > 1 &&
+               area.height < least_right * scale_ * static_cast<double>(panels.size() - 1)) {
             layout_.left_out.push_back(panels.back());
             panels.pop_back();
         }
-        if (panels.size() == 1)
-            return add(panels[0], area);
         if (panels.empty())
             return;
-        const double below = std::floor(area.height * division_.source);
-        const double above = area.height - below - gap_;
-        add(panels[0], {area.x, area.y, area.width, above});
-        split("-source", {area.x, area.y + above, area.width, gap_}, &Division::source, area.height,
-              -1);
-        add(panels[1], {area.x, area.y + above + gap_, area.width, below});
+        const auto others = static_cast<double>(panels.size() - 1);
+        const double below = std::floor(area.height * (others > 0 ? division_.source : 1));
+        const double above = (area.height - below - gap_) / others;
+        const double last = area.y + area.height - below;
+        for (std::size_t p = 0; p + 1 < panels.size(); ++p)
+            add(panels[p], {area.x, area.y + above * static_cast<double>(p), area.width, above});
+        add(panels.back(), {area.x, last, area.width, below});
+        if (panels.size() > 1)
+            split("-source", {area.x, last - gap_, area.width, gap_}, &Division::source,
+                  area.height, -1);
     }
 
     void leave_out(const std::vector<Panel>& panels) {

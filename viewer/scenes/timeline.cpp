@@ -157,6 +157,9 @@ class Timeline {
         for (std::size_t o = column.first; o < column.last; ++o)
             draw_operation(o, box, is_past || is_now);
         draw_name(column, box.x, is_past || is_now);
+        const auto& followed = interface_.view().followed;
+        if (followed && followed->has_operation_in(column.first, column.last))
+            pane_.canvas.disc({box.x + box.width / 2, pane_.height - 4}, 3, pane_.theme.accent);
     }
 
     void draw_position(const Column& column, const Box& box, bool is_now) {

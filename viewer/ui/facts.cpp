@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws the panel "instance", which shows facts about the selection.
+// Draws the panels "instance" and "history", which show facts about the selection.
 #include <fmt/format.h>
 
 #include "viewer/ui/parts.h"
@@ -12,8 +12,8 @@ class FactsPanel {
     FactsPanel(Interface& interface, const Theme& theme, double scale)
         : interface_(interface), theme_(theme), scale_(scale) {}
 
-    void draw() {
-        for (const FactGroup& group : interface_.session().facts()) {
+    void draw(const Facts& facts) {
+        for (const FactGroup& group : facts) {
             if (begin(group)) {
                 for (const Fact& fact : group.facts)
                     draw_line(fact);
@@ -84,8 +84,8 @@ class FactsPanel {
 
 }  // namespace
 
-void draw_facts(Interface& interface, const Theme& theme, double scale) {
-    FactsPanel(interface, theme, scale).draw();
+void draw_facts(Interface& interface, const Facts& facts, const Theme& theme, double scale) {
+    FactsPanel(interface, theme, scale).draw(facts);
 }
 
 }  // namespace viewer

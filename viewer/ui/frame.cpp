@@ -160,6 +160,8 @@ class Frame {
         for (const PanelRow& row : panels())
             if (!interface_.has(row.panel))
                 choice.hidden.insert(row.panel);
+        if (choice.maximised && !interface_.has(*choice.maximised))
+            choice.maximised.reset();
         if (interface_.view().learning)
             draw_lesson(interface_, theme_, area, scale_);
         layout_ = place_panels(area, interface_.view().division, choice, scale_);
@@ -180,7 +182,7 @@ class Frame {
     void begin_panel(const PlacedPanel& placed) {
         const inspect::Box& box = placed.box;
         ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
-        const bool scrolls = placed.panel == Panel::instance;
+        const bool scrolls = placed.panel == Panel::instance || placed.panel == Panel::history;
         ImGui::BeginChild(
             std::string(name(placed.panel)).c_str(),
             {static_cast<float>(box.width), static_cast<float>(box.height)}, true,
@@ -226,7 +228,11 @@ class Frame {
             else if (placed.panel == Panel::source)
                 draw_source(interface_, theme_);
             else
-                draw_facts(interface_, theme_, scale_);
+                draw_facts(interface_,
+                           placed.panel == Panel::history
+                               ? facts_of(*interface_.view().followed, interface_.session())
+                               : interface_.session().facts(),
+                           theme_, scale_);
             end_panel(placed);
         }
         for (const Splitter& splitter : layout_.splitters)

@@ -28,9 +28,9 @@ void draw_view(Interface& interface, Scene scene, double scale);
 /// At a lesson's stop that hides the sort's trees, neither is drawn. Returns the y coordinate below
 /// these texts.
 float draw_narrator(Interface& interface, float y, double scale);
-/// Draws facts about the selection, and the accesses of the selected kernel instance or of the
-/// barrier interval.
-void draw_facts(Interface& interface, const Theme& theme, double scale);
+/// Draws facts about the selection: the accesses of the selected kernel instance or of the barrier
+/// interval, or the history of the followed value.
+void draw_facts(Interface& interface, const Facts& facts, const Theme& theme, double scale);
 /// Draws the source of the current kernel and marks the lines to which the position refers.
 void draw_source(Interface& interface, const Theme& theme);
 
