@@ -81,8 +81,8 @@ TEST_F(ReproduceCommand, onAGraphicsCardOf2006WhatItCannotRunIsLeftOut) {
     EXPECT_EQ(validate(path("results/results.json")), 0);
     const auto results = evaluation::from_json(bytes_of(path("results/results.json")));
     const evaluation::Contest& contest = results.contests.front();
-    EXPECT_NE(find(contest, evaluation::abisort_z_order), nullptr);
-    EXPECT_EQ(find(contest, evaluation::network), nullptr);
+    EXPECT_NE(find(contest, evaluation::abisort_z_order, "gl"), nullptr);
+    EXPECT_EQ(find(contest, evaluation::network, "gl"), nullptr);
     EXPECT_TRUE(results.processors.runs.empty()) << "only full runs measure it unless asked to";
 }
 
