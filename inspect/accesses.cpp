@@ -5,10 +5,12 @@
 
 #include <iterator>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "inspect/check.h"
+#include "inspect/instance_events.h"
 #include "stream/emulator/executor.h"
 
 namespace inspect {
@@ -93,73 +95,54 @@ class AccessObserver : public stream::groups::Observer {
     explicit AccessObserver(AccessLog& log) : log_(log) {}
 
     void launch_begins(const stream::BoundOperation& launch) override {
-        line_.operation = launches_++;
-        kernel_ = launch.kernel->name;
-        parameters_.clear();
+        launch_ = &launch;
         shared_.clear();
-        for (std::size_t p = 0; p < launch.kernel->parameters.size(); ++p) {
-            Bound& bound = parameters_.emplace_back();
-            bound.parameter = launch.kernel->parameters[p].name;
-            if (launch.streams[p]) {
-                const stream::StreamSpec& spec = launch.streams[p].spec();
-                bound.stream = spec.name;
-                bound.mapping = spec.mapping;
-                bound.log2_per_place = spec.log2_per_place;
-            }
-        }
+        line_.operation = launches_++;
+        line_.kernel = launch.kernel->name;
     }
 
     void shared_array(const std::string& name, std::uint32_t) override {
-        Bound& bound = shared_.emplace_back();
-        bound.parameter = name;
-        bound.stream = "shared " + name + " of " + kernel_;
+        shared_.push_back({name, fmt::format("shared {} of {}", name, line_.kernel)});
     }
 
     void instance_begins(std::size_t block, layout::Position m) override {
-        line_.kernel = kernel_;
         line_.block = block;
         line_.m = m;
     }
 
     void accessed(const stream::emulator::Access& access) override {
-        const Bound& bound = parameters_[access.parameter];
+        name_parameter(access.parameter);
         line_.kind = access.kind;
-        line_.parameter = bound.parameter;
-        line_.stream = bound.stream;
         line_.place = access.place;
         line_.slot = access.slot;
-        line_.index = (std::uint64_t{to_1d(bound.mapping, access.place)} << bound.log2_per_place) +
-                      access.slot;
+        line_.index = element_of(launch_->streams[access.parameter], access);
         log_.write(line_);
     }
 
     void accessed_memory(const stream::groups::Access& access) override {
-        const bool is_shared = access.space == Space::shared;
-        const Bound& bound = (is_shared ? shared_ : parameters_)[access.number];
+        if (access.space == Space::shared)
+            std::tie(line_.parameter, line_.stream) = shared_[access.number];
+        else
+            name_parameter(access.number);
         line_.kind = access.is_write               ? AccessKind::push
                      : access.space == Space::tile ? AccessKind::read
                                                    : AccessKind::gather;
-        line_.parameter = bound.parameter;
-        line_.stream = bound.stream;
         line_.place = {access.element & 0xffffu, access.element >> 16};
         line_.index = access.element;
         log_.write(line_);
     }
 
   private:
-    /// A parameter or shared array of the current launch, and the memory that it refers to.
-    struct Bound {
-        std::string parameter;
-        std::string stream;
-        layout::Mapping mapping;
-        unsigned log2_per_place = 0;
-    };
+    void name_parameter(unsigned number) {
+        line_.parameter = launch_->kernel->parameters[number].name;
+        line_.stream = launch_->streams[number].spec().name;
+    }
 
     AccessLog& log_;
     std::size_t launches_ = 0;
-    std::string kernel_;
-    std::vector<Bound> parameters_;
-    std::vector<Bound> shared_;
+    const stream::BoundOperation* launch_ = nullptr;
+    /// shared arrays of the launch's kernel: their name, and the text for the column "stream"
+    std::vector<std::pair<std::string, std::string>> shared_;
     AccessLine line_;
 };
 

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "inspect/instance_events.h"
+
 namespace inspect {
 namespace {
 
@@ -31,11 +33,6 @@ const HazardText& words_of(HazardKind kind) {
 
 std::string text(layout::Position at) {
     return fmt::format("({}, {})", at.x, at.y);
-}
-
-std::uint64_t element_of(const stream::Stream& stream, const Access& access) {
-    const stream::StreamSpec& spec = stream.spec();
-    return (std::uint64_t{to_1d(spec.mapping, access.place)} << spec.log2_per_place) + access.slot;
 }
 
 }  // namespace

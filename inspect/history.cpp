@@ -12,12 +12,16 @@
 
 #include "abisort/order_code.h"
 #include "inspect/check.h"
+#include "inspect/instance_events.h"
 #include "inspect/view_error.h"
 #include "sorts/run_values.h"
 #include "sorts/sort.h"
 #include "stream/emulator/executor.h"
 
 namespace inspect {
+
+using stream::emulator::AccessKind;
+
 namespace {
 
 /// Records the histories during a run.
@@ -36,37 +40,19 @@ class Follower : public stream::groups::Observer {
     }
 
     void launch_begins(const stream::BoundOperation& launch) override {
+        launch_ = &launch;
         operation_ = launches_++;
-        bound_.clear();
-        for (std::size_t p = 0; p < launch.streams.size(); ++p) {
-            const stream::Parameter& parameter = launch.kernel->parameters[p];
-            Bound& bound = bound_.emplace_back();
-            // the words of a node begin with its value
-            bound.has_values = parameter.has_memory() &&
-                               (parameter.type == "value_t" || parameter.type == "node_t");
-            if (!bound.has_values)
-                continue;
-            bound.stream = program_.operations[operation_].bound_to(parameter.name).number;
-            bound.mapping = launch.streams[p].spec().mapping;
-            bound.log2_per_place = launch.streams[p].spec().log2_per_place;
-        }
     }
 
     void accessed(const stream::emulator::Access& access) override {
-        const Bound& bound = bound_[access.parameter];
-        if (!bound.has_values)
-            return;
-        const std::uint32_t element =
-            (to_1d(bound.mapping, access.place) << bound.log2_per_place) + access.slot;
-        follow({bound.stream, element}, access.words,
-               access.kind == stream::emulator::AccessKind::push);
+        if (access.kind != AccessKind::iterate)
+            follow(access.parameter, element_of(launch_->streams[access.parameter], access),
+                   access.words, access.kind == AccessKind::push);
     }
 
     void accessed_memory(const stream::groups::Access& access) override {
-        if (access.space == stream::groups::Space::shared || !bound_[access.number].has_values)
-            return;
-        follow({bound_[access.number].stream, access.element}, {access.value, access.words},
-               access.is_write);
+        if (access.space != stream::groups::Space::shared)
+            follow(access.number, access.element, {access.value, access.words}, access.is_write);
     }
 
     void compared(const stream::emulator::Comparison& comparison) override {
@@ -87,14 +73,6 @@ class Follower : public stream::groups::Observer {
     Followed take() && { return std::move(found_); }
 
   private:
-    /// A parameter of the current launch.
-    struct Bound {
-        bool has_values = false;  ///< false if the parameter's elements contain no values to sort
-        std::size_t stream = 0;
-        layout::Mapping mapping = {};
-        unsigned log2_per_place = 0;
-    };
-
     // Returns the position in the input of a value, or nullopt for padding. A kernel may change the
     // key of -0 to that of +0.
     std::optional<std::uint32_t> position_of(std::span<const std::uint32_t> words) const {
@@ -107,10 +85,17 @@ class Follower : public stream::groups::Observer {
 
     // Instances and workgroups run one after the other, and each one reads a value before it writes
     // the value. So the last read of a value is that of the instance or workgroup which writes it.
-    void follow(const Location& location, std::span<const std::uint32_t> words, bool is_write) {
+    // The words of a node begin with its value.
+    void follow(unsigned parameter, std::uint64_t element, std::span<const std::uint32_t> words,
+                bool is_write) {
+        const stream::Parameter& accessed = launch_->kernel->parameters[parameter];
+        if (accessed.type != "value_t" && accessed.type != "node_t")
+            return;
         const std::optional<std::uint32_t> value = position_of(words);
         if (!value || followed_[*value] == nullptr)
             return;
+        const Location location{program_.operations[operation_].bound_to(accessed.name).number,
+                                static_cast<std::uint32_t>(element)};
         if (!is_write)
             read_at_[*value] = location;
         else if (read_at_[*value] != location)
@@ -134,7 +119,7 @@ class Follower : public stream::groups::Observer {
     std::vector<Location> read_at_;   ///< location of the last read of each followed value
     std::size_t launches_ = 0;
     std::size_t operation_ = 0;
-    std::vector<Bound> bound_;
+    const stream::BoundOperation* launch_ = nullptr;
 };
 
 }  // namespace

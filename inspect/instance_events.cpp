@@ -21,6 +21,11 @@ std::vector<std::uint32_t> copied(std::span<const std::uint32_t> words) {
 
 }  // namespace
 
+std::uint64_t element_of(const stream::Stream& bound, const Access& access) {
+    const stream::StreamSpec& spec = bound.spec();
+    return (std::uint64_t{to_1d(spec.mapping, access.place)} << spec.log2_per_place) + access.slot;
+}
+
 // If a block starts at slot (X, Y), instance (x, y) of the block writes slot (X + x, Y + y).
 void InstanceListener::instance_begins(std::size_t block, layout::Position m) {
     const stream::LaunchBlock& written = operation_.blocks[block];
@@ -33,15 +38,13 @@ void EventListener::accessed(const Access& access) {
     if (instance_ != wanted_)
         return;
     const stream::Stream& bound = launch_->streams[access.parameter];
-    const stream::StreamSpec& spec = bound.spec();
     Event event;
     event.kind = kind_of(access.kind);
     event.parameter = launch_->kernel->parameters[access.parameter].name;
     event.stream = bound.name();
     event.type = bound.type_name();
-    event.element =
-        (layout::to_1d(spec.mapping, access.place) << spec.log2_per_place) + access.slot;
-    event.position = layout::to_2d(spec.element_mapping(), event.element);
+    event.element = static_cast<std::uint32_t>(element_of(bound, access));
+    event.position = layout::to_2d(bound.spec().element_mapping(), event.element);
     event.words = copied(access.words);
     events.push_back(std::move(event));
 }

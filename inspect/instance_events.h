@@ -25,6 +25,10 @@ struct Event {
     bool is_greater = false;  ///< true if the first value of a comparison is greater (Listing 1)
 };
 
+/// 1D number of an accessed element in the stream that is bound to the parameter. The element may
+/// be outside the stream.
+std::uint64_t element_of(const stream::Stream& bound, const stream::emulator::Access& access);
+
 /// Finds the 1D number of each instance of one operation. While this observer is active, no other
 /// operation may run.
 class InstanceListener : public stream::emulator::Observer {
