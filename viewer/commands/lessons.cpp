@@ -64,6 +64,7 @@ void look_at(Interface& interface, const Stop& stop) {
     if (StreamSession* session = interface.session().streams())
         session->show_tree(0);
     view.compare_mappings = false;
+    view.followed.reset();
     view.panels = {};
     if (!stop.panels.empty())
         for (const PanelRow& row : panels())

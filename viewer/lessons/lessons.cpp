@@ -529,6 +529,18 @@ Lesson networks_lesson() {
                       .solution = "end",
                       .reply = "The adaptive merge has sorted the same keys with fewer "
                                "comparisons."}},
+            {.subject = Subject{.program = "network", .keys = sixteen, .names_keys = true},
+             .position = "follow 11",
+             .panels = {Panel::history, Panel::keys},
+             .title = "The history of one key",
+             .text = "The list shows which keys 7 was compared with, and where each operation "
+                     "moved it. Dots in the timeline mark these operations. Down and Up go along "
+                     "the list.",
+             .task = {.text = "Was 7 ever compared with 9?",
+                      .answers = {"in operation 2", "in operation 4", "never"},
+                      .right = "in operation 2",
+                      .reply = "7 is less than 9, which is element 8 of the input. In your own "
+                               "sort, select a key and press H."}},
         }};
 }
 
