@@ -55,9 +55,10 @@ struct Shown {
     }
 };
 
-// JSON has no infinite numbers.
+// The shortest decimal number of the key: 0.1, not 0.10000000149. JSON has no infinite numbers.
 Json json_of(float key) {
-    return std::isfinite(key) ? Json(key) : Json(fmt::format("{}", key));
+    const std::string text = fmt::format("{}", key);
+    return std::isfinite(key) ? Json::parse(text) : Json(text);
 }
 
 std::string to_json(const Shown& shown) {

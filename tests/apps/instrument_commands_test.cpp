@@ -50,11 +50,11 @@ TEST_F(InstrumentCommands, aProfileRunsProgramsOrEndsEveryCommandWith4) {
 }
 
 TEST_F(InstrumentCommands, historyAsJson) {
-    const auto outcome = run({"history", "--keys", "7,4,1,6", "--program", "network", "--element",
+    const auto outcome = run({"history", "--keys", "7.1,4,1,6", "--program", "network", "--element",
                               "0", "--with", "2", "--format", "json"});
     EXPECT_EQ(outcome.code, apps::done) << outcome.err;
     const auto json = nlohmann::json::parse(outcome.out);
-    EXPECT_EQ(json["element"], nlohmann::json({{"index", 0}, {"key", 7}, {"rank", 3}}));
+    EXPECT_EQ(json["element"], nlohmann::json({{"index", 0}, {"key", 7.1}, {"rank", 3}}));
     EXPECT_EQ(json["padding"], 0);
     EXPECT_EQ(json["compared"], nlohmann::json({1}));
     EXPECT_EQ(json["chain"], nlohmann::json({0, 2}));

@@ -129,13 +129,17 @@ void draw_lesson(Interface& interface, const Theme& theme, inspect::Box& box, do
     ImGui::SetCursorPos({static_cast<float>(box.x), static_cast<float>(box.y)});
     ImGui::PushStyleColor(ImGuiCol_ChildBg,
                           to_imgui(inspect::mix(theme.background, theme.accent, 0.14)));
-    double& height = interface.view().lesson_height;
+    double& needed = interface.view().lesson_height;
+    // A card that would leave no room for the panels scrolls.
+    const double height = std::min(needed, 0.6 * box.height);
     ImGui::BeginChild("lesson", {static_cast<float>(box.width), static_cast<float>(height)}, true,
-                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+                      height < needed
+                          ? ImGuiWindowFlags_None
+                          : ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     box.y += height;
     box.height -= height;
     Card(interface, theme, scale).draw();
-    height = static_cast<double>(ImGui::GetCursorPosY() + ImGui::GetStyle().WindowPadding.y);
+    needed = static_cast<double>(ImGui::GetCursorPosY() + ImGui::GetStyle().WindowPadding.y);
     ImGui::EndChild();
     ImGui::PopStyleColor();
 }
