@@ -73,12 +73,12 @@ TEST(RecordedRun, keepsLessHistoryThanItsFormulaSays) {
     for (const std::string_view program : tests::planned_programs()) {
         const auto run =
             tests::record(*tests::make_executor_under_test(), tests::request(12, program));
-        EXPECT_GT(run->history_bytes(), 0);
-        EXPECT_LT(run->history_bytes(), std::uint64_t{36} * 4096 * 12 * 4) << program;
+        EXPECT_GT(run->recorded_bytes(), 0);
+        EXPECT_LT(run->recorded_bytes(), std::uint64_t{36} * 4096 * 12 * 4) << program;
     }
     const auto network =
         tests::record(*tests::make_executor_under_test(), tests::request(12, "network"));
-    EXPECT_EQ(network->history_bytes(), std::uint64_t{12 * 13 / 2} * 2 * 4096 * 4);
+    EXPECT_EQ(network->recorded_bytes(), std::uint64_t{12 * 13 / 2} * 2 * 4096 * 4);
 }
 
 TEST(Contents, rejectsElementsBeyondAStreamsEnd) {

@@ -141,7 +141,7 @@ TEST(StreamSession, aHistoryAbove1GiBIsRejectedWithItsSize) {
             [&] { tests::session_of(std::vector<float>(n), "overlapped"); });
     };
     EXPECT_THAT(error_of(std::size_t{1} << 20),
-                HasSubstr("the recorded history of program overlapped for n = 1048576 would take "
+                HasSubstr("the recording of program overlapped for n = 1048576 would take "
                           "1.9 GiB; at most 1 GiB can be viewed"));
     EXPECT_THAT(error_of((std::size_t{1} << max_log2_viewed) + 1),
                 HasSubstr("at most 2^22 can be viewed"));

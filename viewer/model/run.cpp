@@ -28,12 +28,12 @@ stream::Program program_with_history(const stream::Executor& executor, const Run
          request.keys.size()});
     sorts::check_has_ids(program);
     const std::uint64_t bytes = stream::count(program).words_written * sizeof(std::uint32_t);
-    if (bytes > max_history_bytes)
+    if (bytes > max_recording_bytes)
         throw sorts::RequestError(
-            fmt::format("the recorded history of program {} for n = {} would take {:.1f} GiB; at "
+            fmt::format("the recording of program {} for n = {} would take {:.1f} GiB; at "
                         "most {} GiB can be viewed",
                         sort.name, program.size, std::ldexp(static_cast<double>(bytes), -30),
-                        max_history_bytes >> 30));
+                        max_recording_bytes >> 30));
     return program;
 }
 
@@ -108,7 +108,7 @@ void Run::go_to(std::size_t position) {
         apply(written_[--position_]);
 }
 
-std::uint64_t Run::history_bytes() const {
+std::uint64_t Run::recorded_bytes() const {
     std::uint64_t words = 0;
     for (const Written& written : written_)
         words += written.words.size();

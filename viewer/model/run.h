@@ -15,9 +15,9 @@
 
 namespace viewer {
 
-/// Largest size of a recorded history. The history contains all words that operations wrote.
-inline constexpr std::uint64_t max_history_bytes = std::uint64_t{1} << 30;
-/// Largest log2 of the number of keys in the viewer. With more keys, the history of every sort
+/// Largest size of a recording. A recording contains all words that operations wrote.
+inline constexpr std::uint64_t max_recording_bytes = std::uint64_t{1} << 30;
+/// Largest log2 of the number of keys in the viewer. With more keys, the recording of every sort
 /// would be too large.
 inline constexpr unsigned max_log2_viewed = 22;
 /// Largest size of a key file: 2^max_log2_viewed numbers of up to 16 characters.
@@ -40,14 +40,14 @@ std::vector<shaders::value_t> values_to_sort(std::span<const float> keys);
 /// of the words before and after the operation, with which it goes forward and back. After the
 /// recording, the run does not need the executor.
 ///
-/// Memory of GPU-ABiSort's history: an instance of a phase writes ten words, and its copy writes
-/// eight. Level j has fewer than 2n instances (2^(j+1) - j - 2 for each of its 2^(log n - j)
+/// Memory of a recording of GPU-ABiSort: an instance of a phase writes ten words, and its copy
+/// writes eight. Level j has fewer than 2n instances (2^(j+1) - j - 2 for each of its 2^(log n - j)
 /// trees), so the log n levels have fewer than 18 * 2n log n words. Each of a network's log n (log
 /// n + 1) / 2 steps writes 2n words.
 class Run {
   public:
     /// Runs and records a sort. Throws sorts::CapacityError or sorts::RequestError, also if the
-    /// history would exceed max_history_bytes.
+    /// recording would exceed max_recording_bytes.
     Run(stream::Executor& executor, const RunRequest& request);
 
     const sorts::Sort& sort() const { return *sort_; }
@@ -77,8 +77,8 @@ class Run {
     /// had at this position when the sort was recorded.
     void go_to(std::size_t position);
 
-    /// Size of the recorded history in bytes.
-    std::uint64_t history_bytes() const;
+    /// Size of the recording in bytes.
+    std::uint64_t recorded_bytes() const;
 
     /// Number of comparisons from the start to each position. Empty if the executor does not count
     /// comparisons.

@@ -332,8 +332,8 @@ Headline StreamSession::headline() const {
         .choices = {"set program", "set mapping", "set executor"},
         .facts = {fmt::format("n = {} ({} keys, {})", run_->n(), run_->keys(), setup_.input),
                   run_->renderer(),
-                  fmt::format("history {:.1f} MB",
-                              static_cast<double>(run_->history_bytes()) / 1e6)},
+                  fmt::format("recorded {:.1f} MB",
+                              static_cast<double>(run_->recorded_bytes()) / 1e6)},
         .unit = "operations",
         .context = fmt::format("Sorting {} keys{}", run_->keys(), progress(*this)),
         .next = {}};
