@@ -116,6 +116,8 @@ std::string to_text(const Shown& shown) {
         table.notes.push_back(name +
                               " finds only the minimum and the maximum; other values need "
                               "not end at their rank");
+    if (shown.sort.body == stream::Body::blocks)
+        table.notes.push_back("the viewer shows operation N at position N + 1");
     if (shown.with)
         table.notes.push_back(text_of_pair(history, *shown.with, shown.chain(), shown.values));
     return inspect::to_text(table);

@@ -207,13 +207,14 @@ std::vector<HistoryLine> lines_of(const History& history, const stream::Program&
 
 std::string text_of_pair(const History& history, std::uint32_t other,
                          std::span<const std::uint32_t> chain,
-                         std::span<const shaders::value_t> values, std::size_t first) {
+                         std::span<const shaders::value_t> values, std::string_view unit,
+                         std::size_t first) {
     std::vector<std::size_t> compared = operations_with(history, other);
     for (std::size_t& operation : compared)
         operation += first;
     const std::string name = element_text(values[other]);
     if (!compared.empty())
-        return fmt::format("compared with {} in operation{} {}", name,
+        return fmt::format("compared with {} at {}{} {}", name, unit,
                            compared.size() == 1 ? "" : "s", fmt::join(compared, ", "));
     if (chain.empty())
         return fmt::format("never compared with {}, and no chain of comparisons orders the two",

@@ -5,6 +5,7 @@
 #include <functional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "shaders/types.h"
@@ -100,11 +101,12 @@ std::vector<HistoryLine> lines_of(const History& history, const stream::Program&
                                   std::span<const shaders::value_t> values);
 
 /// Says in which operations the value was compared with another one. If there are none, says which
-/// chain of comparisons, if any, orders the two. `first` is the number of the first operation in
-/// the text.
+/// chain of comparisons, if any, orders the two. The text counts the operations from `first` on,
+/// and calls them `unit`.
 std::string text_of_pair(const History& history, std::uint32_t other,
                          std::span<const std::uint32_t> chain,
-                         std::span<const shaders::value_t> values, std::size_t first = 0);
+                         std::span<const shaders::value_t> values,
+                         std::string_view unit = "operation", std::size_t first = 0);
 
 /// Text of a value: "element 4 (0.5)".
 std::string element_text(const shaders::value_t& value);

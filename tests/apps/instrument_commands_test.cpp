@@ -83,7 +83,7 @@ TEST_F(InstrumentCommands, historyAsText) {
           Case{"--keys 5,1,5 --program intervals --element 2 --with 0",
                AllOf(HasSubstr("element 2 (5), rank 2"), HasSubstr("greater than element 0 (5)"),
                      HasSubstr("comparisons with padding, which are not listed: "),
-                     HasSubstr("compared with element 0 (5) in operation"))},
+                     HasSubstr("compared with element 0 (5) at operation"))},
           Case{"--distribution sorted --log2n 6 --element 63 --with 1",
                HasSubstr("never compared with element 1 (0.012251377); a shortest chain")},
           Case{"--keys 2,1 --program gather-radix --element 0 --with 1",

@@ -16,8 +16,8 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-std::string hint(const Interface& interface) {
-    return facts_of(*interface.view().followed, interface.session()).at(0).hint;
+std::string text_of_pair(const Interface& interface) {
+    return facts_of(*interface.view().followed, interface.session()).at(0).facts.at(0).text;
 }
 
 Interface network(std::vector<float> keys) {
@@ -81,7 +81,7 @@ TEST(FollowedValue, itsPanelHasALineForEachComparisonAndMove) {
     EXPECT_EQ(facts[0].title, "History of element 0 (7), rank 3");
     ASSERT_EQ(facts[0].facts.size(), 6u);
     const Fact& now = facts[0].facts[2];
-    EXPECT_EQ(now.name, "2");
+    EXPECT_EQ(now.name, "position 2");
     EXPECT_EQ(now.text, "greater than element 2 (1), 2 times");
     EXPECT_EQ(now.tone, Tone::plain);
     EXPECT_EQ(facts[0].facts[4].tone, Tone::faint);
@@ -93,10 +93,10 @@ TEST(FollowedValue, isComparedWithASecondValue) {
     Interface any = network({7, 4, 1, 6});
     any.perform("follow 0");
     any.perform("compare 2");
-    EXPECT_THAT(hint(any), HasSubstr("compared with element 2 (1) in operation 2"));
+    EXPECT_THAT(text_of_pair(any), HasSubstr("compared with element 2 (1) at position 2"));
     any.perform("follow 1");
     any.perform("compare 3");
-    EXPECT_THAT(hint(any), HasSubstr("compared with element 3 (6)"));
+    EXPECT_THAT(text_of_pair(any), HasSubstr("compared with element 3 (6)"));
     EXPECT_THAT([&] { any.perform("compare 1"); },
                 ThrowsMessage<Refused>(HasSubstr("not compared with itself")));
     EXPECT_THAT([&] { any.perform("compare 4"); },

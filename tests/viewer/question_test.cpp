@@ -259,12 +259,14 @@ TEST(Questions, putTheNumbersIntoTheRule) {
         return (verdict.is_right ? "Right: " : "Wrong: ") + verdict.why;
     };
     const std::string exchanged =
-        "p = 9 > q = 5: to be exchanged with their left subtrees. Rule: exchange if p > q.";
+        "p = 9 > q = 5: to be exchanged with their left subtrees. Rule: this tree sorts ascending, "
+        "so exchange if p > q.";
     EXPECT_EQ(ask("1", SubStep::before, 9), "Right: " + exchanged);
     EXPECT_EQ(ask("1", SubStep::before, 15), "Right: " + exchanged) << "in the subtree of p";
     EXPECT_EQ(ask("1", SubStep::before, 12), "Wrong: " + exchanged);
-    EXPECT_EQ(ask("2", SubStep::before, 6),
-              "Wrong: p = 6 < q = 11: they stay. Rule: exchange if p > q.");
+    EXPECT_EQ(
+        ask("2", SubStep::before, 6),
+        "Wrong: p = 6 < q = 11: they stay. Rule: this tree sorts ascending, so exchange if p > q.");
     EXPECT_EQ(ask("1", SubStep::compare, 12),
               "Right: p = 9 > q = 5: to be exchanged with their left subtrees. All pairs to the "
               "left are exchanged, too, so j* is in -4 to -1.");

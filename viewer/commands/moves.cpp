@@ -246,7 +246,8 @@ std::vector<Command> commands_that_move() {
          .grammar = "[N]",
          .keys = "H",
          .menu = "Go",
-         .help = "show the history of the selected value, or of the one at a position of the input",
+         .help = "show the history of the selected value, or of the one at a position of the "
+                 "input, from 0",
          .run = follow_value},
         {.name = "compare",
          .grammar = "[N]",

@@ -537,8 +537,8 @@ Lesson networks_lesson() {
                      "moved it. Dots in the timeline mark these operations. Down and Up go along "
                      "the list.",
              .task = {.text = "Was 7 ever compared with 9?",
-                      .answers = {"in operation 2", "in operation 4", "never"},
-                      .right = "in operation 2",
+                      .answers = {"at position 2", "at position 4", "never"},
+                      .right = "at position 2",
                       .reply = "7 is less than 9, which is element 8 of the input. In your own "
                                "sort, select a key and press H."}},
         }};

@@ -86,19 +86,21 @@ Facts facts_of(const FollowedValue& followed, const Session& session) {
     FactGroup group{.title = fmt::format("History of {}, rank {}",
                                          inspect::element_text(followed.values[history.element]),
                                          session.rank(history.element))};
+    const bool is_stream_sort = session.streams() != nullptr;
+    const std::string_view unit = is_stream_sort ? "position" : "launch";
+    if (followed.with)
+        group.facts.push_back({.text = text_of_pair(history, *followed.with, followed.chain,
+                                                    followed.values, unit, is_stream_sort)});
     for (const auto& [operation, text] : followed.lines) {
         const std::vector<std::string> target = target_of(session, operation);
         group.facts.push_back(
-            {.name = target.back(),
+            {.name = fmt::format("{} {}", unit, target.back()),
              .text = text,
              .tone = operation == session.operation_number() ? Tone::plain : Tone::faint,
              .command = fmt::format("goto {}", fmt::join(target, " ")),
              .tip = session.program().operations[operation].label});
     }
     group.hint = "Down and Up go along the list. Shift+H compares with another selected value.";
-    if (followed.with)
-        group.hint = text_of_pair(history, *followed.with, followed.chain, followed.values,
-                                  session.streams() != nullptr ? 1 : 0);
     return {group};
 }
 

@@ -75,9 +75,11 @@ class ValueQuestion {
             if (!one.is_now)
                 continue;
             const auto [p, q] = one.names();
+            const bool descends = abisort::descends(one.exchange->tree);
             question_.why_not =
-                fmt::format("{}. Rule: exchange if {} {} {}.", comparison_text(*one.exchange), p,
-                            abisort::descends(one.exchange->tree) ? "<" : ">", q);
+                fmt::format("{}. Rule: this tree sorts {}, so exchange if {} {} {}.",
+                            comparison_text(*one.exchange), descends ? "descending" : "ascending",
+                            p, descends ? "<" : ">", q);
             auto ranges = one.moved;
             for (const std::uint32_t number : one.nodes)
                 ranges.emplace_back(number, number + 1);

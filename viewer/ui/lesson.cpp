@@ -100,12 +100,16 @@ class Card {
         }
     }
 
+    bool can_be_solved() const {
+        return learning_.has_task() && !learning_.is_done &&
+               (!is_asking(interface_) || current_question(interface_));
+    }
+
     void draw_buttons() const {
         for (const auto& [label, command] :
              {std::pair("< back", "lesson back"), std::pair("next >", "lesson next"),
               std::pair("show me", "solve"), std::pair("leave", "lesson end")}) {
-            if (command == std::string_view("solve") &&
-                (!learning_.has_task() || learning_.is_done))
+            if (command == std::string_view("solve") && !can_be_solved())
                 continue;
             if (ImGui::SmallButton(label))
                 interface_.try_to(action(command));
