@@ -136,9 +136,11 @@ std::string unexpected(Words words, const Command& command) {
     if (is_option(word)) {
         Words names;
         for (const CLI::Option* option : command.get_options())
-            if (!option->get_positional())
-                for (const std::string_view name : io::split_at(option->get_name(false, true), ","))
+            if (!option->get_positional()) {
+                const std::string all = option->get_name(false, true);
+                for (const std::string_view name : io::split_at(all, ","))
                     names.emplace_back(name);
+            }
         const std::string where = is_of_program ? "" : " of " + command.get_name();
         return "no option '" + word + "'" + where + io::did_you_mean(word, names);
     }

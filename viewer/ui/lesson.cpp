@@ -135,7 +135,7 @@ void draw_lesson(Interface& interface, const Theme& theme, inspect::Box& box, do
                           to_imgui(inspect::mix(theme.background, theme.accent, 0.14)));
     double& needed = interface.view().lesson_height;
     // A card that would leave no room for the panels scrolls.
-    const double height = std::min(needed, 0.6 * box.height);
+    const double height = std::min(needed, std::max(0.0, box.height - 48 * scale));
     ImGui::BeginChild("lesson", {static_cast<float>(box.width), static_cast<float>(height)}, true,
                       height < needed
                           ? ImGuiWindowFlags_None
