@@ -92,8 +92,8 @@ bool Executor::reach_checkpoint(const BoundOperation& launch, std::uint64_t inst
         return false;
     unchecked_work_ += instances * work_of_instance(launch);
     ++unchecked_launches_;
-    // After a checkpoint, a GPU's state is set anew. At every 32nd launch, that took up to a tenth of
-    // the time of sorts of 2^10 to 2^14 values.
+    // After a checkpoint, a GPU's state is set anew. At every 32nd launch, that took up to a tenth
+    // of the time of a sort of 2^14 values.
     constexpr unsigned max_unchecked_launches = 256;
     const bool is_much = unchecked_work_ >= max_unchecked_work_;
     if (!is_much && unchecked_launches_ < max_unchecked_launches)
