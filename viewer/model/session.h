@@ -57,7 +57,7 @@ enum class Tone { plain, faint, read, written, conflict };
 
 /// A line of the panel "instance".
 struct Fact {
-    std::string name;
+    std::string name = {};
     std::string text = {};
     Tone tone = Tone::plain;
     std::string command = {};  ///< command that a click on the fact executes
