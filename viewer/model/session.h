@@ -55,7 +55,7 @@ struct Headline {
 /// Meaning of a fact, which determines its color.
 enum class Tone { plain, faint, read, written, conflict };
 
-/// A line of the panel "instance".
+/// A line of the panels "instance" and "history".
 struct Fact {
     std::string name = {};
     std::string text = {};
