@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/contests/turns.h"
 
-#include <dlfcn.h>
-
 #include <algorithm>
 
 #include "evaluation/contests/contestants.h"
@@ -11,46 +9,6 @@
 
 namespace evaluation {
 namespace {
-
-/// The functions of NVIDIA's library NVML that this file uses. NVML's functions return 0 on
-/// success.
-class Nvml {
-  public:
-    explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {
-        if (library_ == nullptr)
-            return;
-        const auto init = function<int()>("nvmlInit_v2");
-        const auto count = function<int(unsigned*)>("nvmlDeviceGetCount_v2");
-        device_ = function<int(unsigned, void**)>("nvmlDeviceGetHandleByIndex_v2");
-        clock_ = function<int(void*, int, unsigned*)>("nvmlDeviceGetClockInfo");
-        const bool is_whole = init && count && device_ && clock_;
-        if (!is_whole || init() != 0 || count(&devices_) != 0)
-            devices_ = 0;
-    }
-
-    unsigned most_mhz() const {
-        constexpr int of_processors = 1;  // NVML_CLOCK_SM
-        unsigned most = 0;
-        for (unsigned d = 0; d < devices_; ++d) {
-            void* device = nullptr;
-            unsigned mhz = 0;
-            if (device_(d, &device) == 0 && clock_(device, of_processors, &mhz) == 0)
-                most = std::max(most, mhz);
-        }
-        return most;
-    }
-
-  private:
-    template <class Signature>
-    Signature* function(const char* name) const {
-        return reinterpret_cast<Signature*>(dlsym(library_, name));
-    }
-
-    void* library_;  // handle of the library, which stays loaded
-    int (*device_)(unsigned, void**) = nullptr;
-    int (*clock_)(void*, int, unsigned*) = nullptr;
-    unsigned devices_ = 0;
-};
 
 /// Keeps a GPU busy by sorting the same values again and again. The first sort compiles the
 /// kernels.
@@ -67,13 +25,8 @@ class Alarm {
         sorts::upload_values(sorter_->program_run(size), values);
     }
 
-    /// Sorts until the GPU is at its boost clock. Then sorts until the reported frequency also is,
-    /// because the driver reports changes late.
-    void ring(const std::function<bool()>& is_said_to_be_awake) {
-        warm_up_();
-        for (double ms = 0; ms < latest_ms && !is_said_to_be_awake();)
-            ms += sorts().ms;
-    }
+    /// Sorts until the GPU is at its boost clock.
+    void ring() { warm_up_(); }
 
   private:
     /// Number of values that the GPU sorts: enough to keep it busy, and few enough to use little
@@ -82,9 +35,6 @@ class Alarm {
     /// Shortest time of a piece of work. A single sort at the boost clock takes a fraction of a
     /// millisecond, and its time varies too much.
     static constexpr double least_ms = 10;
-    /// Longest time to wait for the reported frequency. On an H200, NVML still reported a low
-    /// frequency 60 ms after the GPU had reached its boost clock.
-    static constexpr double latest_ms = 500;
 
     WarmUp::Work sorts() {
         WarmUp::Work work{0, 0};
@@ -100,41 +50,15 @@ class Alarm {
     WarmUp warm_up_{[this] { return sorts(); }};
 };
 
-/// Maximum number of times that a turn is repeated because the GPU's clock became slower. A hot
-/// graphics card stays slower, so more repeats would not help. Samples record the clock's
-/// frequency.
-constexpr unsigned most_tries = 4;
-
-Sample timed(Trial& trial, const Awake& awake) {
-    Sample sample{.turn = *awake.turns};
+Sample timed(Trial& trial, std::uint32_t turn) {
+    Sample sample{.turn = turn};
     sample.sort = milliseconds([&] { sample.gpu = trial.run(); });
-    sample.mhz = trial.is_on_host() ? 0 : awake.mhz();
     return sample;
 }
 
-std::vector<Sample> runs(const std::vector<Trial*>& trials, const Awake& awake,
-                         const std::function<void()>& after_step) {
-    awake.wake();  // uploads must also run at the boost clock
-    for (Trial* trial : trials) {
-        trial->prepare();
-        after_step();
-    }
-    awake.wake();
-    std::vector<Sample> samples;
-    for (Trial* trial : trials) {
-        samples.push_back(timed(*trial, awake));
-        after_step();
-    }
-    return samples;
-}
-
-bool was_awake(const std::vector<Sample>& samples, const Awake& awake) {
-    return std::ranges::all_of(samples, awake.is_awake_at, &Sample::mhz);
-}
-
-void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
-          const std::function<void()>& after_step) {
-    ++*awake.turns;
+void take_turn(const Trials& trials, const Awake& awake, bool is_warm_up,
+               const std::function<void()>& after_step) {
+    const std::uint32_t turn = ++*awake.turns;
     std::vector<Trial*> on_machines;
     for (const auto& trial : trials) {
         if (!trial->is_on_host()) {
@@ -143,18 +67,23 @@ void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
         }
         trial->prepare();
         after_step();
-        const Sample sample = timed(*trial, awake);
+        const Sample sample = timed(*trial, turn);
         after_step();
         trial->finish(sample, is_warm_up);
         after_step();
     }
     if (on_machines.empty())
         return;
-    std::vector<Sample> samples = runs(on_machines, awake, after_step);
-    for (unsigned tries = 1; tries < most_tries && !was_awake(samples, awake); ++tries) {
-        // only the GPU's trials are repeated, so the host's samples keep the old turn number
-        ++*awake.turns;
-        samples = runs(on_machines, awake, after_step);
+    awake.wake();  // uploads must also run at the boost clock
+    for (Trial* trial : on_machines) {
+        trial->prepare();
+        after_step();
+    }
+    awake.wake();
+    std::vector<Sample> samples;
+    for (Trial* trial : on_machines) {
+        samples.push_back(timed(*trial, turn));
+        after_step();
     }
     for (std::size_t t = 0; t < on_machines.size(); ++t) {
         on_machines[t]->finish(samples[t], is_warm_up);
@@ -163,15 +92,6 @@ void turn(const Trials& trials, const Awake& awake, bool is_warm_up,
 }
 
 }  // namespace
-
-unsigned gpu_mhz() {
-    static const Nvml nvml("libnvidia-ml.so.1");
-    return nvml.most_mhz();
-}
-
-unsigned gpu_mhz_by(const char* library) {
-    return Nvml(library).most_mhz();
-}
 
 void WarmUp::operator()() {
     constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -196,24 +116,14 @@ Awake keep_awake(std::span<stream::Executor* const> executors) {
         executors, [](const stream::Executor* executor) { return !executor->facts().is_software; });
     if (gpu == executors.end())
         return {};
-    const auto alarm = std::make_shared<Alarm>(**gpu);
-    const auto is_awake_at = as_fast_as_ever();
-    return {[alarm, is_awake_at] { alarm->ring([&] { return is_awake_at(gpu_mhz()); }); }, gpu_mhz,
-            is_awake_at, std::make_shared<std::uint32_t>(0)};
-}
-
-std::function<bool(unsigned mhz)> as_fast_as_ever() {
-    return [most = std::make_shared<unsigned>(0)](unsigned mhz) {
-        *most = std::max(*most, mhz);
-        return mhz == 0 || !is_below(mhz, *most);
-    };
+    return {.wake = [alarm = std::make_shared<Alarm>(**gpu)] { alarm->ring(); }};
 }
 
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
                 const std::function<void()>& after_step) {
     for (unsigned round = 0; round <= repeats; ++round)
         for (const Trials& group : groups)
-            turn(group, awake, round == 0, after_step);
+            take_turn(group, awake, round == 0, after_step);
 }
 
 }  // namespace evaluation

@@ -14,19 +14,6 @@
 // Functions that time sorts and single operations on a GPU at its boost clock.
 namespace evaluation {
 
-/// Returns the GPU's current clock frequency in MHz, as nvidia-smi reports it. With several GPUs,
-/// returns the highest frequency, because the GPU that sorts has the highest frequency. Returns 0
-/// without NVIDIA's library NVML.
-unsigned gpu_mhz();
-/// Like gpu_mhz, but loads another library with NVML's functions. Only tests use this function.
-unsigned gpu_mhz_by(const char* library);
-
-/// Returns whether a frequency is clearly below another one. A difference of one step (15 MHz) does
-/// not count, because the temperature causes such steps.
-constexpr bool is_below(unsigned mhz, unsigned other) {
-    return other > mhz * 1.05;
-}
-
 /// Brings a GPU to its boost clock. After a second without work, a GPU lowers its clock, and needs
 /// up to a second of work to raise it again. At the low clock, a program takes up to six times as
 /// long (measured on an H200).
@@ -58,24 +45,17 @@ class WarmUp {
     double fastest_ = std::numeric_limits<double>::infinity();  ///< shortest time of a piece in ms
 };
 
-/// Functions that keep a GPU at its boost clock. The default functions do nothing, which suits
-/// software renderers.
+/// Keeps a GPU at its boost clock, and counts turns.
 struct Awake {
-    std::function<void()> wake = [] {};  ///< returns once the GPU is at its boost clock (WarmUp)
-    /// returns the GPU's current frequency, or 0 if it is unknown
-    std::function<unsigned()> mhz = [] { return 0u; };
-    /// Returns whether a frequency is the boost clock.
-    std::function<bool(unsigned mhz)> is_awake_at = [](unsigned) { return true; };
+    /// Returns once the GPU is at its boost clock (WarmUp). The default does nothing, which suits
+    /// software renderers.
+    std::function<void()> wake = [] {};
     /// Number of the current turn, counted over the whole run.
     std::shared_ptr<std::uint32_t> turns = std::make_shared<std::uint32_t>(0);
 };
 
-/// Makes a function that returns true if a frequency is at or near the highest frequency so far, or
-/// is unknown (0).
-std::function<bool(unsigned mhz)> as_fast_as_ever();
-
-/// Makes the functions for the first executor that is a GPU. The functions sort on this executor.
-/// The executors must outlive the result.
+/// Makes the function that wakes the first executor that is a GPU, by sorts on this executor. The
+/// executors must outlive the result.
 Awake keep_awake(std::span<stream::Executor* const> executors);
 
 /// Something that is timed several times, such as a sort of some input or a probe.
@@ -98,10 +78,9 @@ using Trials = std::vector<std::unique_ptr<Trial>>;
 /// Times all trials. Each trial runs once as a warm-up. After the warm-ups, the trials run
 /// `repeats` times in turns (A B C A B C ...), so that drift of the device affects all trials
 /// alike. In each turn, the host's trials run first. After them, all other trials are prepared, the
-/// GPU is warmed up, and the prepared trials run directly one after the other. If the GPU became
-/// slower in a turn, the turn is repeated with a new number. Each group contains trials that fit
-/// into memory together; the groups run one after the other. `after_step` is called whenever a
-/// trial was prepared, run or finished; it may throw.
+/// GPU is warmed up, and the prepared trials run directly one after the other. Each group contains
+/// trials that fit into memory together; the groups run one after the other. `after_step` is called
+/// whenever a trial was prepared, run or finished; it may throw.
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,
                 const std::function<void()>& after_step);
 

@@ -4,10 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
 #include <tuple>
 
-#include "evaluation/contests/turns.h"
 #include "io/names.h"
 
 namespace evaluation {
@@ -53,22 +51,6 @@ const Contest* contest_of(const Results& results, unsigned log2_n) {
 }
 
 namespace {
-
-// Calls `visit` with the samples of each measurement and a text that says what was measured: "n =
-// 2^24".
-template <class Visit>
-void for_each_samples(const Results& results, Visit visit) {
-    for (const Contest& contest : results.contests)
-        for (const Measurement& measurement : contest)
-            visit(fmt::format("n = 2^{}", log2_n(contest)), measurement.samples);
-    for (const Contest& contest : results.distribution_contests)
-        for (const Measurement& measurement : contest)
-            visit("distributions", measurement.samples);
-    for (const Probe& probe : results.probes)
-        visit("single operations", probe.samples);
-    for (const ProcessorRun& run : results.processors.runs)
-        visit("numbers of processors", run.samples);
-}
 
 std::string text_of(const std::vector<HostExecutor>& executors) {
     return io::joined(
@@ -127,34 +109,16 @@ const Measurement* fastest(const Contest& contest, std::span<const std::string_v
 
 std::uint32_t last_turn(const Results& results) {
     std::uint32_t last = 0;
-    for_each_samples(results, [&last](std::string_view, const std::vector<Sample>& samples) {
-        for (const Sample& sample : samples)
+    const auto add = [&last](const auto& measured) {
+        for (const Sample& sample : measured.samples)
             last = std::max(last, sample.turn);
-    });
-    return last;
-}
-
-std::string frequency_moved(const Results& results) {
-    struct Clocks {
-        std::string place;
-        unsigned least = std::numeric_limits<unsigned>::max();
-        unsigned most = 0;
     };
-    std::vector<Clocks> all;
-    for_each_samples(results, [&all](const std::string& place, const std::vector<Sample>& samples) {
-        if (all.empty() || all.back().place != place)
-            all.push_back({place});
-        for (const Sample& sample : samples)
-            if (sample.mhz > 0) {
-                all.back().least = std::min(sample.mhz, all.back().least);
-                all.back().most = std::max(sample.mhz, all.back().most);
-            }
-    });
-    std::string list;
-    for (const auto& [place, least, most] : all)
-        if (is_below(least, most))
-            list += fmt::format("{}{}: {} to {} MHz", list.empty() ? "" : ", ", place, least, most);
-    return list;
+    for (const auto* contests : {&results.contests, &results.distribution_contests})
+        for (const Contest& contest : *contests)
+            std::ranges::for_each(contest, add);
+    std::ranges::for_each(results.probes, add);
+    std::ranges::for_each(results.processors.runs, add);
+    return last;
 }
 
 }  // namespace evaluation

@@ -43,8 +43,6 @@ void describe(JsonObject& json, Sample& sample) {
         json.number("gpu_ms", sample.gpu, 0, most_ms);
         json.check(sample.gpu == 0 || sample.gpu >= least_ms, "gpu_ms", "the time is too short");
     }
-    if (json.has("mhz", sample.mhz > 0))
-        json.integer("mhz", sample.mhz, 0, 100'000);
     if (json.has("turn", sample.turn > 0))
         json.integer("turn", sample.turn, 0, most_u32);
 }
@@ -58,7 +56,7 @@ void describe(JsonObject& json, std::vector<Sample>& samples) {
 void describe(JsonObject& json, SortForm& sort) {
     std::string mapping = sort.mapping ? std::string(layout::name(*sort.mapping)) : "";
     json.text("program", sort.program);
-    json.text_or_null("mapping", mapping);
+    json.text("mapping", mapping, true);
     json.texts("settings", sort.settings);
     for (const layout::MappingKind kind : layout::all_mappings)
         if (layout::name(kind) == mapping)
@@ -120,9 +118,6 @@ void describe(JsonObject& json, Measurement& measurement, const Host& host) {
     json.check((executor == cpu) == is_host_sort(sort), "executor",
                name(sort) + " does not run there");
     json.flag("verified", measurement.verified);
-    std::uint64_t of_older_files = 0;
-    if (json.has("stream_operations", false))
-        json.integer("stream_operations", of_older_files, 0, most_u32);
     describe(json, measurement.samples);
     measurement.task.repeats = static_cast<unsigned>(measurement.samples.size());
 }

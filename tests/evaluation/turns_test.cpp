@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of time measurement: the GPU is warmed up, sorts take turns, all times come from one clock,
-// and the GPU's frequency is recorded.
+// Tests of time measurement: the GPU is warmed up, sorts take turns, and all times come from one
+// clock.
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -76,7 +76,6 @@ class Diary : public Trial {
     void finish(const Sample& sample, bool is_warm_up) override {
         entries_.push_back((is_warm_up ? "warm-up " : "sample ") + name_);
         EXPECT_EQ(sample.gpu, 1e-9);
-        EXPECT_EQ(sample.mhz, is_on_host_ ? 0u : 1980u);
         EXPECT_GT(sample.sort, 0);
     }
 
@@ -93,7 +92,7 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     trials.push_back(std::make_unique<Diary>("a", false, entries));
     trials.push_back(std::make_unique<Diary>("std::sort", true, entries));
     trials.push_back(std::make_unique<Diary>("b", false, entries));
-    const Awake awake{.wake = [&] { entries.push_back("wake"); }, .mhz = [] { return 1980u; }};
+    const Awake awake{.wake = [&] { entries.push_back("wake"); }};
     unsigned steps = 0;
     take_turns({&trials, 1}, 1, awake, [&] { ++steps; });
     const auto turn = [](const std::string& kept) {
@@ -116,68 +115,33 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     EXPECT_EQ(steps, 18u) << "prepared, run and finished, three trials in two rounds";
 }
 
-/// Simulates a device that reports these frequencies one after the other. When they end, it reports
-/// the last one.
-Awake at_frequencies(std::vector<unsigned> mhz) {
-    return {[] {},
-            [mhz, next = std::make_shared<std::size_t>(0)] {
-                return mhz[std::min((*next)++, mhz.size() - 1)];
-            },
-            as_fast_as_ever(), std::make_shared<std::uint32_t>(0)};
-}
-
-/// A trial that counts its runs and keeps their samples, also those of warm-ups.
+/// A trial that keeps the samples of its runs, also those of warm-ups.
 class Recorder : public Trial {
   public:
-    explicit Recorder(std::vector<Sample>& samples, bool is_on_host = false)
+    Recorder(std::vector<Sample>& samples, bool is_on_host)
         : samples_(samples), is_on_host_(is_on_host) {}
     bool is_on_host() const override { return is_on_host_; }
     void prepare() override {}
-    double run() override { return ++runs_; }
+    double run() override { return 0; }
     void finish(const Sample& sample, bool) override { samples_.push_back(sample); }
 
   private:
     std::vector<Sample>& samples_;
     bool is_on_host_;
-    unsigned runs_ = 0;
 };
 
-template <class Member>
-auto values(const std::vector<Sample>& samples, Member member) {
-    std::vector<unsigned> values;
-    std::ranges::transform(samples, std::back_inserter(values), member);
-    return values;
-}
-
-// The time of a sample is the number of its run, so a gap in the times is a turn that was repeated.
-TEST(Turns, areTakenAgainAFewTimesIfTheClockFell) {
-    using Numbers = std::vector<unsigned>;
-    for (const auto& [reported, mhz, runs] : std::vector<std::tuple<Numbers, Numbers, Numbers>>{
-             {{1980, 1980, 705, 1590, 1965, 1980}, {1980, 1980, 1965, 1980}, {1, 2, 5, 6}},
-             {{1980, 1980, 1500}, {1980, 1980, 1500, 1500}, {1, 2, 6, 10}},
-             {{1980, 0}, {1980, 0, 0, 0}, {1, 2, 3, 4}}}) {
-        std::vector<Sample> samples;
-        Trials trials;
-        trials.push_back(std::make_unique<Recorder>(samples));
-        take_turns({&trials, 1}, 3, at_frequencies(reported), [] {});
-        EXPECT_EQ(values(samples, &Sample::mhz), mhz);
-        EXPECT_EQ(values(samples, &Sample::gpu), runs);
-    }
-}
-
-// The device's fourth turn is repeated under a new number. The host's sample keeps the turn's old
-// number.
 TEST(Turns, areNumberedThroughAllThatIsTimed) {
     std::vector<Sample> of_host;
     std::vector<Sample> of_gpu;
     Trials trials;
     trials.push_back(std::make_unique<Recorder>(of_host, true));
-    trials.push_back(std::make_unique<Recorder>(of_gpu));
-    const Awake awake = at_frequencies({1980, 1980, 1980, 705, 1980});
+    trials.push_back(std::make_unique<Recorder>(of_gpu, false));
+    const Awake awake;
     take_turns({&trials, 1}, 3, awake, [] {});
     take_turns({&trials, 1}, 0, awake, [] {});
-    EXPECT_EQ(values(of_host, &Sample::turn), (std::vector<unsigned>{1, 2, 3, 4, 6}));
-    EXPECT_EQ(values(of_gpu, &Sample::turn), (std::vector<unsigned>{1, 2, 3, 5, 6}));
+    for (const auto& samples : {of_host, of_gpu})
+        for (std::uint32_t turn = 1; turn <= 5; ++turn)
+            EXPECT_EQ(samples.at(turn - 1).turn, turn);
 }
 
 // After an interrupt, at most one more step of the turn runs.
@@ -192,8 +156,7 @@ TEST(Turns, endWhereAStepThrows) {
             if (++steps == last)
                 throw std::runtime_error("stop");
         };
-        const Awake awake{.mhz = [] { return 1980u; }};
-        EXPECT_THROW(take_turns({&trials, 1}, 1, awake, stop), std::runtime_error);
+        EXPECT_THROW(take_turns({&trials, 1}, 1, {}, stop), std::runtime_error);
         EXPECT_EQ(entries.size(), last);
     }
 }
@@ -209,29 +172,6 @@ TEST(Samples, areJudgedByTheMachinesClockWhereItCanBeTrusted) {
     samples.back().gpu = 4.1;
     EXPECT_EQ(clock_of(samples), Clock::host) << "longer than by the host's clock around it";
     EXPECT_EQ(clock_of({}), Clock::host);
-}
-
-TEST(Frequency, isThatOfTheFastestGpu) {
-    EXPECT_EQ(gpu_mhz_by(FAKE_NVML), 1980u);
-    EXPECT_EQ(gpu_mhz_by("no-such-library.so"), 0u);
-}
-
-TEST(Frequency, thatMovedIsSaid) {
-    Results results = tests::made_results();
-    const auto at = [](std::vector<Sample>& samples, std::initializer_list<unsigned> mhz) {
-        std::ranges::transform(samples, mhz, samples.begin(), [](Sample sample, unsigned now) {
-            sample.mhz = now;
-            return sample;
-        });
-    };
-    EXPECT_EQ(frequency_moved(results), "");
-    at(results.contests[1][2].samples, {1980, 1965, 1980});
-    at(results.probes[0].samples, {1950, 1980, 0});
-    EXPECT_EQ(frequency_moved(results), "");
-    at(results.contests[1][3].samples, {1980, 585, 1980});
-    at(results.probes[0].samples, {345, 1980, 0});
-    EXPECT_EQ(frequency_moved(results),
-              "n = 2^16: 585 to 1980 MHz, single operations: 345 to 1980 MHz");
 }
 
 /// A fake executor, which says that it is a GPU or software, and records the calls and the sizes of
@@ -289,12 +229,11 @@ TEST(Awake, keepsAGpuSoByASortOfItsOwn) {
     Claimed gpu(false);
     Claimed software(true);
     stream::Executor* const executors[] = {&software, &gpu};
-    const Awake awake = keep_awake(executors);
+    keep_awake(executors);
     EXPECT_THAT(gpu.sizes, testing::Contains(1u << 20));
     EXPECT_THAT(software.sizes, testing::IsEmpty());
     stream::Executor* const no_gpu[] = {&software};
     keep_awake(no_gpu).wake();
-    EXPECT_EQ(keep_awake(no_gpu).mhz(), 0u);
     EXPECT_THAT(software.sizes, testing::IsEmpty());
 }
 
