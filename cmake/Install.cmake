@@ -25,8 +25,7 @@ install(EXPORT gpu-abisort NAMESPACE gpu-abisort:: FILE gpu-abisort-targets.cmak
 install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
         FILES_MATCHING PATTERN "*.h" PATTERN "types.kernel" PATTERN "order.kernel"
         PATTERN "node_bits.kernel" PATTERN "address_*.kernel"
-        REGEX "stream/(gl|compute)/(.*_executor|.*_storage|.*_writer|glsl|object|program|recording|staging|saved_state)\\.h" EXCLUDE
-        PATTERN "sorts/application/sorter_parts.h" EXCLUDE)
+        REGEX "stream/(gl|compute)/(.*_executor|.*_storage|.*_writer|glsl|object|program|recording|staging|saved_state)\\.h" EXCLUDE)
 
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
                                  COMPATIBILITY SameMajorVersion)

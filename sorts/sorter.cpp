@@ -84,7 +84,7 @@ Sorter::Sorter(stream::Executor& executor, const Sort& sort, std::size_t capacit
     Request request = with_fastest_settings(sort, request_of(capacity, options), executor);
     options_.mapping = request.mapping;
     options_.settings = std::move(request.settings);
-    run_of(program_size(*sort_, std::max<std::size_t>(capacity, 1)));
+    sized_run(program_size(*sort_, std::max<std::size_t>(capacity, 1)));
 }
 
 std::size_t Sorter::padded(std::size_t n) const {
@@ -100,24 +100,19 @@ void Sorter::check_use(std::size_t n) const {
 
 stream::ProgramRun& Sorter::program_run(std::size_t n) {
     check_use(n);
-    return run_of(program_size(*sort_, n));
-}
-
-stream::ProgramRun& Sorter::run_of(std::size_t size) {
-    return sized_run(size).run;
+    return sized_run(program_size(*sort_, n)).run;
 }
 
 Sorter::SizedRun& Sorter::sized_run(std::size_t size) {
     auto found = runs_.find(size);
     if (found == runs_.end()) {
         if (runs_.size() >= max_programs)
-            forget_oldest_run();
+            forget_runs();
         stream::ProgramRun run =
             make_run(make_program(*sort_, {size, options_.mapping, options_.settings,
                                            std::max<std::size_t>(capacity_, 1)}));
         found = runs_.emplace(size, SizedRun{std::move(run)}).first;
     }
-    found->second.last_use = ++uses_;
     return found->second;
 }
 
@@ -131,22 +126,16 @@ HostTransfer& Sorter::transfer_of(const HostForm& form) {
     return *sized.transfer;
 }
 
-void Sorter::forget_oldest_run() {
-    const auto oldest = std::ranges::min_element(
-        runs_, {}, [](const auto& sized) { return sized.second.last_use; });
-    if (ready_ == &oldest->second.run)
-        ready_ = nullptr;
-    if (uploaded_ == oldest->second.transfer.get())
-        uploaded_ = nullptr;
-    runs_.erase(oldest);
+void Sorter::forget_runs() {
+    runs_.clear();
+    ready_ = nullptr;
+    uploaded_ = nullptr;
 }
 
 stream::ProgramRun Sorter::make_run(stream::Program program) {
     if (!streams_.empty() && stream::are_of(program, streams_))
         return {executor_, std::move(program), streams_};
-    runs_.clear();  // frees the old memory before new memory is allocated
-    ready_ = nullptr;
-    uploaded_ = nullptr;
+    forget_runs();  // frees the old memory before new memory is allocated
     host_streams_ = {};
     streams_.clear();
     stream::ProgramRun run(executor_, std::move(program));

@@ -37,7 +37,7 @@ class CapacityError : public std::length_error {
     using std::length_error::length_error;
 };
 
-/// How long the parts of a sort took, in milliseconds.
+/// How long the parts of a sort took, in milliseconds. The search for NaNs before is not included.
 struct SortTimes {
     double prepare = 0;  ///< time of `Sorter::prepare`, or 0 if it was called before
     double upload = 0;
@@ -91,10 +91,10 @@ class Sorter {
     std::size_t padded(std::size_t n) const;
 
     /// Sorts pairs in host memory. Ids may have any order and may repeat; the sort is fastest if
-    /// ids ascend. Equal pairs keep their order. Throws NanError, CapacityError, RequestError if
-    /// the program sorts keys without ids, or an exception of the checkpoint. An exception leaves
-    /// the pairs unchanged. If `times` is given, the sorter waits for the executor after each part
-    /// of the sort.
+    /// each id is the pair's index. Equal pairs keep their order. Throws NanError, CapacityError,
+    /// RequestError if the program sorts keys without ids, or an exception of the checkpoint. An
+    /// exception leaves the pairs unchanged. If `times` is given, the sorter waits for the executor
+    /// after each part of the sort.
     void sort(std::span<Pair> pairs, SortTimes* times = nullptr);
 
     /// Sorts keys and returns the permutation: result[i] is the index that keys[i] came from. The
@@ -133,8 +133,7 @@ class Sorter {
     Work work(std::size_t n);
 
     /// The program that sorts n > 0 values, for executing it step by step. The reference stays
-    /// valid until 32 other sizes are used. With a thread-group sort, the reference stays valid
-    /// only until another size is used.
+    /// valid until another size is used.
     stream::ProgramRun& program_run(std::size_t n);
 
   private:
@@ -145,21 +144,16 @@ class Sorter {
     void sort_checked(std::span<Pair> pairs, SortTimes* times);
     void sort_nans_last(std::span<Pair> pairs, SortTimes* times);
     std::vector<std::uint32_t> sort_words(const HostForm& form, std::span<std::uint32_t> words,
-                                          const std::function<void()>& upload, SortTimes* times);
+                                          SortTimes* times);
     std::vector<std::uint32_t> download_words(std::span<std::uint32_t> words);
     std::vector<std::uint32_t> sort_keys_with_nans(std::span<float> keys, SortTimes* times);
     bool gives_ids(std::size_t n);
     void make_ready(std::size_t n);
-    static HostForm form_of(std::span<const Pair> pairs);
-    void sort_on_executor(const HostForm& form, const std::function<void()>& upload,
+    void sort_on_executor(const HostForm& form, const stream::HostWords& array,
                           const std::function<void()>& download, SortTimes* times);
-    HostTransfer& start_upload(const HostForm& form, const stream::HostWords& words);
-    void take(HostTransfer& transfer, bool takes_ids);
-    void upload(std::span<const Pair> pairs);
-    void upload(std::span<const float> keys);
+    void upload(const HostForm& form, const stream::HostWords& array);
     HostTransfer& uploaded(std::size_t n) const;
-    stream::ProgramRun& run_of(std::size_t size);
-    void forget_oldest_run();
+    void forget_runs();
     stream::ProgramRun make_run(stream::Program program);
 
     stream::Executor& executor_;
@@ -171,13 +165,11 @@ class Sorter {
     std::vector<stream::Stream> streams_;  ///< streams that the programs of all sizes share
     struct SizedRun {
         stream::ProgramRun run;
-        std::uint64_t last_use = 0;
         std::unique_ptr<HostTransfer> transfer = {};  ///< transfer of the last host array
     };
     SizedRun& sized_run(std::size_t size);
     HostTransfer& transfer_of(const HostForm& form);
-    std::map<std::size_t, SizedRun> runs_;  ///< runs by program size
-    std::uint64_t uses_ = 0;
+    std::map<std::size_t, SizedRun> runs_;       ///< runs by program size
     const stream::ProgramRun* ready_ = nullptr;  ///< run whose initial data is still in its streams
     HostStreams host_streams_;
     HostTransfer* uploaded_ = nullptr;  ///< transfer of the last host array that was uploaded

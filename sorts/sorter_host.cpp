@@ -46,13 +46,6 @@ std::span<Word> words_of(std::span<T> array) {
     return {reinterpret_cast<Word*>(array.data()), array.size_bytes() / sizeof(Word)};
 }
 
-bool is_nan(float key) {
-    return std::isnan(key);
-}
-bool is_nan(const Pair& pair) {
-    return std::isnan(pair.key);
-}
-
 // Element i as a pair. The id of a key is its position.
 Pair pair_at(std::span<const float> keys, std::size_t i) {
     return {keys[i], static_cast<std::uint32_t>(i)};
@@ -61,54 +54,52 @@ Pair pair_at(std::span<const Pair> pairs, std::size_t i) {
     return pairs[i];
 }
 
-template <class Element>
-std::size_t count_nans(std::span<const Element> elements) {
-    std::atomic<std::size_t> count = 0;
-    stream::in_threads(elements.size(), [&](std::size_t first, std::size_t last) {
-        count += static_cast<std::size_t>(
-            std::ranges::count_if(elements.subspan(first, last - first),
-                                  [](const Element& element) { return is_nan(element); }));
-    });
-    return count;
+bool is_nan(const Pair& pair) {
+    return std::isnan(pair.key);
 }
 
-/// What an upload finds in the array that it copies.
+/// What a look at an array finds.
 struct Found {
-    std::atomic<std::size_t> nans = 0;
-    std::atomic<std::size_t> misplaced = 0;  ///< number of ids that differ from the expected ids
+    std::size_t nans = 0;
+    std::size_t misplaced = 0;  ///< number of ids that are not the positions
 };
 
+// Looks at all elements. Throws NanError for NaNs that the policy refuses.
 template <class Element>
-void check_nans(const Found& found, std::span<const Element> elements) {
-    const auto has_nan = [](const Element& element) { return is_nan(element); };
-    if (found.nans > 0)
-        throw NanError(found.nans, static_cast<std::size_t>(
-                                       std::ranges::find_if(elements, has_nan) - elements.begin()));
+Found look_at(std::span<const Element> elements, NanPolicy policy) {
+    std::atomic<std::size_t> nans = 0;
+    std::atomic<std::size_t> misplaced = 0;
+    stream::in_threads(elements.size(), [&](std::size_t first, std::size_t last) {
+        std::size_t nans_here = 0;
+        std::size_t misplaced_here = 0;
+        for (std::size_t i = first; i < last; ++i) {
+            const Pair pair = pair_at(elements, i);
+            nans_here += is_nan(pair) ? 1 : 0;
+            misplaced_here += pair.id != static_cast<std::uint32_t>(i) ? 1 : 0;
+        }
+        nans += nans_here;
+        misplaced += misplaced_here;
+    });
+    if (nans > 0 && policy == NanPolicy::refuse) {
+        std::size_t first = 0;
+        while (!is_nan(pair_at(elements, first)))
+            ++first;
+        throw NanError(nans, first);
+    }
+    return {nans, misplaced};
 }
 
-// The words of an array, `each` per element: the key and, if `each` is 2, the id. Counts the ids
-// that do not ascend or, if `each` is 1, that differ from the position.
-template <unsigned each, class Element>
-stream::HostWords words_to_upload(std::span<const Element> elements, Found& found) {
-    return {elements.size() * each,
-            [elements, &found](std::size_t first, std::span<std::uint32_t> words) {
-                std::uint32_t nans = 0;
-                std::uint32_t misplaced = 0;
-                for (std::size_t i = 0; i < words.size() / each; ++i) {
-                    const std::size_t at = first / each + i;
-                    const Pair pair = pair_at(elements, at);
-                    words[each * i] = std::bit_cast<std::uint32_t>(pair.key);
-                    nans += is_nan(pair) ? 1 : 0;
-                    if constexpr (each == 2) {
-                        words[2 * i + 1] = pair.id;
-                        const Pair before = pair_at(elements, std::max<std::size_t>(at, 1) - 1);
-                        misplaced += pair.id <= before.id ? 1 : 0;
-                    } else {
-                        misplaced += pair.id != static_cast<std::uint32_t>(at) ? 1 : 0;
-                    }
-                }
-                found.nans += nans;
-                found.misplaced += misplaced;
+// The form in which pairs are uploaded: only their keys if all ids are the positions.
+HostForm form_of(std::span<const Pair> pairs, const Found& found) {
+    return {.n = pairs.size(), .words = found.misplaced == 0 ? 1u : 2u};
+}
+
+stream::HostWords words_to_upload(std::span<const Pair> pairs, const HostForm& form) {
+    if (form.words == 2)
+        return words_of<const std::uint32_t>(pairs);
+    return {pairs.size(), [pairs](std::size_t first, std::span<std::uint32_t> words) {
+                for (std::size_t i = 0; i < words.size(); ++i)
+                    words[i] = std::bit_cast<std::uint32_t>(pairs[first + i].key);
             }};
 }
 
@@ -151,14 +142,12 @@ void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
 }
 
 void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
-    if (options_.nan == NanPolicy::last && count_nans<Pair>(pairs) > 0)
+    const Found found = look_at<Pair>(pairs, options_.nan);
+    if (found.nans > 0)
         return sort_nans_last(pairs, times);
-    if (times != nullptr)
-        *times = {};
-    if (pairs.empty())
-        return;
+    const HostForm form = form_of(pairs, found);
     sort_on_executor(
-        form_of(pairs), [&] { upload(pairs); }, [&] { download_pairs(pairs); }, times);
+        form, words_to_upload(pairs, form), [&] { download_pairs(pairs); }, times);
 }
 
 void Sorter::sort_nans_last(std::span<Pair> pairs, SortTimes* times) {
@@ -172,26 +161,22 @@ void Sorter::sort_nans_last(std::span<Pair> pairs, SortTimes* times) {
     std::ranges::copy(sorted, pairs.begin());
 }
 
-// Form in which pairs are uploaded: only keys if the ids are probably the positions.
-HostForm Sorter::form_of(std::span<const Pair> pairs) {
-    const bool has_positions = pairs.front().id == 0 && pairs.back().id == pairs.size() - 1;
-    return {.n = pairs.size(), .words = has_positions ? 1u : 2u};
-}
-
-void Sorter::sort_on_executor(const HostForm& form, const std::function<void()>& upload,
+void Sorter::sort_on_executor(const HostForm& form, const stream::HostWords& array,
                               const std::function<void()>& download, SortTimes* times) {
-    Stopwatch watch(*this, times != nullptr);
     SortTimes elapsed;
-    transfer_of(form);
-    make_ready(form.n);
-    elapsed.prepare = watch.lap();
-    upload();
-    elapsed.upload = watch.lap();
-    run(form.n);
-    finish();  // a sort that fails leaves the array unchanged
-    elapsed.sort = watch.lap();
-    download();
-    elapsed.download = watch.lap();
+    if (form.n > 0) {
+        Stopwatch watch(*this, times != nullptr);
+        transfer_of(form);
+        make_ready(form.n);
+        elapsed.prepare = watch.lap();
+        upload(form, array);
+        elapsed.upload = watch.lap();
+        run(form.n);
+        finish();  // a sort that fails leaves the array unchanged
+        elapsed.sort = watch.lap();
+        download();
+        elapsed.download = watch.lap();
+    }
     if (times != nullptr)
         *times = elapsed;
 }
@@ -206,43 +191,11 @@ void Sorter::prepare(std::size_t n) {
     download_keys(zeros);
 }
 
-HostTransfer& Sorter::start_upload(const HostForm& form, const stream::HostWords& words) {
+void Sorter::upload(const HostForm& form, const stream::HostWords& array) {
     uploaded_ = nullptr;
     HostTransfer& transfer = transfer_of(form);
-    transfer.upload(words);
-    return transfer;
-}
-
-void Sorter::take(HostTransfer& transfer, bool takes_ids) {
-    transfer.take(takes_ids);
+    transfer.upload(array);
     uploaded_ = &transfer;
-}
-
-// The merge is proven only for distinct values (§4), and ids that do not ascend may repeat. If ids
-// do not ascend, the sort uses positions as ids, and then fetches the pairs from their positions.
-void Sorter::upload(std::span<const Pair> pairs) {
-    HostForm form = form_of(pairs);
-    if (form.words == 1) {
-        Found found;
-        HostTransfer& transfer = start_upload(form, words_to_upload<1>(pairs, found));
-        check_nans(found, pairs);
-        if (found.misplaced == 0)
-            return take(transfer, false);
-        form.words = 2;
-    }
-    Found found;
-    HostTransfer& transfer = start_upload(form, words_to_upload<2>(pairs, found));
-    check_nans(found, pairs);
-    // The first pair is compared with itself.
-    take(transfer, found.misplaced == 1);
-}
-
-void Sorter::upload(std::span<const float> keys) {
-    Found found;
-    HostTransfer& transfer =
-        start_upload({.n = keys.size(), .words = 1}, words_to_upload<1>(keys, found));
-    check_nans(found, keys);
-    take(transfer, false);
 }
 
 HostTransfer& Sorter::uploaded(std::size_t n) const {
@@ -255,7 +208,8 @@ void Sorter::upload_pairs(std::span<const Pair> pairs) {
     check_use(pairs.size());
     if (pairs.empty())
         return;
-    upload(pairs);
+    const HostForm form = form_of(pairs, look_at(pairs, NanPolicy::refuse));
+    upload(form, words_to_upload(pairs, form));
     finish();
 }
 
@@ -274,7 +228,8 @@ void Sorter::upload_keys(std::span<const float> keys) {
     check_use(keys.size());
     if (keys.empty())
         return;
-    upload(keys);
+    look_at(keys, NanPolicy::refuse);
+    upload({.n = keys.size(), .words = 1}, words_of<const std::uint32_t>(keys));
     finish();
 }
 
@@ -308,11 +263,9 @@ std::vector<std::uint32_t> Sorter::download_words(std::span<std::uint32_t> words
 
 std::vector<std::uint32_t> Sorter::sort_keys(std::span<float> keys, SortTimes* times) {
     check_use(keys.size());
-    if (options_.nan == NanPolicy::last && count_nans<float>(keys) > 0)
+    if (look_at<float>(keys, options_.nan).nans > 0)
         return sort_keys_with_nans(keys, times);
-    return sort_words(
-        {.n = keys.size(), .words = 1}, words_of<std::uint32_t>(keys),
-        [&] { upload(std::span<const float>(keys)); }, times);
+    return sort_words({.n = keys.size(), .words = 1}, words_of<std::uint32_t>(keys), times);
 }
 
 bool Sorter::gives_ids(std::size_t n) {
@@ -320,15 +273,11 @@ bool Sorter::gives_ids(std::size_t n) {
 }
 
 std::vector<std::uint32_t> Sorter::sort_words(const HostForm& form, std::span<std::uint32_t> words,
-                                              const std::function<void()>& upload,
                                               SortTimes* times) {
-    if (times != nullptr)
-        *times = {};
-    if (words.empty())
-        return {};
     std::vector<std::uint32_t> permutation;
     sort_on_executor(
-        form, upload, [&] { permutation = download_words(words); }, times);
+        form, std::span<const std::uint32_t>(words), [&] { permutation = download_words(words); },
+        times);
     return permutation;
 }
 
@@ -352,11 +301,7 @@ std::vector<std::uint32_t> Sorter::sort_keys_with_nans(std::span<float> keys, So
 
 std::vector<std::uint32_t> Sorter::sort_codes(std::span<std::uint32_t> codes, SortTimes* times) {
     check_use(codes.size());
-    const HostForm form{.n = codes.size(), .words = 1, .is_float = false};
-    const auto upload = [&] {
-        take(start_upload(form, std::span<const std::uint32_t>(codes)), false);
-    };
-    return sort_words(form, codes, upload, times);
+    return sort_words({.n = codes.size(), .words = 1, .is_float = false}, codes, times);
 }
 
 }  // namespace sorts

@@ -17,9 +17,8 @@ mutant plan-roots abisort/plan.cpp 's/block.input = {2 . places(block.stage - 1,
 mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_test 'OrderCode.*'
 
 # The sorter
-mutant ids-that-repeat sorts/sorter_host.cpp 's/found.misplaced == 1/true/' sorts_test '*SorterTest.anyBits*'
-mutant nan-of-keys sorts/sorter_host.cpp '/^    check_nans(found, keys);/d' sorts_test '*SorterTest.nanIsRefused*'
-mutant almost-positions sorts/sorter_host.cpp 's/if (found.misplaced == 0)/if (true)/' sorts_test '*SorterTest.idsThatAreAlmost*'
+mutant nan-of-keys sorts/sorter_host.cpp 's/nans > 0 \&\& policy/false \&\& policy/' sorts_test '*SorterTest.nanIsRefused*'
+mutant almost-positions sorts/sorter_host.cpp 's/found.misplaced == 0/true/' sorts_test '*SorterTest.idsThatAreAlmost*'
 mutant ties-by-id sorts/sorter_host.cpp 's/transfer.fetches())/transfer.fetches() \&\& false)/' sorts_test '*SorterTest.anyBits*'
 mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/d' sorts_test '*SorterTest.anyBits*'
 mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
@@ -125,6 +124,10 @@ mutant awake-as-ever evaluation/contests/turns.cpp 's/tolerance \* fastest_;/tol
 mutant trusted-clock evaluation/contests/samples.cpp 's/ && sample.gpu <= sample.sort//' evaluation_test 'Samples.*'
 mutant reports-contest-first evaluation/contests/schedule.cpp 's/log2_report_smallest; log2_n/log2_smallest; log2_n/' evaluation_test 'QuickSchedule.*'
 mutant runner-waits sorts/sorter_host.cpp '/^    upload(pairs);/{n;d;}' evaluation_test 'SortTrial.*'
+mutant moved-frequency evaluation/results/results.cpp 's/if (is_below(least, most))/if (false)/' evaluation_test 'Frequency.*'
+mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'
+mutant turns-for-ever evaluation/contests/turns.cpp 's/tries < most_tries/tries < 99/' evaluation_test 'Turns.*'
+mutant runner-waits sorts/sorter_host.cpp '/^    upload(form, words_to_upload/{n;d;}' evaluation_test 'SortTrial.*'
 mutant degree-doubt evaluation/claims/time_claims.cpp 's/ && least < apart/ \&\& least < 1/' evaluation_test 'TimeClaims.*'
 mutant processors-of-the-bound evaluation/claims/time_claims.cpp 's/log2_n, scalable_processors(log2_n, power))/log2_n, 16384)/' evaluation_test 'ProcessorClaims.*'
 

@@ -54,12 +54,16 @@ HostTransfer::HostTransfer(stream::ProgramRun& run, const HostForm& form, std::s
       is_of_tiles_(run.program().streams[run.program().input.number].is_buffer),
       capacity_(capacity),
       streams_(&streams) {
-    if (!make(streams_->raw, "host array"))
+    if (!make(streams_->raw, "host array") ||
+        (fetches() && !make(streams_->fetched, "fetched pairs")))
         return;
     raw_ = streams_->raw;
+    given_ = fetches() ? streams_->fetched : raw_;
     const stream::StreamSpec& values = run_->program().streams[run_->program().input.number];
     if (!is_of_tiles_)
         width_ = layout::rectangle(values.mapping, {0, slots_of(form_.n * words())}).width;
+    take_ = record(true, run_->program().input);
+    give_ = record(false, run_->program().output);
 }
 
 // Makes a stream for host arrays if it does not exist or has another size. Returns false if the
@@ -85,25 +89,13 @@ bool HostTransfer::make(stream::Stream& stream, const char* name) {
     }
 }
 
-// Records the launches for the kind of ids that `takes_ids_` selects. Returns false if the executor
-// lacks memory for the launches' streams.
-bool HostTransfer::has_launches() {
-    Launches& launches = launches_[takes_ids_];
-    if (launches.take != nullptr)
-        return true;
-    if (fetches() && !make(streams_->fetched, "fetched pairs"))
-        return false;
-    launches.given = fetches() ? streams_->fetched : raw_;
-    const auto record = [&](bool takes, const stream::StreamRef& values) {
-        const stream::Operation operations[] = {operation(takes)};
-        auto recording = run_->executor().record(
-            operations, std::vector<stream::Stream>{run_->stream(values), raw_, launches.given});
-        recording->leave_uncounted();
-        return recording;
-    };
-    launches.take = record(true, run_->program().input);
-    launches.give = record(false, run_->program().output);
-    return true;
+std::unique_ptr<stream::Recording> HostTransfer::record(bool takes,
+                                                        const stream::StreamRef& values) {
+    const stream::Operation operations[] = {operation(takes)};
+    auto recording = run_->executor().record(
+        operations, std::vector<stream::Stream>{run_->stream(values), raw_, given_});
+    recording->leave_uncounted();
+    return recording;
 }
 
 const stream::Kernel& HostTransfer::kernel(const std::string& name) const {
@@ -125,14 +117,11 @@ stream::Operation HostTransfer::operation(bool takes) const {
     std::vector<stream::BlockArgument> constants = {{"count", static_cast<std::uint32_t>(form_.n)}};
     if (takes || !fetches())
         constants.push_back({"is_float", std::uint32_t{form_.is_float}});
-    if (takes) {
+    if (takes)
         constants.push_back({"host_words", std::uint32_t{form_.words}});
-        constants.push_back({"takes_ids", std::uint32_t{takes_ids_}});
-    }
     const stream::Program& program = run_->program();
     if (is_of_tiles_) {
-        const std::uint32_t size =
-            takes ? program.filled() : launches_[takes_ids_].given.spec().size;
+        const std::uint32_t size = takes ? program.filled() : given_.spec().size;
         const std::uint32_t tile = std::max(least_tile, std::bit_ceil(size / most_groups));
         name += "_tile";
         streams.front().tiles = {tile};
@@ -159,30 +148,21 @@ stream::Operation HostTransfer::operation(bool takes) const {
 }
 
 void HostTransfer::upload(const stream::HostWords& array) {
-    if (raw_)
-        return run_->executor().upload_rows(raw_, width_, array);
-    array_.resize(array.size());
-    array.write_all(array_);
-}
-
-void HostTransfer::take(bool takes_ids) {
-    takes_ids_ = takes_ids;
-    if (raw_ && !has_launches()) {
-        array_.resize(form_.n * form_.words);
-        run_->executor().download_rows(raw_, width_, array_);
-        raw_ = {};
+    if (raw_) {
+        run_->executor().upload_rows(raw_, width_, array);
+        run_->executor().run(*take_);
+    } else {
+        array_.resize(array.size());
+        array.write_all(array_);
+        upload_values();
     }
-    if (!raw_)
-        return upload_values();
-    run_->executor().run(*launches_[takes_ids_].take);
 }
 
 void HostTransfer::download(std::span<std::uint32_t> sorted) {
     if (!raw_)
         return download_values(sorted);
-    const Launches& launches = launches_[takes_ids_];
-    run_->executor().run(*launches.give);
-    run_->executor().download_rows(launches.given, width_, sorted);
+    run_->executor().run(*give_);
+    run_->executor().download_rows(given_, width_, sorted);
 }
 
 std::uint32_t HostTransfer::code_of(std::uint32_t bits) const {
@@ -196,8 +176,7 @@ std::uint32_t HostTransfer::key_bits(std::uint32_t code) const {
 void HostTransfer::upload_values() {
     std::vector<shaders::value_t> values(form_.n);
     for (std::uint32_t i = 0; i < form_.n; ++i)
-        values[i] = {code_of(array_[i * form_.words]),
-                     takes_ids_ ? array_[i * form_.words + 1] : i};
+        values[i] = {code_of(array_[i * form_.words]), i};
     append_padding(values, run_->program().filled());
     sorts::upload(*run_, values);
 }

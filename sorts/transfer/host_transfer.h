@@ -36,34 +36,25 @@ class HostTransfer {
                  HostStreams& streams);
 
     const HostForm& form() const { return form_; }
-    /// Uploads an array that has form().words words per element.
+    /// Uploads an array that has form().words words per element, and makes values of it. The
+    /// values' ids are the positions.
     void upload(const stream::HostWords& array);
-    /// Makes values from the uploaded array. The values' ids are the pairs' own ids or the
-    /// positions.
-    void take(bool takes_ids);
     /// True if the result is pairs that are fetched from the positions in the sorted values.
-    bool fetches() const { return form_.words == 2 && !takes_ids_; }
+    bool fetches() const { return form_.words == 2; }
     /// Downloads the result. The result has one word per element if the program sorts keys without
     /// ids. Otherwise the result has two words per element: key and id.
     void download(std::span<std::uint32_t> sorted);
 
   private:
     bool make(stream::Stream& stream, const char* name);
-    bool has_launches();
     unsigned words() const { return has_keys_only_ ? 1 : 2; }
     const stream::Kernel& kernel(const std::string& name) const;
     stream::Operation operation(bool takes) const;
+    std::unique_ptr<stream::Recording> record(bool takes, const stream::StreamRef& values);
     std::uint32_t code_of(std::uint32_t bits) const;
     std::uint32_t key_bits(std::uint32_t code) const;
     void upload_values();
     void download_values(std::span<std::uint32_t> sorted);
-
-    /// Launches for one kind of ids; null until a transfer needs them.
-    struct Launches {
-        std::unique_ptr<stream::Recording> take;
-        std::unique_ptr<stream::Recording> give;
-        stream::Stream given = {};  ///< the array that `give` writes
-    };
 
     stream::ProgramRun* run_;
     HostForm form_;
@@ -71,11 +62,12 @@ class HostTransfer {
     bool is_of_tiles_;
     std::size_t capacity_;
     HostStreams* streams_;
-    bool takes_ids_ = false;
     /// the array on the device; without memory if the host converts
     stream::Stream raw_;
-    std::uint32_t width_ = 1;           ///< row width of an array, in output slots
-    Launches launches_[2];              ///< for positions as ids, and for the pairs' own ids
+    stream::Stream given_;     ///< the array that `give_` writes
+    std::uint32_t width_ = 1;  ///< row width of an array, in output slots
+    std::unique_ptr<stream::Recording> take_;
+    std::unique_ptr<stream::Recording> give_;
     std::vector<std::uint32_t> array_;  ///< the array that the host converts
 };
 

@@ -123,24 +123,6 @@ TEST_P(SorterTest, anUnknownProgramIsRefusedWithThoseThatThereAre) {
 // A movable sorter could be moved inside its own checkpoint.
 static_assert(!std::is_move_constructible_v<Sorter> && !std::is_move_assignable_v<Sorter>);
 
-// Only the least recently used size is dropped. References to other sizes stay valid.
-TEST_P(SorterTest, programRunsOfOtherSizesStay) {
-    if (GetParam().sort->body == stream::Body::groups)
-        GTEST_SKIP() << "buffers are of one size";
-    constexpr std::size_t step = 64;
-    Sorter sorter = make_sorter(40 * step);
-    bool is_kept = false;
-    stream::ProgramRun& first = sorter.program_run(step);
-    first.set_checkpoint([&] { is_kept = true; });
-    for (std::size_t size = 2; size <= 40; ++size) {
-        sorter.program_run(size * step);
-        EXPECT_EQ(&sorter.program_run(step), &first);
-    }
-    first.prepare();
-    first.run();
-    EXPECT_TRUE(is_kept);
-}
-
 TEST_P(SorterTest, timesAreOfTheSortThatFilledThemIn) {
     Sorter sorter = make_sorter(10, NanPolicy::last);
     std::vector<Pair> only_nan = {{std::numeric_limits<float>::quiet_NaN(), 0}};
@@ -188,7 +170,7 @@ TEST_P(SorterTest, anyBitsComeBackInTheOrderOfAStableSort) {
         }
 }
 
-// An upload takes ids for the positions if the first and the last id are.
+// Ids that are the positions are not uploaded.
 TEST_P(SorterTest, idsThatAreAlmostThePositionsComeBack) {
     const std::vector<float> keys = make_keys("few-values", 777);
     for (const std::uint32_t other : {301u, 5u, 0xffffffffu}) {
