@@ -110,46 +110,6 @@ TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
     });
 }
 
-// The stages k0 .. k1 of each step of level j, by the loop at the stream level (§5.4).
-std::vector<std::pair<int, int>> loop_as_printed(int log2_n, int j) {
-    std::vector<std::pair<int, int>> stages;
-    int k0 = 0;
-    int k1 = 0;
-    for (int i = 0; i <= 2 * j - 2; ++i) {
-        if (i % 2 == 0 && i > 0)
-            ++k0;
-        if (i >= log2_n)
-            --k1;
-        stages.emplace_back(k0, k1);
-    }
-    return stages;
-}
-
-std::vector<std::pair<int, int>> loop_as_corrected(int j) {
-    std::vector<std::pair<int, int>> stages;
-    int k0 = 0;
-    int k1 = 0;
-    for (int i = 0; i <= 2 * j - 2; ++i) {
-        if (i % 2 == 0 && i > 0)
-            ++k1;
-        if (i >= j)
-            ++k0;
-        stages.emplace_back(k0, k1);
-    }
-    return stages;
-}
-
-// docs/deviations.md, E1. Figure 6 has stages 0, 0, 0-1, 0-1, 1-2, 2, 3 in the steps of level 4 of
-// 2^5.
-TEST(Plan, theLoopOverK0AndK1AsPrintedLosesStages) {
-    const std::vector<std::pair<int, int>> figure_6 = {{0, 0}, {0, 0}, {0, 1}, {0, 1},
-                                                       {1, 2}, {2, 2}, {3, 3}};
-    EXPECT_EQ(loop_as_corrected(4), figure_6);
-    const auto printed = loop_as_printed(5, 4);
-    for (std::size_t step = 2; step < printed.size(); ++step)
-        EXPECT_GT(printed[step].first, printed[step].second) << "no stage at all, step " << step;
-}
-
 // The last phase of each level is phase 0 of stage j - 1 (docs/deviations.md, E6).
 TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
     for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
@@ -230,49 +190,10 @@ TEST(Counts, equalTheFormulasForAllSizes) {
         }
 }
 
-// A level takes (j^2 + j)/2 steps in sequence and 2j - 1 steps overlapped (§5.4). Levels 1 to 3
-// take no steps after the local sort (§7.1). Without the last four stages, level j > 4 takes 2j - 5
-// steps (§7.2, errata E2).
-std::uint64_t steps_by_the_report(unsigned j, Variant variant) {
-    if (variant == Variant::appendix_a)
-        return (j * j + j) / 2;
-    if (variant == Variant::optimized)
-        return j < 5 ? 0 : 2 * j - 5;
-    return variant == Variant::local_sort && j < 4 ? 0 : 2 * j - 1;
-}
-
-TEST(Counts, stepsOfALevel) {
-    for (const Variant variant : all_variants) {
-        const Plan plan = make_plan(11, variant);
-        std::map<unsigned, std::set<unsigned>> steps;
-        for (const PlanOperation& operation : plan.operations)
-            if (is_phase(operation.kernel))
-                steps[operation.level].insert(operation.step);
-        for (unsigned level = 1; level <= 11; ++level) {
-            EXPECT_EQ(steps[level].size(), steps_by_the_report(level, variant)) << level;
-            EXPECT_EQ(formula::steps_of_level(level, variant), steps_by_the_report(level, variant));
-        }
-    }
-}
-
 TEST(Plan, outsideItsSizesIsRefused) {
     EXPECT_THROW(make_plan(0, Variant::appendix_a), std::invalid_argument);
     EXPECT_THROW(make_plan(3, Variant::optimized), std::invalid_argument);
     EXPECT_THROW(make_plan(max_log2_n + 1, Variant::overlapped), std::invalid_argument);
-}
-
-TEST(Figure5, nodesOfTheSecondTree) {
-    // 1 for the second tree, in rows 1/2 and 3/0. The figure prints the second tree in red, but our
-    // copy has no colors.
-    const std::vector<FigureRow> rows = figure(make_plan(5, Variant::appendix_a), 4);
-    const auto trees = [](const FigureRow& row) {
-        std::string text;
-        for (const auto& cell : row.cells)
-            text += cell ? static_cast<char>('0' + cell->tree) : '.';
-        return text;
-    };
-    EXPECT_EQ(trees(rows[6]), "00110011..010011");
-    EXPECT_EQ(trees(rows[9]), "0000000011111111");
 }
 
 TEST(Figure, boldMarksWhatPhase0Wrote) {
@@ -281,69 +202,12 @@ TEST(Figure, boldMarksWhatPhase0Wrote) {
     EXPECT_FALSE(rows[4].cells[3]->in_bold);
 }
 
-// Returns the levels of the nodes that an in-order traversal of the levels `level` .. `last` of a
-// tree visits, in the order of the visits.
-std::vector<unsigned> in_order(unsigned level, unsigned last) {
-    if (level > last)
-        return {};
-    std::vector<unsigned> levels = in_order(level + 1, last);
-    const std::vector<unsigned> below = levels;
-    levels.push_back(level);
-    levels.insert(levels.end(), below.begin(), below.end());
-    return levels;
-}
-
-// Errata E9: "the k upper levels" that phase 0 of stage k writes in order are levels 0 .. k.
-TEST(Figure, phase0OfStageKWritesKPlus1Levels) {
-    for (unsigned level = 1; level <= 6; ++level)
-        for (const FigureRow& row : figure(make_plan(6, Variant::appendix_a), level)) {
-            const PlanBlock& block = row.blocks.front();
-            if (block.phase != 0)
-                continue;
-            std::vector<unsigned> of_a_tree = in_order(0, block.stage);
-            of_a_tree.push_back(FigureCell::spare);
-            std::vector<unsigned> expected;
-            for (unsigned tree = 0; tree < 1u << (6 - level); ++tree)
-                expected.insert(expected.end(), of_a_tree.begin(), of_a_tree.end());
-            std::vector<unsigned> levels;
-            for (std::uint32_t c = block.output.start; c < block.output.end(); ++c)
-                levels.insert(levels.end(), std::begin(row.cells[c]->levels),
-                              std::end(row.cells[c]->levels));
-            EXPECT_EQ(levels, expected) << "level " << level << ", stage " << block.stage;
-        }
-}
-
 TEST(Scaling, parallelTimeByHand) {
     const Widths widths = {8, 3, 1};
     EXPECT_EQ(parallel_time(widths, 1), 12u);
     EXPECT_EQ(parallel_time(widths, 2), 4u + 2u + 1u);
     EXPECT_EQ(parallel_time(widths, 1000), 3u);
     EXPECT_DOUBLE_EQ(speed_up(widths, 2), 12.0 / 7);
-}
-
-TEST(Scaling, widthsAreTheStepsOfTheReport) {
-    for (const Variant variant : all_variants)
-        for (const unsigned log2_n : {4u, 8u, 13u}) {
-            const Plan plan = make_plan(log2_n, variant);
-            // The paper does not count the copy of the source data.
-            EXPECT_EQ(widths_of(plan).size(), formula::stream_operations(log2_n, variant))
-                << name(variant) << " " << log2_n;
-        }
-}
-
-// Every node pair that a phase writes is copied, and the source data are copied once.
-TEST(Scaling, copiesFollowThePhasesOfTheirStep) {
-    for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
-        const Plan plan = make_plan(8, variant);
-        const Widths with = widths_of(plan, Copies::included);
-        const Widths without = widths_of(plan);
-        EXPECT_GE(with.size(), 2 * without.size());
-        EXPECT_LE(with.size(), 2 * without.size() + 2);
-        std::uint64_t instances = 0;
-        for (const PlanOperation& operation : plan.operations)
-            instances += operation.instances();
-        EXPECT_EQ(parallel_time(with, 1), instances);
-    }
 }
 
 }  // namespace

@@ -68,19 +68,6 @@ TEST_P(Reference, findsJStarByABinarySearchOfLogNComparisons) {
     });
 }
 
-TEST_P(Reference, stageKMakesLogNMinusKComparisonsInEachOf2ToTheKSubtrees) {
-    tests::for_each_bitonic_sequence(32, [&](std::vector<Pair> sequence) {
-        const auto log2_m = static_cast<unsigned>(std::countr_zero(sequence.size()));
-        std::vector<std::uint32_t> subtrees(log2_m);
-        adaptive_bitonic_merge(sequence, false, GetParam(), [&](const Subtree& subtree) {
-            ASSERT_EQ(subtree.comparisons.size(), log2_m - subtree.stage);
-            ++subtrees[subtree.stage];
-        });
-        for (unsigned stage = 0; stage < log2_m; ++stage)
-            ASSERT_EQ(subtrees[stage], 1u << stage);
-    });
-}
-
 // §7.2: any bitonic merge of a subtree gives the same result as stage k and all later stages.
 TEST_P(Reference, lastStagesAreABitonicMergeOfEachSubtree) {
     tests::for_each_bitonic_sequence(32, [&](std::vector<Pair> sequence) {
@@ -206,25 +193,6 @@ TEST(ReferenceVariants, greaterOrdersByKeyThenById) {
                                          {{0.0f, 0}, {-0.0f, 1}, false}})
         EXPECT_EQ(greater(p, q), expected)
             << p.key << "/" << p.id << " and " << q.key << "/" << q.id;
-}
-
-// Errata E11: the source data are assigned once, in the loop over nodes i. If the assignment were
-// in the loop over levels j, each level would merge the source data again.
-TEST(ReferenceVariants, sourceDataAssignedOnEveryLevelAreNotSorted) {
-    const std::vector<Pair> source = tests::numbered(std::vector<float>{5, 1, 4, 2, 7, 0, 6, 3});
-    const auto sort = [&](bool assigns_on_every_level) {
-        std::vector<Pair> values = source;
-        for (std::size_t length = 2; length <= source.size(); length *= 2) {
-            if (assigns_on_every_level)
-                values = source;
-            for (std::size_t start = 0; start < values.size(); start += length)
-                adaptive_bitonic_merge(std::span(values).subspan(start, length),
-                                       start / length % 2 == 1, MinMaxDetermination::classic);
-        }
-        return values;
-    };
-    EXPECT_TRUE(std::ranges::is_sorted(sort(false), {}, &Pair::key));
-    EXPECT_FALSE(std::ranges::is_sorted(sort(true), {}, &Pair::key));
 }
 
 float from_bits(std::uint32_t bits) {

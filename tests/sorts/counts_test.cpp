@@ -218,30 +218,6 @@ TEST_F(CountsOfASort, instancesOfAStepReadNoElementInCommon) {
         }
 }
 
-// The values that a network compares do not depend on the data (§2.2; Jan et al., §2.3). The nodes
-// that the adaptive merge compares depend on the data.
-TEST_F(CountsOfASort, networksTouchTheSamePlacesWhateverTheKeys) {
-    const auto places_of = [&](std::string_view program, const Distribution& distribution) {
-        Sorter sorter(*executor, 128, {.program = program});
-        // parameter, position and slot of each access, in order
-        std::vector<std::array<std::uint32_t, 4>> places;
-        Observed observed(*executor);
-        observed.on_access = [&](const Observed::Access& access) {
-            places.push_back({access.parameter, access.place.x, access.place.y, access.slot});
-        };
-        std::vector<float> keys = distribution.make(128, 1);
-        sorter.sort_keys(keys);
-        return places;
-    };
-    const Distribution& uniform = *distribution_named("uniform");
-    for (const char* program : {"network", "gpusort", "odd-even", "peters-1", "peters-4"})
-        for (const Distribution& distribution : distributions())
-            EXPECT_TRUE(places_of(program, distribution) == places_of(program, uniform))
-                << program << ", " << distribution.name;
-    EXPECT_FALSE(places_of("overlapped", *distribution_named("sorted")) ==
-                 places_of("overlapped", uniform));
-}
-
 // The merge processes the nodes "in a random, data dependent order" (§5.2).
 TEST_F(CountsOfASort, phasesGatherNodesInAnOrderThatFollowsTheKeys) {
     // Positions at which phases i > 0 gather nodes, launch by launch, in the order of a row-wise

@@ -3,7 +3,6 @@
 // the plan puts into output slots with the paper's sets, computed as §3.2 defines them.
 #include "sorts/peters/plan.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,8 +15,6 @@
 
 namespace sorts::peters {
 namespace {
-
-using testing::ElementsAre;
 
 using Indexes = std::set<std::uint32_t>;
 using Operation = std::pair<std::uint32_t, std::uint32_t>;  // coex(a, b), with a < b
@@ -189,18 +186,6 @@ TEST_P(PetersPlan, accessesAreThoseOfEquation1ByTheDegree) {
     }
 }
 
-TEST_P(PetersPlan, layoutsTurnTheBitsOfPowersOfTwo) {
-    constexpr unsigned log2_n = 9;
-    for (unsigned low_bit = 0; low_bit + degree() <= log2_n; ++low_bit)
-        for (std::uint32_t address = 0; address < 1u << log2_n; ++address) {
-            const std::uint32_t upper = address >> (low_bit + degree()) << (low_bit + degree());
-            const std::uint32_t row = (address >> low_bit) & ((1u << degree()) - 1);
-            const std::uint32_t column = address & ((1u << low_bit) - 1);
-            EXPECT_EQ((Layout{degree(), low_bit}.position(address)),
-                      upper | column << degree() | row);
-        }
-}
-
 INSTANTIATE_TEST_SUITE_P(, PetersPlan, testing::Values(1u, 2u, 3u, 4u), [](const auto& degree) {
     return "degree" + std::to_string(degree.param);
 });
@@ -315,26 +300,6 @@ TEST(PetersPadding, isNeverMovedWhereMixedSequencesAscend) {
             EXPECT_TRUE(moves_padding(n, size, alternating)) << n;
         }
     }
-}
-
-// Sorts as §2 is printed: "exchanged if the first element is smaller than the second element".
-TEST(PetersErrata, exchangingTheSmallerSortsDescending) {
-    std::vector<int> bitonic = {1, 4, 6, 7, 5, 3, 2, 0};
-    for (std::size_t distance = 4; distance > 0; distance /= 2)
-        for (std::size_t i = 0; i < bitonic.size(); ++i)
-            if ((i & distance) == 0 && bitonic[i] < bitonic[i + distance])
-                std::swap(bitonic[i], bitonic[i + distance]);
-    EXPECT_THAT(bitonic, ElementsAre(7, 6, 5, 4, 3, 2, 1, 0));
-}
-
-// Equation (5), as printed, is the union of the parts.
-TEST(PetersErrata, theUnionOfEquation5IsAllIndexes) {
-    std::set<std::uint32_t> all;
-    const Partition parts = equation_5(3, 2, 8);
-    for (const Indexes& part : parts)
-        all.insert(part.begin(), part.end());
-    EXPECT_EQ(parts.size(), 2u);
-    EXPECT_EQ(all.size(), 8u);
 }
 
 // The check also recognizes partitions of a smaller degree.
