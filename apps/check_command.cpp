@@ -28,7 +28,6 @@ struct CheckOptions {
     /// name of the emulated device; empty: for stream sorts, the oldest profile that runs the sort;
     /// for thread-group sorts, `modern`
     std::string profile;
-    bool json = false;
 
     std::size_t n() const { return std::size_t{1} << log2_n; }
     bool asks_for_all() const { return programs.empty(); }
@@ -48,15 +47,11 @@ struct Subject {
 using inspect::Column;
 using inspect::integer;
 using inspect::Table;
-using inspect::text_of;
 
-std::vector<Column> columns(std::initializer_list<const char*> shown,
-                            std::initializer_list<const char*> data_only = {}) {
+std::vector<Column> columns(std::initializer_list<const char*> names) {
     std::vector<Column> all;
-    for (const char* name : shown)
+    for (const char* name : names)
         all.push_back({.name = name});
-    for (const char* name : data_only)
-        all.push_back({.name = name, .in = Column::In::data});
     all.front().indent = 0;
     return all;
 }
@@ -65,7 +60,8 @@ double ratio(std::uint64_t a, std::uint64_t b) {
     return std::round(1000 * static_cast<double>(a) / static_cast<double>(b)) / 1000;
 }
 
-/// The results of all checks, as tables.
+/// The results of all checks: two tables, and findings. A finding is a sentence that lists the
+/// sorts to which it applies.
 class Report {
   public:
     explicit Report(const CheckOptions& options) : lists_conflicts_(!options.asks_for_all()) {
@@ -75,8 +71,7 @@ class Report {
                     {}};
         groups_ = {"Sorts on thread groups, " + of,
                    columns({"sort", "profile", "launches", "comparisons", "bank conflicts",
-                            "wavefronts per request", "sectors", "verdict"},
-                           {"bank requests", "worst wavefronts", "ideal sectors"}),
+                            "wavefronts per request", "sectors", "verdict"}),
                    {}};
     }
 
@@ -98,13 +93,11 @@ class Report {
     }
 
     void add(const Subject& subject, const inspect::GroupReport& report) {
-        const auto& [banks, sectors] = std::tie(report.banks, report.sectors);
         groups_.rows.push_back(
             {subject.title(), std::string(subject.profile->name), integer(report.launches),
-             integer(report.comparisons), integer(banks.conflicts()),
-             ratio(banks.wavefronts, banks.requests), integer(sectors.touched),
-             verdict(subject, report.is_clean(), report.is_right), integer(banks.requests),
-             integer(report.worst), integer(sectors.ideal)});
+             integer(report.comparisons), integer(report.banks.conflicts()),
+             ratio(report.banks.wavefronts, report.banks.requests), integer(report.sectors.touched),
+             verdict(subject, report.is_clean(), report.is_right)});
         for (const stream::groups::Hazard& hazard : report.details)
             add_finding(subject, name(hazard.kind),
                         report.hazards[static_cast<std::size_t>(hazard.kind)], hazard.what);
@@ -118,30 +111,13 @@ class Report {
                             counts.banks.requests, counts.banks.wavefronts, counts.worst));
     }
 
-    std::string json() const {
-        const Table all[] = {streams_, groups_, findings_};
-        return inspect::to_json(all);
-    }
-
-    // Returns the tables, followed by the findings. A finding is a sentence that lists the sorts to
-    // which it applies.
+    // Returns the tables, followed by the findings.
     std::string text() const {
         std::string all;
         for (const Table* table : {&streams_, &groups_})
             if (!table->rows.empty())
                 all += inspect::to_text(*table) + "\n";
-        std::vector<std::pair<std::string, std::string>> sorts_by_finding;
-        for (const auto& row : findings_.rows) {
-            const std::string finding = text_of(row[1]) + ": " + text_of(row[3]);
-            auto found = std::ranges::find(sorts_by_finding, finding,
-                                           &std::pair<std::string, std::string>::first);
-            if (found == sorts_by_finding.end())
-                found = sorts_by_finding.insert(found, {finding, ""});
-            const std::string count = text_of(row[2]);
-            found->second += (found->second.empty() ? "" : ", ") +
-                             (count == "0" ? "" : count + " in ") + text_of(row[0]);
-        }
-        for (const auto& [finding, sorts] : sorts_by_finding)
+        for (const auto& [finding, sorts] : findings_)
             all += io::hanging(finding, 4, text_width()) + "    " +
                    io::hanging(sorts, 4, text_width() - 4);
         return all;
@@ -150,7 +126,12 @@ class Report {
   private:
     void add_finding(const Subject& subject, std::string_view kind, std::uint64_t count,
                      const std::string& text) {
-        findings_.rows.push_back({subject.title(), std::string(kind), integer(count), text});
+        const std::string finding = fmt::format("{}: {}", kind, text);
+        auto found = std::ranges::find(findings_, finding, &Finding::first);
+        if (found == findings_.end())
+            found = findings_.insert(found, {finding, ""});
+        found->second += (found->second.empty() ? "" : ", ") +
+                         (count == 0 ? "" : fmt::format("{} in ", count)) + subject.title();
     }
 
     std::string verdict(const Subject& subject, bool is_clean, bool is_right) {
@@ -167,7 +148,8 @@ class Report {
     bool is_clean_ = true;
     Table streams_;
     Table groups_;
-    Table findings_ = {"Findings", columns({"sort", "finding", "count", "text"}), {}};
+    using Finding = std::pair<std::string, std::string>;  // a sentence, and the sorts
+    std::vector<Finding> findings_;
 };
 
 // Returns the oldest profile that runs the program. If no profile does, returns the last one, so
@@ -234,7 +216,7 @@ int run_check(const CheckOptions& options) {
     for (const Subject& subject : subjects_of(options))
         options.asks_for_all() ? check_or_leave_out(subject, options, report)
                                : check(subject, options, report);
-    put("{}", options.json ? report.json() : report.text());
+    put("{}", report.text());
     return report.is_clean() ? done : check_failed;
 }
 
@@ -255,10 +237,8 @@ CommandPointer check_command() {
         ->description(
             "Device whose limits apply; default: the oldest one that can run the sort, or modern "
             "for thread-group sorts");
-    add(*command, "--json", options->json, "Print JSON");
     command->examples = {
         {"check --log2n 6", "checks all sorts with 64 values"},
-        {"check --log2n 6 --program optimized --json", "reports on one sort as JSON"},
         {"check --log2n 10 --program bitonic-folded",
          "counts bank conflicts and sectors of global memory"},
         {"check --log2n 10 --program peters-in-place --set degree=1", "checks one variant"}};

@@ -8,6 +8,7 @@
 
 #include "apps/commands.h"
 #include "apps/exit_code.h"
+#include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/report_files.h"
@@ -177,6 +178,7 @@ int run_claims(const ClaimsOptions& options) {
     for (const evaluation::Register* paper : papers)
         text += (paper == papers.front() ? "" : "\n") +
                 (is_markdown ? to_markdown(*paper, claims) : text_of(*paper, claims, text_width()));
+    check_interrupted();
     write_output({}, text);
     return done;
 }

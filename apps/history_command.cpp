@@ -12,7 +12,7 @@
 #include "apps/commands.h"
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
-#include "apps/layout.h"
+#include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
 #include "inspect/check.h"

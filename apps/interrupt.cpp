@@ -42,14 +42,13 @@ void on_signal(int) {
 }
 
 // Installs the handler for a signal, unless the signal was ignored when the program started
-// (nohup).
+// (nohup). Without SA_RESTART, the signal ends a wait for a pipe.
 void handle(int signal) {
     struct sigaction action = {};
     if (sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN)
         return;
     action = {};
     action.sa_handler = on_signal;
-    action.sa_flags = SA_RESTART;
     sigfillset(&action.sa_mask);
     sigaction(signal, &action, nullptr);
 }

@@ -3,13 +3,36 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "apps/interrupt.h"
+#include "apps/output.h"
 #include "apps/usage_error.h"
 #include "io/names.h"
+#include "io/text.h"
 #include "sorts/choice.h"
 #include "sorts/distribution.h"
 #include "stream/executors.h"
 
 namespace apps {
+namespace {
+
+// Throws io::FormatError for a number that float32 cannot hold exactly.
+std::vector<float> typed_keys(const std::string& text) {
+    return io::floats_of(io::keys_of(io::KeyText(text), {.integers = false}));
+}
+
+std::string refusal_of(const std::string& keys) {
+    try {
+        return typed_keys(keys).empty() ? "no keys" : "";
+    } catch (const io::FormatError& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
 
 sorts::Settings settings_named(const std::vector<std::string>& settings) {
     sorts::Settings named;
@@ -34,6 +57,34 @@ std::vector<float> KeyChoice::make(std::size_t n) const {
 
 std::string KeyChoice::text() const {
     return seed == 1 ? distribution : fmt::format("{} seed {}", distribution, seed);
+}
+
+std::vector<float> ShownKeys::own() const {
+    constexpr std::size_t max_bytes = std::size_t{1} << 26;
+    std::vector<float> keys = typed;
+    if (keys.empty()) {
+        const io::KeyFile read = io::read_key_file(
+            file, {}, max_bytes, {.integers = false, .rounded = true}, check_interrupted);
+        note_rounded(read.keys());
+        keys = io::floats_of(read.keys());
+    }
+    if (keys.empty())
+        throw UsageError(text() + ": no keys");
+    if (std::ranges::any_of(keys, [](float key) { return std::isnan(key); }))
+        throw UsageError(text() + ": a key is NaN; this view cannot show it");
+    return keys;
+}
+
+std::vector<float> ShownKeys::make(std::size_t n) const {
+    if (!are_own())
+        return KeyChoice::make(n);
+    std::vector<float> keys = own();
+    keys.resize(n, std::numeric_limits<float>::infinity());
+    return keys;
+}
+
+std::string ShownKeys::text() const {
+    return !file.empty() ? file : !typed.empty() ? "typed" : KeyChoice::text();
 }
 
 CLI::Option* add_executor(Command& command, std::string& executor) {
@@ -91,6 +142,23 @@ void add_keys(Command& command, KeyChoice& choice) {
     add(command, "--distribution", choice.distribution, "Generated keys")
         ->check(one_of(io::all_of(sorts::distributions(), &sorts::Distribution::name)));
     add(command, "--seed", choice.seed, "Random seed");
+}
+
+void add_shown_keys(Command& command, ShownKeys& keys) {
+    CLI::Option* file =
+        add_path(command, "FILE", keys.file, "File with your own keys; - is standard input");
+    const auto assign = [&keys](const std::string& given) { keys.typed = typed_keys(given); };
+    command.add_option_function<std::string>("--keys", assign, "Your own keys, such as 7,4,1,6")
+        ->type_name("KEYS")
+        ->check(refusal_of)
+        ->excludes(file);
+    add_keys(command, keys);
+}
+
+void note_rounded(const io::Keys& keys) {
+    if (keys.rounded > 0)
+        note("{} of {} keys were rounded to float32, the first in {}", keys.rounded, keys.size(),
+             keys.first_rounded);
 }
 
 void add_key_format(Command& command, const std::string& name, std::optional<io::KeyFormat>& format,

@@ -40,6 +40,22 @@ struct KeyChoice {
     std::string text() const;
 };
 
+/// Keys for commands that show keys. The keys are typed, read from a file, or generated.
+struct ShownKeys : KeyChoice {
+    std::vector<float> typed;  ///< keys that the user typed after --keys
+    std::string file;          ///< path of a file with keys
+
+    bool are_own() const { return !typed.empty() || !file.empty(); }
+    /// Returns the keys that the user typed or that the file has. Prints a note if keys of the file
+    /// are rounded to float32. Throws io::FileError if the file cannot be read, and UsageError if
+    /// there are no keys or a key is NaN.
+    std::vector<float> own() const;
+    /// Returns n keys. If the user's own keys are fewer, infinities follow them, which sort to the
+    /// end.
+    std::vector<float> make(std::size_t n) const;
+    std::string text() const;  ///< text that names the keys: "uniform", "typed", or the file's name
+};
+
 // Each of the following functions adds options that several commands have. The current value
 // becomes the default.
 
@@ -57,11 +73,15 @@ void add_nan(Command& command, sorts::NanPolicy& nan);
 void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most);
 /// Adds --distribution and --seed.
 void add_keys(Command& command, KeyChoice& choice);
+/// Adds FILE, --keys, --distribution and --seed.
+void add_shown_keys(Command& command, ShownKeys& keys);
 
 /// Adds the option `name`, --input-format or --output-format. The default is the format that the
 /// file's extension names.
 void add_key_format(Command& command, const std::string& name, std::optional<io::KeyFormat>& format,
                     const std::string& help);
+/// Prints a note if the reader of a file rounded keys to float32.
+void note_rounded(const io::Keys& keys);
 /// Throws sorts::RequestError if the profile is not for this kind of sort.
 void check_profile(const std::string& profile, stream::Body body);
 

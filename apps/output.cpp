@@ -14,7 +14,7 @@
 
 #include "apps/interrupt.h"
 #include "apps/usage_error.h"
-#include "io/atomic_file.h"
+#include "io/file.h"
 #include "io/printable.h"
 #include "io/words.h"
 

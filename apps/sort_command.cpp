@@ -17,8 +17,8 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/usage_error.h"
-#include "io/atomic_file.h"
 #include "io/error.h"
+#include "io/file.h"
 #include "io/key_file.h"
 #include "io/names.h"
 #include "sorts/sort.h"
@@ -295,9 +295,7 @@ int run_sort(SortOptions options) {
     const io::Keys& keys = file.keys();
     SortReport report{
         .n = keys.size(), .key_type = keys.type, .rounded = keys.rounded, .read = laps.lap()};
-    if (keys.rounded > 0)
-        note("{} of {} keys were rounded to float32, the first in {}", keys.rounded, keys.size(),
-             keys.first_rounded);
+    note_rounded(keys);
     try {
         sort_and_write(file, options, report);
     } catch (const std::bad_alloc&) {

@@ -7,7 +7,7 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "inspect/accesses.h"
-#include "io/atomic_file.h"
+#include "io/file.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 
@@ -17,7 +17,6 @@ namespace {
 using inspect::TraceFormat;
 
 struct TraceOptions : ProgramChoice {
-    std::string profile = "modern";
     unsigned log2_n = 10;
     std::uint64_t seed = 1;
     TraceFormat format = TraceFormat::csv;
@@ -26,17 +25,15 @@ struct TraceOptions : ProgramChoice {
 
 int run_trace(const TraceOptions& options) {
     io::check_writable(options.output);
-    const sorts::Sort& entry = options.sort();
-    check_profile(options.profile, entry.body);
     const stream::Program program =
-        sorts::make_program(entry, options.request(std::size_t{1} << options.log2_n));
+        sorts::make_program(options.sort(), options.request(std::size_t{1} << options.log2_n));
     io::AtomicFile file(options.output, check_interrupted);
     const auto write = [&](std::string_view text) {
         check_interrupted();
         file.write(text);
     };
     const std::uint64_t accesses = inspect::log_accesses(
-        program, *stream::profile_named(options.profile),
+        program, *stream::profile_named("modern"),
         sorts::distributions()[0].make(program.size, options.seed), options.format, write);
     file.commit();
     note("{} accesses", accesses);
@@ -58,7 +55,6 @@ CommandPointer trace_command() {
     add_log2n(*command, options->log2_n, 4, 14);
     add(*command, "--seed", options->seed, "Seed of the uniform keys");
     add_program(*command, *options);
-    add_profile(*command, options->profile);
     command->examples = {
         {"trace accesses.csv --log2n 6", "writes every access of a sort of 64 values"},
         {"trace - --format json --log2n 4 --program network", "prints one JSON object per access"}};

@@ -28,6 +28,14 @@ constexpr unsigned short bold[] = {
     500,  675, 716, 593, 716, 678,  435, 716,  712, 343, 343, 665, 343, 1042, 712, 687,
     716,  716, 493, 595, 478, 712,  652, 924,  645, 652, 582, 712, 365, 712,  838};
 
+// Makes a text safe for an element of SVG.
+std::string escaped(std::string_view text) {
+    std::string markup;
+    for (const char c : io::printable(text))
+        markup += c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '&' ? "&amp;" : std::string(1, c);
+    return markup;
+}
+
 /// Measures how far to the right the texts of a drawing extend.
 class TextExtent : public Canvas {
   public:
@@ -97,7 +105,7 @@ class SvgCanvas : public Canvas {
                           number(at.y + base_line * style.size), number(style.size)),
               style.color,
               fmt::format("\"{}{}>{}</text>", style.bold ? " font-weight=\"bold\"" : "", anchor,
-                          io::escaped(text)));
+                          escaped(text)));
     }
 
     void begin_part(const Box& area, Point corner, double scale) override {

@@ -3,16 +3,16 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <climits>
+#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "io/error.h"
 
@@ -20,11 +20,6 @@ namespace io {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_regular_file(int descriptor) {
-    struct stat status = {};
-    return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
-}
 
 bool is_allowed(const std::string& path, int mode) {
     return faccessat(AT_FDCWD, path.c_str(), mode, AT_EACCESS) == 0;
@@ -45,13 +40,15 @@ struct Descriptor {
                     std::string("cannot be read: ") + std::strerror(errno));
 }
 
-// Calls the checkpoint and waits up to 100 ms until the descriptor is ready for `events`.
-bool pause_for(int descriptor, short events, const Checkpoint& checkpoint) {
-    constexpr int milliseconds = 100;
-    if (checkpoint)
-        checkpoint();
-    pollfd wanted = {descriptor, events, 0};
-    return poll(&wanted, 1, milliseconds) > 0;
+// Opens a file. A pipe is opened when its other end is; a signal ends this wait.
+int open_file(const std::string& path, int flags, const Checkpoint& checkpoint) {
+    int descriptor = -1;
+    do {
+        if (checkpoint)
+            checkpoint();
+        descriptor = open(path.c_str(), flags | O_CLOEXEC, 0666);
+    } while (descriptor < 0 && errno == EINTR);
+    return descriptor;
 }
 
 }  // namespace
@@ -69,9 +66,8 @@ std::vector<std::byte> read_file(const std::string& path, std::size_t max_bytes,
                                  const Checkpoint& checkpoint) {
     constexpr std::size_t min_part = 1 << 16;
     constexpr std::size_t max_part = 1 << 24;
-    const Descriptor file(is_standard_stream(path)
-                              ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-                              : open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    const Descriptor file(is_standard_stream(path) ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
+                                                   : open_file(path, O_RDONLY, checkpoint));
     if (file.number < 0)
         cannot_be_read(path);
     std::vector<std::byte> bytes;
@@ -81,10 +77,10 @@ std::vector<std::byte> read_file(const std::string& path, std::size_t max_bytes,
             throw FileError(FileError::Kind::input, path,
                             fmt::format("has more than {} bytes", max_bytes));
         bytes.resize(size + std::clamp(size, min_part, max_part));
-        while (!pause_for(file.number, POLLIN, checkpoint))
-            continue;
+        if (checkpoint)
+            checkpoint();
         got = read(file.number, bytes.data() + size, bytes.size() - size);
-        if (got < 0 && errno != EINTR && errno != EAGAIN)
+        if (got < 0 && errno != EINTR)
             cannot_be_read(path);
         bytes.resize(size + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     }
@@ -96,17 +92,14 @@ std::string read_text(const std::string& path, const Checkpoint& checkpoint) {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
-// Writes all bytes. A pipe that poll reports as ready accepts PIPE_BUF bytes without blocking.
 bool write_all(int descriptor, std::span<const std::byte> bytes, const Checkpoint& checkpoint) {
-    const bool may_block = !is_regular_file(descriptor);
     while (!bytes.empty()) {
-        if (may_block && !pause_for(descriptor, POLLOUT, checkpoint))
-            continue;
-        const std::size_t part = may_block ? PIPE_BUF : bytes.size();
-        const ssize_t written = ::write(descriptor, bytes.data(), std::min(bytes.size(), part));
+        if (checkpoint)
+            checkpoint();
+        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
         if (written >= 0)
             bytes = bytes.subspan(static_cast<std::size_t>(written));
-        else if (errno != EAGAIN && errno != EINTR)
+        else if (errno != EINTR)
             return false;
     }
     return true;
@@ -143,6 +136,61 @@ void check_writable(const std::string& path) {
         reject("missing folder " + folder.string());
     if (!is_allowed(folder.string(), W_OK | X_OK))
         reject("folder " + folder.string() + ": " + std::strerror(errno));
+}
+
+AtomicFile::AtomicFile(const std::string& path, Checkpoint checkpoint)
+    : path_(path), checkpoint_(std::move(checkpoint)) {
+    check_writable(path);
+    open_target();
+    if (descriptor_ < 0)
+        fail("cannot be opened for writing");
+    std::error_code ignored;
+    if (!part_.empty() && fs::exists(target_, ignored))
+        fs::permissions(part_, fs::status(target_, ignored).permissions(), ignored);
+}
+
+void AtomicFile::open_target() {
+    if (is_standard_stream(path_)) {
+        descriptor_ = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+    } else if (is_stream(path_)) {
+        descriptor_ = open_file(path_, O_WRONLY, checkpoint_);
+    } else {
+        target_ = followed(path_);
+        part_ = target_ + ".part";
+        descriptor_ = open_file(part_, O_WRONLY | O_CREAT | O_TRUNC, checkpoint_);
+    }
+}
+
+AtomicFile::~AtomicFile() {
+    if (descriptor_ >= 0)
+        close(descriptor_);
+    if (!part_.empty())
+        unlink(part_.c_str());
+}
+
+void AtomicFile::write(std::span<const std::byte> bytes) {
+    if (has_lost_reader_ || write_all(descriptor_, bytes, checkpoint_))
+        return;
+    has_lost_reader_ = errno == EPIPE;
+    if (!has_lost_reader_)
+        fail("cannot be written");
+}
+
+// Writes the bytes to the disk before the file gets its name, so that a crash cannot leave an empty
+// FILE.
+void AtomicFile::commit() {
+    const int descriptor = std::exchange(descriptor_, -1);
+    const bool is_on_disk = part_.empty() || fsync(descriptor) == 0;
+    if (close(descriptor) != 0 || !is_on_disk)
+        fail("cannot be written");
+    if (!part_.empty() && std::rename(part_.c_str(), target_.c_str()) != 0)
+        fail("cannot be replaced");
+    part_.clear();
+}
+
+void AtomicFile::fail(const char* action) const {
+    throw FileError(FileError::Kind::output, path_,
+                    std::string(action) + ": " + std::strerror(errno));
 }
 
 }  // namespace io

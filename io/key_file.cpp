@@ -6,35 +6,31 @@
 #include <cstring>
 #include <filesystem>
 
-#include "io/atomic_file.h"
 #include "io/error.h"
+#include "io/file.h"
 #include "io/npy.h"
 #include "io/text.h"
 
 namespace io {
 namespace {
 
-std::string ending_of(const std::string& path) {
-    return std::filesystem::path(path).extension().string();
-}
-
-FileError unknown_ending(FileError::Kind kind, const std::string& path, const char* expected) {
-    const std::string ending = ending_of(path);
+// Returns the named format, or the one of the path's ending, where `raw_ending` means raw numbers.
+// Pipes and devices without a known ending are text.
+KeyFormat format_of(FileError::Kind kind, const std::string& path, std::optional<KeyFormat> named,
+                    std::string_view raw_ending, std::string_view advice) {
+    const std::string ending = std::filesystem::path(path).extension().string();
+    if (named)
+        return *named;
+    if (ending == ".npy")
+        return KeyFormat::npy;
+    if (ending == raw_ending)
+        return KeyFormat::raw;
+    if (ending == ".txt" || is_stream(path))
+        return KeyFormat::text;
     const std::string found =
         ending.empty() ? "without an ending" : fmt::format("ending '{}'", ending);
-    return {kind, path, fmt::format("{}, expected {}", found, expected)};
-}
-
-KeyFormat known_key_format(const std::string& path, std::optional<KeyFormat> named,
-                           FileError::Kind kind) {
-    const std::optional<KeyFormat> format = named ? named : key_format(path);
-    if (!format)
-        throw unknown_ending(kind, path,
-                             kind == FileError::Kind::input
-                                 ? ".npy, .f32 or .txt; for another ending, use sort or view with "
-                                   "--input-format"
-                                 : ".npy, .f32 or .txt; for another ending, use --output-format");
-    return *format;
+    throw FileError(kind, path,
+                    fmt::format("{}, expected .npy, {} or .txt{}", found, raw_ending, advice));
 }
 
 // A raw file has the elements of an NPY file without the header.
@@ -54,16 +50,6 @@ std::string_view dtype_of(KeyType type) {
 }
 
 }  // namespace
-
-std::optional<KeyFormat> key_format(const std::string& path) {
-    const std::string ending = ending_of(path);
-    for (const auto& [format, name] : key_formats)
-        if (ending == "." + std::string(name))
-            return format;
-    if (is_stream(path))
-        return KeyFormat::text;
-    return std::nullopt;
-}
 
 KeyFile::KeyFile(KeyFormat format, std::vector<std::byte> bytes, const Accepted& accepted)
     : format_(format), bytes_(std::move(bytes)) {
@@ -108,7 +94,9 @@ KeyFile read_key_file(const std::string& path, std::optional<KeyFormat> named,
     std::error_code ignored;
     if (std::filesystem::is_directory(path, ignored))
         throw FileError(FileError::Kind::input, path, "is a folder");
-    const KeyFormat format = known_key_format(path, named, FileError::Kind::input);
+    const KeyFormat format =
+        format_of(FileError::Kind::input, path, named, ".f32",
+                  "; for another ending, use sort or view with --input-format");
     std::vector<std::byte> bytes = read_file(path, max_bytes, checkpoint);
     try {
         return {format, std::move(bytes), accepted};
@@ -146,17 +134,12 @@ void KeyFile::write(AtomicFile& output, KeyFormat format, std::span<const std::u
 }
 
 KeyFormat key_output_format(const std::string& path, std::optional<KeyFormat> named) {
-    return known_key_format(path, named, FileError::Kind::output);
+    return format_of(FileError::Kind::output, path, named, ".f32",
+                     "; for another ending, use --output-format");
 }
 
 KeyFormat id_output_format(const std::string& path, std::optional<KeyFormat> named) {
-    if (named)
-        return *named;
-    const std::optional<KeyFormat> format =
-        ending_of(path) == ".u32" ? KeyFormat::raw : key_format(path);
-    if (!format || ending_of(path) == ".f32")
-        throw unknown_ending(FileError::Kind::output, path, ".npy, .u32 or .txt for ids");
-    return *format;
+    return format_of(FileError::Kind::output, path, named, ".u32", " for ids");
 }
 
 }  // namespace io

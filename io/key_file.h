@@ -9,7 +9,6 @@
 #include <string>
 #include <vector>
 
-#include "io/atomic_file.h"
 #include "io/file.h"
 #include "io/names.h"
 #include "io/npy.h"
@@ -61,9 +60,6 @@ class KeyFile {
     NpyArray array_;
     Keys keys_;
 };
-
-/// Returns the format for the path's ending. Pipes and devices without a known ending are text.
-std::optional<KeyFormat> key_format(const std::string& path);
 
 /// Thrown if a file has a number that float32 cannot hold exactly, and the reader does not accept
 /// rounding.

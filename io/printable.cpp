@@ -7,14 +7,13 @@
 #include <array>
 #include <bit>
 
-#include "io/names.h"
-
 namespace io {
 namespace {
 
-// Number of bytes of the character that a text begins with. Returns 0 for a control character and
-// for bytes that are not UTF-8. In UTF-8, the number of leading one bits in a character's first
-// byte is the number of its bytes, except that a one-byte character has no leading one bit.
+// Number of bytes of the character that a text begins with. Returns 0 for a control character, for
+// bytes that are not UTF-8, and for U+FFFE and U+FFFF, which XML forbids. In UTF-8, the number of
+// leading one bits in a character's first byte is the number of its bytes, except that a one-byte
+// character has no leading one bit.
 std::size_t printable_bytes(std::string_view text) {
     constexpr std::array<char32_t, 5> least = {0, 0, 0x80, 0x800, 0x10000};
     const auto first = static_cast<unsigned char>(text[0]);
@@ -30,36 +29,21 @@ std::size_t printable_bytes(std::string_view text) {
     }
     const bool is_control = c < 0x20 || (c >= 0x7f && c < 0xa0);
     const bool is_surrogate = c >= 0xd800 && c < 0xe000;
-    return c < least[length] || c > 0x10ffff || is_control || is_surrogate ? 0 : length;
+    const bool is_forbidden = is_control || is_surrogate || c == 0xfffe || c == 0xffff;
+    return c < least[length] || c > 0x10ffff || is_forbidden ? 0 : length;
 }
-
-// Replaces each printable character, and each byte that is not part of one.
-template <class Replacement>
-std::string transformed(std::string_view text, Replacement replacement_of) {
-    std::string result;
-    while (!text.empty()) {
-        const std::size_t bytes = printable_bytes(text);
-        result += replacement_of(text.substr(0, std::max<std::size_t>(bytes, 1)), bytes > 0);
-        text.remove_prefix(std::max<std::size_t>(bytes, 1));
-    }
-    return result;
-}
-
-struct Escape {
-    std::string_view character;
-    std::string_view escape;
-};
-constexpr Escape escapes[] = {{"<", "&lt;"},    {">", "&gt;"},        {"&", "&amp;"},
-                              {"\"", "&quot;"}, {"'", "&#39;"},       {"\n", "\n"},
-                              {"\t", "\t"},     {"\ufffe", "\ufffd"}, {"\uffff", "\ufffd"}};
 
 }  // namespace
 
 std::string printable(std::string_view text) {
-    return transformed(text, [](std::string_view character, bool is_printable) {
-        return is_printable ? std::string(character)
-                            : fmt::format("\\x{:02x}", static_cast<unsigned char>(character[0]));
-    });
+    std::string result;
+    while (!text.empty()) {
+        const std::size_t bytes = printable_bytes(text);
+        result += bytes > 0 ? std::string(text.substr(0, bytes))
+                            : fmt::format("\\x{:02x}", static_cast<unsigned char>(text[0]));
+        text.remove_prefix(std::max<std::size_t>(bytes, 1));
+    }
+    return result;
 }
 
 std::string shortened(std::string_view text) {
@@ -69,13 +53,6 @@ std::string shortened(std::string_view text) {
     while ((text[end] & 0xc0) == 0x80 && end > 0)
         --end;
     return printable(text.substr(0, end)) + "...";
-}
-
-std::string escaped(std::string_view text) {
-    return transformed(text, [](std::string_view character, bool is_printable) {
-        const Escape* known = find(escapes, character, &Escape::character);
-        return known != nullptr ? known->escape : is_printable ? character : "\ufffd";
-    });
 }
 
 }  // namespace io

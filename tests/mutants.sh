@@ -84,7 +84,7 @@ mutant double-writes inspect/hazards.cpp 's/if (is_of_this_operation(state.writt
 mutant push-counts inspect/hazards.cpp 's/ && bound.pushes != bound.parameter->count)/ \&\& false)/' inspect_check_test '*HazardsOf*'
 
 # Files
-mutant fsync io/atomic_file.cpp 's/ || fsync(descriptor) == 0/ || true/' io_test 'AtomicFileTest.*'
+mutant fsync io/file.cpp 's/ || fsync(descriptor) == 0/ || true/' io_test 'AtomicFileTest.*'
 mutant executor-names evaluation/results/results_json.cpp 's/stream::executor_named(executor.name) != nullptr/true/' evaluation_test 'Results.*'
 mutant read-only-files io/file.cpp 's/fs::exists(path, error) \&\& !is_allowed(path, W_OK)/false/' io_test 'AtomicFileTest.*'
 mutant lost-order io/text.cpp 's/if (value_of(words_.greater.) < value_of(words_.less.))/if (false)/' io_test 'Text.*'
@@ -99,7 +99,7 @@ mutant npy-truncated io/npy.cpp 's/if (data.size() != dtype.bytes . count)/if (f
 
 # Results from elsewhere
 mutant distributions evaluation/results/results_json.cpp 's/sorts::distribution_named(task.distribution) != nullptr/true/' evaluation_test 'Results.*'
-mutant escaped io/printable.cpp 's/"&lt;"/"<"/' io_test 'Escaped.*'
+mutant escaped inspect/picture.cpp 's/"&lt;"/"<"/' apps_test 'LayoutFiles.*'
 mutant invalid-utf-8 io/printable.cpp 's/ || is_surrogate//' io_test 'Printable.*'
 mutant least-verdict evaluation/register/register.cpp 's/std::min(first, claim.verdict)/std::max(first, claim.verdict)/' evaluation_test 'Status.*'
 mutant erratum-passes evaluation/register/register.cpp 's/return passes ? statement.verdict.value_or(verdict) : verdict;/return verdict;/' evaluation_test 'Status.*'
@@ -137,12 +137,12 @@ mutant capacity-unchecked apps/sort_command.cpp 's/^    check_capacity(.*$//' ap
 mutant device-lost apps/main.cpp '/DeviceLostError/s/out_of_memory/no_device/' apps_gl_test '*aLostDevice*'
 mutant sigterm apps/interrupt.cpp 's/{SIGINT, SIGTERM, SIGHUP}/{SIGINT, SIGHUP}/' apps_test '*Read*TERM'
 mutant sent-twice apps/interrupt.cpp 's/soon = 0.25/soon = 0/' apps_slow_test '*interruptedRun*'
-mutant full-stdout io/atomic_file.cpp 's/errno == EPIPE/true/' apps_test 'StandardStreams.*'
+mutant full-stdout io/file.cpp 's/errno == EPIPE/true/' apps_test 'StandardStreams.*'
 mutant closed-descriptors apps/output.cpp 's/ open("\/dev\/null", O_RDONLY);/ continue;/' apps_test 'StandardStreams.*'
 mutant no-suggestions apps/command_line.cpp 's/ + io::did_you_mean(word, command_names(command))//' apps_test '*Suggests*'
 mutant wrapped-words io/words.cpp 's/characters(lines.back()) + 1 + /characters(lines.back()) + /' io_test 'Words.*'
 mutant quiet-commands apps/main.cpp 's/^        add_common_options(.subcommand);/        ;/' apps_test 'StandardStreams.quiet*'
-mutant layout-views apps/layout_views.cpp 's/return lack_of(sort, other.needs).empty();/return true;/' apps_test '*refusalsName*'
+mutant layout-views apps/layout_command.cpp 's/return lack_of(sort, other.needs).empty();/return true;/' apps_test '*refusalsName*'
 
 # Merging by intervals. (`>` for `>=` in the bisection is no mutation: all values are distinct by id, and
 # equal words cannot be told apart.)

@@ -133,7 +133,7 @@ INSTANTIATE_TEST_SUITE_P(Log2N, Pictures, testing::Values("2", "4", "5", "7", "1
 
 TEST(PicturesOfViews, areOfAllViewsAndSorts) {
     EXPECT_THAT(all_programs(), testing::IsSupersetOf({"optimized", "intervals", "tile-merge"}));
-    EXPECT_THAT(all_views(), testing::IsSupersetOf({"level", "network", "shared", "figure-3"}));
+    EXPECT_THAT(all_views(), testing::IsSupersetOf({"level", "network", "intervals", "figure-3"}));
 }
 
 // The comparators of 2^20 values would fill gigabytes. The test limits memory, which is impossible

@@ -115,8 +115,7 @@ TEST_F(StandardStreams, closedDescriptorsAreHeldSoThatNoFileGetsThem) {
 
 TEST_F(StandardStreams, outputThatCannotBeWrittenEndsWith3) {
     for (const std::string arguments :
-         {"info --executor emulator", "info --executor emulator --json", "check --log2n 4",
-          "check --log2n 4 --json", "trace - --log2n 4", "layout --log2n 4",
+         {"info --executor emulator", "check --log2n 4", "trace - --log2n 4", "layout --log2n 4",
           "layout --view plan --log2n 4", "--help", "sort --help", "--version",
           "sort keys.txt -o /dev/stdout --executor emulator",
           "sort keys.txt --executor emulator"}) {

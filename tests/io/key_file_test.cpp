@@ -54,15 +54,14 @@ TEST_F(KeyFileTest, aNamedFormatGoesBeforeTheEnding) {
 TEST_F(KeyFileTest, pipesAndDevicesHaveTextUnlessNamed) {
     mkfifo(path("pipe").c_str(), 0600);
     put(path("file"), "");
-    EXPECT_EQ(key_format(path("pipe")), KeyFormat::text);
-    EXPECT_EQ(key_format("/dev/null"), KeyFormat::text);
-    EXPECT_EQ(key_format("-"), KeyFormat::text);
-    EXPECT_EQ(key_format(path("file")), std::nullopt);
     put("/dev/shm/gpu-abisort-test", "");
-    EXPECT_EQ(key_format("/dev/shm/gpu-abisort-test"), std::nullopt);
-    EXPECT_THROW(id_output_format("/dev/shm/gpu-abisort-test"), FileError);
+    for (const auto& format_of : {key_output_format, id_output_format}) {
+        for (const std::string& stream : {path("pipe"), std::string("/dev/null"), std::string("-")})
+            EXPECT_EQ(format_of(stream, {}), KeyFormat::text);
+        for (const std::string& file : {path("file"), std::string("/dev/shm/gpu-abisort-test")})
+            EXPECT_THROW(format_of(file, {}), FileError);
+    }
     std::filesystem::remove("/dev/shm/gpu-abisort-test");
-    EXPECT_NO_THROW(id_output_format(path("pipe")));
 }
 
 TEST_F(KeyFileTest, idsAreWrittenRawOrAsNpy) {

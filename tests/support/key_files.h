@@ -18,8 +18,7 @@ inline void write_keys(const std::string& path, std::span<const float> keys,
     for (const float key : keys)
         bits.push_back(std::bit_cast<std::uint32_t>(key));
     io::AtomicFile file(path);
-    io::write_numbers(file, format ? *format : io::key_format(path).value(), io::KeyType::float32,
-                      bits);
+    io::write_numbers(file, io::key_output_format(path, format), io::KeyType::float32, bits);
     file.commit();
 }
 

@@ -6,7 +6,7 @@
 #include <bit>
 #include <filesystem>
 
-#include "io/atomic_file.h"
+#include "io/file.h"
 #include "io/key_file.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"

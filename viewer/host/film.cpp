@@ -15,8 +15,8 @@
 #include <span>
 #include <thread>
 
-#include "io/atomic_file.h"
 #include "io/error.h"
+#include "io/file.h"
 #include "io/process.h"
 #include "viewer/words.h"
 

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "io/atomic_file.h"
 #include "io/error.h"
+#include "io/file.h"
 #include "stream/error.h"
 #include "viewer/ui/imgui_canvas.h"
 #include "viewer/ui/theme.h"
