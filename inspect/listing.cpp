@@ -21,24 +21,33 @@ Cell cell_of(const std::optional<std::uint64_t>& value) {
     return value ? integer(*value) : Cell();
 }
 
-// Makes rows with numbers that are added up over the program's operations, and the paper's formulas
-// for them. A cell is empty if the number depends on the keys, or if there is no formula.
-std::vector<std::vector<Cell>> totals_of(const Listing& listing) {
-    const stream::ProgramCounts counts = stream::count(listing.program);
-    const sorts::Formulas& formulas = listing.formulas;
-    std::vector<std::vector<Cell>> totals = {
-        {"stream_operations", integer(counts.stream_operations),
-         cell_of(formulas.stream_operations)},
-        {"comparisons", cell_of(counts.comparisons), cell_of(formulas.comparisons)},
-        {"kernel_launches", integer(counts.launches), cell_of(formulas.launches)},
-        {"kernel_instances", integer(counts.instances), cell_of(formulas.instances)},
-        {"words_written", integer(counts.words_written), {}},
-    };
-    if (const auto& plan = listing.plan)
-        totals.insert(totals.begin(),
-                      {"adaptive_steps", integer(abisort::adaptive_steps(*plan)),
-                       integer(abisort::formula::adaptive_steps(plan->log2_n, plan->variant))});
-    return totals;
+// Makes rows with numbers that are added up over the program's operations. A cell is empty if the
+// number depends on the keys.
+Table totals_of(const Program& program) {
+    const stream::ProgramCounts counts = stream::count(program);
+    return {"Totals",
+            {{"total"}, {"counted"}},
+            {{"stream_operations", integer(counts.stream_operations)},
+             {"comparisons", cell_of(counts.comparisons)},
+             {"kernel_launches", integer(counts.launches)},
+             {"kernel_instances", integer(counts.instances)},
+             {"words_written", integer(counts.words_written)}}};
+}
+
+// Adds the formulas of the 2006 paper. §4.1 gives the comparisons only for merges that §7 does not
+// replace.
+void add_formulas(Table& totals, const abisort::Plan& plan) {
+    namespace formula = abisort::formula;
+    totals.title += "; formulas: Greß, Zachmann 2006";
+    totals.columns.push_back({"formula"});
+    for (std::vector<Cell>& row : totals.rows)
+        row.emplace_back();
+    totals.rows[0].back() = integer(formula::stream_operations(plan.log2_n, plan.variant));
+    if (!sorts_locally(plan.variant))
+        totals.rows[1].back() = integer(formula::sort_comparisons(plan.log2_n));
+    totals.rows.insert(totals.rows.begin(),
+                       {"adaptive_steps", integer(abisort::adaptive_steps(plan)),
+                        integer(formula::adaptive_steps(plan.log2_n, plan.variant))});
 }
 
 // Explains why a program has more launches than stream operations. Returns "" if it has as many
@@ -62,23 +71,17 @@ std::string beyond_text(const Program& program) {
 }  // namespace
 
 Listing make_listing(const sorts::Sort& sort, const sorts::Request& request) {
-    stream::Program program = sorts::make_program(sort, request);
-    sorts::Request padded = request;
-    padded.n = padded.capacity = program.size;
-    Listing listing{std::move(program),
-                    sort.formulas ? sort.formulas(padded) : sorts::Formulas{},
-                    fmt::format("{}, {}", sort.paper, sort.place),
-                    {}};
+    Listing listing{sorts::make_program(sort, request), {}};
     if (sort.trees)
-        listing.plan = sort.trees(static_cast<std::uint32_t>(padded.n));
+        listing.plan = sort.trees(listing.program.size);
     return listing;
 }
 
 std::vector<Table> tables_of(const Listing& listing) {
     const Program& program = listing.program;
-    Table totals{fmt::format("Totals; formulas: {}", listing.source),
-                 {{"total"}, {"counted"}, {"formula"}},
-                 totals_of(listing)};
+    Table totals = totals_of(program);
+    if (listing.plan)
+        add_formulas(totals, *listing.plan);
     if (std::string note = beyond_text(program); !note.empty())
         totals.notes.push_back(std::move(note));
     return {blocks_table(fmt::format("Sorting {} values, program {}", values_text(program.size),

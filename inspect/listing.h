@@ -12,18 +12,16 @@
 namespace inspect {
 
 /// All stream operations of a program, each with its kernel, its blocks and its counts. Below the
-/// operations, totals of the counts are compared with the paper's formulas.
+/// operations, totals of the counts are compared with the formulas of the 2006 paper, if the program is of that paper.
 struct Listing {
     stream::Program program;
-    sorts::Formulas formulas;
-    std::string source;                 ///< text that names the source of the formulas
     std::optional<abisort::Plan> plan;  ///< plan of the program, if it is GPU-ABiSort
 };
 
 /// Makes the listing. Throws sorts::RequestError if the sort rejects the request.
 Listing make_listing(const sorts::Sort& sort, const sorts::Request& request);
 
-/// Makes two tables: the blocks of all operations, and the totals next to the paper's formulas.
+/// Makes two tables: the blocks of all operations, and the totals.
 std::vector<Table> tables_of(const Listing& listing);
 
 }  // namespace inspect

@@ -75,15 +75,6 @@ enum class DeviceKind {
 inline constexpr DeviceKind all_devices[] = {DeviceKind::fragments, DeviceKind::compute,
                                              DeviceKind::software};
 
-/// Numbers from the formulas of a sort's paper, for n values (padded). A number is empty if the
-/// paper has no formula for it, or if it depends on the keys.
-struct Formulas {
-    std::optional<std::uint64_t> stream_operations;
-    std::optional<std::uint64_t> launches;
-    std::optional<std::uint64_t> instances;
-    std::optional<std::uint64_t> comparisons;
-};
-
 /// A mapping and settings that were measured to be faster than the default ones.
 struct FastVariant {
     layout::MappingKind mapping;
@@ -130,8 +121,6 @@ struct Sort {
 
     // Each member from here on is empty if the sort lacks what the member describes.
 
-    /// The formulas of the sort's paper.
-    std::function<Formulas(const Request&)> formulas = {};
     /// Returns the variant that was measured to be fastest for n values on a device, within the
     /// requested settings, or nullopt.
     std::function<std::optional<FastVariant>(DeviceKind device, std::size_t n,

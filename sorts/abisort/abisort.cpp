@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "abisort/counts.h"
 #include "abisort/program.h"
 #include "abisort/tuned.h"
 
@@ -62,16 +61,6 @@ std::string_view allow_unread(Variant variant, const stream::Program& program,
     if (kernel == name(abisort::KernelName::trees) && operation.tag.level == 0)
         return first_trees;
     return {};
-}
-
-// The formulas of the 2006 paper. §4.1 gives the comparisons only for merges that §7 does not
-// replace.
-Formulas formulas_of(unsigned log2_n, Variant variant) {
-    Formulas formulas;
-    formulas.stream_operations = abisort::formula::stream_operations(log2_n, variant);
-    if (!sorts_locally(variant))
-        formulas.comparisons = abisort::formula::sort_comparisons(log2_n);
-    return formulas;
 }
 
 constexpr Option nodes_option = {
@@ -147,8 +136,6 @@ Sort abisort_entry(Variant variant) {
                 return abisort::make_program(plan(request.n), *request.mapping,
                                              log2_of(request.capacity));
             },
-        .formulas =
-            [variant](const Request& request) { return formulas_of(log2_of(request.n), variant); },
         .trees = plan,
         .allow_unread =
             [variant](const stream::Program& program, const UnreadWrite& written) {

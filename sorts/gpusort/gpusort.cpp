@@ -18,11 +18,13 @@ using stream::Start;
 // log2 of the number of pairs (of a value and an id) in a texel.
 constexpr unsigned log2_per_texel = 1;
 
-/// The texels to sort in a row-wise stream, and the size of the tiles in which they are drawn.
+// Width and height of the tiles in which texels are drawn.
+constexpr std::uint32_t tile = 64;
+
+/// The texels to sort in a row-wise stream.
 struct Texels {
     std::uint32_t count;
     std::uint32_t stream_width;
-    std::uint32_t tile;  ///< width and height of a tile
     /// width of the drawn area; less than a full row if there are few texels
     std::uint32_t width = std::min(count, stream_width);
     std::uint32_t height = count / width;
@@ -134,27 +136,17 @@ std::vector<stream::StreamSpec> make_streams(const Request& request) {
         square_mapping(layout::MappingKind::row_wise, request.capacity >> log2_per_texel));
 }
 
-stream::Program make(const Request& request, std::uint32_t tile) {
+stream::Program make(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
     stream::Program program{"gpusort", n, make_streams(request)};
-    const Texels texels{n >> log2_per_texel, 1u << program.streams.front().mapping.log2_width,
-                        tile};
+    const Texels texels{n >> log2_per_texel, 1u << program.streams.front().mapping.log2_width};
     return GpuSortBuilder(std::move(program), texels)
         .build(static_cast<unsigned>(std::countr_zero(n)));
 }
 
-// The paper's formulas for the bitonic network (§2.2). An instance compares both values of its
-// texel with other values, or once with each other.
-Formulas formulas(const Request& request) {
-    const std::uint64_t log2_n = std::countr_zero(request.n);
-    const std::uint64_t steps = log2_n * (log2_n + 1) / 2;
-    return {steps, steps, steps * (request.n >> log2_per_texel),
-            (steps - log2_n) * request.n + log2_n * request.n / 2};
-}
-
 }  // namespace
 
-Sort gpusort_entry(std::uint32_t tile) {
+Sort gpusort_entry() {
     return {
         .name = "gpusort",
         .paper = "Govindaraju, Raghuvanshi, Henson, Manocha 2005",
@@ -163,8 +155,7 @@ Sort gpusort_entry(std::uint32_t tile) {
         .sizes = {2, std::size_t{1} << 28, 1, true},
         .mappings = {layout::MappingKind::row_wise},
         .make_streams = make_streams,
-        .make = [tile](const Request& request) { return make(request, tile); },
-        .formulas = formulas,
+        .make = make,
         .comparators = bitonic_comparators};
 }
 

@@ -27,12 +27,6 @@ stream::Program make(const Request& request) {
     return program;
 }
 
-// Each stage has n/2 butterflies. Both instances of a butterfly make its comparison.
-Formulas formulas(const Request& request) {
-    const std::uint64_t stages = std::countr_zero(request.n);
-    return {stages, stages, stages * request.n, stages * request.n};
-}
-
 Comparators comparators(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
     Comparators all;
@@ -55,7 +49,6 @@ Sort butterfly_entry() {
             .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
             .make_streams = make_streams,
             .make = make,
-            .formulas = formulas,
             .comparators = comparators};
 }
 

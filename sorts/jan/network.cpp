@@ -29,14 +29,6 @@ stream::Program make(const Request& request) {
     return program;
 }
 
-// The network has log n (log n + 1) / 2 steps. In each step, the instance of every output slot
-// makes one comparison (§2.2).
-Formulas formulas(const Request& request) {
-    const std::uint64_t log2_n = std::countr_zero(request.n);
-    const std::uint64_t steps = log2_n * (log2_n + 1) / 2;
-    return {steps, steps, steps * request.n, steps * request.n};
-}
-
 }  // namespace
 
 std::vector<stream::StreamSpec> network_streams(const std::string& name, const Request& request) {
@@ -70,7 +62,6 @@ Sort network_entry() {
             .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
             .make_streams = make_streams,
             .make = make,
-            .formulas = formulas,
             .comparators = bitonic_comparators};
 }
 

@@ -46,14 +46,6 @@ stream::Program make(const Request& request) {
     return program;
 }
 
-// Both instances of a pair of values make its comparison.
-Formulas formulas(const Request& request) {
-    const auto n = static_cast<std::uint32_t>(request.n);
-    const std::uint64_t rounds = std::uint64_t{2} * iterations(n);
-    return {rounds, rounds, rounds * n,
-            std::uint64_t{2} * iterations(n) * (pairs(n, 0) + pairs(n, 1))};
-}
-
 Comparators comparators(const Request& request) {
     const auto n = static_cast<std::uint32_t>(request.n);
     Comparators all;
@@ -75,7 +67,6 @@ Sort odd_even_entry() {
             .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
             .make_streams = make_streams,
             .make = make,
-            .formulas = formulas,
             .comparators = comparators};
 }
 

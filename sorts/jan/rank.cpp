@@ -103,14 +103,6 @@ class Phases {
     stream::Program program_;
 };
 
-// Number of comparisons: "a total of n (n - 1) computational steps" (§2.2).
-Formulas formulas(const Request& request) {
-    const std::uint64_t n = request.n;
-    const std::uint32_t values_per_launch = jan::rank_values_per_launch(n);
-    const std::uint64_t launches = 2 * ((n + values_per_launch - 1) / values_per_launch);
-    return {2, launches, launches * n, n * (n - 1)};
-}
-
 }  // namespace
 
 stream::Program jan::rank_program(const Request& request, std::uint32_t values_per_launch) {
@@ -130,8 +122,7 @@ Sort rank_entry() {
             .make =
                 [](const Request& request) {
                     return jan::rank_program(request, jan::rank_values_per_launch(request.n));
-                },
-            .formulas = formulas};
+                }};
 }
 
 }  // namespace sorts

@@ -91,17 +91,6 @@ stream::Program make(unsigned degree, const Request& request) {
     return program;
 }
 
-// Equation (1) of Peters et al.: each step accesses every value once, and an operation has `degree`
-// steps.
-Formulas formulas(unsigned degree, const Request& request) {
-    const PartitionPlan plan = plan_of(degree, request);
-    const std::uint64_t passes = plan.passes.size();
-    std::uint64_t comparisons = 0;
-    for (const Pass& pass : plan.passes)
-        comparisons += plan.comparisons(pass);
-    return {passes, passes, passes * (request.n >> degree), comparisons};
-}
-
 }  // namespace
 
 Sort peters_entry(unsigned degree) {
@@ -116,7 +105,6 @@ Sort peters_entry(unsigned degree) {
         .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
         .make_streams = [degree](const Request& request) { return make_streams(degree, request); },
         .make = [degree](const Request& request) { return make(degree, request); },
-        .formulas = [degree](const Request& request) { return formulas(degree, request); },
         .fastest_variant =
             [](DeviceKind, std::size_t, const Settings& asked) {
                 return FastVariant{layout::MappingKind::row_wise, asked};

@@ -28,8 +28,8 @@ std::uint32_t slots_of(std::size_t words) {
     return static_cast<std::uint32_t>(std::bit_ceil((words + 3) >> log2_slot));
 }
 
-stream::StreamSpec array_spec(const stream::StreamSpec& values, std::size_t words,
-                              const char* name) {
+stream::StreamSpec array_spec(const stream::StreamSpec& values, std::size_t words) {
+    constexpr const char* name = "host array";
     const stream::ElementType* type = transfer::library().type("uint");
     if (values.is_buffer)
         return stream::buffer(name, type, static_cast<std::uint32_t>(words));
@@ -47,18 +47,14 @@ bool has_spec(const stream::Stream& stream, const stream::StreamSpec& spec) {
 }  // namespace
 
 HostTransfer::HostTransfer(stream::ProgramRun& run, const HostForm& form, std::size_t capacity,
-                           HostStreams& streams)
+                           stream::Stream& array)
     : run_(&run),
       form_(form),
       has_keys_only_(has_keys_alone(run.program())),
-      is_of_tiles_(run.program().streams[run.program().input.number].is_buffer),
-      capacity_(capacity),
-      streams_(&streams) {
-    if (!make(streams_->raw, "host array") ||
-        (fetches() && !make(streams_->fetched, "fetched pairs")))
+      is_of_tiles_(run.program().streams[run.program().input.number].is_buffer) {
+    if (!make(array, capacity))
         return;
-    raw_ = streams_->raw;
-    given_ = fetches() ? streams_->fetched : raw_;
+    raw_ = array;
     const stream::StreamSpec& values = run_->program().streams[run_->program().input.number];
     if (!is_of_tiles_)
         width_ = layout::rectangle(values.mapping, {0, slots_of(form_.n * words())}).width;
@@ -66,21 +62,21 @@ HostTransfer::HostTransfer(stream::ProgramRun& run, const HostForm& form, std::s
     give_ = record(false, run_->program().output);
 }
 
-// Makes a stream for host arrays if it does not exist or has another size. Returns false if the
+// Makes the stream for host arrays if it does not exist or has another size. Returns false if the
 // executor cannot make the stream.
-bool HostTransfer::make(stream::Stream& stream, const char* name) {
+bool HostTransfer::make(stream::Stream& array, std::size_t capacity) {
     stream::Executor& executor = run_->executor();
     const stream::StreamSpec& values = run_->program().streams[run_->program().input.number];
-    const std::size_t array_words = (is_of_tiles_ ? form_.n : capacity_) * words();
+    const std::size_t array_words = (is_of_tiles_ ? form_.n : capacity) * words();
     constexpr std::size_t most = std::size_t{1} << 31;
     if (!executor.limits().integer_addresses || array_words > most)
         return false;
-    const stream::StreamSpec spec = array_spec(values, array_words, name);
-    if (has_spec(stream, spec))
+    const stream::StreamSpec spec = array_spec(values, array_words);
+    if (has_spec(array, spec))
         return true;
     try {
-        stream = {};
-        stream = executor.create(spec);
+        array = {};
+        array = executor.create(spec);
         return true;
     } catch (const stream::LimitError&) {
         return false;
@@ -93,7 +89,7 @@ std::unique_ptr<stream::Recording> HostTransfer::record(bool takes,
                                                         const stream::StreamRef& values) {
     const stream::Operation operations[] = {operation(takes)};
     auto recording = run_->executor().record(
-        operations, std::vector<stream::Stream>{run_->stream(values), raw_, given_});
+        operations, std::vector<stream::Stream>{run_->stream(values), raw_});
     recording->leave_uncounted();
     return recording;
 }
@@ -105,23 +101,17 @@ const stream::Kernel& HostTransfer::kernel(const std::string& name) const {
     return (is_of_tiles_ ? transfer_tiles::library() : transfer::library()).kernel(name);
 }
 
-// Streams 0, 1 and 2 are the program's values, the host's array, and the array that the kernels
-// write.
+// Streams 0 and 1 are the program's values and the host's array.
 stream::Operation HostTransfer::operation(bool takes) const {
-    std::string name = takes ? "take" : fetches() ? "fetch" : "give";
-    std::vector<stream::Binding> streams = {{"given", {2}}, {"values", {0}}};
+    std::string name = takes ? "take" : "give";
+    std::vector<stream::Binding> streams = {{"given", {1}}, {"values", {0}}};
     if (takes)
-        streams = {{"taken", {0}}};
-    if (takes || fetches())
-        streams.push_back({"raw", {1}});
-    std::vector<stream::BlockArgument> constants = {{"count", static_cast<std::uint32_t>(form_.n)}};
-    if (takes || !fetches())
-        constants.push_back({"is_float", std::uint32_t{form_.is_float}});
-    if (takes)
-        constants.push_back({"host_words", std::uint32_t{form_.words}});
+        streams = {{"taken", {0}}, {"raw", {1}}};
+    std::vector<stream::BlockArgument> constants = {{"count", static_cast<std::uint32_t>(form_.n)},
+                                                    {"is_float", std::uint32_t{form_.is_float}}};
     const stream::Program& program = run_->program();
     if (is_of_tiles_) {
-        const std::uint32_t size = takes ? program.filled() : given_.spec().size;
+        const std::uint32_t size = takes ? program.filled() : raw_.spec().size;
         const std::uint32_t tile = std::max(least_tile, std::bit_ceil(size / most_groups));
         name += "_tile";
         streams.front().tiles = {tile};
@@ -147,22 +137,18 @@ stream::Operation HostTransfer::operation(bool takes) const {
     return operation;
 }
 
-void HostTransfer::upload(const stream::HostWords& array) {
-    if (raw_) {
-        run_->executor().upload_rows(raw_, width_, array);
-        run_->executor().run(*take_);
-    } else {
-        array_.resize(array.size());
-        array.write_all(array_);
-        upload_values();
-    }
+void HostTransfer::upload(const stream::HostWords& keys) {
+    if (!raw_)
+        return upload_values(keys);
+    run_->executor().upload_rows(raw_, width_, keys);
+    run_->executor().run(*take_);
 }
 
 void HostTransfer::download(std::span<std::uint32_t> sorted) {
     if (!raw_)
         return download_values(sorted);
     run_->executor().run(*give_);
-    run_->executor().download_rows(given_, width_, sorted);
+    run_->executor().download_rows(raw_, width_, sorted);
 }
 
 std::uint32_t HostTransfer::code_of(std::uint32_t bits) const {
@@ -173,10 +159,11 @@ std::uint32_t HostTransfer::key_bits(std::uint32_t code) const {
     return form_.is_float ? std::bit_cast<std::uint32_t>(abisort::key_of(code)) : code;
 }
 
-void HostTransfer::upload_values() {
-    std::vector<shaders::value_t> values(form_.n);
-    for (std::uint32_t i = 0; i < form_.n; ++i)
-        values[i] = {code_of(array_[i * form_.words]), i};
+void HostTransfer::upload_values(const stream::HostWords& keys) {
+    std::vector<std::uint32_t> memory;
+    std::vector<shaders::value_t> values;
+    for (const std::uint32_t bits : keys.in(memory))
+        values.push_back({code_of(bits), static_cast<std::uint32_t>(values.size())});
     append_padding(values, run_->program().filled());
     sorts::upload(*run_, values);
 }
@@ -184,13 +171,12 @@ void HostTransfer::upload_values() {
 void HostTransfer::download_values(std::span<std::uint32_t> sorted) {
     std::vector<shaders::value_t> values(form_.n);
     sorts::download(*run_, values);
-    std::vector<std::uint32_t> result;
+    auto next = sorted.begin();
     for (const shaders::value_t& value : values) {
-        result.push_back(fetches() ? array_[value.id * 2] : key_bits(value.key));
+        *next++ = key_bits(value.key);
         if (!has_keys_only_)
-            result.push_back(fetches() ? array_[value.id * 2 + 1] : value.id);
+            *next++ = value.id;
     }
-    std::ranges::copy(result, sorted.begin());
 }
 
 }  // namespace sorts

@@ -121,37 +121,8 @@ TEST_P(Levels, neverUseChildPointersOfLeavesAndSpares) {
                   std::pair(sorted[i + 1].key, sorted[i + 1].id));
 }
 
-// Each stage continues with the trees that the previous stage has left (§4.1).
-TEST_P(Levels, makeNoTreesBetweenTheirStages) {
-    for (std::size_t o = 1; o + 1 < plan.operations.size(); ++o) {
-        const PlanOperation& each = plan.operations[o];
-        const PlanOperation& next = plan.operations[o + 1];
-        if (next.level == each.level && is_phase(next.kernel)) {
-            EXPECT_TRUE(is_phase(each.kernel) || is_copy(each.kernel)) << name(each.kernel);
-        }
-    }
-}
-
 INSTANTIATE_TEST_SUITE_P(, Levels, testing::Values(Variant::appendix_a, Variant::overlapped),
                          tests::param_name);
-
-// One kernel turns both the local sort's sequences and the merged sequences of 16 into trees (§7.1,
-// §7.2). The last level's sequences are the result.
-TEST(OptimizedLevels, convertMergedSequencesAsTheLocalSortsAre) {
-    for (unsigned log2_n = min_log2_n(Variant::optimized); log2_n <= 12; ++log2_n) {
-        const Plan plan = make_plan(log2_n, Variant::optimized);
-        unsigned converted = 0;
-        for (std::size_t o = 0; o + 1 < plan.operations.size(); ++o)
-            if (plan.operations[o].kernel == KernelName::local_sort ||
-                plan.operations[o].kernel == KernelName::bitonic_merge) {
-                const PlanOperation& next = plan.operations[o + 1];
-                EXPECT_EQ(next.kernel, KernelName::trees) << "n = 2^" << log2_n;
-                EXPECT_EQ(next.input, plan.operations[o].output);
-                ++converted;
-            }
-        EXPECT_EQ(converted, log2_n - 2);  // the local sort, and levels 4 to log n
-    }
-}
 
 // The local sort sorts every eight values in one operation, in alternating directions (§7.1).
 // Odd-even transition sort makes the same comparisons whatever the values are. The local sort sorts

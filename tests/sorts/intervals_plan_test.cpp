@@ -5,8 +5,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <bit>
-
 namespace sorts::intervals {
 namespace {
 
@@ -43,12 +41,6 @@ TEST(IntervalsPlan, aStageIsOneOperation) {
     // Level j, for j = 5 to log n, has j - 4 stages. Without overlap, all levels together have
     // O(log^2 n) stages.
     EXPECT_EQ(make_plan(1u << 20, by_stages).steps.size(), 1 + 16 * 17 / 2u);
-}
-
-TEST(IntervalsPlan, bisectingMakesTheFewestComparisonsThereAre) {
-    for (std::uint32_t length = 0; length <= 4096; ++length)
-        EXPECT_EQ(static_cast<int>(bisections(length)),
-                  std::countr_zero(std::bit_ceil(length + 1)));
 }
 
 }  // namespace

@@ -18,8 +18,6 @@
 namespace sorts::bitonic {
 namespace {
 
-using stream::groups::LaunchCounts;
-
 // Algorithm 1 of Baraglia et al., literally.
 void sort_by_algorithm_1(std::vector<unsigned>& a) {
     const auto log2_size = static_cast<unsigned>(std::countr_zero(a.size()));
@@ -195,24 +193,6 @@ TEST(Baraglia, noTwoGroupsOfALaunchTouchTheSameItem) {
     tests::counts_of(program, "geforce-8800gt", "uniform", &owners);
     EXPECT_EQ(owners.touched, 2u * program.size * program.operations.size());
     EXPECT_EQ(owners.shared, 0u);
-}
-
-// "Bitonic algorithm spends the main part of the time elapsed for the data-transfer phase of some
-// specific kernel instance" (§6). In such launches, tiles lack the address bits that number the
-// four pairs of a sector. The launch then moves one sector for each pair, or for two pairs.
-TEST(Baraglia, sectorsAreWastedByTilesWithoutTheLowestBits) {
-    const stream::Program program = make_baraglia(1u << 13, {.log2_tile = 7});
-    const std::vector<LaunchCounts> counts = tests::counts_of(program, "geforce-8800gt");
-    unsigned wasteful = 0;
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        const std::uint32_t bits = program.operations[i].streams[0].tiles.inserted;
-        // number of the four pairs of a sector that a tile has
-        const unsigned together = 1u << std::popcount(bits & 3u);
-        EXPECT_EQ(counts[i].sectors.touched, 4 / together * counts[i].sectors.ideal) << i;
-        wasteful += together < 4;
-    }
-    EXPECT_GT(wasteful, 0u);
-    EXPECT_LT(wasteful, counts.size());
 }
 
 }  // namespace

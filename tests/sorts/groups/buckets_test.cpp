@@ -215,21 +215,6 @@ TEST(Buckets, keepAllGroupsBusyToTheEnd) {
     EXPECT_EQ(make(1u << 20, {.groups = 1}).operations.back().workgroups, 1u);
 }
 
-// Each bucket of these inputs has values to merge in every round, but not all buckets have the same
-// number of values. A workgroup with a smaller bucket waits at the end of the round. If the last
-// sequence is short, a bucket may be empty.
-TEST(Buckets, areNeverEmptyAndNotOfOneSize) {
-    const stream::Program program = make(2500, {4, 16, 0, false});
-    for (const char* name : {"uniform", "distinct", "zero-one", "all-equal", "sorted"}) {
-        const Sizes parts = part_sizes(program, sorts::distribution_named(name)->make(2500, 1));
-        Sizes buckets;
-        for (std::size_t j = 0; j < parts.size(); j += 2)
-            buckets.push_back(parts[j]);
-        EXPECT_GT(std::ranges::min(buckets), 0u) << name;
-        EXPECT_GT(std::ranges::max(buckets), std::ranges::min(buckets)) << name;
-    }
-}
-
 // Accesses to global memory are coalesced, except at the ends of buckets. Three kernels read single
 // values: those that pick splitters, bisect for their ranks, and add up sizes with one thread.
 TEST(Buckets, sectorsAreIdealBeforeAndNearlySoAfterTheDistribution) {

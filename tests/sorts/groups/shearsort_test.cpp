@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // ShearSort of square and of long matrices (Sitchinava, Weichert).
 #include "sorts/sitchinava/shearsort.h"
-#include "sorts/shearsort/kernels.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -100,22 +99,6 @@ TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
             EXPECT_GT(counts.banks.requests, 1000u);
             EXPECT_EQ(counts.hazards, 0u);
         }
-}
-
-// "The indices for accessing registers when loading a row do not depend on the thread index"
-// (§3.3): in these kernels, each index is a loop's counter, or w - 1 minus the counter. The
-// included network has constant indexes (Batcher.namesItsRegistersByConstantsAndSortsThem).
-TEST(ShearSort, namesItsRegistersByCountersOfLoops) {
-    for (const char* name : {"transposed_32", "diagonal_32"}) {
-        const std::string text(library().kernel(name).source.text);
-        unsigned found = 0;
-        for (std::size_t at = 0; (at = text.find("mine[", at)) != std::string::npos; ++found) {
-            at += 5;
-            EXPECT_THAT(text.substr(at, text.find(']', at) - at), testing::AnyOf("j", "W - 1u - j"))
-                << name;
-        }
-        EXPECT_GE(found, 2u) << name;
-    }
 }
 
 // Each of w threads sorts w values twice per round, and once to remove the snake-like order.
