@@ -32,7 +32,7 @@ struct ViewOptions : ProgramChoice {
     std::string script;
     std::string screenshot;
     std::string frames;
-    std::string exported;
+    std::string film;
     bool commands = false;
     std::string lesson;
     bool link = false;
@@ -40,7 +40,7 @@ struct ViewOptions : ProgramChoice {
     std::string theme;
     double scale = 0;
 
-    bool is_headless() const { return !screenshot.empty() || !frames.empty() || !exported.empty(); }
+    bool is_headless() const { return !screenshot.empty() || !frames.empty() || !film.empty(); }
 };
 
 constexpr unsigned log2_of_values = 5;
@@ -100,14 +100,9 @@ std::string check_size(const std::string& text) {
 }
 
 std::string check_picture(const std::string& path) {
-    return path.ends_with(".png") ? ""
-                                  : "'" + path + "': expected a picture's name, ending in .png";
-}
-
-std::string check_export(const std::string& path) {
-    return viewer::is_film(path) || path.ends_with(".svg")
+    return path.ends_with(".png") || path.ends_with(".svg")
                ? ""
-               : "'" + path + "': expected a name ending in .gif, .mp4, .webm or .svg";
+               : "'" + path + "': expected a picture's name, ending in .png or .svg";
 }
 
 int run_view(const ViewOptions& options) {
@@ -119,8 +114,7 @@ int run_view(const ViewOptions& options) {
         throw UsageError("--frames needs --script: it draws a picture after each line");
     check_distinct({{"INPUT", options.input},
                     {"--script", options.script},
-                    {"--screenshot", options.screenshot},
-                    {"--export", options.exported}});
+                    {"--screenshot", options.screenshot}});
     viewer::Interface interface(
         make_setup(options),
         [&](const std::string& name) {
@@ -159,7 +153,7 @@ int run_view(const ViewOptions& options) {
         viewer::HeadlessRun run{.script = script,
                                 .screenshot = options.screenshot,
                                 .frames = options.frames,
-                                .exported = options.exported};
+                                .film = options.film};
         if (size.width > 0)
             run.size = size;
         if (options.scale > 0)
@@ -193,14 +187,13 @@ void add_picture_options(Command& command, ViewOptions& options) {
     add(command, "--commands", options.commands,
         "List all script commands with their keys, and exit");
     add_path(command, "--screenshot", options.screenshot,
-             "Write a PNG of the final view; needs no display")
+             "Write a picture of the final view: the window (FILE.png) or all panels (FILE.svg)")
         ->check(check_picture);
     add_path(command, "--frames", options.frames,
              "Write a PNG to this folder after every line of the script", "DIR");
-    add_path(command, "--export", options.exported,
-             "Write a film of the whole sort (FILE.gif, FILE.mp4 or FILE.webm; needs ffmpeg), or a "
-             "picture of the panels (FILE.svg)")
-        ->check(check_export);
+    add_path(command, "--film", options.film,
+             "Write a PNG of each position of the sort to this folder, and film.txt for ffmpeg",
+             "DIR");
     CLI::Option* link =
         add(command, "--link", options.link,
             "Print a link that shows the same sort, position and selection in a browser");
@@ -212,10 +205,10 @@ void add_picture_options(Command& command, ViewOptions& options) {
     add(command, "--scale", options.scale, "Scale of the whole window; default: the monitor's")
         ->check(in_range(0.5, 4));
     add(command, "--theme", options.theme, "Background")->check(one_of({"light", "dark"}));
-    // A link contains no picture, so it cannot be combined with options of pictures.
-    for (const char* of_pictures :
-         {"--screenshot", "--frames", "--export", "--size", "--scale", "--theme"})
-        link->excludes(command.get_option(of_pictures));
+    // A link contains neither pictures nor lessons.
+    for (const char* other :
+         {"--screenshot", "--frames", "--film", "--size", "--scale", "--theme", "--lesson"})
+        link->excludes(command.get_option(other));
 }
 
 }  // namespace

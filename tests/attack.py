@@ -120,7 +120,7 @@ class Attack:
         words = ["step", "goto", "select", "panel", "set", "open", "sort", "save", "show", "maximize", "numbers",
                  "level", "node", "program", "network", "tile-merge", "zoom", "Right", "back", "substep", "3", "-1",
                  "lesson", "answer", "solve", "launch", "interval", "option", "place=8", "bits=1", "in.svg",
-                 "in.gif", "instance", "speed", "end", "next", "profile", "geforce-6800"]
+                 "instance", "speed", "end", "next", "profile", "geforce-6800"]
         lines = [" ".join(self.chance.choice(words) for _ in range(self.chance.randint(1, 4))).encode()
                  for _ in range(self.chance.randint(1, 6))] + [self.chance.choice(ODD_TEXTS)]
         self.put("in.script", b"\n".join(lines))
@@ -180,7 +180,7 @@ class Attack:
                 if sorted(numbers) != numbers:
                     yield "is not sorted"
         # files that scripts saved
-        left = set(os.listdir(os.fsencode(self.work))) - before - {b"in.svg", b"in.gif"}
+        left = set(os.listdir(os.fsencode(self.work))) - before - {b"in.svg"}
         if any(name.startswith(b".") for name in left) or b"made" in left or (left and code not in (0, 130)):
             yield f"leaves {left}"
 

@@ -11,12 +11,12 @@ PICTURES = ROOT / "scripts/pictures"
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), PICTURES]
 FIRST_WORDS = ("gpu-abisort", "seq", "printf", "tail", "awk", "python3")
 HAS_NUMPY = subprocess.run(["python3", "-c", "import numpy"], capture_output=True).returncode == 0
-HEADLESS = ("--screenshot", "--export", "--frames", "--commands")
+HEADLESS = ("--screenshot", "--film", "--frames", "--commands")
 
 
 def commands_of(page):
     if page == PICTURES:
-        for script, options in re.findall(r"^view (\S+) \S+ (.*?)(?: --size \S+)? --(?:screenshot|export)$", page.read_text(), re.M):
+        for script, options in re.findall(r"^view (\S+) \S+ (.*?)(?: --size \S+)? --(?:screenshot|film)$", page.read_text(), re.M):
             yield f"gpu-abisort view --script docs/pictures/{script}.script {options} --executor emulator --link"
         return
     text = re.sub(r"```.*?```|<!-- generated: .*?<!-- end -->", "", page.read_text(encoding="utf-8"), flags=re.S)

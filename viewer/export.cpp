@@ -56,10 +56,6 @@ void make_folder(const std::string& path) {
         throw io::FileError(io::FileError::Kind::output, path, error.message());
 }
 
-bool is_film(std::string_view path) {
-    return path.ends_with(".gif") || path.ends_with(".mp4") || path.ends_with(".webm");
-}
-
 std::string key_text(std::uint32_t code) {
     const float key = abisort::key_of(code);
     return std::isnan(key) ? "nan" : fmt::format("{}", key);

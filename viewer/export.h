@@ -10,9 +10,6 @@ namespace viewer {
 /// Creates a folder and its parents. Throws io::FileError.
 void make_folder(const std::string& path);
 
-/// Returns whether a path has the extension of a film: .gif, .mp4 or .webm.
-bool is_film(std::string_view path);
-
 /// Text of an element: "key 1.5 id 3", "key 1.5 id 3  <17 18>", "node 17", "1 2 3". `type` is the
 /// type's name in kernels.
 std::string element_text(const Run& run, std::string_view type,

@@ -146,7 +146,7 @@ class Interface {
     void begin_frame();
     void end_frame();
 
-    /// Writes a .png, .svg, .gif, .mp4, .webm, .json or .csv file.
+    /// Writes a .png, .svg, .json or .csv file.
     void save_to(const std::string& path);
 
     void play(bool plays);
@@ -155,9 +155,6 @@ class Interface {
 
     /// The host's function that draws a frame and writes it as .png.
     std::function<void(const std::string& path)> save_picture;
-    /// The host's function that draws every position and writes a .gif, .mp4 or .webm. The function
-    /// is null if the host cannot make films.
-    std::function<void(const std::string& path)> save_film;
     std::function<void()> quit;
 
   private:

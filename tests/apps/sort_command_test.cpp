@@ -485,7 +485,7 @@ TEST_F(GroupCommands, keysAloneAreSortedInHalfTheMemory) {
     EXPECT_THAT(run({"sort", input, "--program", "bitonic-naive", "--keys-only"}),
                 ended_with(apps::usage_error, HasSubstr("peters-4, gather-radix, tile-merge")));
     EXPECT_THAT(run({"view", "--program", "tile-merge", "--log2n", "6", "--set", "values=keys",
-                     "--export", path("scene.svg")}),
+                     "--screenshot", path("scene.svg")}),
                 ended_with(apps::usage_error, HasSubstr("values=pairs")));
 }
 

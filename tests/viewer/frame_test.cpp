@@ -79,8 +79,7 @@ TEST_F(Frame, aClickOnAPanelAnswersAQuestion) {
         interface_.perform(fmt::format("set program {}", program));
         interface_.perform(program == std::string("network") ? "open uniform log2n 5"
                                                              : "open uniform log2n 6");
-        interface_.perform("start");
-        interface_.perform("ask");
+        tests::perform(interface_, {"start", "ask"});
         interface_.perform(fmt::format("maximize {}", panel));
         player_.draw_settled();
         const Learning& learning = *interface_.view().learning;
@@ -91,9 +90,31 @@ TEST_F(Frame, aClickOnAPanelAnswersAQuestion) {
         EXPECT_NE(learning.answer, "") << program;
         EXPECT_NE(learning.verdict.why, "") << program << ", a wrong click is never silent";
         EXPECT_EQ(learning.is_done, learning.verdict.is_right);
-        interface_.perform("ask");
-        interface_.perform("maximize");
+        tests::perform(interface_, {"ask", "maximize"});
     }
+}
+
+class GroupPanels : public testing::Test {
+  protected:
+    Interface interface_ = tests::interface(10, "bitonic-naive");
+    WorkgroupSession& groups_ = *interface_.session().workgroup();
+    tests::Player player_{interface_};
+};
+
+TEST_F(GroupPanels, aClickOnTheTimelineGoesThere) {
+    interface_.perform("goto interval 12");
+    player_.click(88, 130);
+    EXPECT_EQ(groups_.interval()->number, groups_.memory().intervals.front().number);
+    EXPECT_FALSE(interface_.view().message_is_error) << interface_.view().message;
+}
+
+TEST_F(GroupPanels, aClickOnALineShowsItAlone) {
+    interface_.perform("goto interval 12");
+    const std::size_t line = *groups_.line();
+    for (float y = 300; y < 500 && !groups_.is_line_selected(); y += 8)
+        player_.click(1040, y);
+    ASSERT_TRUE(groups_.is_line_selected());
+    EXPECT_LE(*groups_.line(), line);
 }
 
 }  // namespace

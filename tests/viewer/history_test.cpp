@@ -20,23 +20,14 @@ std::string text_of_pair(const Interface& interface) {
     return facts_of(*interface.view().followed, interface.session()).at(0).facts.at(0).text;
 }
 
-Interface network(std::vector<float> keys) {
-    return Interface(tests::setup_of(std::move(keys), "network"), tests::make_emulator);
-}
-
-Interface groups(std::string_view program, std::size_t n) {
-    Setup setup;
-    setup.keys = sorts::distribution_named("uniform")->make(n, 7);
-    setup.input = "uniform";
-    setup.options.program = program;
-    return Interface(std::move(setup), tests::make_emulator);
+Interface network() {
+    return tests::interface_of({7, 4, 1, 6}, "network");
 }
 
 TEST(FollowedValue, isSelectedAtEveryPositionOfEverySort) {
     for (const sorts::Sort& sort : sorts::catalogue(stream::Body::blocks)) {
         Interface any = tests::interface(5, sort.name);
-        any.perform("follow 3");
-        any.perform("start");
+        tests::perform(any, {"follow 3", "start"});
         const auto& run = any.stream_session().run();
         for (std::size_t position = 1; position <= run.size(); ++position) {
             any.perform(action("goto operation", position));
@@ -48,11 +39,8 @@ TEST(FollowedValue, isSelectedAtEveryPositionOfEverySort) {
 }
 
 TEST(FollowedValue, keysStepAlongItsHistory) {
-    Interface any = network({7, 4, 1, 6});
-    EXPECT_THAT([&] { any.perform("history"); },
-                ThrowsMessage<Refused>(HasSubstr("no value is followed")));
-    any.perform("start");
-    any.perform("select network-even 0");
+    Interface any = network();
+    tests::perform(any, {"start", "select network-even 0"});
     any.press("H");
     EXPECT_TRUE(any.view().followed.has_value()) << any.view().message;
     EXPECT_FALSE(any.view().panels.hidden.contains(Panel::history));
@@ -71,7 +59,7 @@ TEST(FollowedValue, keysStepAlongItsHistory) {
 }
 
 TEST(FollowedValue, itsPanelHasALineForEachComparisonAndMove) {
-    Interface any = network({7, 4, 1, 6});
+    Interface any = network();
     EXPECT_FALSE(any.has(Panel::history));
     any.perform("follow 0");
     EXPECT_TRUE(any.has(Panel::history));
@@ -90,34 +78,26 @@ TEST(FollowedValue, itsPanelHasALineForEachComparisonAndMove) {
 }
 
 TEST(FollowedValue, isComparedWithASecondValue) {
-    Interface any = network({7, 4, 1, 6});
-    any.perform("follow 0");
-    any.perform("compare 2");
+    Interface any = network();
+    tests::perform(any, {"follow 0", "compare 2"});
     EXPECT_THAT(text_of_pair(any), HasSubstr("compared with element 2 (1) at position 2"));
-    any.perform("follow 1");
-    any.perform("compare 3");
+    tests::perform(any, {"follow 1", "compare 3"});
     EXPECT_THAT(text_of_pair(any), HasSubstr("compared with element 3 (6)"));
     EXPECT_THAT([&] { any.perform("compare 1"); },
                 ThrowsMessage<Refused>(HasSubstr("not compared with itself")));
     EXPECT_THAT([&] { any.perform("compare 4"); },
                 ThrowsMessage<Refused>(HasSubstr("the input has the elements 0 to 3")));
-    EXPECT_THAT([&] { any.perform("follow 4"); },
-                ThrowsMessage<Refused>(HasSubstr("the input has the elements 0 to 3")));
 }
 
 TEST(FollowedValue, endsWithItsSort) {
-    Interface any = network({7, 4, 1, 6});
-    any.perform("follow 0");
-    any.perform("set program gpusort");
+    Interface any = network();
+    tests::perform(any, {"follow 0", "set program gpusort"});
     EXPECT_FALSE(any.view().followed.has_value());
 }
 
 TEST(FollowedValue, stepsThroughTheLaunchesOfAThreadGroupSort) {
-    Interface any = groups("bitonic-naive", 4000);
-    EXPECT_THAT([&] { any.perform("follow"); },
-                ThrowsMessage<Refused>(HasSubstr("no value is selected")));
-    any.perform("follow 5");
-    any.perform("start");
+    Interface any = tests::interface(12, "bitonic-naive");
+    tests::perform(any, {"follow 5", "start"});
     const auto& lines = any.view().followed->lines;
     std::size_t steps = 0;
     for (std::size_t last = any.session().position(); last < lines.back().operation; ++steps) {

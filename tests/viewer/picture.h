@@ -17,6 +17,7 @@ struct Area {
 };
 
 // Areas of the panels in a picture of 1280 x 800 pixels, with the default viewer::Division.
+inline constexpr Area window = {0, 0, 1280, 800};
 inline constexpr Area timeline = {8, 50, 1264, 103};
 inline constexpr Area narrator = {8, 154, 1264, 44};
 inline constexpr Area node_stream = {9, 200, 890, 153};
@@ -45,14 +46,27 @@ class Picture {
     std::vector<unsigned char> pixels_;
 };
 
-inline void expect_same(const Picture& a, const Picture& b, std::initializer_list<Area> areas) {
-    for (const Area& area : areas)
-        EXPECT_TRUE(a.is_same(b, area)) << area.x << ", " << area.y;
-}
-inline void expect_different(const Picture& a, const Picture& b,
-                             std::initializer_list<Area> areas) {
-    for (const Area& area : areas)
-        EXPECT_FALSE(a.is_same(b, area)) << area.x << ", " << area.y;
+/// Areas in which a picture is the same as an earlier one, and areas in which it is different.
+struct Change {
+    const char* what;
+    std::size_t before;
+    std::size_t after;
+    std::vector<Area> same;
+    std::vector<Area> different;
+};
+
+/// `picture_of` returns the picture with a number.
+template <class PictureOf>
+void expect_changes(PictureOf picture_of, std::initializer_list<Change> changes) {
+    for (const Change& change : changes) {
+        SCOPED_TRACE(change.what);
+        const Picture& before = picture_of(change.before);
+        const Picture& after = picture_of(change.after);
+        for (const Area& area : change.same)
+            EXPECT_TRUE(before.is_same(after, area)) << area.x << ", " << area.y;
+        for (const Area& area : change.different)
+            EXPECT_FALSE(before.is_same(after, area)) << area.x << ", " << area.y;
+    }
 }
 
 /// Color code 0xrrggbb of a color.

@@ -62,13 +62,14 @@ inline std::unique_ptr<viewer::Run> emulated(unsigned log2_n, std::string_view p
     return record(*executor, request(log2_n, program, {}, distribution));
 }
 
-/// Makes a setup with the first mapping that the sort supports.
+/// Makes a setup with the first mapping that the sort has, if it has one.
 inline viewer::Setup setup_of(std::vector<float> keys, std::string_view program) {
     viewer::Setup setup;
     setup.keys = std::move(keys);
     setup.input = "uniform";
     setup.options.program = program;
-    setup.options.mapping = sorts::sort_named(program)->mappings.front();
+    if (const auto& mappings = sorts::sort_named(program)->mappings; !mappings.empty())
+        setup.options.mapping = mappings.front();
     setup.executor = "emulator";
     return setup;
 }
@@ -86,8 +87,17 @@ inline viewer::StreamSession session(unsigned log2_n, std::string_view program,
     return session_of(request(log2_n, program, {}, distribution).keys, program);
 }
 
+inline viewer::Interface interface_of(std::vector<float> keys, std::string_view program) {
+    return viewer::Interface(setup_of(std::move(keys), program), make_emulator);
+}
+
 inline viewer::Interface interface(unsigned log2_n, std::string_view program) {
-    return viewer::Interface(setup_of(request(log2_n, program).keys, program), make_emulator);
+    return interface_of(request(log2_n, program).keys, program);
+}
+
+inline void perform(viewer::Interface& interface, std::initializer_list<const char*> lines) {
+    for (const char* line : lines)
+        interface.perform(line);
 }
 
 }  // namespace tests

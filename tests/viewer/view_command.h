@@ -42,6 +42,14 @@ class ViewCommand : public TemporaryFolder {
             pictures.emplace_back(path(name));
         }
     }
+
+    /// Compares the pictures after the lines of a script.
+    void expect_frames(const std::string& script, std::initializer_list<Change> changes,
+                       std::vector<std::string> options = {}) {
+        const std::vector<Picture> all = frames(script, std::move(options));
+        expect_changes([&](std::size_t i) -> const Picture& { return all.at(i); }, changes);
+        std::filesystem::remove_all(path("frames"));
+    }
 };
 
 }  // namespace tests

@@ -44,16 +44,12 @@ TEST_F(ViewGroups, wordsAreAsRedAsTheirBanksAreCrowded) {
 }
 
 TEST_F(ViewGroups, aLineIsSeenWhereItBelongs) {
-    const auto all = frames(
-        "goto interval 12\nselect line 2\nclear selection\noperation\n"
-        "operation back\n",
-        {"--program", "bitonic-naive", "--log2n", "10", "--theme", "dark"});
-    ASSERT_EQ(all.size(), 5);
-    expect_different(all[0], all[1], {grid, inspector, source});
-    expect_same(all[0], all[2], {timeline, grid, memory, inspector});
-    EXPECT_FALSE(all[2].is_same(all[3], timeline));
-    EXPECT_TRUE(all[2].is_same(all[4], timeline));
-    EXPECT_TRUE(all[2].is_same(all[4], grid));
+    expect_frames("goto interval 12\nselect line 2\nclear selection\noperation\noperation back\n",
+                  {{"a line", 0, 1, {}, {grid, inspector, source}},
+                   {"no line", 0, 2, {timeline, grid, memory, inspector}, {}},
+                   {"an interval", 2, 3, {}, {timeline}},
+                   {"and back", 2, 4, {timeline, grid}, {}}},
+                  {"--program", "bitonic-naive", "--log2n", "10", "--theme", "dark"});
 }
 
 TEST_F(ViewGroups, jsonListsTheLinesThatAccessSharedMemory) {

@@ -37,7 +37,7 @@ class Window : public testing::Test {
     static std::string written(const std::string& name) {
         return Folder::bytes_of(folder_->path(name));
     }
-    static Picture picture(int number) {
+    static Picture picture(std::size_t number) {
         const std::string digits = std::to_string(number);
         return Picture(
             folder_->path("gpu-abisort-" + std::string(3 - digits.size(), '0') + digits + ".png"));
@@ -53,46 +53,26 @@ TEST_F(Window, aWalkEndsWithoutComplaint) {
     EXPECT_EQ(written("err"), "");
 }
 
-TEST_F(Window, arrowsStepAndStepBack) {
-    expect_different(picture(1), picture(2), {timeline});
-    expect_different(picture(2), picture(3), {timeline});
-    expect_same(picture(2), picture(4), {timeline, node_stream, texture, trees, keys, source});
-}
-
-TEST_F(Window, aClickOnTheTimelineScrubs) {
-    expect_different(picture(4), picture(5), {node_stream});
-}
-
-TEST_F(Window, aClickOnATexelSelectsIt) {
-    expect_different(picture(5), picture(6), {inspector});
+TEST_F(Window, obeysTheKeyboardAndTheMouse) {
+    const std::vector<Area> panels = {timeline, node_stream, texture, trees, keys};
+    expect_changes(picture, {{"an arrow steps", 1, 2, {}, {timeline}},
+                             {"an arrow steps back", 2, 3, {}, {timeline}},
+                             {"and forth", 2, 4, panels, {}},
+                             {"the source follows", 2, 4, {source}, {}},
+                             {"a click on the timeline", 4, 5, {}, {node_stream}},
+                             {"a click on a texel", 5, 6, {}, {inspector}},
+                             {"End", 6, 7, {}, {keys}},
+                             {"Home", 1, 8, panels, {}},
+                             {"Escape", 1, 8, {inspector}, {}},
+                             {"the wheel brings trees closer", 9, 10, {keys}, {trees}},
+                             {"a splitter", 10, 11, {keys}, {texture}},
+                             {"a menu", 11, 12, {}, {node_stream}},
+                             {"a closed menu", 11, 13, panels, {}},
+                             {"a dialog", 11, 14, {}, {trees}},
+                             {"a closed dialog", 11, 15, panels, {}}});
     EXPECT_GT(picture(6).count(texture, code_of(inspect::dark_theme.selected)), 50);
-}
-
-TEST_F(Window, endAndHomeGoThereAndBack) {
-    expect_different(picture(6), picture(7), {keys});
-    expect_same(picture(1), picture(8), {timeline, node_stream, texture, trees, keys, inspector});
-}
-
-TEST_F(Window, aPositionIsTyped) {
     EXPECT_EQ(picture(8).count(trees, exchanged), 0);
-    EXPECT_GT(picture(9).count(trees, exchanged), 100);
-}
-
-TEST_F(Window, theWheelBringsTreesCloser) {
-    expect_different(picture(9), picture(10), {trees});
-    expect_same(picture(9), picture(10), {keys});
-}
-
-TEST_F(Window, aSplitterMovesItsPanels) {
-    expect_different(picture(10), picture(11), {texture});
-    expect_same(picture(10), picture(11), {keys});
-}
-
-TEST_F(Window, aMenuAndADialogLeaveNothingBehind) {
-    expect_different(picture(11), picture(12), {node_stream});
-    expect_different(picture(11), picture(14), {trees});
-    for (const int closed : {13, 15})
-        expect_same(picture(11), picture(closed), {timeline, node_stream, texture, trees, keys});
+    EXPECT_GT(picture(9).count(trees, exchanged), 100) << "a position is typed";
 }
 
 TEST_F(Window, anotherSizeIsDrawn) {

@@ -22,10 +22,7 @@ using testing::Each;
 using testing::HasSubstr;
 
 Setup setup(std::string_view program, std::size_t n, std::string profile = "modern") {
-    Setup made;
-    made.keys = sorts::distribution_named("uniform")->make(n, 7);
-    made.input = "uniform";
-    made.options.program = program;
+    Setup made = tests::setup_of(sorts::distribution_named("uniform")->make(n, 7), program);
     if (program == "tile-merge")
         // the shape is set, so that the test does not depend on which shape is fastest
         made.options.settings["shape"] = "512x8-256x8";
@@ -229,10 +226,7 @@ TEST(InterfaceOfWorkgroups, scriptsGoAnywhereAndSelectAnything) {
 
 TEST(InterfaceOfWorkgroups, anotherGroupIsShownAtTheSameIntervalAndLine) {
     Interface any = interface("tile-merge", 5000);
-    any.perform("goto launch 1 group 0");
-    any.perform("operation");
-    any.perform("operation");
-    any.perform("select line 0");
+    tests::perform(any, {"goto launch 1 group 0", "operation", "operation", "select line 0"});
     const std::uint32_t number = any.session().workgroup()->interval()->number;
     ASSERT_GT(any.session().workgroup()->interval_index(), 0);
     any.press("]");
@@ -243,22 +237,6 @@ TEST(InterfaceOfWorkgroups, anotherGroupIsShownAtTheSameIntervalAndLine) {
     any.press("[");
     EXPECT_EQ(any.session().workgroup()->group(), 0);
     EXPECT_EQ(any.session().workgroup()->interval()->number, number);
-}
-
-TEST(InterfaceOfWorkgroups, whatGroupsDoNotHaveIsRefusedByName) {
-    Interface any = interface("tile-merge", 64);
-    for (const char* line : {"substep", "mappings", "zoom 2", "set mapping z-order",
-                             "set executor gl", "select node 3", "goto operation 3", "save a.csv"})
-        try {
-            any.perform(line);
-            ADD_FAILURE() << line;
-        } catch (const Refused& error) {
-            EXPECT_THAT(error.what(), HasSubstr("program tile-merge runs on thread groups"))
-                << line;
-        }
-    for (const char* line : {"goto launch 9", "goto interval 900", "select line 99999",
-                             "set profile geforce-6800", "maximize trees", "show none", "fly"})
-        EXPECT_THROW(any.perform(line), Refused) << line;
 }
 
 TEST(InterfaceOfWorkgroups, whatIsAskedForWhileAFrameIsDrawnWaits) {

@@ -71,13 +71,6 @@ void save_picture(Interface& interface, const Words&) {
     interface.save_to(path);
 }
 
-std::vector<std::string> usual_files(const Interface& interface) {
-    std::vector<std::string> files = {"scene.svg", "data.json"};
-    if (interface.save_film)
-        files.insert(files.end(), {"sort.gif", "sort.mp4", "sort.webm"});
-    return files;
-}
-
 std::string json_of(const Session& sort) {
     const std::vector<inspect::Table> tables = sort.tables();
     return tables.size() == 1 ? to_json(tables.front()) : to_json(tables);
@@ -99,11 +92,7 @@ void write(const Interface& interface, const std::string& path, const std::strin
 }  // namespace
 
 void Interface::save_to(const std::string& path) {
-    if (is_film(path) && !save_film)
-        throw Refused(path + ": a browser cannot save films; gpu-abisort view --export does");
-    if (is_film(path))
-        save_film(path);
-    else if (path.ends_with(".png"))
+    if (path.ends_with(".png"))
         save_picture(path);
     else if (path.ends_with(".svg"))
         write(*this, path, to_svg(picture_of_position(*this)));
@@ -112,7 +101,7 @@ void Interface::save_to(const std::string& path) {
     else if (path.ends_with(".csv"))
         write(*this, path, to_csv(one_table(*session_)));
     else
-        throw Refused(path + ": expected .png, .svg, .gif, .mp4, .webm, .json or .csv");
+        throw Refused(path + ": expected .png, .svg, .json or .csv");
     view_.message = "saved " + path;
 }
 
@@ -204,6 +193,9 @@ std::vector<Command> commands_that_sort() {
          .help = "choose a setting of the sort",
          .run = set(
              [](Setup& setup, const Words& given) { setup.options.settings[given[0]] = given[1]; }),
+         .exists =
+             [](const Interface& interface) { return !shown_sort(interface).options.empty(); },
+         .lacking = "options",
          .names =
              [](const Interface& interface) { return names_of(shown_sort(interface).options); }},
         {.name = "save picture",
@@ -214,9 +206,12 @@ std::vector<Command> commands_that_sort() {
         {.name = "save",
          .grammar = "FILE...",
          .menu = "File",
-         .help = "save a picture (.png, .svg), a film (.gif, .mp4, .webm), or data (.json, .csv)",
+         .help = "save a picture (.png, .svg) or data (.json, .csv)",
          .run = save,
-         .names = usual_files},
+         .names =
+             [](const Interface&) {
+                 return std::vector<std::string>{"scene.svg", "data.json"};
+             }},
     };
 }
 

@@ -8,17 +8,11 @@
 
 namespace viewer {
 
-/// Size of a film that write_film() has written.
-struct Film {
-    std::size_t pictures = 0;
-    Size size;
-};
-
-/// Draws every position at which stepping stops, and writes a film (.gif, .mp4 or .webm) of the
-/// whole window or of the maximized panel. The session's position does not change. `before_frame`
-/// is called often and may throw to cancel the film. Throws Refused if ffmpeg is not installed, and
-/// io::FileError.
-Film write_film(Interface& interface, Screen& screen, const std::string& path,
-                const std::function<void()>& before_frame);
+/// Draws every position at which stepping stops. Writes the pictures of the whole window, or of the
+/// maximized panel, to a folder: 0001.png and so on, and film.txt, from which ffmpeg makes a film.
+/// Returns the number of pictures. The session's position does not change. `before_frame` is called
+/// often and may throw to cancel. Throws io::FileError.
+std::size_t write_film(Interface& interface, Screen& screen, const std::string& folder,
+                       const std::function<void()>& before_frame);
 
 }  // namespace viewer

@@ -26,11 +26,6 @@ void run_headless(Interface& interface, const HeadlessRun& run,
         screen.draw_image(interface);
         screen.write_png(path, checkpoint);
     };
-    interface.save_film = [&](const std::string& path) {
-        const Film film = write_film(interface, screen, path, before_frame);
-        fmt::print(stderr, "{}: {} pictures of {} x {}\n", path, film.pictures, film.size.width,
-                   film.size.height);
-    };
     if (!run.frames.empty())
         make_folder(run.frames);
     unsigned frame = 0;
@@ -42,9 +37,10 @@ void run_headless(Interface& interface, const HeadlessRun& run,
     };
     run_script(interface, run.script.name, run.script.text, after_line);
     if (!run.screenshot.empty())
-        interface.save_picture(run.screenshot);
-    if (!run.exported.empty())
-        interface.save_to(run.exported);
+        interface.save_to(run.screenshot);
+    if (!run.film.empty())
+        fmt::print(stderr, "{0}: {1} pictures; {0}/film.txt lists them for ffmpeg\n", run.film,
+                   write_film(interface, screen, run.film, before_frame));
     context->make_current();
 }
 

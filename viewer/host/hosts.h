@@ -17,9 +17,9 @@ struct Script {
 /// Runs a script without any display and writes pictures.
 struct HeadlessRun {
     Script script;
-    std::string screenshot;  ///< path of a PNG that is written after the script; "": none
+    std::string screenshot;  ///< .png or .svg file that is written after the script; "": none
     std::string frames;      ///< folder for a PNG that is written after every line; "": none
-    std::string exported;    ///< file that `save` writes after the script; "": none
+    std::string film;        ///< folder for the pictures of the whole sort; "": none
     Size size = {};
     double scale = 1;
 };

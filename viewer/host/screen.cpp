@@ -117,16 +117,21 @@ std::vector<unsigned char> Screen::pixels(unsigned x, unsigned y, Size size) con
 }
 
 void Screen::write_png(const std::string& path, const std::function<void()>& checkpoint) const {
-    const std::vector<unsigned char> rows = pixels(0, 0, size_);
+    write_png(path, 0, 0, size_, checkpoint);
+}
+
+void Screen::write_png(const std::string& path, unsigned x, unsigned y, Size size,
+                       const std::function<void()>& checkpoint) const {
+    const std::vector<unsigned char> rows = pixels(x, y, size);
     std::vector<std::byte> png;
-    const auto append = [](void* to, void* data, int size) {
+    const auto append = [](void* to, void* data, int count) {
         const auto* bytes = static_cast<const std::byte*>(data);
         auto& all = *static_cast<std::vector<std::byte>*>(to);
-        all.insert(all.end(), bytes, bytes + size);
+        all.insert(all.end(), bytes, bytes + count);
     };
-    if (stbi_write_png_to_func(append, &png, static_cast<int>(size_.width),
-                               static_cast<int>(size_.height), 4, rows.data(),
-                               static_cast<int>(size_.width) * 4) == 0)
+    if (stbi_write_png_to_func(append, &png, static_cast<int>(size.width),
+                               static_cast<int>(size.height), 4, rows.data(),
+                               static_cast<int>(size.width) * 4) == 0)
         throw io::FileError(io::FileError::Kind::output, path, "cannot be encoded as PNG");
     io::AtomicFile file(path, checkpoint);
     file.write(png);

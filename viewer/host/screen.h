@@ -32,14 +32,16 @@ class Screen {
     /// windows get their sizes and scrollbars from the previous frames.
     void draw_image(Interface& interface);
 
-    /// Pixels of an area of the image, whose upper left corner is (x, y): RGBA, row by row from the
-    /// top.
-    std::vector<unsigned char> pixels(unsigned x, unsigned y, Size size) const;
     /// Writes the image as a PNG file. Throws io::FileError.
     void write_png(const std::string& path, const std::function<void()>& checkpoint = {}) const;
+    /// Writes an area of the image, whose upper left corner is (x, y).
+    void write_png(const std::string& path, unsigned x, unsigned y, Size size,
+                   const std::function<void()>& checkpoint) const;
 
   private:
     void delete_image();
+    /// Pixels of an area of the image: RGBA, row by row from the top.
+    std::vector<unsigned char> pixels(unsigned x, unsigned y, Size size) const;
     void render_into_image(bool dark);
     Size size_;
     double scale_;

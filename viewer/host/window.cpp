@@ -16,7 +16,6 @@
 
 #include "stream/error.h"
 #include "viewer/export.h"
-#include "viewer/host/film.h"
 #include "viewer/host/input.h"
 
 namespace viewer {
@@ -122,7 +121,6 @@ class Window {
         ImGui_ImplGlfw_InitForOpenGL(window_, false);
         listen();
         interface.save_picture = [this](const std::string& path) { pictures_.push_back(path); };
-        interface.save_film = interface.save_picture;
         interface.quit = [this] { glfwSetWindowShouldClose(window_, GLFW_TRUE); };
     }
 
@@ -269,10 +267,6 @@ class Window {
             interface_.view().exchange_part = 1;
         for (const std::string& path : paths)
             try {
-                if (is_film(path)) {
-                    film(path);
-                    continue;
-                }
                 screen_->draw_image(interface_);
                 screen_->write_png(path);
             } catch (const std::exception& error) {
@@ -280,13 +274,6 @@ class Window {
                 interface_.view().message_is_error = true;
                 wake();
             }
-    }
-
-    void film(const std::string& path) {
-        const Film film =
-            write_film(interface_, *screen_, path, [&] { glfwMakeContextCurrent(window_); });
-        interface_.view().message = fmt::format("saved {}: {} pictures of {} x {}", path,
-                                                film.pictures, film.size.width, film.size.height);
     }
 
     Interface& interface_;
