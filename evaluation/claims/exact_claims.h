@@ -58,13 +58,9 @@ struct Subject {
 /// The functions of this project, with their real results.
 Subject real_subject();
 
-/// The part of a Subject that an exact claim examines.
-enum class Source { plans, plans_and_mappings, counters, merge, memory, printed_tables };
-
 /// A check of an exact claim. The text of each exact claim is in docs/statements.
 struct ExactClaim {
     const char* id;
-    Source source;
     Finding (*find)(const Subject&);  ///< checks the claim and returns the value that was found
 
     /// Runs the check. If the figures of a plan cannot be drawn, the claim does not hold.

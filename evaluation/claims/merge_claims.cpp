@@ -206,13 +206,13 @@ Finding exchanges(const Subject& subject) {
 }  // namespace
 
 std::span<const ExactClaim> merge_claims() {
-    static constexpr ExactClaim claims[] = {{"proposition", Source::merge, proposition},
-                                            {"j-star", Source::merge, j_star},
-                                            {"opposite-bitonic", Source::merge, opposite_sequences},
-                                            {"inequalities", Source::merge, inequalities},
-                                            {"block-exchange", Source::merge, block_exchange},
-                                            {"rotated-halves", Source::merge, rotated_halves},
-                                            {"exchanges", Source::merge, exchanges}};
+    static constexpr ExactClaim claims[] = {{"proposition", proposition},
+                                            {"j-star", j_star},
+                                            {"opposite-bitonic", opposite_sequences},
+                                            {"inequalities", inequalities},
+                                            {"block-exchange", block_exchange},
+                                            {"rotated-halves", rotated_halves},
+                                            {"exchanges", exchanges}};
     return claims;
 }
 

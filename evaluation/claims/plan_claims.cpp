@@ -549,25 +549,25 @@ double scalable_processors(unsigned log2_n, int power) {
 
 std::span<const ExactClaim> plan_claims() {
     static constexpr ExactClaim claims[] = {
-        {"figures", Source::plans, figures},
-        {"table-1", Source::plans, table_1},
-        {"rectangles", Source::plans_and_mappings, rectangles},
-        {"memory", Source::plans, half_of_n_pairs},
-        {"operations", Source::plans, operation_counts},
-        {"steps", Source::plans, steps_of_levels},
-        {"launches", Source::plans, launches},
-        {"scaling", Source::plans, scales<abisort::Copies::left_out>},
-        {"scaling-with-copies", Source::plans, scales<abisort::Copies::included>},
-        {"scaling-apart", Source::plans, apart},
-        {"visits", Source::plans, visits},
-        {"stage-comparisons", Source::plans, stage_comparisons},
-        {"append-stages", Source::plans, appended_stages},
-        {"levels-in-front", Source::plans, levels_in_front},
-        {"step-blocks", Source::plans_and_mappings, step_blocks},
-        {"squares", Source::plans_and_mappings, squares},
-        {"cache-lines", Source::plans_and_mappings, cache_lines},
-        {"reduced-steps", Source::plans, reduced_steps},
-        {"out-of-order", Source::plans, out_of_order}};
+        {"figures", figures},
+        {"table-1", table_1},
+        {"rectangles", rectangles},
+        {"memory", half_of_n_pairs},
+        {"operations", operation_counts},
+        {"steps", steps_of_levels},
+        {"launches", launches},
+        {"scaling", scales<abisort::Copies::left_out>},
+        {"scaling-with-copies", scales<abisort::Copies::included>},
+        {"scaling-apart", apart},
+        {"visits", visits},
+        {"stage-comparisons", stage_comparisons},
+        {"append-stages", appended_stages},
+        {"levels-in-front", levels_in_front},
+        {"step-blocks", step_blocks},
+        {"squares", squares},
+        {"cache-lines", cache_lines},
+        {"reduced-steps", reduced_steps},
+        {"out-of-order", out_of_order}};
     return claims;
 }
 

@@ -48,11 +48,12 @@ Decision transfer_negligible(const OneExecutor& one) {
     std::vector<Decision> parts;
     for (const Contest& contest : one.results.contests) {
         const Measurement* own = find(contest, abisort_z_order, one.executor.name);
-        const Interval cpu = times_of(std_sort)(one, contest);
+        const std::uint64_t n = contest.front().task.n();
+        const Interval cpu = times_of(std_sort)(one, n);
         if (own == nullptr || cpu.low == 0 || log2_n(contest) < 17)
             continue;
         const Interval share = transfer_share(*own, cpu);
-        shares.push_back({log2_n(contest), share});
+        shares.push_back({n, share});
         // It must be certain that the sort saves time, because a ratio to a time that may be zero
         // is useless.
         const Decided saves = is_above(cpu - interval_of(own->samples), 0);
@@ -120,37 +121,10 @@ Decision common_stream(const OneExecutor& one) {
     return above(times, fmt::format("{:.1f} times", times.median));
 }
 
-// Decides whether sorting more values per instance takes longer than the additional comparisons
-// explain.
-Decision more_values_than_registers(const OneExecutor& one) {
-    constexpr double comparisons = 15.0 / 7;
-    const std::uint64_t size = largest_size(one, probe::odd_even_16);
-    const Interval times = ratio(one, probe::odd_even_16, size, probe::odd_even_8, size);
-    const Interval of_4 = ratio(one, probe::odd_even_4, size, probe::odd_even_8, size);
-    return above(times,
-                 fmt::format("{:.2f} times; 4 values {:.2f} times", times.median, of_4.median),
-                 comparisons);
-}
-
-// Decides how long it takes to scatter values by sorting their target addresses.
-Decision scatter_by_sorting(const OneExecutor& one) {
-    const std::uint64_t size = largest_size(one, probe::gather);
-    const Contest* contest = contest_of(one.results, static_cast<unsigned>(std::countr_zero(size)));
-    if (contest == nullptr)
-        throw NotMeasured();
-    const Interval times = measured(fastest_times_of(intervals.program)(one, *contest)) /
-                           times_of(one, probe::gather, size);
-    return above(times, fmt::format("{:.1f} times", times.median), 4);
-}
-
 Decision near_quicksort(const OneExecutor& one) {
-    std::vector<Decision> parts;
-    for (const unsigned log2_n : sequential_log2_n) {
-        const std::uint64_t size = std::uint64_t{1} << log2_n;
-        const Interval times = ratio(one, probe::adaptive, size, probe::pairs, size);
-        parts.push_back(at_most(times, 2.5, text(Ratios{{log2_n, times}})));
-    }
-    return all_of(parts);
+    const Ratios ratios =
+        speed_ups(one, 0, times_of_probe(probe::pairs), times_of_probe(probe::adaptive));
+    return {all_at_most(ratios, 2.5), text(ratios)};
 }
 
 // Compares the sorts of Jan et al. on one CPU thread by their sorting rates (§4.2.2).
@@ -226,8 +200,9 @@ Decision told_apart(const OneExecutor& one) {
         const auto overlapped = runs_of_program(optimizations[1]);
         if (!in_sequence.empty() && !overlapped.empty() &&
             in_sequence.back()->processors == overlapped.back()->processors)
-            ratios.push_back({log2_n, interval_of(in_sequence.back()->samples) /
-                                          interval_of(overlapped.back()->samples)});
+            ratios.push_back(
+                {std::uint64_t{1} << log2_n, interval_of(in_sequence.back()->samples) /
+                                                 interval_of(overlapped.back()->samples)});
     }
     if (ratios.empty())
         throw NotMeasured();
@@ -252,13 +227,9 @@ Decision past_a_power(const OneExecutor& one) {
 }
 
 Decision near_the_floor(const OneExecutor& one) {
-    constexpr unsigned log2_judged = 20;
-    constexpr std::uint64_t n = std::uint64_t{1} << log2_judged;
-    const Contest* contest = contest_of(one.results, log2_judged);
-    if (contest == nullptr || largest_size(one, probe::write_floor) != n)
-        throw NotMeasured();
+    constexpr std::uint64_t n = 1u << 20;
     const Interval floor = times_of(one, probe::write_floor, n);
-    const Interval times = measured(times_of(intervals)(one, *contest)) / floor;
+    const Interval times = measured(times_of(intervals)(one, n)) / floor;
     return at_most(times, 1.6, fmt::format("{:.2f} times {:.2f} ms", times.median, floor.median),
                    impossible);
 }
@@ -273,22 +244,26 @@ Decide whatever_the_data(const SortForm& sort) {
 
 Decision like_gpusort(const OneExecutor& one) {
     constexpr double most = 1.5;
-    const TimesOf trivial = fastest_times_of(peters_trivial.program);
-    const Ratios ratios = speed_ups(one, 18, fastest_times_of(gpusort), trivial);
-    const Ratios inverse = speed_ups(one, 18, trivial, fastest_times_of(gpusort));
-    return {all_of({all_above(ratios, 1 / most), all_above(inverse, 1 / most)}), text(ratios)};
+    const Ratios ratios =
+        speed_ups(one, 18, fastest_times_of(gpusort), fastest_times_of(peters_trivial.program));
+    return {all_of({all_above(ratios, 1 / most), all_at_most(ratios, most)}), text(ratios)};
 }
 
-// Decides whether the rate is highest at an n that is neither the smallest nor the largest one.
-Decision peak(const Ratios& rates) {
-    if (rates.size() < 3 || rates.front().log2_n > 12 || rates.back().log2_n < 20)
-        throw NotMeasured();
-    const auto best = std::ranges::max_element(rates.begin() + 1, rates.end() - 1, {},
-                                               [](const Ratio& rate) { return rate.value.median; });
-    const Ratios shown = {rates.front(), *best, rates.back()};
-    return {all_of({is_above(best->value / rates.front().value, 1),
-                    is_above(best->value / rates.back().value, 1)}),
-            "million keys a second, " + text(shown)};
+// Decides whether the sorting rate is highest at an n that is neither the smallest nor the largest
+// one.
+Decide peaks(const TimesOf& sort) {
+    return [sort](const OneExecutor& one) -> Decision {
+        const Ratios rates = sorting_rates(one, sort);
+        if (rates.size() < 3 || rates.front().n > 1u << 12 || rates.back().n < 1u << 20)
+            throw NotMeasured();
+        const auto best =
+            std::ranges::max_element(rates.begin() + 1, rates.end() - 1, {},
+                                     [](const Ratio& rate) { return rate.value.median; });
+        const Ratios shown = {rates.front(), *best, rates.back()};
+        return {all_of({is_above(best->value / rates.front().value, 1),
+                        is_above(best->value / rates.back().value, 1)}),
+                "million keys a second, " + text(shown)};
+    };
 }
 
 // Times of the optimized sort of Peters et al. The sort works in place if the executor has
@@ -298,7 +273,7 @@ const TimesOf optimized_by_peters =
 
 Decision other_n(const OneExecutor& one) {
     constexpr double least = 0.8;
-    const std::uint64_t power = largest_size(one, probe::any_n);
+    constexpr std::uint64_t power = 1u << 20;
     const Interval time = times_of(one, probe::any_n, power);
     std::vector<Decision> rates;
     for (const std::uint64_t n : {power / 2 + 1, power / 2 + power / 4, power - 1}) {
@@ -314,12 +289,12 @@ Decision rates_fall(const OneExecutor& one) {
     std::vector<Decision> falls;
     for (const SortForm* sort : {&odd_even, &rank_sort}) {
         const Ratios rates = sorting_rates(one, times_of(*sort));
-        if (rates.empty() || rates.back().log2_n < 15)
+        if (rates.empty() || rates.back().n < 1u << 15)
             throw NotMeasured();
         const Interval fall = at(rates, 12) / rates.back().value;
         falls.push_back(above(fall,
                               fmt::format("{}: {:.2f} times to 2^{}", sort->program, fall.median,
-                                          rates.back().log2_n),
+                                          std::countr_zero(rates.back().n)),
                               1, 2));
     }
     return all_of(falls);
@@ -335,36 +310,23 @@ Decision bitonic_rate_rises(const OneExecutor& one) {
 // compares both sorts' rates at 2^12 with their rates at every larger n that both sorts have.
 Decision rank_rate_falls_faster(const OneExecutor& one) {
     const Ratios slower = speed_ups(one, 12, times_of(odd_even), times_of(rank_sort));
-    if (slower.back().log2_n < 15)
+    if (slower.back().n < 1u << 15)
         throw NotMeasured();
     Ratios more;
     for (const Ratio& ratio : slower)
-        if (ratio.log2_n > 12)
-            more.push_back({ratio.log2_n, ratio.value / at(slower, 12)});
+        if (ratio.n > 1u << 12)
+            more.push_back({ratio.n, ratio.value / at(slower, 12)});
     return {all_above(more, 1), text(more)};
 }
 
-// Compares three sorts with the butterfly network, at every n at which the sort and the network
-// were measured.
 Decision butterfly_is_faster(const OneExecutor& one) {
-    std::vector<Decision> ratios;
-    for (const Probe& probe : one.results.probes) {
-        const Contest* contest =
-            contest_of(one.results, static_cast<unsigned>(std::countr_zero(probe.size)));
-        if (probe.id != probe::butterfly || probe.executor != one.executor.name ||
-            contest == nullptr)
-            continue;
-        for (const SortForm& sort : {network, odd_even, rank_sort}) {
-            const Interval whole = fastest_times_of(sort.program)(one, *contest);
-            if (whole.median == 0)
-                continue;
-            const Interval times = whole / interval_of(probe.samples);
-            ratios.push_back(above(
-                times, fmt::format("{} 2^{}: {:.1f}", sort.program, log2_n(*contest), times.median),
-                2));
-        }
+    std::vector<Decision> parts;
+    for (const SortForm& sort : {network, odd_even, rank_sort}) {
+        parts.push_back(faster(times_of_probe(probe::butterfly), fastest_times_of(sort.program),
+                               {.above = 2})(one));
+        parts.back().found.insert(0, sort.program + " ");
     }
-    return all_of(ratios);
+    return all_of(parts, "; ");
 }
 
 const SortForm baraglia{"baraglia", std::nullopt, {}};
@@ -394,9 +356,8 @@ Decision coalesced_is_faster(const OneExecutor& one) {
     Ratios ratios =
         speed_ups(one, 11, times_of({"baraglia-coalesced", std::nullopt, {}}), times_of(baraglia));
     std::erase_if(ratios, [](const Ratio& ratio) {
-        const std::size_t n = std::size_t{1} << ratio.log2_n;
-        return make_program(*sorts::sort_named("baraglia"), n).operations.size() !=
-               make_program(*sorts::sort_named("baraglia-coalesced"), n).operations.size();
+        return make_program(*sorts::sort_named("baraglia"), ratio.n).operations.size() !=
+               make_program(*sorts::sort_named("baraglia-coalesced"), ratio.n).operations.size();
     });
     if (ratios.empty())
         throw NotMeasured();
@@ -413,12 +374,15 @@ Decision varies_less_than_the_cpus(const OneExecutor& one) {
 
 // Speed-up of bcf-mergesort with pivot buckets over bcf-mergesort without them.
 Interval gain_of_pivot_buckets(const OneExecutor& one, std::string_view distribution) {
-    const TimesOf plain = times_of({"bcf-mergesort", std::nullopt, {}});
-    const TimesOf pivots = times_of({"bcf-mergesort-pb", std::nullopt, {}});
     for (const Contest& contest : one.results.distribution_contests) {
-        const Interval own = pivots(one, contest);
-        if (contest.front().task.distribution == distribution && own.low > 0)
-            return plain(one, contest) / own;
+        const auto times = [&](const char* program) {
+            return find(contest, {program, std::nullopt, {}}, one.executor.name);
+        };
+        const Measurement* plain = times("bcf-mergesort");
+        const Measurement* pivots = times("bcf-mergesort-pb");
+        if (contest.front().task.distribution == distribution && plain != nullptr &&
+            pivots != nullptr)
+            return interval_of(plain->samples) / interval_of(pivots->samples);
     }
     throw NotMeasured();
 }
@@ -443,8 +407,6 @@ Decision pivot_buckets_pay_from_a_quarter(const OneExecutor& one) {
 }  // namespace
 
 std::span<const TimeCheck> time_checks() {
-    // number of records that are larger than the CPU's caches
-    constexpr std::uint64_t beyond_caches = 1u << 15;
     const TimesOf row_wise = times_of(abisort_row_wise);
     const TimesOf of_cpu = times_of(std_sort);
     const TimesOf of_gpusort = fastest_times_of({gpusort}, true);
@@ -483,19 +445,23 @@ std::span<const TimeCheck> time_checks() {
         {"operation-overhead", constant_overhead},
         {"large-streams", large_streams},
         {"common-stream", common_stream},
-        {"one-range", takes_longer(probe::many_ranges, probe::one_range)},
-        {"gather", takes_longer(probe::gather, probe::linear)},
-        {"scatter-emulation", scatter_by_sorting},
-        {"mapping-in-kernels", takes_longer(probe::gather, probe::gather_2d)},
+        {"one-range", faster(probe::one_range, probe::many_ranges)},
+        {"gather", faster(probe::linear, probe::gather)},
+        // values are scattered by sorting their target addresses
+        {"scatter-emulation",
+         faster(times_of_probe(probe::gather), fastest_times_of(intervals.program), {.above = 4})},
+        {"mapping-in-kernels", faster(probe::gather_2d, probe::gather)},
+        // more values per instance take longer than the additional comparisons explain
         {.id = "local-sort-bound",
-         .decide = more_values_than_registers,
+         .decide = faster(probe::odd_even_8, probe::odd_even_16, {.above = 15.0 / 7}),
          .is_comparable = false},  // the claim is about the registers of a GPU of 2006
         {.id = "quadratic-small",
-         .decide = takes_longer(probe::bitonic_8, probe::odd_even_8),
+         .decide = faster(probe::odd_even_8, probe::bitonic_8),
          // the paper's numbers are for O(n log n) sorts, but ours are for a network
          .is_comparable = false},
-        {"local-sort", takes_longer(probe::levels_1_to_3, probe::local_sort)},
-        {"pairs-on-cpu", takes_longer(probe::pointers, probe::pairs, beyond_caches),
+        {"local-sort", faster(probe::local_sort, probe::levels_1_to_3)},
+        // fewer records would fit into the CPU's caches
+        {"pairs-on-cpu", faster(probe::pairs, probe::pointers, {.from = 15, .last = 1}),
          JudgedOn::host},
         {"jan-serial", serial_sorts, JudgedOn::host},
         {.id = "quicksort",
@@ -520,10 +486,8 @@ std::span<const TimeCheck> time_checks() {
          faster(times_of(peters_in_place), times_of(peters_in_place_degree_1), {.from = 18})},
         {"peters-trivial", like_gpusort},
         {"peters-gpusort", faster(optimized_by_peters, fastest_times_of({gpusort}, true))},
-        {"peters-peak",
-         [](const OneExecutor& one) { return peak(sorting_rates(one, optimized_by_peters)); }},
-        {"peters-keys",
-         [](const OneExecutor& one) { return peak(sorting_rates(one, probe::peters_keys)); }},
+        {"peters-peak", peaks(optimized_by_peters)},
+        {"peters-keys", peaks(times_of_probe(probe::peters_keys))},
         {"peters-any-n", other_n},
         {"peters-registers", degree_5_takes_longer},
         // Claims of Jan et al. (§3.2, §3.4).
@@ -555,7 +519,7 @@ std::span<const TimeCheck> time_checks() {
         {"baraglia-bandwidth-would-help", coalesced_is_faster},
         // In a tile, the network uses 512 threads and ShearSort uses 32.
         {.id = "sitchinava-base",
-         .decide = takes_longer(probe::network_tiles, probe::shearsort_registers),
+         .decide = faster(probe::shearsort_registers, probe::network_tiles),
          .is_comparable = false},
         {"conflicts-cost", faster(times_of({"bitonic-folded", std::nullopt, {}}),
                                   times_of({"bitonic-naive", std::nullopt, {}}), {.from = 16})},
@@ -566,8 +530,7 @@ std::span<const TimeCheck> time_checks() {
         {.id = "sitchinava-pb-quarter",
          .decide = pivot_buckets_pay_from_a_quarter,
          .is_comparable = false},
-        {"sitchinava-registers",
-         takes_longer(probe::shearsort_memory, probe::shearsort_registers)}};
+        {"sitchinava-registers", faster(probe::shearsort_registers, probe::shearsort_memory)}};
     return checks;
 }
 

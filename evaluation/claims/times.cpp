@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <set>
 
 #include "evaluation/register/register.h"
 #include "io/names.h"
@@ -19,11 +20,11 @@ namespace {
 Interval slope(const Ratios& ratios) {
     double mean = 0;
     for (const Ratio& ratio : ratios)
-        mean += ratio.log2_n / static_cast<double>(ratios.size());
+        mean += std::log2(ratio.n) / static_cast<double>(ratios.size());
     Interval sum;
     double squares = 0;
-    for (const auto& [log2_n, y] : ratios) {
-        const double x = log2_n - mean;
+    for (const auto& [n, y] : ratios) {
+        const double x = std::log2(n) - mean;
         sum.low += x * (x > 0 ? y.low : y.high);
         sum.median += x * y.median;
         sum.high += x * (x > 0 ? y.high : y.low);
@@ -41,9 +42,25 @@ Interval times_of_run(const Measurement* measurement) {
     return measurement == nullptr ? Interval{} : interval_of(measurement->samples);
 }
 
-Ratio rate(unsigned log2_n, const Interval& ms) {
-    const double keys = std::exp2(log2_n);
-    return {log2_n, Interval{keys, keys, keys} / (ms * 1000)};
+// Makes a function for the times of the measurement that `find_in` finds in the contest of n keys.
+template <class Find>
+TimesOf times_of_found(Find find_in) {
+    return [find_in](const OneExecutor& one, std::uint64_t n) {
+        const std::vector<Contest>& contests = one.results.contests;
+        const auto contest = std::ranges::find(
+            contests, n, [](const Contest& each) { return each.front().task.n(); });
+        return contest == contests.end() ? Interval{} : times_of_run(find_in(one, *contest));
+    };
+}
+
+// Every n of a contest, and every size of a probe.
+std::set<std::uint64_t> sizes_of(const Results& results) {
+    std::set<std::uint64_t> sizes;
+    for (const Contest& contest : results.contests)
+        sizes.insert(contest.front().task.n());
+    for (const Probe& probe : results.probes)
+        sizes.insert(probe.size);
+    return sizes;
 }
 
 constexpr const char* undecided = "too few repeats, or repeats too different; medians: ";
@@ -114,19 +131,24 @@ std::string size_text(std::uint64_t n) {
 }  // namespace
 
 TimesOf times_of(const SortForm& sort) {
-    return [sort](const OneExecutor& one, const Contest& contest) {
-        return times_of_run(find(contest, sort, one.executor.name));
-    };
+    return times_of_found([sort](const OneExecutor& one, const Contest& contest) {
+        return find(contest, sort, one.executor.name);
+    });
 }
 
 TimesOf fastest_times_of(std::vector<std::string_view> programs, bool or_limited) {
-    return [programs = std::move(programs), or_limited](const OneExecutor& one,
-                                                        const Contest& contest) {
+    const TimesOf unlimited =
+        times_of_found([programs](const OneExecutor& one, const Contest& contest) {
+            return fastest(contest, programs, one.executor.name);
+        });
+    if (!or_limited)
+        return unlimited;
+    return [programs = std::move(programs), unlimited](const OneExecutor& one, std::uint64_t n) {
         const ProcessorTimes& limited = one.results.processors;
-        Interval best = times_of_run(fastest(contest, programs, one.executor.name));
-        if (or_limited && best.median > 0 && limited.executor.name == one.executor.name)
+        Interval best = unlimited(one, n);
+        if (best.median > 0 && limited.executor.name == one.executor.name)
             for (const ProcessorRun& run : limited.runs)
-                if (run.log2_n == log2_n(contest) &&
+                if (std::uint64_t{1} << run.log2_n == n &&
                     std::ranges::count(programs, run.sort.program) > 0 &&
                     median_ms(run.samples) < best.median)
                     best = interval_of(run.samples);
@@ -139,8 +161,17 @@ TimesOf fastest_times_of(std::string_view program) {
 }
 
 TimesOf fastest_anywhere(std::string_view program) {
-    return [program](const OneExecutor&, const Contest& contest) {
-        return times_of_run(fastest(contest, {{program}}, ""));
+    return times_of_found([program](const OneExecutor&, const Contest& contest) {
+        return fastest(contest, {{program}}, "");
+    });
+}
+
+TimesOf times_of_probe(std::string_view id) {
+    return [id](const OneExecutor& one, std::uint64_t n) {
+        for (const Probe& probe : one.results.probes)
+            if (probe.id == id && probe.size == n && is_of(probe, one))
+                return interval_of(probe.samples);
+        return Interval{};
     };
 }
 
@@ -153,11 +184,12 @@ Interval measured(const Interval& times) {
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other,
                  unsigned most) {
     Ratios ratios;
-    for (const Contest& contest : one.results.contests) {
-        const Interval others = other(one, contest);
-        const Interval owns = own(one, contest);
-        if (log2_n(contest) >= least && log2_n(contest) <= most && others.low > 0 && owns.low > 0)
-            ratios.push_back({log2_n(contest), others / owns});
+    for (const std::uint64_t n : sizes_of(one.results)) {
+        const Interval others = other(one, n);
+        const Interval owns = own(one, n);
+        if (n >= std::uint64_t{1} << least && n <= std::uint64_t{1} << most && others.low > 0 &&
+            owns.low > 0)
+            ratios.push_back({n, others / owns});
     }
     if (ratios.empty())
         throw NotMeasured();
@@ -182,23 +214,16 @@ SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort) {
 
 Ratios sorting_rates(const OneExecutor& one, const TimesOf& sort) {
     Ratios rates;
-    for (const Contest& contest : one.results.contests)
-        if (const Interval ms = sort(one, contest); ms.low > 0)
-            rates.push_back(rate(log2_n(contest), ms));
-    return rates;
-}
-
-Ratios sorting_rates(const OneExecutor& one, std::string_view probe) {
-    Ratios rates;
-    for (const Probe& measured : one.results.probes)
-        if (measured.id == probe && is_of(measured, one))
-            rates.push_back(rate(static_cast<unsigned>(std::countr_zero(measured.size)),
-                                 interval_of(measured.samples)));
+    for (const std::uint64_t n : sizes_of(one.results))
+        if (const Interval ms = sort(one, n); ms.low > 0) {
+            const auto keys = static_cast<double>(n);
+            rates.push_back({n, Interval{keys, keys, keys} / (ms * 1000)});
+        }
     return rates;
 }
 
 const Interval& at(const Ratios& ratios, unsigned log2_n) {
-    const auto found = std::ranges::find(ratios, log2_n, &Ratio::log2_n);
+    const auto found = std::ranges::find(ratios, std::uint64_t{1} << log2_n, &Ratio::n);
     if (found == ratios.end())
         throw NotMeasured();
     return found->value;
@@ -206,7 +231,7 @@ const Interval& at(const Ratios& ratios, unsigned log2_n) {
 
 std::string text(const Ratios& ratios) {
     return io::joined(ratios, [](const Ratio& ratio) {
-        return fmt::format("2^{}: {:.2f}", ratio.log2_n, ratio.value.median);
+        return fmt::format("{}: {:.2f}", size_text(ratio.n), ratio.value.median);
     });
 }
 
@@ -217,25 +242,19 @@ Decided all_above(const Ratios& ratios, double bound) {
     return all_of(parts);
 }
 
+Decided all_at_most(const Ratios& ratios, double bound) {
+    std::vector<Decided> parts;
+    for (const Ratio& ratio : ratios)
+        parts.push_back(at_most(ratio.value, bound, "").direction);
+    return all_of(parts);
+}
+
 Decided is_rising(const Ratios& ratios) {
     return is_above(slope(ratios), 0);
 }
 
 Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t size) {
-    for (const Probe& measured : one.results.probes)
-        if (measured.id == probe && measured.size == size && is_of(measured, one))
-            return interval_of(measured.samples);
-    throw NotMeasured();
-}
-
-std::uint64_t largest_size(const OneExecutor& one, std::string_view probe) {
-    std::uint64_t largest = 0;
-    for (const Probe& measured : one.results.probes)
-        if (measured.id == probe && is_of(measured, one))
-            largest = std::max(largest, measured.size);
-    if (largest == 0)
-        throw NotMeasured();
-    return largest;
+    return measured(times_of_probe(probe)(one, size));
 }
 
 Decision above(const Interval& value, std::string found, double bound, double in_size) {
@@ -272,14 +291,8 @@ Decide faster(TimesOf own, TimesOf other, Bar bar) {
     };
 }
 
-Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size) {
-    return [=](const OneExecutor& one) -> Decision {
-        const std::uint64_t size = largest_size(one, a);
-        if (size < least_size)
-            throw NotMeasured();
-        const Interval times = times_of(one, a, size) / times_of(one, b, size);
-        return above(times, fmt::format("{:.2f} times, n = {}", times.median, size_text(size)));
-    };
+Decide faster(std::string_view own, std::string_view other, const Bar& bar) {
+    return faster(times_of_probe(own), times_of_probe(other), bar);
 }
 
 Decision at_most(const Interval& times, double most, std::string found, double least) {

@@ -27,14 +27,14 @@ struct OneExecutor {
 
 /// A ratio of times for one n.
 struct Ratio {
-    unsigned log2_n;
+    std::uint64_t n;
     Interval value;
 };
 using Ratios = std::vector<Ratio>;
 
-/// A function that returns the times of a sort in a contest on an executor. The function returns
-/// zeros if the contest lacks these times.
-using TimesOf = std::function<Interval(const OneExecutor&, const Contest&)>;
+/// A function that returns the times of a sort or probe for n keys or elements on an executor. The
+/// function returns zeros if the results lack these times.
+using TimesOf = std::function<Interval(const OneExecutor&, std::uint64_t n)>;
 
 /// Makes a function for the times of one sort.
 TimesOf times_of(const SortForm& sort);
@@ -45,12 +45,14 @@ TimesOf fastest_times_of(std::vector<std::string_view> programs, bool or_limited
 TimesOf fastest_times_of(std::string_view program);
 /// Makes a function for the times of a sort on the executor on which it is fastest.
 TimesOf fastest_anywhere(std::string_view program);
+/// Makes a function for the times of a probe on the executor or on the CPU.
+TimesOf times_of_probe(std::string_view id);
 
 /// Returns the times. Throws NotMeasured if they are empty.
 Interval measured(const Interval& times);
 
-/// Returns the ratios other / own for each n from 2^least to 2^most at which both sorts were
-/// measured. Throws NotMeasured if there is no such n.
+/// Returns the ratios other / own for each n from 2^least to 2^most at which both were measured.
+/// Throws NotMeasured if there is no such n.
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other,
                  unsigned most = 63);
 
@@ -63,25 +65,22 @@ struct SpreadOverData {
 };
 SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort);
 
-/// Sorting rates in million keys per second, for each n at which a sort or a sorting probe was
-/// measured.
+/// Sorting rates in million keys per second, for each n at which a sort was measured.
 Ratios sorting_rates(const OneExecutor& one, const TimesOf& sort);
-Ratios sorting_rates(const OneExecutor& one, std::string_view probe);
 
-/// Returns the ratio at one n. Throws NotMeasured if it is missing.
+/// Returns the ratio at n = 2^log2_n. Throws NotMeasured if it is missing.
 const Interval& at(const Ratios& ratios, unsigned log2_n);
 
 /// Formats ratios: "2^17: 2.21, 2^18: 3.11".
 std::string text(const Ratios& ratios);
 
 Decided all_above(const Ratios& ratios, double bound);
+Decided all_at_most(const Ratios& ratios, double bound);
 /// Decides whether a least-squares line through the ratios rises.
 Decided is_rising(const Ratios& ratios);
 
-/// Returns the times of a probe on the executor or on the CPU. `largest_size` returns the largest
-/// size at which the probe was measured. Both functions throw NotMeasured.
+/// Returns the times of a probe. Throws NotMeasured if they are missing.
 Interval times_of(const OneExecutor& one, std::string_view probe, std::uint64_t size);
-std::uint64_t largest_size(const OneExecutor& one, std::string_view probe);
 
 /// The outcome of comparing times.
 struct Decision {
@@ -144,9 +143,8 @@ struct Bar {
 
 /// Decides whether `own` is faster than `other`: the ratios other / own must exceed the thresholds.
 Decide faster(TimesOf own, TimesOf other, Bar bar = {});
-
-/// Decides whether probe a takes longer than probe b, at the largest size of probe a.
-Decide takes_longer(std::string_view a, std::string_view b, std::uint64_t least_size = 0);
+/// Decides whether one probe is faster than another one.
+Decide faster(std::string_view own, std::string_view other, const Bar& bar = {});
 
 /// The checks of all claims about time: claims of the 2006 paper, of the later papers, and of this
 /// project.

@@ -5,6 +5,7 @@
 #include <bit>
 #include <memory>
 #include <stdexcept>
+#include <type_traits>
 #include <vector>
 
 #include "evaluation/contests/host_sorts.h"
@@ -16,65 +17,51 @@ namespace {
 using abisort::Pair;
 using Pairs = std::vector<Pair>;
 
-/// Runs a host sort of pairs in place.
+/// Runs a sort of the host on pairs, on keys without ids, or on 64-bit words. Users have arrays of
+/// pairs or of keys, so only the conversion of pairs to words and back counts.
+template <class Value>
 class OnHost : public Runner {
   public:
-    OnHost(void (*sort)(std::span<Pair>), std::size_t n) : sort_(sort), pairs_(n) {}
+    OnHost(std::size_t n, void (*sort)(std::span<Value>),
+           void (*fill)(std::span<const Pair>, std::span<Value>),
+           void (*take)(std::span<const Value>, std::span<Pair>))
+        : sort_(sort), fill_(fill), take_(take), values_(n) {}
 
     bool is_on_host() const override { return true; }
-    bool is_in_place() const override { return true; }
-    void upload(std::span<const Pair> pairs) override { std::ranges::copy(pairs, pairs_.begin()); }
-    void sort() override { sort_(pairs_); }
-    void download(std::span<Pair> pairs) override { std::ranges::copy(pairs_, pairs.begin()); }
+    bool is_in_place() const override { return !std::is_same_v<Value, std::uint64_t>; }
+    bool sorts_keys_only() const override { return std::is_same_v<Value, float>; }
+    void upload(std::span<const Pair> pairs) override { fill_(pairs, values_); }
+    void sort() override { sort_(values_); }
+    void download(std::span<Pair> pairs) override { take_(values_, pairs); }
 
   private:
-    void (*sort_)(std::span<Pair>);
-    std::vector<Pair> pairs_;
+    void (*sort_)(std::span<Value>);
+    void (*fill_)(std::span<const Pair>, std::span<Value>);
+    void (*take_)(std::span<const Value>, std::span<Pair>);
+    std::vector<Value> values_;
 };
 
-/// Runs vqsort on pairs. Each pair is packed into one word before the sort and unpacked afterwards.
-class OfWords : public Runner {
-  public:
-    explicit OfWords(std::size_t n) : words_(n) {}
+void copy_pairs(std::span<const Pair> from, std::span<Pair> to) {
+    std::ranges::copy(from, to.begin());
+}
 
-    bool is_on_host() const override { return true; }
-    void upload(std::span<const Pair> pairs) override { host::pack(pairs, words_); }
-    void sort() override { host::vqsort(std::span(words_)); }
-    void download(std::span<Pair> pairs) override { host::unpack(words_, pairs); }
+void take_keys(std::span<const Pair> pairs, std::span<float> keys) {
+    std::ranges::transform(pairs, keys.begin(), &Pair::key);
+}
 
-  private:
-    std::vector<std::uint64_t> words_;
-};
-
-/// Runs vqsort in place on keys without ids.
-class OfKeys : public Runner {
-  public:
-    explicit OfKeys(std::size_t n) : keys_(n) {}
-
-    bool is_on_host() const override { return true; }
-    bool is_in_place() const override { return true; }
-    bool sorts_keys_only() const override { return true; }
-    void upload(std::span<const Pair> pairs) override {
-        std::ranges::transform(pairs, keys_.begin(), &Pair::key);
-    }
-    void sort() override { host::vqsort(std::span(keys_)); }
-    void download(std::span<Pair>) override {}
-    void give_keys(std::span<Pair> pairs) override {
-        std::ranges::transform(keys_, pairs.begin(), [](float key) { return Pair{key, 0}; });
-    }
-
-  private:
-    std::vector<float> keys_;
-};
+void give_keys(std::span<const float> keys, std::span<Pair> pairs) {
+    std::ranges::transform(keys, pairs.begin(), [](float key) { return Pair{key, 0}; });
+}
 
 std::unique_ptr<Runner> make_host_runner(const SortForm& sort, std::size_t n) {
+    using Made = std::unique_ptr<Runner>;  // std::make_unique does not take overloaded functions
     if (sort == vqsort)
-        return std::make_unique<OfWords>(n);
+        return Made(new OnHost<std::uint64_t>(n, host::vqsort, host::pack, host::unpack));
     if (sort == vqsort_of_keys)
-        return std::make_unique<OfKeys>(n);
+        return Made(new OnHost<float>(n, host::vqsort, take_keys, give_keys));
     if (sort == parallel_sort)
-        return std::make_unique<OnHost>(host::parallel_sort, n);
-    return std::make_unique<OnHost>([](std::span<Pair> pairs) { host::sort(pairs); }, n);
+        return Made(new OnHost<Pair>(n, host::parallel_sort, copy_pairs, copy_pairs));
+    return Made(new OnHost<Pair>(n, host::sort, copy_pairs, copy_pairs));
 }
 
 /// Runs a sort of the catalogue on an executor. Input and output are arrays of the host.
@@ -93,7 +80,7 @@ class OnExecutor : public Runner {
         if (pairs.data() != source_) {
             // keys_ is made only in the warm-up, because users have arrays of keys
             keys_.resize(n_);
-            std::ranges::transform(pairs, keys_.begin(), &Pair::key);
+            take_keys(pairs, keys_);
             source_ = pairs.data();
         }
         sorter_.upload_keys(keys_);
@@ -113,9 +100,7 @@ class OnExecutor : public Runner {
         sorter_.download_keys(sorted_keys_);
     }
 
-    void give_keys(std::span<Pair> pairs) override {
-        std::ranges::transform(sorted_keys_, pairs.begin(), [](float key) { return Pair{key, 0}; });
-    }
+    void give_keys(std::span<Pair> pairs) override { evaluation::give_keys(sorted_keys_, pairs); }
 
     double machine_ms() const override { return machine_ms_; }
 

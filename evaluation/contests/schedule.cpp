@@ -28,18 +28,13 @@ unsigned log2_most_quadratic(const std::string& executor) {
     return executor == "compute" ? 19 : 17;
 }
 
-// Makes a round with the quadratic sorts of larger n, which run only on `patient` executors.
-Round in_quadratic_work(std::span<const std::string> executors, unsigned log2_n,
-                        std::span<const std::string> patient) {
-    const std::vector<Contestant> before = contestants_for_size(executors, log2_n);
-    std::vector<std::string> with_time(patient.begin(), patient.end());
-    std::erase_if(with_time, [log2_n](const std::string& executor) {
-        return log2_n > log2_most_quadratic(executor);
-    });
-    Round round{{.log2_n = log2_n, .repeats = least_repeats},
-                contestants_for_size(executors, log2_n, with_time)};
-    std::erase_if(round.contestants, [&before](const Contestant& contestant) {
-        return std::ranges::count(before, contestant) > 0;
+// Makes a round with the sorts that take too long at this n for other rounds.
+Round in_quadratic_work(std::span<const std::string> patient, unsigned log2_n) {
+    const std::size_t n = std::size_t{1} << log2_n;
+    Round round{{.log2_n = log2_n, .repeats = least_repeats}, all_contestants(patient)};
+    std::erase_if(round.contestants, [=](const Contestant& contestant) {
+        return !takes(contestant.sort, n) || is_measured_at(contestant.sort, n) ||
+               log2_n > log2_most_quadratic(contestant.executor);
     });
     return round;
 }
@@ -67,7 +62,7 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
         schedule.rounds.push_back(
             {{.log2_n = log2_n, .repeats = least_repeats}, contestants_beyond(executors)});
     for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
-        if (Round round = in_quadratic_work(executors, log2_n, patient); !round.contestants.empty())
+        if (Round round = in_quadratic_work(patient, log2_n); !round.contestants.empty())
             schedule.rounds.push_back(std::move(round));
     schedule.distributions =
         of_every_distribution(executors, log2_all - 2, repeats + more_of_distributions, true);
@@ -120,14 +115,10 @@ std::vector<Contestant> contestants_beyond(std::span<const std::string> executor
 }
 
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
-                                             unsigned log2_n,
-                                             std::span<const std::string> patient) {
-    const std::size_t n = std::size_t{1} << log2_n;
+                                             unsigned log2_n) {
     std::vector<Contestant> all = all_contestants(executors);
-    std::erase_if(all, [n, patient](const auto& contestant) {
-        const auto& [sort, executor] = contestant;
-        const bool has_time = std::ranges::find(patient, executor) != patient.end();
-        return has_time ? !takes(sort, n) : !is_measured_at(sort, n);
+    std::erase_if(all, [log2_n](const Contestant& contestant) {
+        return !is_measured_at(contestant.sort, std::size_t{1} << log2_n);
     });
     return all;
 }

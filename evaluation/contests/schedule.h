@@ -53,11 +53,9 @@ std::vector<Contestant> report_contestants(std::span<const std::string> executor
 /// about them. All of these sorts fit into a GPU's memory together.
 std::vector<Contestant> contestants_beyond(std::span<const std::string> executors);
 
-/// Returns all sorts that can sort 2^log2_n values. A quadratic sort is included if n is at most
-/// the sort's `measured_to`, or if the executor is `patient`.
+/// Returns all sorts of 2^log2_n values, without sorts for which n is above their `measured_to`.
 std::vector<Contestant> contestants_for_size(std::span<const std::string> executors,
-                                             unsigned log2_n,
-                                             std::span<const std::string> patient = {});
+                                             unsigned log2_n);
 /// Returns the sorts that run on every distribution. They are std::sort, GPU-ABiSort and this
 /// project's merge sorts. `of_later_papers` adds the sorts whose times vary with the data according
 /// to later papers.

@@ -38,7 +38,7 @@ def main():
         browser = Browser("none")
         try:
             page = Page(browser, (pathlib.Path(out) / "report.html").as_uri(), width=1000, dark=False)
-            page.wait("document.querySelectorAll('figure svg').length >= 9")
+            page.wait("document.querySelectorAll('figure svg').length >= 6")
             for executor, name in PLOTS:
                 page.evaluate(f"showPlots('{executor}', false)")
                 (folder / f"{name}.svg").write_text(page.evaluate(ALONE) + "\n", encoding="utf-8")

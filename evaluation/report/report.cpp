@@ -11,7 +11,6 @@
 #include "evaluation/register/register.h"
 #include "evaluation/register/report_tables.h"
 #include "evaluation/report/page_template.h"
-#include "evaluation/results/processors.h"
 
 namespace evaluation {
 namespace {
@@ -26,7 +25,6 @@ Json page_json(const Measurement& measurement) {
         transfers.push_back(sample.upload + sample.download);
     return {{"name", name(sort)},
             {"program", sort.program + (sorts_keys_only(sort) ? ", keys only" : "")},
-            {"mapping", sort.mapping ? std::string(layout::name(*sort.mapping)) : ""},
             {"executor", measurement.contestant.executor},
             {"ms", times.median},
             {"low", times.low},
@@ -51,25 +49,6 @@ Json page_json(const std::vector<Contest>& contests) {
     return json;
 }
 
-// Returns a series of times for each sort and n. Each point of a series has a number of processors,
-// the time in ms, and the speed-up that the plan allows.
-Json page_json(const ProcessorTimes& times) {
-    Json json = Json::array();
-    for (const unsigned log2_n : sizes_of(times))
-        for (const SortForm& sort : scaled_sorts()) {
-            const std::vector<const ProcessorRun*> runs = runs_of(times, sort.program, log2_n);
-            if (runs.empty())
-                continue;
-            Json points = Json::array();
-            for (const ProcessorRun* run : runs)
-                points.push_back({run->processors, median_ms(run->samples),
-                                  planned_speed_up(*runs.front(), run->processors)});
-            json.push_back(
-                {{"program", sort.program}, {"log2_n", log2_n}, {"points", std::move(points)}});
-        }
-    return json;
-}
-
 Json page_json(const Results& results) {
     const Host& host = results.host;
     const VerifiedRuns verified = verified_runs(results);
@@ -89,8 +68,7 @@ Json page_json(const Results& results) {
             {"verified", verified.runs},
             {"wrong", verified.wrong},
             {"contests", page_json(results.contests)},
-            {"distributions", page_json(results.distribution_contests)},
-            {"processors", page_json(results.processors)}};
+            {"distributions", page_json(results.distribution_contests)}};
 }
 
 Json papers_json(std::span<const Claim> claims) {

@@ -124,9 +124,9 @@ function apart(wanted, least, top, bottom) {
     return placed;
 }
 
-/// Draws lines over log2 n, or over any powers of two. The y axis is logarithmic. `lines`: [{name,
-/// points: [[x, y, low, high]]}].
-function linePlot(lines, {x, y, width, mark = null}) {
+/// Draws lines over log2 n. The y axis is logarithmic. `lines`: [{name, points: [[log2 n, y, low,
+/// high]]}].
+function linePlot(lines, {y, width, mark = null}) {
     const shown = lines.filter(line => line.points.length);
     if (!shown.length) return null;
     const narrow = width < 600;
@@ -148,13 +148,13 @@ function linePlot(lines, {x, y, width, mark = null}) {
     for (let tick = leastX; tick <= mostX; tick += every)
         svg.append(shape("line", {x1: atX(tick), x2: atX(tick), y1: box.top, y2: box.bottom, stroke: "#8882"}),
                    svgText(atX(tick), box.bottom + 18, power(tick)));
-    svg.append(svgText((box.left + box.right) / 2, box.bottom + 36, x),
+    svg.append(svgText((box.left + box.right) / 2, box.bottom + 36, "n"),
                svgText(-(box.top + box.bottom) / 2, 12, y, "middle", {transform: "rotate(-90)"}));
     if (mark !== null)
         svg.append(shape("line", {x1: box.left, x2: box.right, y1: atY(mark), y2: atY(mark), stroke: "currentColor"}));
     const ends = apart(shown.map(line => atY(line.points.at(-1)[1])), 15, box.top + 6, box.bottom - 2);
     shown.forEach((line, i) => {
-        const [stroke, dash] = line.color ? [line.color, ""] : styleOf(line.name);
+        const [stroke, dash] = styleOf(line.name);
         const group = shape("g", {"data-line": line.name});
         const path = line.points.map((point, p) => `${p ? "L" : "M"}${atX(point[0]).toFixed(1)} ${atY(point[1]).toFixed(1)}`).join("");
         group.append(shape("path", {d: path, stroke, "stroke-dasharray": dash, "stroke-width": 2, fill: "none"}),
@@ -291,27 +291,14 @@ function plots() {
     const times = () => timesByProgram(run.contests, executor);
     const figures = [
         figure("sorting-rate", "Sorting rate", "Million keys per second, each sort in its fastest setting at each n. A bar around a point spans the median's 90 % interval.",
-            width => linePlot(scaled(chosen(times(), all), keysPerSecond), {x: "n", y: "million keys/s", width})),
-        figure("time-per-element", "Time per element", "Nanoseconds per key.",
-            width => linePlot(scaled(chosen(times(), all), (n, ms) => ms * 1e6 / 2 ** n), {x: "n", y: "ns per key", width})),
+            width => linePlot(scaled(chosen(times(), all), keysPerSecond), {y: "million keys/s", width})),
         figure("ratios", "Speed-up over std::sort", "The median of std::sort divided by the median of the sort. Above 1 the sort is faster than std::sort on one CPU thread.",
             width => {
                 const cpu = new Map((times().get("std::sort") || []).map(([n, ms]) => [n, ms]));
                 return linePlot(scaled(chosen(times(), all).filter(({name}) => name !== "std::sort").map(
                     ({name, points}) => ({name, points: points.filter(([n]) => cpu.has(n))})), (n, ms) => cpu.get(n) / ms),
-                    {x: "n", y: "times as fast", width, mark: 1});
+                    {y: "times as fast", width, mark: 1});
             }),
-        figure("optimizations", "The paper's program and its optimizations", "Time of each variant of the 2006 paper's sort divided by the time of optimized (§7.2), in Z-order: stages in sequence (appendix-a), overlapped stages, and the local sort of §7.1.",
-            width => {
-                const names = ["appendix-a", "overlapped", "local-sort", "optimized"];
-                const of = (contest, program) => contest.sorts.find(sort => sort.executor === executor && sort.program === program && sort.mapping === "z-order");
-                return linePlot(names.map(name => ({name, points: run.contests.flatMap(contest => {
-                    const own = of(contest, name), best = of(contest, "optimized");
-                    return own && best ? [[contest.log2_n, own.ms / best.ms, 0, 0]] : [];
-                })})), {x: "n", y: "time / optimized", width, mark: 1});
-            }),
-        figure("processors", "Time against the number of processors", "Speed-up relative to the smallest measured number of stream processors. Gray: the speed-up that the plan allows.",
-            width => processorPlot(width)),
     ];
     const redraw = () => figures.forEach(each => each.redraw());
     made.append(element("div", {class: "controls"},
@@ -319,14 +306,6 @@ function plots() {
         choice("Sorts", ["main ones", "all"], value => { all = value === "all"; redraw(); })), ...figures);
     // scripts/pictures calls this function
     window.showPlots = (name, every) => { executor = name; all = every; redraw(); };
-}
-
-function processorPlot(width) {
-    const lines = [];
-    for (const series of run.processors)
-        lines.push({name: `${series.program} ${power(series.log2_n)}`, points: series.points.map(([p, ms]) => [Math.log2(p), series.points[0][1] / ms, 0, 0])},
-                   {name: "plan", color: "#999", points: series.points.map(([p, , planned]) => [Math.log2(p), planned, 0, 0])});
-    return linePlot(lines.filter(({name, points}) => points.length > 1), {x: "processors", y: "speed-up", width});
 }
 
 function claims() {

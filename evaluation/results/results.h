@@ -59,7 +59,7 @@ struct ProcessorTimes {
     std::vector<ProcessorRun> runs;
 };
 
-/// Everything that a run measured (docs/results-schema.json).
+/// Everything that a run measured (docs/results/README.md).
 struct Results {
     std::string commit;
     std::string date;  ///< ISO 8601, UTC
@@ -75,8 +75,8 @@ struct Results {
 };
 
 /// `to_json` and `from_json` write and read results.json, which has no claims. `from_json` sorts
-/// contests by n. If the text does not follow the schema, `from_json` throws std::invalid_argument
-/// with the path of the error.
+/// contests by n. If the text is no results file, `from_json` throws std::invalid_argument with the
+/// path of the first wrong value.
 std::string to_json(const Results& results);
 Results from_json(const std::string& text);
 

@@ -139,13 +139,30 @@ inline evaluation::Results made_results() {
     return results;
 }
 
-/// Makes results that also have the sorts of Peters et al. and of Jan et al. from 2^10 on, for
-/// which their papers' claims hold. The trivial sort of Peters et al. takes about as long as
-/// GPUSort. The trivial sort takes 2.5 times as long as the optimized sort of Peters et al., whose
-/// rate peaks at 2^16; without ids, the optimized sort takes half of its time. Compared with the
-/// network, odd-even sort takes 45 times as long at 2^12 and 400 times as long at 2^17. Rank sort
-/// takes 20,000 times as long at 2^15.
-inline evaluation::Results made_later_results() {
+/// Makes times on a GPU with p processors. The speed-up is the plan's speed-up raised to `power`:
+/// with 1 it is the plan's, with a smaller power it is smaller.
+inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
+    using namespace evaluation;
+    ProcessorTimes times{{"compute", "A GPU", false, "4.6", "EGL device 0"}, {}};
+    for (const unsigned log2_n : {16u, 20u})
+        for (const SortForm& sort : scaled_sorts()) {
+            const abisort::Widths& widths = launch_widths(sort, log2_n);
+            for (std::uint32_t p = fewest_processors; p <= 1u << log2_n; p *= processor_factor) {
+                const double planned = static_cast<double>(abisort::parallel_time(widths, p));
+                const double ms = 1e-3 * std::pow(planned, power);
+                times.runs.push_back({sort, log2_n, p, true, made_probe_samples(ms)});
+            }
+        }
+    return times;
+}
+
+/// Makes results of a GPU for which the claims of all papers hold. These results have the sorts of
+/// Peters et al. and of Jan et al. from 2^10 on. The trivial sort of Peters et al. takes about as
+/// long as GPUSort, and 2.5 times as long as the optimized sort of Peters et al., whose rate peaks
+/// at 2^16; without ids, the optimized sort takes half of its time. Compared with the network,
+/// odd-even sort takes 45 times as long at 2^12 and 400 times as long at 2^17. Rank sort takes
+/// 20,000 times as long at 2^15.
+inline evaluation::Results made_full_results() {
     using namespace evaluation;
     Results results = made_results();
     std::vector<Contest> contests;
@@ -184,55 +201,31 @@ inline evaluation::Results made_later_results() {
                                   made_probe_samples(ms)});
     for (Contest& contest : results.distribution_contests)
         contest.push_back(measured(network, 18, 2, contest.front().task.distribution));
-    results.claims = check_measured_claims(results);
-    return results;
-}
-
-/// Makes times on a GPU with p processors. The speed-up is the plan's speed-up raised to `power`:
-/// with 1 it is the plan's, with a smaller power it is smaller.
-inline evaluation::ProcessorTimes made_processor_times(double power = 1) {
-    using namespace evaluation;
-    ProcessorTimes times{{"compute", "A GPU", false, "4.6", "EGL device 0"}, {}};
-    for (const unsigned log2_n : {16u, 20u})
-        for (const SortForm& sort : scaled_sorts()) {
-            const abisort::Widths& widths = launch_widths(sort, log2_n);
-            for (std::uint32_t p = fewest_processors; p <= 1u << log2_n; p *= processor_factor) {
-                const double planned = static_cast<double>(abisort::parallel_time(widths, p));
-                const double ms = 1e-3 * std::pow(planned, power);
-                times.runs.push_back({sort, log2_n, p, true, made_probe_samples(ms)});
-            }
-        }
-    return times;
-}
-
-/// Makes results of a GPU for which the claims of all papers hold.
-inline evaluation::Results made_full_results() {
-    evaluation::Results results = made_later_results();
     results.processors = made_processor_times();
     results.host.executors.push_back(results.processors.executor);
-    const auto add = [](evaluation::Contest& contest, const evaluation::SortForm& sort, double ms) {
-        const evaluation::Task task = contest.front().task;
+    const auto add = [](Contest& contest, const SortForm& sort, double ms) {
+        const Task task = contest.front().task;
         contest.push_back(measured(sort, task.log2_n, ms, task.distribution));
         contest.back().contestant.executor = "compute";
     };
-    add(results.contests.back(), evaluation::tile_merge, 1);
+    add(results.contests.back(), tile_merge, 1);
     add(results.contests.back(), {"baraglia", std::nullopt, {}}, 2);
-    for (evaluation::Contest& contest : results.contests) {
-        if (evaluation::log2_n(contest) == 14) {
+    for (Contest& contest : results.contests) {
+        if (log2_n(contest) == 14) {
             add(contest, {"peters-in-place", std::nullopt, {}}, 1);
             add(contest, {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 1.05);
         }
-        if (evaluation::log2_n(contest) == 16) {
+        if (log2_n(contest) == 16) {
             add(contest, {"baraglia", std::nullopt, {}}, 0.1);
             add(contest, {"baraglia-coalesced", std::nullopt, {}}, 0.08);
         }
     }
     add(results.contests.back(), {"bitonic-naive", std::nullopt, {}}, 1.5);
     add(results.contests.back(), {"bitonic-folded", std::nullopt, {}}, 1);
-    add(results.contests.back(), evaluation::peters_in_place_degree_1, 5);
+    add(results.contests.back(), peters_in_place_degree_1, 5);
     add(results.contests.back(), {"peters-in-place", std::nullopt, {}}, 2);
     add(results.contests.back(), {"peters-in-place", std::nullopt, {{"degree", "5"}}}, 3);
-    for (evaluation::Contest& contest : results.distribution_contests) {
+    for (Contest& contest : results.distribution_contests) {
         add(contest, {"baraglia", std::nullopt, {}}, 2);
         const bool are_different = contest.front().task.distribution == "duplicates";
         add(contest, {"bcf-mergesort", std::nullopt, {}}, 16);
@@ -241,9 +234,10 @@ inline evaluation::Results made_full_results() {
     const auto add_probe = [&results](std::string_view id, double ms) {
         results.probes.push_back({std::string(id), "compute", 1u << 20, made_probe_samples(ms)});
     };
-    add_probe(evaluation::probe::shearsort_registers, 1);
-    add_probe(evaluation::probe::shearsort_memory, 2);
-    add_probe(evaluation::probe::network_tiles, 1.5);
+    add_probe(probe::shearsort_registers, 1);
+    add_probe(probe::shearsort_memory, 2);
+    add_probe(probe::network_tiles, 1.5);
+    results.claims = check_measured_claims(results);
     return results;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of claims about time. Each row of the table changes something in results that agree with
-// the papers, and gives the verdict that must follow.
+// Tests of claims about time. Each row of the table changes times in results that agree with the
+// papers, and gives the verdicts that must follow.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -19,11 +19,13 @@ namespace {
 using tests::claim_of;
 using tests::verdict_of;
 
+using tests::made_gpusort;
+using tests::made_program;
+
 constexpr Verdict holds = Verdict::holds;
-constexpr Verdict holds_in_direction = Verdict::holds_in_direction;
-constexpr Verdict does_not_hold = Verdict::does_not_hold;
-constexpr Verdict not_decided = Verdict::not_decided;
-constexpr Verdict not_comparable = Verdict::not_comparable;
+constexpr Verdict smaller = Verdict::holds_in_direction;  // the effect is smaller than claimed
+constexpr Verdict fails = Verdict::does_not_hold;
+constexpr Verdict open = Verdict::not_decided;
 
 /// A range of n for sorts, or of sizes for probes.
 struct Sizes {
@@ -36,39 +38,51 @@ constexpr Sizes size(std::uint64_t n) {
 constexpr Sizes log2_n(unsigned n) {
     return size(std::uint64_t{1} << n);
 }
-constexpr Sizes every_size = {0, ~std::uint64_t{0}};
+constexpr Sizes all_n = {0, ~std::uint64_t{0}};
 constexpr std::uint64_t large = 1u << 20;
 const SortForm peters_degree_5{"peters-in-place", std::nullopt, {{"degree", "5"}}};
 
-/// A change of the results: the times of a sort or probe are multiplied by a factor. With the
-/// changed times, the claim must have the given verdict.
-struct Changed {
-    std::string what;  ///< name of the sort or id of the probe that is changed
-    Sizes sizes;
-    double factor;
-    const char* id;
-    Verdict verdict;
-    /// distribution of the contest that is changed; "": all contests
-    std::string distribution = "";
-
-    Changed(std::string_view changed, Sizes of, double by, const char* claim, Verdict expected,
-            const char* keys = "")
-        : what(changed), sizes(of), factor(by), id(claim), verdict(expected), distribution(keys) {}
-
-    void apply(std::vector<Sample>& samples, std::uint64_t n) const {
+// Multiplies the times of a sort or probe by a factor. With a distribution, only times of this
+// distribution change.
+void change(Results& results, std::string_view what, Sizes sizes, double factor,
+            std::string_view distribution = "") {
+    const auto apply = [&](std::vector<Sample>& samples, std::uint64_t n) {
         if (n >= sizes.first && n <= sizes.last)
             for (Sample& sample : samples)
                 sample.sort *= factor;
-    }
-    void apply(std::vector<Contest>& contests) const {
-        for (Contest& contest : contests)
+    };
+    for (auto* contests : {&results.contests, &results.distribution_contests})
+        for (Contest& contest : *contests)
             for (Measurement& measurement : contest) {
                 const SortForm& sort = measurement.contestant.sort;
                 if ((name(sort) == what || sort.program == what) &&
                     (distribution.empty() || measurement.task.distribution == distribution))
                     apply(measurement.samples, measurement.task.n());
             }
-    }
+    for (Probe& probe : results.probes)
+        if (probe.id == what)
+            apply(probe.samples, probe.size);
+}
+
+/// Factors by which the times of a sort or probe are multiplied, and the verdict that a claim must
+/// then have.
+struct Thresholds {
+    std::string what;  ///< name of the sort or id of the probe
+    Sizes sizes;
+    const char* id;
+    std::vector<std::pair<double, Verdict>> verdicts;
+    const char* distribution;
+
+    Thresholds(const SortForm& sort, Sizes of, const char* claim,
+               std::vector<std::pair<double, Verdict>> by_factor, const char* keys = "")
+        : Thresholds(name(sort), of, claim, std::move(by_factor), keys) {}
+    Thresholds(std::string_view sort_or_probe, Sizes of, const char* claim,
+               std::vector<std::pair<double, Verdict>> by_factor, const char* keys = "")
+        : what(sort_or_probe),
+          sizes(of),
+          id(claim),
+          verdicts(std::move(by_factor)),
+          distribution(keys) {}
 };
 
 // Makes results of a GPU for which the claims of all papers hold. A claim about 2^23 gets results
@@ -87,195 +101,148 @@ Results results_for(std::string_view id) {
     return results;
 }
 
-std::vector<Changed> changes() {
+std::vector<Thresholds> thresholds() {
     return {
         // In the made results, times are multiples of GPU-ABiSort's time: std::sort 4, GPUSort 1.5
         // (at 2^15) to 2.4 (at 2^20), the network 2, row-wise GPU-ABiSort 1.4.
-        {name(std_sort), every_size, 0.2, "cpu-speed-up", does_not_hold},
-        {name(std_sort), every_size, 0.26, "cpu-speed-up", holds},
-        {name(std_sort), every_size, 0.24, "table-2-cpu", does_not_hold},
-        {name(std_sort), every_size, 0.47, "table-2-cpu", holds_in_direction},
-        {name(std_sort), every_size, 0.48, "table-2-cpu", holds},
-        {name(std_sort), every_size, 0.77, "table-3-cpu", holds_in_direction},
-        {name(std_sort), every_size, 0.78, "table-3-cpu", holds},
-        {name(std_sort), every_size, 0.87, "newer-gpu", does_not_hold},
-        {name(std_sort), every_size, 0.88, "newer-gpu", holds},
-        {name(tests::made_gpusort), every_size, 0.44, "gpusort-speed-up", does_not_hold},
-        {name(tests::made_gpusort), every_size, 0.46, "gpusort-speed-up", holds_in_direction},
-        {name(tests::made_gpusort), every_size, 0.50, "gpusort-speed-up", holds},
-        {name(tests::made_gpusort), {1u << 18, ~0u}, 0.5, "gpusort-ratio-grows", does_not_hold},
-        {name(network), every_size, 0.49, "network-speed-up", does_not_hold},
+        {std_sort, all_n, "cpu-speed-up", {{0.2, fails}, {0.26, holds}}},
+        {std_sort, all_n, "table-2-cpu", {{0.24, fails}, {0.47, smaller}, {0.48, holds}}},
+        {std_sort, all_n, "table-3-cpu", {{0.77, smaller}, {0.78, holds}}},
+        {std_sort, all_n, "newer-gpu", {{0.87, fails}, {0.88, holds}}},
+        {made_gpusort, all_n, "gpusort-speed-up", {{0.44, fails}, {0.46, smaller}, {0.50, holds}}},
+        {made_gpusort, {1u << 18, ~0u}, "gpusort-ratio-grows", {{0.5, fails}}},
+        {network, all_n, "network-speed-up", {{0.49, fails}}},
         // only the two largest n decide the direction
-        {name(network), {0, 1u << 18}, 0.4, "network-speed-up", holds_in_direction},
-        {name(network), every_size, 0.51, "network-speed-up", holds},
-        {name(tuned), every_size, 5.9, "tuned-networks", holds},
-        {name(tuned), every_size, 6.1, "tuned-networks", does_not_hold},
-        {name(tests::made_gpusort), every_size, 0.66, "table-2-gpusort", does_not_hold},
-        {name(tests::made_gpusort), every_size, 0.67, "table-2-gpusort", holds},
-        {name(tests::made_gpusort), every_size, 0.41, "up-to-gpusort-2", does_not_hold},
-        {name(tests::made_gpusort), every_size, 0.97, "up-to-gpusort-2", holds_in_direction},
-        {name(tests::made_gpusort), every_size, 0.98, "up-to-gpusort-2", holds},
-        {name(tests::made_gpusort), every_size, 0.41, "up-to-gpusort-3", does_not_hold},
-        {name(tests::made_gpusort), every_size, 0.51, "up-to-gpusort-3", holds_in_direction},
-        {name(tests::made_gpusort), every_size, 0.53, "up-to-gpusort-3", holds},
-        {name(tests::made_gpusort), every_size, 0.53, "table-3-gpusort", does_not_hold},
-        {name(tests::made_gpusort), every_size, 0.54, "table-3-gpusort", holds},
-        {name(tests::made_gpusort), every_size, 0.93, "row-wise-gpusort", does_not_hold},
-        {name(tests::made_gpusort), every_size, 0.94, "row-wise-gpusort", holds},
-        {name(abisort_row_wise), every_size, 1 / 1.41, "z-order", does_not_hold},
-        {name(abisort_row_wise), every_size, 1 / 1.39, "z-order", holds_in_direction},
-        {name(abisort_row_wise), every_size, 1.29 / 1.4, "z-order", holds_in_direction},
-        {name(abisort_row_wise), every_size, 1.31 / 1.4, "z-order", holds},
+        {network, {0, 1u << 18}, "network-speed-up", {{0.4, smaller}}},
+        {network, all_n, "network-speed-up", {{0.51, holds}}},
+        {tuned, all_n, "tuned-networks", {{5.9, holds}, {6.1, fails}}},
+        {made_gpusort, all_n, "table-2-gpusort", {{0.66, fails}, {0.67, holds}}},
+        {made_gpusort, all_n, "up-to-gpusort-2", {{0.41, fails}, {0.97, smaller}, {0.98, holds}}},
+        {made_gpusort, all_n, "up-to-gpusort-3", {{0.41, fails}, {0.51, smaller}, {0.53, holds}}},
+        {made_gpusort, all_n, "table-3-gpusort", {{0.53, fails}, {0.54, holds}}},
+        {made_gpusort, all_n, "row-wise-gpusort", {{0.93, fails}, {0.94, holds}}},
+        {abisort_row_wise,
+         all_n,
+         "z-order",
+         {{1 / 1.41, fails}, {1 / 1.39, smaller}, {1.29 / 1.4, smaller}, {1.31 / 1.4, holds}}},
         // variants with fewer optimizations take 3, 2 and 1.5 times as long
-        {name(tests::made_program(1)), every_size, 1.51, "overlapping-gain", does_not_hold},
-        {name(tests::made_program(1)), every_size, 1.49, "overlapping-gain", holds},
-        {name(tests::made_program(2)), every_size, 1.34, "local-sort-gain", does_not_hold},
-        {name(tests::made_program(2)), log2_n(15), 1.34, "local-sort-gain", holds_in_direction},
-        {name(tests::made_program(2)), every_size, 1.33, "local-sort-gain", holds},
-        {name(tests::made_program(2)), every_size, 0.66, "merge-16-gain", does_not_hold},
-        {name(tests::made_program(2)), every_size, 0.67, "merge-16-gain", holds},
-        {name(intervals), log2_n(16), 3.9, "intervals-speed-up", holds},
-        {name(intervals), log2_n(16), 4.1, "intervals-speed-up", does_not_hold},
+        {made_program(1), all_n, "overlapping-gain", {{1.51, fails}, {1.49, holds}}},
+        {made_program(2), all_n, "local-sort-gain", {{1.34, fails}}},
+        {made_program(2), log2_n(15), "local-sort-gain", {{1.34, smaller}}},
+        {made_program(2), all_n, "local-sort-gain", {{1.33, holds}}},
+        {made_program(2), all_n, "merge-16-gain", {{0.66, fails}, {0.67, holds}}},
+        {intervals, log2_n(16), "intervals-speed-up", {{3.9, holds}, {4.1, fails}}},
         // Claims of Peters et al.
-        {name(peters_trivial), log2_n(18), 0.39, "peters-degree", does_not_hold},
-        {name(peters_trivial), log2_n(18), 0.41, "peters-degree", holds_in_direction},
-        {name(peters_trivial), log2_n(18), 0.79, "peters-degree", holds_in_direction},
-        {name(peters_trivial), log2_n(18), 0.81, "peters-degree", holds},
-        {name(peters_trivial), log2_n(17), 0.39, "peters-degree", holds},
-        {name(peters_trivial), log2_n(19), 1.47, "peters-trivial", does_not_hold},
-        {name(peters_trivial), log2_n(19), 1.45, "peters-trivial", holds},
-        {name(peters_trivial), log2_n(19), 0.66, "peters-trivial", holds},
-        {name(peters_trivial), log2_n(19), 0.64, "peters-trivial", does_not_hold},
-        {name(peters_in_place_degree_1), every_size, 0.39, "peters-partitions", does_not_hold},
-        {name(peters_in_place_degree_1), every_size, 0.41, "peters-partitions", holds},
-        {name(peters_optimized), log2_n(20), 2.49, "peters-gpusort", holds},
-        {name(peters_optimized), log2_n(20), 2.51, "peters-gpusort", does_not_hold},
+        {peters_trivial,
+         log2_n(18),
+         "peters-degree",
+         {{0.39, fails}, {0.41, smaller}, {0.79, smaller}, {0.81, holds}}},
+        {peters_trivial, log2_n(17), "peters-degree", {{0.39, holds}}},
+        {peters_trivial,
+         log2_n(19),
+         "peters-trivial",
+         {{1.47, fails}, {1.45, holds}, {0.66, holds}, {0.64, fails}}},
+        {peters_in_place_degree_1, all_n, "peters-partitions", {{0.39, fails}, {0.41, holds}}},
+        {peters_optimized, log2_n(20), "peters-gpusort", {{2.49, holds}, {2.51, fails}}},
         // the sorting rate at 2^16 is 1.25 times the rate at 2^20, and 4 times the rate at 2^10
-        {name(peters_optimized), log2_n(20), 0.81, "peters-peak", holds},
-        {name(peters_optimized), log2_n(20), 0.70, "peters-peak", does_not_hold},
-        {name(peters_optimized), log2_n(10), 0.26, "peters-peak", holds},
-        {name(peters_optimized), log2_n(10), 0.24, "peters-peak", does_not_hold},
+        {peters_optimized, log2_n(20), "peters-peak", {{0.81, holds}, {0.70, fails}}},
+        {peters_optimized, log2_n(10), "peters-peak", {{0.26, holds}, {0.24, fails}}},
         // For n below 2^15, std::sort takes 4 times as long as `intervals`.
-        {name(intervals), log2_n(12), 9, "intervals-cpu", holds},
-        {name(intervals), log2_n(13), 3.9, "intervals-cpu", holds},
-        {name(intervals), log2_n(13), 4.1, "intervals-cpu", does_not_hold},
+        {intervals, log2_n(12), "intervals-cpu", {{9, holds}}},
+        {intervals, log2_n(13), "intervals-cpu", {{3.9, holds}, {4.1, fails}}},
         // Claims of Jan et al.
-        {name(odd_even), log2_n(14), 0.009, "jan-odd-even", does_not_hold},
-        {name(odd_even), log2_n(14), 0.01, "jan-odd-even", holds},
-        {name(odd_even), log2_n(12), 0.93, "jan-odd-even", holds_in_direction},
-        {name(odd_even), log2_n(12), 0.94, "jan-odd-even", holds},
+        {odd_even, log2_n(14), "jan-odd-even", {{0.009, fails}, {0.01, holds}}},
+        {odd_even, log2_n(12), "jan-odd-even", {{0.93, smaller}, {0.94, holds}}},
         // odd-even sort takes 167 times as long as the network at 2^15
-        {name(odd_even), log2_n(15), 0.80, "jan-odd-even-times", holds_in_direction},
-        {name(odd_even), log2_n(15), 0.82, "jan-odd-even-times", holds},
-        {name(odd_even), log2_n(17), 0.83, "jan-odd-even", holds_in_direction},
-        {name(odd_even), log2_n(17), 0.84, "jan-odd-even", holds},
+        {odd_even, log2_n(15), "jan-odd-even-times", {{0.80, smaller}, {0.82, holds}}},
+        {odd_even, log2_n(17), "jan-odd-even", {{0.83, smaller}, {0.84, holds}}},
         // from 2^12 to 2^17, the rates fall by factors of 8.9 and 32
-        {name(odd_even), log2_n(17), 0.112, "jan-rates-fall", does_not_hold},
-        {name(odd_even), log2_n(17), 0.113, "jan-rates-fall", holds_in_direction},
-        {name(odd_even), log2_n(17), 0.224, "jan-rates-fall", holds_in_direction},
-        {name(odd_even), log2_n(17), 0.226, "jan-rates-fall", holds},
-        {name(rank_sort), log2_n(17), 0.0312, "jan-rates-fall", does_not_hold},
-        {name(rank_sort), log2_n(17), 0.0624, "jan-rates-fall", holds_in_direction},
-        {name(rank_sort), log2_n(17), 0.0626, "jan-rates-fall", holds},
-        {name(network), log2_n(23), 1.31, "jan-bitonic-rises", holds},
-        {name(network), log2_n(23), 1.32, "jan-bitonic-rises", holds_in_direction},
-        {name(network), log2_n(23), 2.6, "jan-bitonic-rises", does_not_hold},
-        {name(network), log2_n(20), 0.41, "jan-butterfly-speed", holds},
-        {name(network), log2_n(20), 0.39, "jan-butterfly-speed", does_not_hold},
+        {odd_even,
+         log2_n(17),
+         "jan-rates-fall",
+         {{0.112, fails}, {0.113, smaller}, {0.224, smaller}, {0.226, holds}}},
+        {rank_sort,
+         log2_n(17),
+         "jan-rates-fall",
+         {{0.0312, fails}, {0.0624, smaller}, {0.0626, holds}}},
+        {network, log2_n(23), "jan-bitonic-rises", {{1.31, holds}, {1.32, smaller}, {2.6, fails}}},
+        {network, log2_n(20), "jan-butterfly-speed", {{0.41, holds}, {0.39, fails}}},
         // Claims about single operations.
-        {probe::operation, size(16), 1.42, "operation-overhead", holds},
-        {probe::operation, size(16), 1.43, "operation-overhead", does_not_hold},
-        {probe::operation, size(16), 0.87, "operation-overhead", holds},
-        {probe::operation, size(16), 0.85, "operation-overhead", not_decided},
-        {probe::operation, size(256), 1.30, "large-streams", holds},
-        {probe::operation, size(256), 1.31, "large-streams", holds_in_direction},
-        {probe::operation, size(256), 3.49, "large-streams", holds_in_direction},
-        {probe::operation, size(256), 3.51, "large-streams", does_not_hold},
-        {probe::operation, size(16), 0.87, "large-streams", holds},
-        {probe::operation, size(16), 0.85, "large-streams", not_decided},
-        {probe::operation, size(256), 0.77, "large-streams", not_decided},
-        {probe::operation, size(65536), 0.77, "large-streams", holds},
-        {probe::operation, size(65536), 0.76, "large-streams", holds_in_direction},
-        {probe::operation, size(4096), 0.84, "common-stream", holds},
-        {probe::operation, size(4096), 0.83, "common-stream", does_not_hold},
-        {probe::many_ranges, size(65536), 0.21, "one-range", holds},
-        {probe::many_ranges, size(65536), 0.19, "one-range", does_not_hold},
-        {probe::gather, size(large), 0.51, "gather", holds},
-        {probe::gather, size(large), 0.49, "gather", does_not_hold},
-        {probe::gather, size(large), 1.3, "scatter-emulation", holds},
-        {probe::gather, size(large), 1.4, "scatter-emulation", does_not_hold},
-        {probe::gather_2d, size(large), 1.3, "mapping-in-kernels", holds},
-        {probe::gather_2d, size(large), 1.4, "mapping-in-kernels", does_not_hold},
-        {probe::local_sort, size(large), 2.9, "local-sort", holds},
-        {probe::local_sort, size(large), 3.1, "local-sort", does_not_hold},
-        {probe::pointers, size(1u << 19), 0.67, "pairs-on-cpu", holds},
-        {probe::pointers, size(1u << 19), 0.66, "pairs-on-cpu", does_not_hold},
+        {probe::operation,
+         size(16),
+         "operation-overhead",
+         {{1.42, holds}, {1.43, fails}, {0.87, holds}, {0.85, open}}},
+        {probe::operation,
+         size(256),
+         "large-streams",
+         {{1.30, holds}, {1.31, smaller}, {3.49, smaller}, {3.51, fails}}},
+        {probe::operation, size(16), "large-streams", {{0.87, holds}, {0.85, open}}},
+        {probe::operation, size(256), "large-streams", {{0.77, open}}},
+        {probe::operation, size(65536), "large-streams", {{0.77, holds}, {0.76, smaller}}},
+        {probe::operation, size(4096), "common-stream", {{0.84, holds}, {0.83, fails}}},
+        {probe::many_ranges, size(65536), "one-range", {{0.21, holds}, {0.19, fails}}},
+        {probe::gather, size(large), "gather", {{0.51, holds}, {0.49, fails}}},
+        {probe::gather, size(large), "scatter-emulation", {{1.3, holds}, {1.4, fails}}},
+        {probe::gather_2d, size(large), "mapping-in-kernels", {{1.3, holds}, {1.4, fails}}},
+        {probe::local_sort, size(large), "local-sort", {{2.9, holds}, {3.1, fails}}},
+        {probe::pointers, size(1u << 19), "pairs-on-cpu", {{0.67, holds}, {0.66, fails}}},
         // in the made results, the sorts take 20 and 30 times as long; the thresholds are 18.4 and
         // 25
-        {probe::serial_odd_even, size(1u << serial_log2_n), 0.92, "jan-serial", holds},
-        {probe::serial_odd_even, size(1u << serial_log2_n), 0.91, "jan-serial", holds_in_direction},
-        {probe::serial_odd_even, size(1u << serial_log2_n), 0.04, "jan-serial", does_not_hold},
-        {probe::serial_rank, size(1u << serial_log2_n), 0.84, "jan-serial", holds},
-        {probe::serial_rank, size(1u << serial_log2_n), 0.83, "jan-serial", holds_in_direction},
-        {probe::serial_rank, size(1u << serial_log2_n), 0.66, "jan-serial", does_not_hold},
-        {probe::intervals_any_n, size(large + 1), 1.04, "intervals-past-a-power", holds},
-        {probe::intervals_any_n, size(large + 1), 1.05, "intervals-past-a-power", does_not_hold},
-        {probe::intervals_any_n, size(large + 1), 0.85, "intervals-past-a-power", not_decided},
-        {probe::write_floor, size(large), 0.92, "intervals-floor", holds},
-        {probe::write_floor, size(large), 0.90, "intervals-floor", does_not_hold},
-        {probe::write_floor, size(large), 1.61, "intervals-floor", holds},
-        {probe::write_floor, size(large), 1.63, "intervals-floor", not_decided},
-        {probe::peters_keys, size(1u << 20), 0.81, "peters-keys", holds},
-        {probe::peters_keys, size(1u << 20), 0.79, "peters-keys", does_not_hold},
-        {probe::peters_keys, size(1u << 10), 0.26, "peters-keys", holds},
-        {probe::peters_keys, size(1u << 10), 0.24, "peters-keys", does_not_hold},
+        {probe::serial_odd_even,
+         size(1u << serial_log2_n),
+         "jan-serial",
+         {{0.92, holds}, {0.91, smaller}, {0.04, fails}}},
+        {probe::serial_rank,
+         size(1u << serial_log2_n),
+         "jan-serial",
+         {{0.84, holds}, {0.83, smaller}, {0.66, fails}}},
+        {probe::intervals_any_n,
+         size(large + 1),
+         "intervals-past-a-power",
+         {{1.04, holds}, {1.05, fails}, {0.85, open}}},
+        {probe::write_floor,
+         size(large),
+         "intervals-floor",
+         {{0.92, holds}, {0.90, fails}, {1.61, holds}, {1.63, open}}},
+        {probe::peters_keys, size(1u << 20), "peters-keys", {{0.81, holds}, {0.79, fails}}},
+        {probe::peters_keys, size(1u << 10), "peters-keys", {{0.26, holds}, {0.24, fails}}},
         // A sort that pads n to the next power of two would take this long.
-        {probe::any_n, size((1u << 19) + 1), 1.13, "peters-any-n", holds},
-        {probe::any_n, size((1u << 19) + 1), 1.14, "peters-any-n", does_not_hold},
-        {probe::any_n, size(3u << 18), 1 / (1.1 * 0.75), "peters-any-n", does_not_hold},
-        {probe::any_n, size(large - 1), 1.14, "peters-any-n", does_not_hold},
+        {probe::any_n, size((1u << 19) + 1), "peters-any-n", {{1.13, holds}, {1.14, fails}}},
+        {probe::any_n, size(3u << 18), "peters-any-n", {{1 / (1.1 * 0.75), fails}}},
+        {probe::any_n, size(large - 1), "peters-any-n", {{1.14, fails}}},
         // the made results have tile-merge only at 2^20, where `intervals` takes 2.62 ms
-        {"tile-merge", every_size, 2.6, "tile-merge", holds},
-        {"tile-merge", every_size, 2.7, "tile-merge", does_not_hold},
+        {"tile-merge", all_n, "tile-merge", {{2.6, holds}, {2.7, fails}}},
         // at 2^20, degree 4 takes 2 ms and degree 5 takes 3 ms; at 2^14, both degrees are the same
         // program, and two of its runs differ by a factor of 1.05
-        {name(peters_degree_5), log2_n(20), 1.90 / 3, "peters-registers", does_not_hold},
-        {name(peters_degree_5), log2_n(20), 1.92 / 3, "peters-registers", not_decided},
-        {name(peters_degree_5), log2_n(20), 2.08 / 3, "peters-registers", not_decided},
-        {name(peters_degree_5), log2_n(20), 2.12 / 3, "peters-registers", holds},
-        {"bitonic-naive", every_size, 0.66, "conflicts-cost", does_not_hold},
-        {"bitonic-naive", every_size, 0.67, "conflicts-cost", holds},
-        {std::string(probe::shearsort_registers), every_size, 2.01, "sitchinava-registers",
-         does_not_hold},
+        {peters_degree_5,
+         log2_n(20),
+         "peters-registers",
+         {{1.90 / 3, fails}, {1.92 / 3, open}, {2.08 / 3, open}, {2.12 / 3, holds}}},
+        {"bitonic-naive", all_n, "conflicts-cost", {{0.66, fails}, {0.67, holds}}},
+        {probe::shearsort_registers, all_n, "sitchinava-registers", {{2.01, fails}}},
         // Claims about thread-group sorts. In the made results, baraglia takes 2 ms if std::sort
         // takes 42 ms. With pivot buckets, a sort takes a 16th of its time without them.
-        {"baraglia", every_size, 20, "baraglia-cpu", holds},
-        {"baraglia", every_size, 22, "baraglia-cpu", does_not_hold},
-        {"baraglia-coalesced", every_size, 1.24, "baraglia-bandwidth-would-help", holds},
-        {"baraglia-coalesced", every_size, 1.26, "baraglia-bandwidth-would-help", does_not_hold},
-        {"network", every_size, 1.24, "jan-network-data", holds, "exponential"},
-        {"network", every_size, 1.26, "jan-network-data", does_not_hold, "exponential"},
-        {"baraglia", every_size, 1.5, "baraglia-variance", holds, "sorted"},
-        {"baraglia", every_size, 9, "baraglia-variance", does_not_hold, "sorted"},
-        {name(intervals), every_size, 1.24, "intervals-data", holds, "reversed"},
-        {name(intervals), every_size, 1.26, "intervals-data", does_not_hold, "reversed"},
-        {name(abisort_z_order), every_size, 1.5, "data-spread", does_not_hold, "few-values"},
+        {"baraglia", all_n, "baraglia-cpu", {{20, holds}, {22, fails}}},
+        {"baraglia-coalesced",
+         all_n,
+         "baraglia-bandwidth-would-help",
+         {{1.24, holds}, {1.26, fails}}},
+        {"network", all_n, "jan-network-data", {{1.24, holds}, {1.26, fails}}, "exponential"},
+        {"baraglia", all_n, "baraglia-variance", {{1.5, holds}, {9, fails}}, "sorted"},
+        {intervals, all_n, "intervals-data", {{1.24, holds}, {1.26, fails}}, "reversed"},
+        {abisort_z_order, all_n, "data-spread", {{1.5, fails}}, "few-values"},
     };
 }
 
 TEST(TimeClaims, haveAnotherVerdictWithOtherTimes) {
-    for (const Changed& changed : changes()) {
-        Results results = results_for(changed.id);
-        changed.apply(results.contests);
-        changed.apply(results.distribution_contests);
-        for (Probe& probe : results.probes)
-            if (probe.id == changed.what)
-                changed.apply(probe.samples, probe.size);
-        const Claim claim = claim_of(results, changed.id);
-        EXPECT_EQ(claim.verdict, changed.verdict)
-            << changed.id << ": " << changed.what << " by " << changed.factor << " "
-            << changed.distribution << ": " << claim.found;
-    }
+    for (const auto& [what, sizes, id, verdicts, distribution] : thresholds())
+        for (const auto& [factor, verdict] : verdicts) {
+            Results results = results_for(id);
+            change(results, what, sizes, factor, distribution);
+            const Claim claim = claim_of(results, id);
+            EXPECT_EQ(claim.verdict, verdict) << id << ": " << what << " by " << factor << " "
+                                              << distribution << ": " << claim.found;
+        }
 }
 
 // Returns the verdict that a claim must have on made results, which end at 2^20.
@@ -285,10 +252,10 @@ Verdict wanted(const Claim& claim) {
         "jan-rank-slower", "jan-rank-rate",      "jan-rank-falls-faster", "sitchinava-base",
         "sitchinava-pb",   "sitchinava-pb-loss", "sitchinava-pb-quarter"};
     if (of_other_algorithms.contains(claim.id))
-        return not_comparable;
+        return Verdict::not_comparable;
     if (claim.id == "network-speed-up")
         // in the made results, the sort of Peters et al. is faster than GPU-ABiSort
-        return does_not_hold;
+        return fails;
     return claim.id == "jan-bitonic-rises" ? Verdict::not_measured  // the claim is about 2^23
                                            : holds;
 }
@@ -342,8 +309,8 @@ TEST(TimeClaims, compareWithTheFastestNetworkThatThereIs) {
 TEST(TimeClaims, compareFastestMappings) {
     const char* const id = "table-2-gpusort";
     Results results = tests::made_results();
-    Changed(name(abisort_row_wise), every_size, 0.1, id, holds).apply(results.contests);
-    Changed(name(tests::made_gpusort), every_size, 0.2, id, holds).apply(results.contests);
+    change(results, name(abisort_row_wise), all_n, 0.1);
+    change(results, name(tests::made_gpusort), all_n, 0.2);
     EXPECT_EQ(verdict_of(results, id), holds);
 }
 
@@ -387,7 +354,8 @@ TEST(TimeClaims, ofASoftwareRendererAreNotMeasured) {
 }
 
 TEST(TimeClaims, needTheSizesThatTheyAreAbout) {
-    Results small = tests::made_later_results();
+    Results small = tests::made_full_results();
+    small.processors.runs.clear();
     std::erase_if(small.contests,
                   [](const Contest& contest) { return contest.front().task.log2_n > 11; });
     small.probes.clear();
