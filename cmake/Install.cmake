@@ -30,7 +30,6 @@ install(DIRECTORY ${FOLDERS} DESTINATION ${HEADERS}
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
                                  COMPATIBILITY SameMajorVersion)
 install(FILES cmake/gpu-abisort-config.cmake cmake/Kernels.cmake cmake/emulated_kernel.cpp.in
-              cmake/emulated_group_kernel.cpp.in
               cmake/kernel_library.cpp.in ${CMAKE_BINARY_DIR}/gpu-abisort-config-version.cmake
         DESTINATION ${CONFIG})
 install(FILES LICENSE README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

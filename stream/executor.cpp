@@ -54,14 +54,18 @@ std::unique_ptr<Recording> Executor::record(std::span<const Operation> operation
 }
 
 void Executor::run(const Recording& recording, std::size_t first, std::size_t last,
-                   const std::function<void(std::size_t)>& after) {
+                   const std::function<void()>& checkpoint) {
     if (recording.executor_ != bytes_in_use_)
         throw LaunchError(
             fmt::format("operations that another executor recorded cannot run on {}", name()));
     check_thread();
     check_range(recording, first, last);
     const Counters before = counters_;
-    run_recorded(recording, first, last, after);
+    // A CPU with two cores executes 2^24 loop iterations in about 0.15 s (measured with `rank`). A
+    // slow GPU executes 2^33 loop iterations in about a second.
+    if (checkpoint)
+        max_unchecked_work_ = std::uint64_t{1} << (facts().is_software ? 24 : 33);
+    run_recorded(recording, first, last, checkpoint);
     if (!recording.is_counted_)
         counters_ = before;
 }
@@ -74,23 +78,11 @@ std::uint64_t Executor::work_of_instance(const BoundOperation& launch) {
                        : without_long_loops;
 }
 
-// A CPU with two cores executes 2^24 loop iterations in about 0.15 s (measured with `rank`). A slow
-// GPU executes 2^33 loop iterations in about a second.
-void Executor::set_checkpoint(std::function<void()> checkpoint) {
-    checkpoint_ = std::move(checkpoint);
-    max_unchecked_work_ = std::uint64_t{1} << (facts().is_software ? 24 : 33);
-}
-
-std::uint64_t Executor::instances_at_once(const BoundOperation& launch) const {
-    if (!checkpoint_)
-        return launch.instances;
-    return std::max<std::uint64_t>(max_unchecked_work_ / work_of_instance(launch), 1);
-}
-
-bool Executor::reach_checkpoint(const BoundOperation& launch, std::uint64_t instances) {
-    if (!checkpoint_)
+bool Executor::reach_checkpoint(const BoundOperation& launch,
+                                const std::function<void()>& checkpoint) {
+    if (!checkpoint)
         return false;
-    unchecked_work_ += instances * work_of_instance(launch);
+    unchecked_work_ += launch.instances * work_of_instance(launch);
     ++unchecked_launches_;
     // After a checkpoint, a GPU's state is set anew. At every 32nd launch, that took up to a tenth
     // of the time of a sort of 2^14 values.
@@ -101,8 +93,6 @@ bool Executor::reach_checkpoint(const BoundOperation& launch, std::uint64_t inst
     unchecked_launches_ = 0;
     if (is_much)
         unchecked_work_ = 0;
-    // copies the function, because the function may set another checkpoint
-    const std::function<void()> checkpoint = checkpoint_;
     do {
         checkpoint();
     } while (is_much && !catch_up());

@@ -117,20 +117,16 @@ class Executor {
     /// waits. Throws DeviceError, with kernel file and line, if a kernel does not compile.
     virtual void compile() {}
 
-    /// Runs launches [first, last) of a recording in order, without allocating or waiting. If
-    /// `after` is set, the function is called after each launch with the launch's number. Throws
+    /// Runs launches [first, last) of a recording in order, without allocating or waiting. Throws
     /// LaunchError if the recording has no such launches, or if another executor made the
     /// recording.
+    ///
+    /// `checkpoint` is called about ten times a second, between launches. The function may throw to
+    /// stop the launches, which leaves their output streams undefined. With a checkpoint, executors
+    /// with a queue submit work for only a fraction of a second at a time.
     void run(const Recording& recording, std::size_t first, std::size_t last,
-             const std::function<void(std::size_t)>& after = {});
+             const std::function<void()>& checkpoint = {});
     void run(const Recording& recording) { run(recording, 0, recording.size()); }
-
-    /// Sets a function that is called about ten times a second while launches run. The function may
-    /// throw to stop the launches, which leaves their output streams undefined. Executors with a
-    /// queue submit work for only a fraction of a second at a time. `gl` and `gles` draw each
-    /// launch as a whole and call the function between launches. An empty function ends the calls.
-    void set_checkpoint(std::function<void()> checkpoint);
-    const std::function<void()>& checkpoint() const { return checkpoint_; }
 
     /// Waits until all submitted work is done.
     virtual void finish() = 0;
@@ -150,7 +146,7 @@ class Executor {
     virtual std::unique_ptr<Recording> prepare(std::vector<BoundOperation> launches) = 0;
     /// Runs launches [first, last) of a recording. The range and the recording have been checked.
     virtual void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
-                              const std::function<void(std::size_t)>& after) = 0;
+                              const std::function<void()>& checkpoint) = 0;
     /// Returns the value of `allow_hazards` for `check`.
     virtual bool allows_hazards() const { return false; }
 
@@ -173,13 +169,9 @@ class Executor {
     /// Work of an instance, measured in loop iterations.
     static std::uint64_t work_of_instance(const BoundOperation& launch);
 
-    /// Number of instances to submit before the next call of `reach_checkpoint`. Without a
-    /// checkpoint, all instances are submitted at once.
-    std::uint64_t instances_at_once(const BoundOperation& launch) const;
-    /// Call this function after submitting this many instances of a launch. The function returns
-    /// true if it called the checkpoint, which may have changed the state of the executor's
-    /// context.
-    bool reach_checkpoint(const BoundOperation& launch, std::uint64_t instances);
+    /// Call this function after submitting a launch. The function returns true if it called the
+    /// checkpoint, which may have changed the state of the executor's context.
+    bool reach_checkpoint(const BoundOperation& launch, const std::function<void()>& checkpoint);
     /// Waits at most 0.1 s for the work that was submitted before the last call that returned true.
     /// Returns false if this work is not done.
     virtual bool catch_up() { return true; }
@@ -200,7 +192,6 @@ class Executor {
     std::uint64_t peak_bytes_ = 0;
     std::vector<std::uint32_t> staging_;
     const std::thread::id thread_ = std::this_thread::get_id();
-    std::function<void()> checkpoint_;
     /// most work between two checkpoints, in loop iterations
     std::uint64_t max_unchecked_work_ = 0;
     std::uint64_t unchecked_work_ = 0;

@@ -8,22 +8,6 @@
 namespace stream {
 namespace {
 
-/// Sets a checkpoint of an executor during the lifetime of this object.
-class CheckpointScope {
-  public:
-    CheckpointScope(Executor& executor, const std::function<void()>& checkpoint)
-        : executor_(executor), previous_(executor.checkpoint()) {
-        executor_.set_checkpoint(checkpoint);
-    }
-    ~CheckpointScope() { executor_.set_checkpoint(previous_); }
-    CheckpointScope(const CheckpointScope&) = delete;
-    CheckpointScope& operator=(const CheckpointScope&) = delete;
-
-  private:
-    Executor& executor_;
-    std::function<void()> previous_;
-};
-
 std::vector<Stream> make_streams(Executor& executor, const Program& program) {
     std::vector<Stream> streams;
     for (StreamSpec spec : program.streams) {
@@ -63,16 +47,13 @@ void ProgramRun::prepare() {
     }
 }
 
-void ProgramRun::run(std::size_t first, std::size_t last,
-                     const std::function<void(std::size_t)>& after) {
+void ProgramRun::run(std::size_t first, std::size_t last) {
     check_range(*launches_, first, last);
-    if (!checkpoint_)
-        return executor_->run(*launches_, first, last, after);
     // a copy, because the function may set another checkpoint
     const std::function<void()> checkpoint = checkpoint_;
-    const CheckpointScope scope(*executor_, checkpoint);
-    checkpoint();
-    executor_->run(*launches_, first, last, after);
+    if (checkpoint)
+        checkpoint();
+    executor_->run(*launches_, first, last, checkpoint);
 }
 
 bool are_of(const Program& program, std::span<const Stream> streams) {

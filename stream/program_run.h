@@ -47,15 +47,13 @@ class ProgramRun {
         executor_->download<T>(stream(program_.output), 0, elements);
     }
 
-    /// Runs operations [first, last) in order and returns before the device has finished. If
-    /// `after` is set, the function is called after each operation with the operation's number.
-    /// Throws LaunchError if there are no such operations.
-    void run(std::size_t first, std::size_t last,
-             const std::function<void(std::size_t)>& after = {});
+    /// Runs operations [first, last) in order and returns before the device has finished. Throws
+    /// LaunchError if there are no such operations.
+    void run(std::size_t first, std::size_t last);
     void run() { run(0, size()); }
 
     /// Sets a function that is called before the first operation of a run, and then about ten times
-    /// a second (Executor::set_checkpoint). The function may throw an exception to stop the run.
+    /// a second (Executor::run). The function may throw an exception to stop the run.
     void set_checkpoint(std::function<void()> checkpoint) { checkpoint_ = std::move(checkpoint); }
 
   private:

@@ -6,7 +6,7 @@
 namespace stream::compute {
 
 BufferStorage::BufferStorage(const StreamSpec& spec, std::shared_ptr<gl::Context> context)
-    : Storage(spec, context), context_(std::move(context)) {
+    : Storage(spec, buffer_owner(context)), context_(std::move(context)) {
     for (unsigned memory = 0; memory < memory_words().size(); ++memory)
         allocate(memory);
 }

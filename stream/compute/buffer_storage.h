@@ -11,6 +11,12 @@
 
 namespace stream::compute {
 
+/// Owner of a context's buffers (Storage::owner). The context itself owns textures, so an executor
+/// rejects streams whose memory it cannot use.
+inline std::shared_ptr<const void> buffer_owner(const std::shared_ptr<gl::Context>& context) {
+    return {context, &context->info()};
+}
+
 /// A stream's memories as buffers. Output slots are stored in 2D row order.
 class BufferStorage : public Storage {
   public:

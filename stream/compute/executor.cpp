@@ -204,18 +204,20 @@ class ComputeExecutor : public gl::ContextExecutor {
 
   protected:
     void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
-                      const std::function<void(std::size_t)>& after) override {
+                      const std::function<void()>& checkpoint) override {
         compile();
         const auto& dispatches = static_cast<const ComputeRecording&>(recording).dispatches;
         glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
         for (std::size_t i = first; i < last; ++i) {
             dispatch(dispatches[i]);
             count(dispatches[i].launch);
-            if (after)
-                after(i);
+            if (reach_checkpoint(dispatches[i].launch, checkpoint))
+                context_->make_current();
         }
         glFlush();
     }
+
+    std::shared_ptr<const void> owner() const override { return buffer_owner(context_); }
 
     std::unique_ptr<Storage> allocate_here(const StreamSpec& spec) override {
         return std::make_unique<BufferStorage>(spec, context_);
@@ -227,15 +229,6 @@ class ComputeExecutor : public gl::ContextExecutor {
 
   private:
     void dispatch(const Dispatch& next) {
-        set_up(next);
-        if (next.launch.workgroups == 0)
-            return dispatch_blocks(next);
-        glDispatchCompute(next.launch.workgroups, 1, 1);
-        reach_checkpoint(next.launch, next.launch.instances);
-    }
-
-    void set_up(const Dispatch& next) {
-        context_->make_current();
         if (next.waits)
             glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT);
         glUseProgram(next.program->object.id());
@@ -244,22 +237,21 @@ class ComputeExecutor : public gl::ContextExecutor {
         const GLint location = next.launch.workgroups == 0 ? 1 : 0;
         if (!next.words.empty())
             glUniform1uiv(location, static_cast<GLsizei>(next.words.size()), next.words.data());
+        if (next.launch.workgroups == 0)
+            dispatch_blocks(next);
+        else
+            glDispatchCompute(next.launch.workgroups, 1, 1);
     }
 
     void dispatch_blocks(const Dispatch& next) {
         const BoundOperation& launch = next.launch;
-        const std::uint64_t allowed = instances_at_once(launch);
-        const GLuint groups = groups_for(static_cast<GLuint>(std::min(launch.instances, allowed)));
-        const std::uint64_t in_step = std::uint64_t{groups} * group_threads;
-        const std::uint64_t at_once =
-            in_step * std::clamp<std::uint64_t>(allowed / in_step, 1, turns(launch));
+        const GLuint groups = groups_for(static_cast<GLuint>(launch.instances));
+        const std::uint64_t at_once = std::uint64_t{groups} * group_threads * turns(launch);
         for (std::uint64_t first = 0; first < launch.instances; first += at_once) {
             const std::uint64_t last = std::min(first + at_once, launch.instances);
             glUniform4ui(0, next.first_record, static_cast<GLuint>(launch.block_count),
                          static_cast<GLuint>(first), static_cast<GLuint>(last));
             glDispatchCompute(groups, 1, 1);
-            if (reach_checkpoint(launch, last - first))
-                set_up(next);
         }
     }
 

@@ -4,13 +4,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <future>
+#include <atomic>
 #include <new>
+#include <thread>
 #include <utility>
 
 #include "stream/emulator/kernel.h"
 #include "stream/error.h"
 #include "stream/groups/counter.h"
+#include "stream/in_threads.h"
 
 namespace stream::emulator {
 namespace {
@@ -108,9 +110,6 @@ Launch bind(const BoundOperation& operation) {
             port.constant = operation.constants[p];
         }
     }
-    launch.has_pairs = std::ranges::all_of(operation.streams, [](const Stream& stream) {
-        return !stream || stream.spec().log2_per_place == 1;
-    });
     return launch;
 }
 
@@ -167,15 +166,14 @@ class EmulatorExecutor : public Emulator {
     }
 
     void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
-                      const std::function<void(std::size_t)>& after) override {
+                      const std::function<void()>& checkpoint) override {
         const auto& launches = static_cast<const EmulatorRecording&>(recording).launches;
         for (std::size_t i = first; i < last; ++i) {
             const Recorded& launch = launches[i];
             counters_.comparisons +=
                 launch.is_of_workgroups() ? run_groups(launch, i) : run_blocks(launch);
             count(launch.operation);
-            if (after)
-                after(i);
+            reach_checkpoint(launch.operation, checkpoint);
         }
     }
 
@@ -207,8 +205,7 @@ class EmulatorExecutor : public Emulator {
             return run_shared(launch, {0, launch.size()});
         if (observer_ != nullptr)
             observer_->launch_begins(launch.operation);
-        const std::uint64_t comparisons = in_parts(
-            launch, {0, launch.size()}, [&](Range part) { return run(launch, part, observer_); });
+        const std::uint64_t comparisons = run(launch, {0, launch.size()}, observer_);
         if (observer_ != nullptr)
             observer_->launch_ends();
         return comparisons;
@@ -247,45 +244,19 @@ class EmulatorExecutor : public Emulator {
         return comparisons;
     }
 
-    // Runs a range of instances or workgroups in parts, and calls the checkpoint after each part.
-    template <class Run>
-    std::uint64_t in_parts(const Recorded& launch, Range range, Run run) {
-        const std::uint64_t at_once = std::max<std::uint64_t>(
-            instances_at_once(launch.operation) / instances_of_one(launch), 1);
-        std::uint64_t comparisons = 0;
-        while (range.first < range.last) {
-            const Range part{range.first, std::min(range.first + at_once, range.last)};
-            comparisons += run(part);
-            range.first = part.last;
-            reach_checkpoint(launch.operation, (part.last - part.first) * instances_of_one(launch));
-        }
-        return comparisons;
-    }
-
-    static std::uint64_t instances_of_one(const Recorded& launch) {
-        return std::max(launch.operation.kernel->threads, 1u);
-    }
-
-    // Runs a launch in several threads. An instance or workgroup never reads what another one of
-    // the same launch writes, so they may run in any order and in parallel.
+    // Runs a part of a launch in several threads. An instance or workgroup never reads what another
+    // one of the same launch writes, so they may run in any order and in parallel.
     std::uint64_t run_shared(const Recorded& launch, Range range) {
-        return in_parts(launch, range, [&](Range part) {
-            const std::uint64_t shares =
-                std::clamp<std::uint64_t>((part.last - part.first) * instances_of_one(launch) *
-                                              work_of_instance(launch.operation) / least_share,
-                                          1, threads());
-            const auto run_share = [&](std::uint64_t number) {
-                return run(launch, part.share(number, shares), nullptr);
-            };
-            // If a thread cannot start, `get` runs that thread's share in the calling thread.
-            std::vector<std::future<std::uint64_t>> others;
-            for (std::uint64_t number = 1; number < shares; ++number)
-                others.push_back(std::async(run_share, number));
-            std::uint64_t comparisons = run_share(0);
-            for (std::future<std::uint64_t>& other : others)
-                comparisons += other.get();
-            return comparisons;
-        });
+        const std::uint64_t count = range.last - range.first;
+        const std::uint64_t work = count * std::max(launch.operation.kernel->threads, 1u) *
+                                   work_of_instance(launch.operation);
+        std::atomic<std::uint64_t> comparisons = 0;
+        in_shares(
+            count, std::clamp<std::uint64_t>(work / least_share, 1, threads()), 1,
+            [&](std::uint64_t first, std::uint64_t last) {
+                comparisons += run(launch, {range.first + first, range.first + last}, nullptr);
+            });
+        return comparisons;
     }
 
     unsigned threads() const {

@@ -110,8 +110,8 @@ inline constexpr bool computes_addresses = false;
 
 /// One kernel instance: its position in the block, and its counts. The instances of a block are
 /// copies of the block's first instance, so that common values are read only once. Each kernel is
-/// compiled twice: with an observer, and without.
-template <bool observed>
+/// compiled for both mappings, with an observer and without.
+template <class Address, bool observed>
 class Instance {
   public:
     static constexpr bool is_observed = observed;
@@ -165,6 +165,7 @@ class Instance {
             observer_->compared({words_of(first), words_of(second), is_greater});
     }
     static bool is_odd(uint index) { return (index & 1u) != 0u; }
+    uint instance_number() const { return Address::index_of(m_, log2_width_); }
 
     index_t instance_index = index_t::packed(0);  ///< position in its block, as a packed 2D index
 

@@ -22,12 +22,6 @@ class Observer;
 struct Range {
     std::uint64_t first = 0;
     std::uint64_t last = 0;
-
-    /// Divides the range into `count` shares of about equal size and returns one of them.
-    Range share(std::uint64_t number, std::uint64_t count) const {
-        const std::uint64_t size = last - first;
-        return {first + size * number / count, first + size * (number + 1) / count};
-    }
 };
 
 /// A stream, buffer or constant that is bound to a parameter.
@@ -68,7 +62,6 @@ struct Launch {
     const std::uint32_t* records = nullptr;
     unsigned words_per_record = 0;
     std::size_t block_count = 0;
-    bool has_pairs = false;   ///< true if every bound stream has two elements per output slot
     unsigned log2_width = 0;  ///< log2 of the row width in output slots; row-wise mapping only
 
     BlockRecord block(std::size_t b) const { return BlockRecord(records + b * words_per_record); }

@@ -14,11 +14,8 @@
 // A.2). A port is made for the first instance of a block and copied for the other instances.
 namespace stream::emulator {
 
-/// Value for streams whose number of elements per output slot is known only at run time.
-constexpr unsigned bits_at_run_time = ~0u;
-
 /// The memory of a bound stream.
-template <class T, unsigned fixed_bits>
+template <class T>
 class PortMemory {
   public:
     explicit PortMemory(const Port& port)
@@ -29,7 +26,7 @@ class PortMemory {
         }
     }
 
-    STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
+    STREAM_INLINE uint bits() const { return bits_; }
     /// Returns true for an output slot in the completely filled rows; such a slot needs no further
     /// check.
     STREAM_INLINE bool surely_has(position_t place) const {
@@ -83,8 +80,7 @@ constexpr unsigned log2_of(unsigned power_of_two) {
 }
 
 /// An `in` parameter, which reads linearly.
-template <class Address, unsigned fixed_bits, class T, unsigned port, unsigned reads,
-          unsigned instances, bool strided>
+template <class Address, class T, unsigned port, unsigned reads, unsigned instances, bool strided>
 class In {
   public:
     template <class Instance>
@@ -132,14 +128,14 @@ class In {
         return sum(sum(start_, m), Address::position_of(t, width));
     }
 
-    PortMemory<T, fixed_bits> memory_;
+    PortMemory<T> memory_;
     position_t start_;
     uint stride_;
     uint cursor_ = 0;
 };
 
 /// An `out` parameter, which pushes to the instance's own output slot.
-template <unsigned fixed_bits, class T, unsigned port, unsigned pushes>
+template <class T, unsigned port, unsigned pushes>
 class Out {
   public:
     static constexpr unsigned number = port;
@@ -170,7 +166,7 @@ class Out {
             fail_to_count(instance.launch(), instance.m(), port, "pushes", cursor_, pushes);
     }
 
-    PortMemory<T, fixed_bits> memory_;
+    PortMemory<T> memory_;
     uint cursor_ = 0;
 };
 
@@ -192,7 +188,7 @@ template <class T>
 constexpr bool is_index = is_given<T> || std::is_same_v<T, computed_index_t>;
 
 /// A `gather` parameter, which reads at any packed 2D index.
-template <class Address, unsigned fixed_bits, class T, unsigned port>
+template <class Address, class T, unsigned port>
 class Gather {
   public:
     template <class Instance>
@@ -279,11 +275,11 @@ class Gather {
                  std::to_string(1u << bound.log2_per_place));
     }
 
-    PortMemory<T, fixed_bits> memory_;
+    PortMemory<T> memory_;
 };
 
 /// An `iter` parameter, which yields the indexes of a substream in order.
-template <class Address, unsigned fixed_bits, unsigned port, unsigned count>
+template <class Address, unsigned port, unsigned count>
 class Iterator {
   public:
     template <class Instance>
@@ -292,25 +288,23 @@ class Iterator {
 
     template <class Instance>
     STREAM_INLINE index_t next(const Instance& instance) {
-        const uint width = instance.log2_width() + bits();
+        const uint width = instance.log2_width() + bits_;
         const position_t m =
             Address::spread(instance.m(), 0, log2_of(count), instance.log2_width(), width);
         const index_t index =
             index_t::packed(start_ + pack_2d(m) + pack_2d(Address::position_of(cursor_++, width)));
         const position_t element = unpack_2d(index);
-        instance.notify(AccessKind::iterate, port, Address::place_of(element, bits()),
-                        Address::slot_of(element, bits()), index);
+        instance.notify(AccessKind::iterate, port, Address::place_of(element, bits_),
+                        Address::slot_of(element, bits_), index);
         return index;
     }
 
     template <class Instance>
     STREAM_INLINE index_t at(const Instance& instance, uint index) const {
-        return element_index<Address>(instance.log2_width(), bits(), index);
+        return element_index<Address>(instance.log2_width(), bits_, index);
     }
 
   private:
-    STREAM_INLINE uint bits() const { return fixed_bits == bits_at_run_time ? bits_ : fixed_bits; }
-
     uint bits_;
     uint start_;
     uint cursor_ = 0;

@@ -1,17 +1,33 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "stream/emulator/ports.h"
+#include "stream/emulator/run_blocks.h"
+
 // C++ definitions of a kernel file's declarations. Each STREAM_... line becomes a port and the
 // function that kernels call. `first_port` is the value of __COUNTER__ before the kernel file, so
 // ports are numbered in the order of their declarations, as in Kernel::parameters.
 
 #define STREAM_PORT (__COUNTER__ - first_port)
 
-#define STREAM_IN_PORT(type, name, reads, instances, strided)                                 \
-    ::stream::emulator::In<Address, fixed_bits, type, STREAM_PORT, reads, instances, strided> \
-        name##_port{*this};                                                                   \
-    STREAM_INLINE type read_##name() {                                                        \
-        return name##_port.read(*this);                                                       \
+// The environment of a kernel file: names of its namespace, and the base class and the names of its
+// struct (cmake/emulated_kernel.cpp.in).
+#define KERNEL_TYPES                              \
+    using ::stream::emulator::computes_addresses; \
+    using ::stream::emulator::index_t;            \
+    using ::stream::emulator::uint;
+#define KERNEL_BASE ::stream::emulator::Instance<Address, observed>
+#define KERNEL_FUNCTIONS          \
+    using Base::count_comparison; \
+    using Base::instance_index;   \
+    using Base::instance_number;  \
+    using Base::is_odd;
+
+#define STREAM_IN_PORT(type, name, reads, instances, strided)                                  \
+    ::stream::emulator::In<Address, type, STREAM_PORT, reads, instances, strided> name##_port{ \
+        *this};                                                                                \
+    STREAM_INLINE type read_##name() {                                                         \
+        return name##_port.read(*this);                                                        \
     }
 #define STREAM_IN(type, name, reads) STREAM_IN_PORT(type, name, reads, 1, false)
 #define STREAM_IN_SHARED(type, name, reads, instances) \
@@ -19,7 +35,7 @@
 #define STREAM_IN_STRIDED(type, name, reads) STREAM_IN_PORT(type, name, reads, 1, true)
 
 #define STREAM_OUT(type, name, pushes)                                                           \
-    ::stream::emulator::Out<fixed_bits, type, STREAM_PORT, pushes> name##_port{*this};           \
+    ::stream::emulator::Out<type, STREAM_PORT, pushes> name##_port{*this};                       \
     STREAM_INLINE void push_##name(type value) {                                                 \
         name##_port.push(*this, value);                                                          \
     }                                                                                            \
@@ -37,7 +53,7 @@
                   "a kernel that computes addresses must declare STREAM_COMPUTES_ADDRESSES");
 
 #define STREAM_GATHER(type, name)                                                                 \
-    ::stream::emulator::Gather<Address, fixed_bits, type, STREAM_PORT> name##_port{*this};        \
+    ::stream::emulator::Gather<Address, type, STREAM_PORT> name##_port{*this};                    \
     template <class Index>                                                                        \
     STREAM_INLINE type gather_##name(Index index) const {                                         \
         static_assert(::stream::emulator::is_index<Index>,                                        \
@@ -55,22 +71,22 @@
         return name##_port.at(*this, index);                  \
     }
 
-#define STREAM_GATHER_PLACES(type, name, count)                                            \
-    ::stream::emulator::Gather<Address, fixed_bits, type, STREAM_PORT> name##_port{*this}; \
-    STREAM_INLINE type gather_##name(index_t place, uint first, uint t) const {            \
-        return name##_port.read_place(*this, place, first, t);                             \
-    }                                                                                      \
-    template <bool given = false>                                                          \
-    STREAM_INLINE ::stream::emulator::index_t place_##name(uint element) const {           \
-        STREAM_MUST_SAY(given)                                                             \
-        return name##_port.place(*this, element);                                          \
+#define STREAM_GATHER_PLACES(type, name, count)                                  \
+    ::stream::emulator::Gather<Address, type, STREAM_PORT> name##_port{*this};   \
+    STREAM_INLINE type gather_##name(index_t place, uint first, uint t) const {  \
+        return name##_port.read_place(*this, place, first, t);                   \
+    }                                                                            \
+    template <bool given = false>                                                \
+    STREAM_INLINE ::stream::emulator::index_t place_##name(uint element) const { \
+        STREAM_MUST_SAY(given)                                                   \
+        return name##_port.place(*this, element);                                \
     }
 
-#define STREAM_ITER(name, count)                                                              \
-    ::stream::emulator::Iterator<Address, fixed_bits, STREAM_PORT, count> name##_port{*this}; \
-    STREAM_INLINE index_t next_##name() {                                                     \
-        return name##_port.next(*this);                                                       \
-    }                                                                                         \
+#define STREAM_ITER(name, count)                                                  \
+    ::stream::emulator::Iterator<Address, STREAM_PORT, count> name##_port{*this}; \
+    STREAM_INLINE index_t next_##name() {                                         \
+        return name##_port.next(*this);                                           \
+    }                                                                             \
     STREAM_AT(name)
 
 #define STREAM_CONST(type, name) \

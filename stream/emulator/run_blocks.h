@@ -54,14 +54,10 @@ std::uint64_t run_block(const Launch& launch, std::size_t b, Range range, Observ
     return comparisons;
 }
 
-/// Runs a kernel's body for instances of a launch. The body is `PairsBody` if every bound stream
-/// has two elements per output slot, as in the adaptive merge, otherwise `Body`. With an observer,
-/// the body is `ObservedBody`.
-template <class PairsBody, class Body, class ObservedBody>
+/// Runs a kernel's body for instances of a launch: `Body`, or `ObservedBody` with an observer.
+template <class Body, class ObservedBody>
 std::uint64_t run_blocks(const Launch& launch, Range range, Observer* observer) {
-    const auto run = observer != nullptr ? run_block<ObservedBody>
-                     : launch.has_pairs  ? run_block<PairsBody>
-                                         : run_block<Body>;
+    const auto run = observer != nullptr ? run_block<ObservedBody> : run_block<Body>;
     std::uint64_t comparisons = 0;
     std::uint64_t before = 0;  // number of instances in the blocks before block b
     for (std::size_t b = 0; b < launch.block_count && before < range.last; ++b) {
@@ -73,6 +69,13 @@ std::uint64_t run_blocks(const Launch& launch, Range range, Observer* observer) 
         before += length;
     }
     return comparisons;
+}
+
+/// A kernel's body as functions that run it.
+template <template <class Address, bool observed> class Body>
+constexpr CompiledKernel compiled() {
+    return {Body<RowWise, false>::port_count, run_blocks<Body<RowWise, false>, Body<RowWise, true>>,
+            run_blocks<Body<ZOrder, false>, Body<ZOrder, true>>, nullptr};
 }
 
 }  // namespace stream::emulator

@@ -12,8 +12,7 @@
 
 namespace stream::gl {
 
-/// The common part of all executors on an OpenGL context. All of them can access the context's
-/// streams.
+/// The common part of all executors on an OpenGL context.
 class ContextExecutor : public Executor {
   public:
     /// Makes the context current. Throws DeviceError if the context is null. Derived classes set

@@ -187,7 +187,7 @@ class GlExecutor : public ContextExecutor {
 
   protected:
     void run_recorded(const Recording& recording, std::size_t first, std::size_t last,
-                      const std::function<void(std::size_t)>& after) override {
+                      const std::function<void()>& checkpoint) override {
         compile();
         const auto& recorded = static_cast<const GlRecording&>(recording);
         DrawState state(recorded, context_->desktop());
@@ -196,11 +196,8 @@ class GlExecutor : public ContextExecutor {
             state.draw(recorded.draws[i]);
             if (context_->info().is_software)
                 keep_fence();
-            const bool was_interrupted = reach_checkpoint(launch, launch.instances);
             count(launch);
-            if (after)
-                after(i);
-            if (was_interrupted || after) {
+            if (reach_checkpoint(launch, checkpoint)) {
                 context_->make_current();
                 state = DrawState(recorded, context_->desktop());
             }

@@ -34,13 +34,16 @@ class Group {
 
     void group_begins(uint group) {
         group_index = group;
+        has_sections_ = false;
         if constexpr (is_counted)
             counter_->group_begins(group);
     }
 
     /// Stops the run if a thread has left its barrier interval with `return`, so that later threads
-    /// did not run.
+    /// did not run, or if the kernel has no barrier interval.
     void group_ends(uint threads) const {
+        if (!has_sections_)
+            fail("the kernel ends without a GROUP_THREADS section");
         if (thread_index < threads)
             fail("'return;' leaves a GROUP_THREADS section before all of its threads are done");
     }
@@ -73,6 +76,7 @@ class Group {
   protected:
     GROUP_INLINE void section_begins() {
         thread_index = 0;
+        has_sections_ = true;
         if constexpr (is_counted)
             counter_->section_begins();
     }
@@ -107,6 +111,7 @@ class Group {
   private:
     const emulator::Launch* launch_;
     Counter* counter_;
+    bool has_sections_ = false;  ///< whether this workgroup has begun a barrier interval
     unsigned shared_arrays_ = 0;
     std::uint64_t comparisons_ = 0;
 };
@@ -126,6 +131,13 @@ std::uint64_t run_workgroups(const emulator::Launch& launch, emulator::Range gro
     };
     return counter != nullptr ? run(std::make_unique<CountedBody>(&launch, counter))
                               : run(std::make_unique<Body>(&launch, nullptr));
+}
+
+/// A kernel's body as functions that run it. Workgroups do not use the first parameter.
+template <template <class, bool is_counted> class Body>
+constexpr emulator::CompiledKernel compiled() {
+    return {Body<void, false>::port_count, nullptr, nullptr,
+            run_workgroups<Body<void, false>, Body<void, true>>};
 }
 
 }  // namespace stream::groups

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "stream/groups/ports.h"
+
 // C++ definitions of the declarations in a workgroup's kernel file. Each GROUP_... line becomes a
 // member and the functions that kernels call. `first_port` is the value of __COUNTER__ before the
 // kernel file, so parameters are numbered in the order of their declarations, as in
@@ -8,6 +10,22 @@
 // instruction.
 
 #define GROUP_PORT (__COUNTER__ - first_port)
+
+// The environment of a kernel file, as in emulator/roles.h.
+#define KERNEL_TYPES                 \
+    using ::stream::groups::index_t; \
+    using ::stream::groups::uint;
+#define KERNEL_BASE ::stream::groups::Group<observed>
+#define KERNEL_FUNCTIONS          \
+    using Base::bitCount;         \
+    using Base::count_comparison; \
+    using Base::group_index;      \
+    using Base::is_odd;           \
+    using Base::max;              \
+    using Base::min;              \
+    using Base::section_begins;   \
+    using Base::thread_begins;    \
+    using Base::thread_index;
 #define GROUP_LINE int line = __builtin_LINE(), const char *file = __builtin_FILE()
 
 #define GROUP_SIZE(threads) static constexpr uint group_size = threads;

@@ -70,7 +70,10 @@ void follow(stream::Executor& executor, unsigned log2_n, Form form, After after)
     stream::ProgramRun run(executor, program_of(log2_n, form));
     run.prepare();
     run.upload<value_t>(random_values(log2_n));
-    run.run(0, run.size(), [&](std::size_t number) { after(run, number); });
+    for (std::size_t number = 0; number < run.size(); ++number) {
+        run.run(number, number + 1);
+        after(run, number);
+    }
 }
 
 /// The node stream after each step of the adaptive levels, or only at the end of each level.
@@ -117,10 +120,11 @@ TEST(Tuned, aLevelMayFindAnythingInItsStreams) {
     run.prepare();
     run.upload<value_t>(values);
     const std::vector<std::uint32_t> nonsense(std::size_t{4} * node_pairs(log2_n), 0xdeadbeef);
-    run.run(0, run.size(), [&](std::size_t number) {
+    for (std::size_t number = 0; number < run.size(); ++number) {
+        run.run(number, number + 1);
         if (run.program().operations[number].kernel->name == "tuned_finish")
             executor->upload_words(run.streams()[2], 0, nonsense);
-    });
+    }
     std::vector<value_t> sorted(values.size());
     run.download<value_t>(sorted);
     std::ranges::sort(values, {},

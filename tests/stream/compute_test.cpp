@@ -12,6 +12,7 @@
 #include "stream/compute/glsl.h"
 #include "stream/error.h"
 #include "stream/executors.h"
+#include "stream/gl/executor.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/groups/programs.h"
@@ -75,6 +76,17 @@ TEST(ComputeExecutor, startsAsManyThreadsAsThereAreProcessors) {
     EXPECT_EQ(threads_with(65), 128u);
     EXPECT_EQ(threads_with(1), 64u);
     EXPECT_EQ(threads_with(1u << 20), 1024u) << "no more threads than instances";
+}
+
+TEST(ComputeExecutor, rejectsTheTexturesOfItsContext) {
+    const auto context = tests::make_context_under_test();
+    const auto fragments = gl::make_executor(context);
+    const auto compute = compute::make_executor(context);
+    const Stream texture =
+        fragments->create({"a", test_kernels::library().type("uint"), 64, 0, {}});
+    std::vector<std::uint32_t> words(64);
+    EXPECT_THROW(compute->upload_words(texture, 0, words), LaunchError);
+    EXPECT_NO_THROW(fragments->upload_words(texture, 0, words));
 }
 
 int barriers = 0;

@@ -274,35 +274,6 @@ TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
     }
 }
 
-// A CPU takes about half a second for this program, so the checkpoint is called during the run.
-TEST_F(Loops, aLongLaunchReachesItsCheckpointSeveralTimes) {
-    if (!executor->facts().is_software || executor->name().starts_with("gl"))
-        GTEST_SKIP()
-            << "a GPU finishes this launch before a checkpoint is due, and GL draws it at once";
-    // Number of iterations that an operation may have without declaring a number.
-    constexpr std::uint32_t iterations = 1024;
-    constexpr std::uint32_t many = 1 << 17;
-    const Stream numbers = executor->create(
-        {"numbers", test_kernels::library().type("uint"), many, 0, {MappingKind::row_wise, 9}});
-    const Launch longest{kernel("loop"),
-                         "",
-                         {{"result", numbers}},
-                         {{{0, many}, {{"iterations", iterations}}}},
-                         iterations};
-    const auto recording = tests::record(*executor, longest);
-    int calls = 0;
-    executor->set_checkpoint([&] { ++calls; });
-    executor->run(*recording);
-    EXPECT_GE(calls, 4);
-    std::vector<std::uint32_t> found(many);
-    executor->download<std::uint32_t>(numbers, 0, found);
-    EXPECT_EQ(found, std::vector<std::uint32_t>(many, after(iterations)));
-    executor->set_checkpoint([] { throw std::runtime_error("enough"); });
-    EXPECT_THROW(executor->run(*recording), std::runtime_error);
-    executor->set_checkpoint({});
-    EXPECT_NO_THROW(executor->run(*recording));
-}
-
 /// A program that runs one iteration of the kernel `loop` over the first 16 numbers.
 Program one_loop(std::uint32_t numbers = 16) {
     return {.name = "one",

@@ -129,7 +129,7 @@ TEST(Hazards, indexThatIsNotPaddedReadsWhatNothingWrote) {
 
 TEST(Hazards, unwrittenReadsDoublePutsAndRacesAreFound) {
     EXPECT_THAT(hazard_of(misdeed(0)),
-                HasSubstr("unwritten-read: kernel misdeeds (test), group 0, misdeeds.kernel:13: "
+                HasSubstr("unwritten-read: kernel misdeeds (test), group 0, misdeeds.kernel:15: "
                           "thread 0 reads words[32]"));
     EXPECT_THAT(hazard_of(misdeed(1)), HasSubstr("double-put"));
     EXPECT_THAT(hazard_of(misdeed(6)), HasSubstr("race"));
@@ -159,6 +159,7 @@ TEST(Failures, accessesOutsideStopTheRun) {
     EXPECT_THAT(failure_of(5), HasSubstr("register 2 of 2"));
     EXPECT_THAT(failure_of(8), HasSubstr("outside a GROUP_THREADS section"));
     EXPECT_THAT(failure_of(11), HasSubstr("kernel misdeeds (test), group 0, thread 3: 'return;'"));
+    EXPECT_THAT(failure_of(12), HasSubstr("the kernel ends without a GROUP_THREADS section"));
 }
 
 }  // namespace
