@@ -201,13 +201,15 @@ class Checker {
         bound_.workgroups = operation_.workgroups;
         bound_.constants.resize(kernel_.parameters.size());
         bound_.tiles.resize(kernel_.parameters.size());
-        find_arguments(operation_.constants, "");
-        for (const auto& [p, a] : arguments_)
-            bound_.constants[p] =
-                constant_word(kernel_.parameters[p], operation_.constants[a].value);
-        for (std::size_t p = 0; p < kernel_.parameters.size(); ++p)
-            if (kernel_.parameters[p].has_memory())
-                bind_tiles(kernel_.parameters[p], bound_.streams[p], bound_.tiles[p]);
+        check_names(operation_.constants, "");
+        for (std::size_t p = 0; p < kernel_.parameters.size(); ++p) {
+            const Parameter& parameter = kernel_.parameters[p];
+            if (parameter.has_memory())
+                bind_tiles(parameter, bound_.streams[p], bound_.tiles[p]);
+            else
+                bound_.constants[p] =
+                    constant_word(parameter, value_of(parameter, operation_.constants, ""));
+        }
         check_aliasing();
     }
 
@@ -412,46 +414,35 @@ class Checker {
         push(area.y);
         push(area.width);
         push(area.height);
-        if (arguments_.empty() || !is_named_as_before(block))
-            find_arguments(block.arguments, " for block " + text(block.output));
-        for (const auto& [p, a] : arguments_)
-            encode_value(block, kernel_.parameters[p], bound_.streams[p], block.arguments[a].value);
+        const std::string where = " for block " + text(block.output);
+        check_names(block.arguments, where);
+        for (std::size_t p = 0; p < kernel_.parameters.size(); ++p)
+            if (takes_value(kernel_.parameters[p]))
+                encode_value(block, kernel_.parameters[p], bound_.streams[p],
+                             value_of(kernel_.parameters[p], block.arguments, where));
     }
 
-    // Returns whether the block's arguments have the same names as the previous block's. Comparing
-    // addresses is enough, because blocks from one source share the memory of their names.
-    bool is_named_as_before(const LaunchBlock& block) const {
-        return std::ranges::equal(block.arguments, names_,
-                                  [](const BlockArgument& argument, std::string_view name) {
-                                      return argument.parameter.data() == name.data() &&
-                                             argument.parameter.size() == name.size();
-                                  });
-    }
-
-    // Checks the names of the arguments of a block, or of the constants of all workgroups, and
-    // remembers where each parameter's argument is. `where` names the block in messages.
-    void find_arguments(std::span<const BlockArgument> arguments, const std::string& where) {
-        names_.clear();
-        arguments_.clear();
-        for (const auto& [name, value] : arguments) {
-            const Parameter* parameter = kernel_.find(name);
+    // Checks the names of the arguments of a block, or of the constants of all workgroups. `where`
+    // names the block in messages.
+    void check_names(std::span<const BlockArgument> arguments, std::string_view where) const {
+        for (const BlockArgument& argument : arguments) {
+            const Parameter* parameter = kernel_.find(argument.parameter);
             if (parameter == nullptr)
-                refuse_name(name);
+                refuse_name(argument.parameter);
             if (!takes_value(*parameter))
-                refuse("parameter {} is {} and takes no value", name,
-                       stream::name(parameter->role));
-            if (std::ranges::count(names_, name) > 0)
-                refuse("parameter {} has two values{}", name, where);
-            names_.push_back(name);
+                refuse("parameter {} is {} and takes no value", parameter->name,
+                       name(parameter->role));
+            if (std::ranges::count(arguments, parameter->name, &BlockArgument::parameter) > 1)
+                refuse("parameter {} has two values{}", parameter->name, where);
         }
-        for (std::size_t p = 0; p < kernel_.parameters.size(); ++p) {
-            if (!takes_value(kernel_.parameters[p]))
-                continue;
-            const auto found = std::ranges::find(names_, kernel_.parameters[p].name);
-            if (found == names_.end())
-                refuse("parameter {} is unbound{}", kernel_.parameters[p].name, where);
-            arguments_.emplace_back(p, found - names_.begin());
-        }
+    }
+
+    const Value& value_of(const Parameter& parameter, std::span<const BlockArgument> arguments,
+                          std::string_view where) const {
+        const auto found = std::ranges::find(arguments, parameter.name, &BlockArgument::parameter);
+        if (found == arguments.end())
+            refuse("parameter {} is unbound{}", parameter.name, where);
+        return found->value;
     }
 
     bool takes_value(const Parameter& parameter) const {
@@ -551,10 +542,6 @@ class Checker {
     const Limits& limits_;
     const bool allow_hazards_;
     BoundOperation bound_;
-    std::vector<std::string_view> names_;  ///< argument names of the previous block
-    /// For each parameter with words in the block record: the parameter's number and its argument's
-    /// number.
-    std::vector<std::pair<std::size_t, std::size_t>> arguments_;
 };
 
 }  // namespace

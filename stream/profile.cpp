@@ -88,20 +88,13 @@ const Profile* profile_named(std::string_view name) {
 
 Limits both(const Limits& own, const Limits& under) {
     Limits limits = own;
-    const auto lower = [&](auto Limits::*bound) {
+    for (const auto bound :
+         {&Limits::max_extent, &Limits::max_output_textures, &Limits::max_output_words,
+          &Limits::max_input_textures, &Limits::max_attributes, &Limits::max_iterations,
+          &Limits::max_threads, &Limits::max_shared_bytes, &Limits::max_groups})
         limits.*bound = std::min(own.*bound, under.*bound);
-    };
-    lower(&Limits::max_extent);
-    lower(&Limits::max_output_textures);
-    lower(&Limits::max_output_words);
-    lower(&Limits::max_input_textures);
-    lower(&Limits::max_attributes);
-    lower(&Limits::max_bytes);
-    lower(&Limits::max_stream_bytes);
-    lower(&Limits::max_iterations);
-    lower(&Limits::max_threads);
-    lower(&Limits::max_shared_bytes);
-    lower(&Limits::max_groups);
+    for (const auto bound : {&Limits::max_bytes, &Limits::max_stream_bytes})
+        limits.*bound = std::min(own.*bound, under.*bound);
     limits.integer_addresses = own.integer_addresses && under.integer_addresses;
     limits.in_place_outputs = own.in_place_outputs && under.in_place_outputs;
     limits.machine = under.machine;

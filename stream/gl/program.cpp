@@ -3,7 +3,6 @@
 
 #include <GLES3/gl3.h>
 
-#include <exception>
 #include <utility>
 
 #include "stream/error.h"
@@ -65,17 +64,11 @@ std::shared_ptr<const LinkedProgram> ProgramCache::begin(const std::string& kern
 }
 
 void ProgramCache::finish() {
-    std::exception_ptr error;
-    for (const Begun& begun : std::exchange(begun_, {})) {
-        try {
-            finish(begun);
-        } catch (const DeviceError&) {
-            programs_.erase(begun.program);
-            error = error ? error : std::current_exception();
-        }
+    while (!begun_.empty()) {
+        const Begun begun = std::move(begun_.back());
+        begun_.pop_back();
+        finish(begun);
     }
-    if (error)
-        std::rethrow_exception(error);
 }
 
 void ProgramCache::finish(const Begun& begun) {
@@ -94,6 +87,7 @@ void ProgramCache::check(const Begun& begun) {
     glGetProgramiv(id, GL_LINK_STATUS, &linked);
     if (linked == GL_TRUE)
         return;
+    programs_.erase(begun.program);
     context_->check("building kernel " + begun.kernel);
     std::string log;
     for (const ShaderObject& shader : begun.shaders)

@@ -39,7 +39,7 @@ class ProgramCache {
                                                std::vector<std::string> samplers = {});
 
     /// Waits for all programs. Throws DeviceError with kernel file and line if a program does not
-    /// compile. The next call compiles the failed program again; all other programs are finished.
+    /// compile. The next call finishes the other programs; `begin` compiles the failed one again.
     void finish();
 
   private:

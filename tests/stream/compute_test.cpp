@@ -9,6 +9,7 @@
 
 #include <utility>
 
+#include "stream/call.h"
 #include "stream/compute/glsl.h"
 #include "stream/error.h"
 #include "stream/executors.h"
@@ -31,14 +32,9 @@ TEST(ComputeExecutor, loopsOfFewProcessorsAreDispatchedInParts) {
     for (std::uint32_t i = 0; i < iterations; ++i)
         expected = expected * 1664525u + 1013904223u;
     const auto executor = executor_named("compute")->make({.processors = 64});
-    const Stream result =
-        executor->create({"result", test_kernels::library().type("uint"), 1024, 0, {}});
-    const Launch launch{&test_kernels::library().kernel("loop"),
-                        "",
-                        {{"result", result}},
-                        {{{0, 1024}, {{"iterations", iterations}}}},
-                        iterations};
-    executor->run(*tests::record(*executor, launch));
+    const Kernel& loop = test_kernels::library().kernel("loop");
+    const Stream result = make_stream(*executor, loop, "result", 1024);
+    call(*executor, loop, {{"result", result}, {"iterations", iterations}}, iterations);
     std::vector<std::uint32_t> words(1024);
     executor->download_words(result, 0, words);
     EXPECT_EQ(words, std::vector<std::uint32_t>(1024, expected));
@@ -49,17 +45,12 @@ std::uint64_t threads_with(std::uint32_t processors) {
     const auto executor = executor_named("compute")->make({.processors = processors});
     GLuint query = 0;
     glGenQueries(1, &query);
-    const Stream cells = executor->create({"a", test_kernels::library().type("int"), 1024, 0, {}});
-    const Stream next = executor->create({"b", test_kernels::library().type("int"), 1024, 0, {}});
-    const Launch launch{&test_kernels::library().kernel("stencil"),
-                        "",
-                        {{"next", next}, {"cells", cells}},
-                        {{{0, 1024}, {{"size", 1024u}}}}};
-    const auto recording = tests::record(*executor, launch);
+    const Kernel& stencil = test_kernels::library().kernel("stencil");
     std::vector<std::uint32_t> words(1024, 1);
-    executor->upload_words(cells, 0, words);
+    const Stream cells = make_stream<std::uint32_t>(*executor, stencil, "cells", words);
+    const Stream next = make_stream(*executor, stencil, "next", 1024);
     glBeginQuery(GL_COMPUTE_SHADER_INVOCATIONS_ARB, query);
-    executor->run(*recording);
+    call(*executor, stencil, {{"next", next}, {"cells", cells}, {"size", 1024u}});
     glEndQuery(GL_COMPUTE_SHADER_INVOCATIONS_ARB);
     GLuint64 threads = 0;
     glGetQueryObjectui64v(query, GL_QUERY_RESULT, &threads);
@@ -123,16 +114,6 @@ TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {
     EXPECT_FALSE(waits(1)) << "reads what the first launch reads, and writes another stream";
     EXPECT_TRUE(waits(2)) << "writes what earlier launches read, and reads what one wrote";
     EXPECT_FALSE(waits(3)) << "the launch before has waited for the writes to c";
-}
-
-TEST(GroupGl, kernelThatDoesNotCompileNamesFileAndLine) {
-    const auto machine = tests::make_executor_under_test();
-    const tests::Run recorded(*machine,
-                              tests::one_launch("broken", 1, {1}, {{"result", {0}, {1}}}));
-    EXPECT_THAT([&] { machine->compile(); },
-                testing::ThrowsMessage<stream::DeviceError>(
-                    testing::AllOf(testing::HasSubstr("kernel broken does not compile"),
-                                   testing::HasSubstr("broken.kernel:7:"))));
 }
 
 // Launches of a kernel that differ only in constants, or in tiles of the same form, share a shader.

@@ -51,50 +51,28 @@ TEST(CompilerLog, lineNumbersBecomeFileNames) {
               "bad.kernel:17: 'no' : undeclared identifier\n");
 }
 
+// Kernels are compiled together. If one fails, the error names it, and the others can be used.
 TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
     const KernelLibrary library(
         test_kernels::library().types(), {},
-        {{"bad",
+        {{"good", {"good.kernel", "STREAM_OUT(uint, result, 1)\nvoid kernel() {}\n"}},
+         {"bad",
           {"bad.kernel",
            "STREAM_OUT(uint, result, 1)\n\nvoid kernel() {\n    push_result(no);\n}\n"}}});
     const auto executor = tests::make_executor_under_test();
     const Stream result = executor->create({"result", library.type("uint"), 16, 0, {}});
-    const Launch launch{&library.kernel("bad"), "", {{"result", result}}, {{{0, 16}, {}}}};
+    const auto record = [&](const char* kernel) {
+        return tests::record(
+            *executor, Launch{&library.kernel(kernel), "", {{"result", result}}, {{{0, 16}, {}}}});
+    };
     const auto says_where = testing::ThrowsMessage<DeviceError>(
         testing::AllOf(testing::HasSubstr("kernel bad"), testing::HasSubstr("bad.kernel:4:")));
-    const auto recording = tests::record(*executor, launch);
+    const auto good = record("good");
+    const auto bad = record("bad");
     EXPECT_THAT([&] { executor->compile(); }, says_where);
-    EXPECT_NO_THROW(executor->compile()) << "it was said";
-    const auto again = tests::record(*executor, launch);
+    EXPECT_NO_THROW(executor->run(*good));
+    const auto again = record("bad");
     EXPECT_THAT([&] { executor->run(*again); }, says_where) << "to those who did not ask";
-}
-
-// Several programs are compiled together. If one fails, the error names it, and the others can be
-// used.
-TEST(ProgramCache, leavesTheOtherProgramsIfOneDoesNotCompile) {
-    const auto context = make_headless_context();
-    context->make_current();
-    ProgramCache programs(context);
-    const std::vector<std::string> files = {"generated", "a.kernel"};
-    const auto begin = [&](const std::string& kernel, const std::string& color) {
-        return programs.begin(kernel,
-                              {{GL_FRAGMENT_SHADER,
-                                "#version 450 core\n#line 10001\nout vec4 "
-                                "color;\nvoid main() { color = " +
-                                    color + "; }\n"}},
-                              files);
-    };
-    const auto good = begin("good", "vec4(0)");
-    begin("bad", "nothing");
-    const auto last = begin("last", "vec4(1)");
-    EXPECT_THAT([&] { programs.finish(); },
-                testing::ThrowsMessage<DeviceError>(testing::AllOf(
-                    testing::HasSubstr("kernel bad"), testing::HasSubstr("a.kernel:2:"))));
-    programs.finish();
-    EXPECT_EQ(begin("good", "vec4(0)"), good);
-    EXPECT_EQ(begin("last", "vec4(1)"), last);
-    begin("bad", "nothing");
-    EXPECT_THROW(programs.finish(), DeviceError);
 }
 
 TEST(GlExecutor, withoutAContextIsRefused) {

@@ -166,14 +166,6 @@ TEST_F(LaunchTest, blocksThatOverlapInARowAreRefused) {
                 HasSubstr("block [4, 8) in 536870913 rows is out of bounds: stream result has 64"));
 }
 
-TEST_F(LaunchTest, aBlockMayNameItsArgumentsInAnotherOrderThanTheOneBefore) {
-    Launch launch = saxpy();
-    launch.blocks.push_back({{16, 16}, launch.blocks[0].arguments});
-    const BoundOperation as_before = tests::check(launch, executor->limits());
-    std::ranges::reverse(launch.blocks[1].arguments);
-    EXPECT_EQ(tests::check(launch, executor->limits()).records, as_before.records);
-}
-
 // A 2D index has 16 bits each way. A larger index would wrap around.
 TEST_F(LaunchTest, indexesThatNo2DIndexHoldsAreRefused) {
     const layout::Mapping rows_of_4 = {layout::MappingKind::row_wise, 2};

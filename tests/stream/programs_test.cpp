@@ -44,8 +44,8 @@ class StreamProgram : public testing::TestWithParam<MappingKind> {
 
     static const Kernel* kernel(const char* name) { return &test_kernels::library().kernel(name); }
 
-    void run(const std::vector<Launch>& launches) {
-        executor->run(*tests::record(*executor, launches));
+    void run(const Launch& launch) {
+        executor->run(*tests::record(*executor, launch));
         executor->finish();
     }
 
@@ -84,7 +84,7 @@ class StreamProgram : public testing::TestWithParam<MappingKind> {
             for (std::uint32_t i = range.start; i < range.end(); ++i)
                 expected[i] = 2 * xs[i] + ys[i + 16384];
         }
-        run({saxpy});
+        run(saxpy);
         EXPECT_EQ(contents<float>(result), expected);
     }
 
@@ -155,10 +155,8 @@ TEST_P(StreamProgram, gatherPermutes) {
     const Stream result = make("result", "uint", size);
     fill(indexes, permutation);
     fill(source, values);
-    run({{kernel("permute"),
-          "permute",
-          {{"result", result}, {"permutation", indexes}, {"source", source}},
-          {{{0, size}, {{"permutation", Start{0}}}}}}});
+    call(*executor, *kernel("permute"),
+         {{"result", result}, {"permutation", indexes}, {"source", source}});
     const std::vector<std::uint32_t> results = contents<std::uint32_t>(result);
     for (std::uint32_t i = 0; i < size; ++i)
         ASSERT_EQ(results[i], values[permutation[i]]) << i;
@@ -166,10 +164,10 @@ TEST_P(StreamProgram, gatherPermutes) {
 
 TEST_P(StreamProgram, iteratorStreamCountsThroughItsSubstream) {
     const Stream indexes = make("indexes", "index_t", 4096, 2);
-    run({{kernel("ramp"),
-          "ramp",
-          {{"indexes", indexes}, {"ramp", indexes}},
-          {{{0, 1024}, {{"ramp", Start{8192}}}}}}});
+    run({kernel("ramp"),
+         "ramp",
+         {{"indexes", indexes}, {"ramp", indexes}},
+         {{{0, 1024}, {{"ramp", Start{8192}}}}}});
     const std::vector<std::uint32_t> written = contents<std::uint32_t>(indexes);
     const layout::Mapping elements = indexes.spec().element_mapping();
     for (std::uint32_t i = 0; i < 4096; ++i)
@@ -190,10 +188,7 @@ TEST_P(StreamProgram, componentsAreStreamsOfTheirOwn) {
         }
         fill(pairs.component("b"), b);
         fill(pairs.component("a"), a);
-        run({{kernel("split"),
-              "split",
-              {{"swapped", swapped}, {"sums", sums}, {"pairs", pairs}},
-              {{{0, 256}, {{"pairs", Start{0}}}}}}});
+        call(*executor, *kernel("split"), {{"swapped", swapped}, {"sums", sums}, {"pairs", pairs}});
         const auto swapped_pairs = contents<test_kernels::pair_t>(swapped);
         const auto swapped_b = contents<std::int32_t>(swapped.component("b"));
         const auto sum = contents<float>(sums);
@@ -217,10 +212,10 @@ TEST_P(StreamProgram, stridedSharedAndMultipleReadsFindTheirElements) {
         fill(quads, values);
         for (const unsigned stride : {0u, 1u, 2u, 3u}) {
             const std::uint32_t first = (1u << stride) - 1;
-            run({{kernel("every"),
-                  "every",
-                  {{"result", result}, {"every", every}, {"quad", quads}},
-                  {{{0, 256}, {{"every", Start{first, stride}}, {"quad", Start{1024}}}}}}});
+            run({kernel("every"),
+                 "every",
+                 {{"result", result}, {"every", every}, {"quad", quads}},
+                 {{{0, 256}, {{"every", Start{first, stride}}, {"quad", Start{1024}}}}}});
             const std::vector<std::uint32_t> results = contents<std::uint32_t>(result);
             for (std::uint32_t m = 0; m < 256; ++m) {
                 std::uint32_t expected = values[first + (m << stride)];
@@ -234,43 +229,26 @@ TEST_P(StreamProgram, stridedSharedAndMultipleReadsFindTheirElements) {
     }
 }
 
-class Loops : public testing::Test {
-  protected:
-    Launch launch(std::uint32_t iterations) {
-        return {kernel("loop"),
-                "loop",
-                {{"result", result}},
-                {{{0, size}, {{"iterations", iterations}}}},
-                iterations};
-    }
-
-    static const Kernel* kernel(const char* name) { return &test_kernels::library().kernel(name); }
-
-    static std::uint32_t after(std::uint32_t iterations) {
-        std::uint32_t number = 1;
-        for (std::uint32_t i = 0; i < iterations; ++i)
-            number = number * 1664525u + 1013904223u;
-        return number;
-    }
-
-    static constexpr std::uint32_t size = 256;
-    std::unique_ptr<Executor> executor = tests::make_executor_under_test();
-    Stream result = executor->create({"result", test_kernels::library().type("uint"), size, 0, {}});
-};
-
 // The limit of iterations must be the device's exact limit. With one more iteration, the device
 // ends loops too early.
-TEST_F(Loops, runToTheLimitAndAreRefusedBeyond) {
+TEST(Loops, runToTheLimitAndAreRefusedBeyond) {
+    const auto executor = tests::make_executor_under_test();
+    const Kernel& loop = test_kernels::library().kernel("loop");
+    const Stream result = make_stream(*executor, loop, "result", 256);
+    const auto run = [&](std::uint32_t iterations) {
+        call(*executor, loop, {{"result", result}, {"iterations", iterations}}, iterations);
+    };
     const std::uint32_t limit = executor->limits().max_iterations;
     const std::uint32_t most = std::min(limit, 200000u);
-    const Launch longest = launch(most);
-    executor->run(*tests::record(*executor, longest));
-    std::vector<std::uint32_t> numbers(size);
+    std::uint32_t expected = 1;
+    for (std::uint32_t i = 0; i < most; ++i)
+        expected = expected * 1664525u + 1013904223u;
+    run(most);
+    std::vector<std::uint32_t> numbers(256);
     executor->download<std::uint32_t>(result, 0, numbers);
-    EXPECT_EQ(numbers, std::vector<std::uint32_t>(size, after(most)));
+    EXPECT_EQ(numbers, std::vector<std::uint32_t>(256, expected));
     if (most == limit) {
-        const Launch longer = launch(limit + 1);
-        EXPECT_THROW(tests::record(*executor, longer), LimitError);
+        EXPECT_THROW(run(limit + 1), LimitError);
     }
 }
 
