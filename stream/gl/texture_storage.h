@@ -51,7 +51,6 @@ class TextureStorage : public Storage {
     std::vector<GLuint> textures_;  ///< one texture for each memory
     Staging uploads_{context_};
     Staging downloads_{context_};
-    Framebuffer framebuffer_;  ///< framebuffer for reading, made when first needed
 };
 
 }  // namespace stream::gl
