@@ -13,25 +13,12 @@ namespace sorts {
 
 using shaders::value_t;
 
-void append_padding(std::vector<value_t>& values, std::size_t size) {
-    while (values.size() < size)
-        values.push_back({abisort::padding_code, static_cast<std::uint32_t>(values.size())});
-}
-
 std::vector<value_t> values_of(std::span<const float> keys) {
     std::vector<value_t> values;
     values.reserve(keys.size());
     for (const float key : keys)
         values.push_back({abisort::order_code(key), static_cast<std::uint32_t>(values.size())});
     return values;
-}
-
-void upload(stream::ProgramRun& run, std::span<const value_t> values, std::uint32_t first) {
-    if (!has_keys_alone(run.program()))
-        return run.upload(values, first);
-    std::vector<std::uint32_t> keys(values.size());
-    std::ranges::transform(values, keys.begin(), &value_t::key);
-    run.upload<std::uint32_t>(keys, first);
 }
 
 void download(stream::ProgramRun& run, std::span<value_t> values) {
@@ -48,8 +35,13 @@ void upload_values(stream::ProgramRun& run, std::span<const value_t> values) {
         throw stream::LaunchError(fmt::format("program {} sorts {} values, not {}", program.name,
                                               program.size, values.size()));
     std::vector<value_t> padded(values.begin(), values.end());
-    append_padding(padded, program.filled());
-    upload(run, padded);
+    while (padded.size() < program.filled())
+        padded.push_back({abisort::padding_code, static_cast<std::uint32_t>(padded.size())});
+    if (!has_keys_alone(program))
+        return run.upload<value_t>(padded);
+    std::vector<std::uint32_t> keys(padded.size());
+    std::ranges::transform(padded, keys.begin(), &value_t::key);
+    run.upload<std::uint32_t>(keys);
 }
 
 std::vector<abisort::Pair> sort(stream::ProgramRun& run, std::span<const abisort::Pair> pairs) {

@@ -164,8 +164,7 @@ void HostTransfer::upload_values(const stream::HostWords& keys) {
     std::vector<shaders::value_t> values;
     for (const std::uint32_t bits : keys.in(memory))
         values.push_back({code_of(bits), static_cast<std::uint32_t>(values.size())});
-    append_padding(values, run_->program().filled());
-    sorts::upload(*run_, values);
+    sorts::upload_values(*run_, values);
 }
 
 void HostTransfer::download_values(std::span<std::uint32_t> sorted) {
