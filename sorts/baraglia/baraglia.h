@@ -17,20 +17,12 @@ Sort baraglia_entry(bool is_coalesced);
 
 namespace sorts::bitonic {
 
-/// Parameters of the sort by Baraglia et al.
-struct BaragliaOptions {
-    /// sh: log2 of the number of values that a workgroup holds in shared memory, 7 or 10
-    unsigned log2_tile = 10;
-    /// Number of lowest address bits that every tile has, so that neighbors are moved together.
-    /// Baraglia et al. use 0 bits. With two bits, the values that are moved together fill a sector
-    /// of 32 bytes.
-    unsigned kept_bits = 0;
-    Layout layout = Layout::naive;
-};
-
-/// *Sorting using BItonic netwoRk wIth CUDA*: tiles of 2^sh values and sh steps per launch; the
-/// first launch makes sh (sh + 1) / 2 steps (§5). Sorts n values, padded to a power of two.
-stream::Program make_baraglia(std::uint32_t n, const BaragliaOptions& options = {});
+/// *Sorting using BItonic netwoRk wIth CUDA*: tiles of 2^sh values, here 2^10, and sh steps per
+/// launch; the first launch makes sh (sh + 1) / 2 steps (§5). Sorts n values, padded to a power of
+/// two. Every tile has the `kept_bits` lowest address bits, so that neighbors are moved together.
+/// Baraglia et al. use 0 bits. With two bits, the values that are moved together fill a sector of
+/// 32 bytes.
+stream::Program make_baraglia(std::uint32_t n, unsigned kept_bits = 0);
 
 /// The successive steps of one launch, and the address bits that number the elements of a tile.
 struct TilePass {
@@ -41,6 +33,6 @@ struct TilePass {
 /// The pass with the largest number of steps whose distances fit into sh address bits, including
 /// the bits that every tile has. With c = first.distance + 1, the tiling is l_c of §5 if the phase
 /// has c >= sh steps left, otherwise l_c,c' (both corrected in docs/deviations.md).
-TilePass widest_pass(NetworkStep first, unsigned steps_left, const BaragliaOptions& options);
+TilePass widest_pass(NetworkStep first, unsigned steps_left, unsigned sh, unsigned kept_bits = 0);
 
 }  // namespace sorts::bitonic

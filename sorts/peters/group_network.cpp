@@ -10,6 +10,9 @@
 namespace sorts::bitonic {
 namespace {
 
+// log2 of the number of threads of a workgroup that holds partitions in registers
+constexpr unsigned log2_partition_threads = 8;
+
 constexpr std::string_view layout_names[] = {"naive", "padded", "folded"};
 
 std::string text(NetworkStep step) {
@@ -55,30 +58,26 @@ NetworkStep NetworkStep::next() const {
 
 stream::Operation tile_launch(const Network& network, NetworkStep first, unsigned steps,
                               std::uint32_t bits) {
-    const std::string threads = std::to_string((1u << network.log2_tile) / 2);
     const stream::Tiles tiles = stream::Tiles::with_inserted(bits);
-    return stream::over_tiles(
-        library().kernel("network_tile_" + threads + "_" + std::string(name(network.layout))),
-        text(first) + ", " + std::to_string(steps) + " steps", groups_below(network.n, tiles),
-        {{"values", {0}, tiles}},
-        {{"n", network.n},
-         {"last", network.last},
-         {"bits", bits},
-         {"phase", first.phase},
-         {"first_distance", first.distance},
-         {"steps", steps}},
-        tag_of(first));
+    return stream::over_tiles(library().kernel("network_tile_" + std::string(name(network.layout))),
+                              text(first) + ", " + std::to_string(steps) + " steps",
+                              groups_below(network.n, tiles), {{"values", {0}, tiles}},
+                              {{"n", network.n},
+                               {"last", network.last},
+                               {"bits", bits},
+                               {"phase", first.phase},
+                               {"first_distance", first.distance},
+                               {"steps", steps}},
+                              tag_of(first));
 }
 
 stream::Operation partition_launch(const Network& network, NetworkStep first, unsigned degree) {
-    const unsigned log2_threads = network.log2_tile < 10 ? 6 : 8;
     const unsigned low = first.distance + 1 - degree;
     const std::uint32_t partition = ((1u << degree) - 1) << low;
-    const std::uint32_t threads = lowest_others(partition, log2_threads);
+    const std::uint32_t threads = lowest_others(partition, log2_partition_threads);
     const stream::Tiles tiles = stream::Tiles::with_inserted(partition | threads);
     return stream::over_tiles(
-        library().kernel("network_partition_" + std::to_string(1u << log2_threads) + "_" +
-                         std::to_string(degree)),
+        library().kernel("network_partition_" + std::to_string(degree)),
         text(first) + ", degree " + std::to_string(degree), groups_below(network.n, tiles),
         {{"values", {0}, tiles}},
         {{"n", network.n},

@@ -13,6 +13,9 @@
 /// values at a distance of 2^c.
 namespace sorts::bitonic {
 
+/// log2 of the number of values that a workgroup holds in shared memory.
+inline constexpr unsigned log2_tile = 10;
+
 /// Largest n of the networks. A launch has at most 65535 workgroups, each with 1024 values in
 /// shared memory, or 512 values in registers at degree 1.
 inline constexpr std::size_t largest_network = std::size_t{1} << 25;
@@ -46,8 +49,6 @@ constexpr unsigned step_count(unsigned log2_n) {
 struct Network {
     std::uint32_t n = 0;
     std::uint32_t last = 0;  ///< address of the last value (network_tile.kernel)
-    /// log2 of the number of values that a workgroup holds in shared memory, 7 or 10
-    unsigned log2_tile = 10;
     Layout layout = Layout::folded;
 };
 
@@ -59,18 +60,10 @@ stream::Operation tile_launch(const Network& network, NetworkStep first, unsigne
 /// A launch of `degree` steps of a phase in registers, starting with `first`.
 stream::Operation partition_launch(const Network& network, NetworkStep first, unsigned degree);
 
-/// Parameters of bitonic sort on workgroups (Peters et al.).
-struct PetersOptions {
-    /// log2 of the number of values that a thread processes in registers, 1 to 5
-    unsigned degree = 4;
-    /// log2 of the number of values that a workgroup holds in shared memory, 7 or 10
-    unsigned log2_tile = 10;
-    Layout layout = Layout::folded;
-};
-
 /// *Fast in-place sorting with CUDA based on bitonic sort* for any n, in one buffer, with virtual
 /// padding (§3.3). Steps with short distances run in shared memory; the other steps run in
-/// registers, on partitions (§3.2). Degree 1 is the trivial implementation of Peters et al. (§3.1).
-stream::Program make_peters(std::uint32_t n, const PetersOptions& options = {});
+/// registers, on partitions of 2^degree values (§3.2), with 1 <= degree <= 5. Degree 1 is the
+/// trivial implementation of Peters et al. (§3.1).
+stream::Program make_peters(std::uint32_t n, unsigned degree = 4, Layout layout = Layout::folded);
 
 }  // namespace sorts::bitonic

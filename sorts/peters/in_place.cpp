@@ -9,20 +9,19 @@
 
 namespace sorts::bitonic {
 
-stream::Program make_peters(std::uint32_t n, const PetersOptions& options) {
+stream::Program make_peters(std::uint32_t n, unsigned most_degree, Layout layout) {
     stream::Program program{
         "peters-in-place", n, {stream::buffer("values", library().type("value_t"), n)}};
     if (n == 0)
         return program;
-    const Network network{n, n - 1, options.log2_tile, options.layout};
-    const unsigned log2_tile = options.log2_tile;
+    const Network network{n, n - 1, layout};
     const auto log2_n = static_cast<unsigned>(std::bit_width(n - 1));
     const std::uint32_t tile_bits = (1u << log2_tile) - 1;
     program.operations.push_back(
         tile_launch(network, {1, 0}, step_count(std::min(log2_n, log2_tile)), tile_bits));
     for (unsigned phase = log2_tile + 1; phase <= log2_n; ++phase) {
         for (unsigned left = phase; left > log2_tile;) {  // number of steps left in the phase
-            const unsigned degree = std::min(options.degree, left - log2_tile);
+            const unsigned degree = std::min(most_degree, left - log2_tile);
             program.operations.push_back(partition_launch(network, {phase, left - 1}, degree));
             left -= degree;
         }
@@ -77,8 +76,7 @@ Sort peters_in_place_entry() {
         .options = {degree},
         .contested = {{}, {{"degree", "1"}}, {{"degree", "5"}}},
         .make = [](const Request& request) {
-            const auto given = number(setting(request, degree));
-            return bitonic::make_peters(size_of(request), {.degree = given.value()});
+            return bitonic::make_peters(size_of(request), *number(setting(request, degree)));
         }};
 }
 
@@ -91,8 +89,7 @@ Sort bitonic_entry(bitonic::Layout layout) {
             .body = stream::Body::groups,
             .sizes = {1, bitonic::largest_network, 1, false},
             .make = [layout](const Request& request) {
-                return bitonic::make_peters(size_of(request),
-                                            {.degree = 1, .log2_tile = 10, .layout = layout});
+                return bitonic::make_peters(size_of(request), 1, layout);
             }};
 }
 

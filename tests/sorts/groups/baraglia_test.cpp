@@ -49,29 +49,28 @@ unsigned steps_in(const stream::Operation& launch) {
 // misses of GPU Quicksort in the optimistic case, log(n) - log(L), is smaller. There are b = N / SH
 // = 2^(n - sh) workgroups, each with 2^sh items.
 TEST(Baraglia, launchesAreAsManyAndAsLargeAsSection5Says) {
-    for (const unsigned sh : {7u, 10u})
-        for (unsigned log2_n = sh; log2_n <= 24; ++log2_n) {
-            SCOPED_TRACE(log2_n);
-            const auto launches = make_baraglia(1u << log2_n, {.log2_tile = sh}).operations;
-            EXPECT_EQ(steps_in(launches.front()), step_count(sh));
-            for (std::size_t i = 1; i + 1 < launches.size(); ++i)
-                EXPECT_EQ(steps_in(launches[i]), sh) << i;
-            const std::size_t q = launches.size() - 1;
-            EXPECT_EQ(q, (step_count(log2_n) - step_count(sh) + sh - 1) / sh);
-            EXPECT_TRUE(q > log2_n - sh || log2_n == sh);
-            for (const stream::Operation& launch : launches) {
-                EXPECT_EQ(launch.workgroups, 1u << (log2_n - sh));
-                EXPECT_EQ(launch.streams[0].tiles.size, 1u << sh);
-            }
+    constexpr unsigned sh = log2_tile;
+    for (unsigned log2_n = sh; log2_n <= 24; ++log2_n) {
+        SCOPED_TRACE(log2_n);
+        const auto launches = make_baraglia(1u << log2_n).operations;
+        EXPECT_EQ(steps_in(launches.front()), step_count(sh));
+        for (std::size_t i = 1; i + 1 < launches.size(); ++i)
+            EXPECT_EQ(steps_in(launches[i]), sh) << i;
+        const std::size_t q = launches.size() - 1;
+        EXPECT_EQ(q, (step_count(log2_n) - step_count(sh) + sh - 1) / sh);
+        EXPECT_TRUE(q > log2_n - sh || log2_n == sh);
+        for (const stream::Operation& launch : launches) {
+            EXPECT_EQ(launch.workgroups, 1u << (log2_n - sh));
+            EXPECT_EQ(launch.streams[0].tiles.size, 1u << sh);
         }
+    }
 }
 
 // In each launch, "each item in the input has to be included in exactly one element of the stream".
 TEST(Baraglia, everyItemIsInExactlyOneElementOfEveryStream) {
     for (const unsigned kept : {0u, 2u})
-        for (unsigned log2_n = 7; log2_n <= 14; ++log2_n)
-            for (const stream::Operation& launch :
-                 make_baraglia(1u << log2_n, {7, kept}).operations) {
+        for (unsigned log2_n = log2_tile; log2_n <= 17; ++log2_n)
+            for (const stream::Operation& launch : make_baraglia(1u << log2_n, kept).operations) {
                 std::vector<unsigned> elements_with(1u << log2_n);
                 for (std::uint32_t element = 0; element < launch.workgroups; ++element)
                     for (std::uint32_t i = 0; i < launch.streams[0].tiles.size; ++i)
@@ -87,7 +86,7 @@ TEST(Baraglia, itemsDoubleWithEachStepThatAPartitionCovers) {
             std::uint32_t of_steps = 0;
             for (unsigned d = 0; d < sh; ++d)
                 of_steps |= 1u << (distance - d);
-            EXPECT_EQ(widest_pass({20, distance}, sh, {sh}).bits, of_steps);
+            EXPECT_EQ(widest_pass({20, distance}, sh, sh).bits, of_steps);
         }
 }
 
@@ -116,15 +115,14 @@ std::uint64_t work(unsigned log2_n, unsigned sh, std::uint32_t p) {
 
 TEST(Baraglia, workIsThatOfTheBusiestMultiprocessor) {
     for (const std::uint32_t p : {1u, 14u, 16u, 30u, 1024u})
-        for (unsigned log2_n = 7; log2_n <= 20; ++log2_n) {
+        for (unsigned log2_n = log2_tile; log2_n <= 20; ++log2_n) {
             std::uint64_t comparisons = 0;
-            for (const stream::Operation& launch :
-                 make_baraglia(1u << log2_n, {.log2_tile = 7}).operations)
+            for (const stream::Operation& launch : make_baraglia(1u << log2_n).operations)
                 comparisons +=
-                    std::uint64_t{(launch.workgroups + p - 1) / p} * steps_in(launch) * 64;
-            EXPECT_EQ(work(log2_n, 7, p), comparisons) << p;
+                    std::uint64_t{(launch.workgroups + p - 1) / p} * steps_in(launch) * 512;
+            EXPECT_EQ(work(log2_n, log2_tile, p), comparisons) << p;
         }
-    EXPECT_EQ(work(11, 7, 1), tests::comparisons_of(make_baraglia(1u << 11, {.log2_tile = 7})));
+    EXPECT_EQ(work(12, log2_tile, 1), tests::comparisons_of(make_baraglia(1u << 12)));
     // a step makes n/2 comparisons, which 16 multiprocessors share
     EXPECT_EQ(work(20, 10, 16), (1u << 20) / 2 / 16 * 210u);
 }
@@ -143,12 +141,11 @@ struct Places : stream::groups::Observer {
 TEST(Baraglia, touchesTheSamePlacesWhateverTheKeys) {
     const auto places_of = [](const char* distribution) {
         Places places;
-        tests::counts_of(make_baraglia(1u << 9, {.log2_tile = 7}), "geforce-8800gt", distribution,
-                         &places);
+        tests::counts_of(make_baraglia(1u << 11), "geforce-8800gt", distribution, &places);
         return places.all;
     };
     const auto uniform = places_of("uniform");
-    EXPECT_GT(uniform.size(), 9u * 512u);
+    EXPECT_GT(uniform.size(), 11u * 2048u);
     for (const char* distribution : {"gaussian", "zipf", "sorted", "all-equal"})
         EXPECT_TRUE(places_of(distribution) == uniform) << distribution;
 }
@@ -188,7 +185,7 @@ struct Owners : stream::groups::Observer {
 // Blocks execute "in any order" and cannot wait for each other (§4.3.1). The sort does not need
 // blocks to wait.
 TEST(Baraglia, noTwoGroupsOfALaunchTouchTheSameItem) {
-    const stream::Program program = make_baraglia(1u << 11, {.log2_tile = 7});
+    const stream::Program program = make_baraglia(1u << 12);
     Owners owners;
     tests::counts_of(program, "geforce-8800gt", "uniform", &owners);
     EXPECT_EQ(owners.touched, 2u * program.size * program.operations.size());
