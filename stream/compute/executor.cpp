@@ -19,6 +19,9 @@ namespace stream::compute {
 namespace {
 
 using gl::Context;
+using gl::group_threads;
+using gl::iterations_around_an_instance;
+using gl::max_buffers;
 
 // Number of buffers that a launch may write: eight, as many as there are render targets. The other
 // buffers are for reading, except the one with the block records.
@@ -148,7 +151,8 @@ class Recorder {
     std::shared_ptr<const gl::LinkedProgram> program(const BoundOperation& launch) {
         std::shared_ptr<const gl::LinkedProgram>& program = programs_by_form_[gl::form_of(launch)];
         if (program == nullptr) {
-            const ShaderSource source = make_shader(launch);
+            const gl::ShaderSource source =
+                launch.workgroups > 0 ? make_group_shader(launch) : gl::make_compute_shader(launch);
             program = programs_.begin(launch.kernel->name, {{GL_COMPUTE_SHADER, source.text}},
                                       source.files);
         }

@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <fmt/format.h>
+
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "stream/check.h"
+#include "stream/kernel.h"
+#include "stream/stream.h"
 
 namespace stream::gl {
-
-/// The two shaders that run a kernel, and the files that the fragment shader consists of.
-struct ShaderSources {
-    std::string vertex;
-    std::string fragment;
-    /// names of the kernel files, in the order of their line numbers
-    std::vector<std::string> files;
-    std::vector<std::string> samplers;  ///< names of the textures that are read, by texture unit
-};
-
-/// The GLSL dialect of a shader. The dialects differ only in the head of a shader.
-enum class Dialect { desktop, es };
 
 /// Uniform of the vertex shader: the size of an output slot in clip space, in which the viewport is
 /// 2 wide and 2 high.
@@ -28,17 +19,6 @@ inline constexpr const char* place_size = "place_size";
 /// Name of the uniform for log2 of the streams' width in output slots. Neither the width nor the
 /// viewport is part of the shader's text, so sorts of any n share their programs.
 inline constexpr const char* stream_log2_width = "stream_log2_width";
-
-/// Wraps the launch's kernel file as a fragment shader. The shader starts with declarations and
-/// accessors for the parameters, made from their roles and the bound streams. The kernel file
-/// follows unchanged. A kernel instance is a fragment at the position of its output slot, and a
-/// push goes to a render target. `definitions` are lines "#define ..." before the kernel file.
-ShaderSources make_shaders(const BoundOperation& launch, Dialect dialect,
-                           std::string_view definitions = {});
-
-/// Viewport of launches that write this stream: the stream's extent, rounded up to powers of two.
-/// Nothing outside the stream is ever drawn.
-Extent viewport_of(const Stream& output);
 
 /// Number of lines reserved for each file. Line numbers identify files, because drivers disagree
 /// about source string numbers (docs/deviations.md, P2): file f starts at line f * lines_per_file.
@@ -50,7 +30,52 @@ std::string vector_type(unsigned words);
 std::string from_word(Scalar scalar, const std::string& word);
 std::string to_word(Scalar scalar, const std::string& value);
 
+/// Selects words of a texel: ".yz" for a texel of four words, "" for a texel of one word.
+std::string swizzle(unsigned offset, unsigned words, unsigned texel_words);
+
+/// Statements that set the part's words in the variable `element` to the words of a vector. The
+/// separator comes before each statement.
+std::string unpacked(const ElementType& type, const Part& part, const std::string& vector,
+                     std::string_view separator);
+/// The vector of the part's words in the variable `element`.
+std::string packed(const ElementType& type, const Part& part);
+
 /// Replaces the compiler's line numbers in a log by "file:line".
 std::string name_files(const std::string& log, const std::vector<std::string>& files);
+
+/// A compute shader, and the files that it consists of, in the order of their line numbers.
+struct ShaderSource {
+    std::string text;
+    std::vector<std::string> files;
+};
+
+/// Text of a shader that consists of files of a library.
+class ShaderText {
+  public:
+    explicit ShaderText(const KernelLibrary& library) : library_(library) {}
+    virtual ~ShaderText() = default;
+    ShaderText(const ShaderText&) = delete;
+    ShaderText& operator=(const ShaderText&) = delete;
+
+    /// Files of the shader, in the order of line numbers (lines_per_file).
+    const std::vector<std::string>& files() const { return files_; }
+
+  protected:
+    const KernelLibrary& library() const { return library_; }
+    /// Adds a file and its includes. The result of `declaration` replaces each declaration in the
+    /// file.
+    void add_file(const SourceFile& file);
+    virtual std::string declaration(const SourceFile&) { return {}; }
+
+    template <class... Arguments>
+    void line(fmt::format_string<Arguments...> format, Arguments&&... arguments) {
+        text_ += fmt::format(format, std::forward<Arguments>(arguments)...) + "\n";
+    }
+    std::string text_;
+
+  private:
+    const KernelLibrary& library_;
+    std::vector<std::string> files_ = {"generated"};
+};
 
 }  // namespace stream::gl

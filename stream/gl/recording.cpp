@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "stream/error.h"
-#include "stream/gl/glsl.h"
 #include "stream/gl/kernel_writer.h"
 #include "stream/gl/texture_storage.h"
 

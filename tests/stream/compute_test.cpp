@@ -128,7 +128,7 @@ TEST(GroupGl, shaderDependsOnTheFormOfTilesAlone) {
         launch.streams = {values, values, {}};
         launch.tiles = {Tiles::with_inserted(bits), {32, 0}, {}};
         launch.constants = {0, 0, constant};
-        return compute::make_shader(launch).text;
+        return compute::make_group_shader(launch).text;
     };
     EXPECT_EQ(text(0x30, 1), text(0x0c, 2));
     EXPECT_NE(text(0x30, 1), text(0x05, 1));

@@ -35,10 +35,6 @@ TEST(Context, isMadeWithoutADisplayAndSaysHow) {
     const auto context = make_headless_context();
     EXPECT_THAT(context->info().created, testing::StartsWith("EGL"));
     EXPECT_FALSE(context->info().renderer.empty());
-    RecordProperty("renderer", context->info().renderer);
-    RecordProperty("version", context->info().version);
-    const bool is_llvmpipe = context->info().renderer.find("llvmpipe") != std::string::npos;
-    EXPECT_TRUE(!is_llvmpipe || context->info().is_software);
 }
 
 TEST(CompilerLog, lineNumbersBecomeFileNames) {

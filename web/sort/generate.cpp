@@ -15,7 +15,7 @@
 #include "sorts/catalogue.h"
 #include "sorts/intervals/intervals.h"
 #include "sorts/transfer_textures/kernels.h"
-#include "stream/gl/glsl.h"
+#include "stream/gl/kernel_writer.h"
 
 namespace web_sort {
 namespace {
