@@ -8,7 +8,6 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
-#include "apps/usage_error.h"
 #include "inspect/check.h"
 #include "inspect/table.h"
 #include "io/names.h"

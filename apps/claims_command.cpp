@@ -12,7 +12,6 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/report_files.h"
-#include "apps/usage_error.h"
 #include "evaluation/register/register.h"
 #include "io/words.h"
 

@@ -14,7 +14,6 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
-#include "apps/usage_error.h"
 #include "inspect/check.h"
 #include "inspect/program_words.h"
 #include "inspect/table.h"

@@ -13,7 +13,6 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
-#include "apps/usage_error.h"
 #include "inspect/blocks.h"
 #include "inspect/figures.h"
 #include "inspect/intervals.h"

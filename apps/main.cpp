@@ -9,7 +9,6 @@
 #include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/output.h"
-#include "apps/usage_error.h"
 #include "apps/version.h"
 #include "inspect/view_error.h"
 #include "io/key_file.h"

@@ -7,9 +7,9 @@
 #include <cmath>
 #include <limits>
 
+#include "apps/exit_code.h"
 #include "apps/interrupt.h"
 #include "apps/output.h"
-#include "apps/usage_error.h"
 #include "io/names.h"
 #include "io/text.h"
 #include "sorts/choice.h"

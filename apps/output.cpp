@@ -12,8 +12,8 @@
 #include <map>
 #include <span>
 
+#include "apps/exit_code.h"
 #include "apps/interrupt.h"
-#include "apps/usage_error.h"
 #include "io/file.h"
 #include "io/printable.h"
 #include "io/words.h"

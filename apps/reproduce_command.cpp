@@ -15,7 +15,6 @@
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/report_files.h"
-#include "apps/usage_error.h"
 #include "apps/version.h"
 #include "evaluation/contests/contestants.h"
 #include "evaluation/contests/measure.h"
@@ -297,13 +296,6 @@ Machines open_machines(const ReproduceOptions& options) {
     return machines;
 }
 
-std::vector<evaluation::HostExecutor> host_executors(const Machines& machines) {
-    std::vector<evaluation::HostExecutor> executors;
-    for (const auto& machine : machines)
-        executors.push_back(evaluation::host_executor(*machine));
-    return executors;
-}
-
 // Rejects a results file of another program, device or driver, because times of different origins
 // cannot be compared.
 void check_origin(const Results& file, const Results& run, const std::string& path) {
@@ -336,7 +328,8 @@ int run_reproduce(const ReproduceOptions& options) {
     results.date = current_date();
     results.mode = options.mode();
     results.host = describe_host();
-    results.host.executors = host_executors(machines);
+    for (const auto& machine : machines)
+        results.host.executors.push_back(evaluation::host_executor(*machine));
     results.host.profile = options.profile;
     if (!options.add.empty()) {
         check_origin(before, results, options.add);

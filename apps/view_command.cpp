@@ -9,7 +9,6 @@
 #include "apps/interrupt.h"
 #include "apps/options.h"
 #include "apps/output.h"
-#include "apps/usage_error.h"
 #include "io/key_file.h"
 #include "io/names.h"
 #include "sorts/distribution.h"

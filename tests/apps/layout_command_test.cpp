@@ -95,20 +95,25 @@ TEST(LayoutCommand, intervalsAreOfTheKeysAskedForAndOfAnyN) {
     EXPECT_EQ(cell(view, second, "a_end"), 64);
 }
 
-TEST(LayoutCommand, anyNIsPaddedAndTheLastLevelIsShown) {
-    const json blocks = layout_json({"--n", "3", "--program", "local-sort", "--view", "blocks"});
-    EXPECT_THAT(blocks["title"].get<std::string>(),
-                HasSubstr("Recursion level 4 of sorting 2^4 values"))
-        << "padded to the least that it sorts";
-    const json level = layout_json({"--n", "3", "--program", "local-sort"});
-    EXPECT_THAT(level["title"].get<std::string>(), HasSubstr("level 4 of sorting 2^4 values"));
-    const json plan = layout_json({"--view", "plan", "--n", "15", "--program", "optimized"});
-    EXPECT_EQ(plan["tables"][0]["title"], "Sorting 2^4 values, program optimized");
-    // Rank sort has two phases for every n.
-    for (const auto& [n, program, title] :
-         {std::tuple("17", "rank", "Phase 2"), std::tuple("1", "intervals", "Recursion level 5")})
-        EXPECT_THAT(layout_command({"--n", n, "--program", program, "--view", "blocks"}).out,
-                    testing::StartsWith(title));
+// By default, the last level is shown. Rank sort has two phases for every n.
+TEST(LayoutCommand, textsBeginWithNAfterPaddingAndTheLevel) {
+    for (const auto& [options, title] : std::vector<std::pair<std::string, std::string>>{
+             {"", "Recursion level 4 of sorting 2^5 values"},
+             {"--view blocks", "Recursion level 5 of sorting 2^5 values"},
+             {"--n 3 --program local-sort", "Recursion level 4 of sorting 2^4 values"},
+             {"--n 3 --program local-sort --view blocks",
+              "Recursion level 4 of sorting 2^4 values"},
+             {"--n 15 --program optimized --view plan", "Sorting 2^4 values, program optimized"},
+             {"--n 17 --program rank --view blocks", "Phase 2"},
+             {"--n 1 --program intervals --view blocks", "Recursion level 5"},
+             {"--n 10 --program odd-even --view network", "Network of 10 values"},
+             {"--n 10 --program peters-2 --view network", "Network of 16 values"},
+             {"--log2n 20 --view blocks", "Recursion level 20"},
+             {"--view figure-2 --keys 7,4,1,6", "Figure 2"},
+             {"--view figure-3 --keys 7,4,1,6", "Figure 3"}})
+        EXPECT_THAT(tests::run_shell("$GPU_ABISORT layout " + options).out,
+                    testing::StartsWith(title))
+            << options;
 }
 
 TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
@@ -125,26 +130,10 @@ TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
                     HasSubstr("available views: blocks, plan, schedule, network\n"));
 }
 
-TEST(LayoutCommand, networksAreOfAnyNThatTheSortTakes) {
+TEST(LayoutCommand, networksHaveWiresForEachValue) {
     const json view = layout_json({"--n", "10", "--program", "odd-even", "--view", "network"});
-    EXPECT_THAT(view["title"].get<std::string>(), testing::StartsWith("Network of 10 values"));
     for (const json& row : view["rows"])
         EXPECT_LT(std::max(row[0].get<int>(), row[1].get<int>()), 10);
-    EXPECT_THAT(layout_command({"--n", "10", "--program", "peters-2", "--view", "network"}).out,
-                testing::StartsWith("Network of 16 values"))
-        << "padded to a power of two";
-}
-
-TEST(LayoutCommand, bareShowsFigure6) {
-    EXPECT_EQ(layout_command({}).out, layout_command({"--log2n", "5", "--level", "4"}).out);
-    EXPECT_EQ(layout_command({"--view", "blocks"}).out,
-              layout_command({"--view", "blocks", "--log2n", "5"}).out);
-}
-
-TEST(LayoutCommand, levelsWithTooManyCellsNameTheBlocksView) {
-    EXPECT_THAT(layout_command({"--log2n", "20"}), ended_with(2, HasSubstr("use --view blocks")));
-    EXPECT_THAT(layout_command({"--log2n", "20", "--view", "blocks"}).out,
-                testing::StartsWith("Recursion level 20"));
 }
 
 TEST_F(LayoutFiles, ofKeysAreShownInEveryViewThatShowsKeys) {
@@ -153,9 +142,6 @@ TEST_F(LayoutFiles, ofKeysAreShownInEveryViewThatShowsKeys) {
         layout_command({"--view", "figure-1", "--level", "2", "--keys", "7,4,1,6"}).out;
     EXPECT_THAT(typed, HasSubstr("\n 0 1 2     false\n 1 3 0      true\n"));
     EXPECT_EQ(layout_command({path("keys.txt"), "--view", "figure-1", "--level", "2"}).out, typed);
-    for (const char* view : {"figure-2", "figure-3"})
-        EXPECT_THAT(layout_command({"--view", view, "--keys", "7,4,1,6"}).out,
-                    HasSubstr("level 2 of sorting 2^2 values"));
     const Outcome intervals =
         layout_command({"--view", "intervals", "--program", "intervals", "--set", "place=2",
                         "--keys", "7,4,1,6", "--format", "text"});
@@ -163,23 +149,6 @@ TEST_F(LayoutFiles, ofKeysAreShownInEveryViewThatShowsKeys) {
     put(path("long.txt"), "0.123456789 1 2 3\n");
     EXPECT_THAT(layout_command({path("long.txt"), "--view", "figure-1", "--level", "2"}).err,
                 HasSubstr("1 of 4 keys were rounded to float32"));
-}
-
-TEST_F(LayoutFiles, ofKeysAreRejectedIfTheyCannotBeShown) {
-    put(path("none.txt"), "");
-    for (const auto& [arguments, message] :
-         std::vector<std::pair<std::vector<std::string>, std::string>>{
-             {{"--keys", "1,2"},
-              "layout --view level shows no keys; views with keys are intervals"},
-             {{"--view", "figure-1", "--keys", "1,x"}, "--keys"},
-             {{"--view", "figure-1", "--keys", "1,nan"}, "NaN"},
-             {{"--view", "figure-1", "--keys", "1,16777217"}, "16777217 is not a float32"},
-             {{"--view", "figure-1", "--keys", ""}, "no keys"},
-             {{"--view", "figure-1", "--keys", "1,2", "--log2n", "5"}, "number of your keys"},
-             {{"--view", "figure-1", path("none.txt")}, "no keys"}})
-        EXPECT_THAT(layout_command(arguments), ended_with(2, HasSubstr(message)));
-    EXPECT_THAT(layout_command({"--view", "figure-1", "/dev/zero"}),
-                ended_with(3, HasSubstr("/dev/zero: has more than 67108864 bytes")));
 }
 
 TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
@@ -199,38 +168,42 @@ TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
     EXPECT_THAT(bytes_of(path("a.csv")), testing::StartsWith("operation,level,step"));
 }
 
-TEST_F(LayoutFiles, areNotWrittenForBadInputWhichIsOneLine) {
-    const std::string picture = path("a.svg");
+TEST_F(LayoutFiles, areNotWrittenForBadInput) {
+    put(path("none.txt"), "");
     struct Case {
-        std::vector<std::string> arguments;
+        std::string options;
         int code;
         std::string message;
     };
-    for (const Case& bad : std::vector<Case>{
-             {{"--view", "plan", "-o", picture}, 2, "has no picture"},
-             {{"--log2n", "5", "--level", "6"}, 2, "levels 1 to 5"},
-             {{"--log2n", "29", "-o", picture}, 2, "2^1 to 2^28"},
-             {{"--n", "400000000000"}, 2, "2^1 to 2^28"},
-             {{"--log2n", "5", "--view", "intervals"}, 2, "does not merge by intervals"},
-             {{"--log2n", "5", "--view", "intervals", "--program", "intervals", "--set",
-               "co-ranks=none", "--level", "6"},
-              2,
+    for (const auto& [options, code, message] : std::vector<Case>{
+             {"--view plan", 2, "has no picture"},
+             {"--log2n 5 --level 6", 2, "levels 1 to 5"},
+             {"--log2n 29", 2, "2^1 to 2^28"},
+             {"--log2n 20", 2, "use --view blocks"},
+             {"--log2n 17 --format json", 2, "the largest n of this view is 2^16"},
+             {"--n 400000000000", 2, "2^1 to 2^28"},
+             {"--log2n 3 --program optimized", 2, "2^4 to 2^28"},
+             {"--view intervals", 2, "does not merge by intervals"},
+             {"--view intervals --program intervals --set co-ranks=none --level 6", 2,
               "levels 5 to 5"},
-             {{"--log2n", "3", "--program", "optimized"}, 2, "2^4 to 2^28"},
-             {{"--log2n", "17", "--format", "json"}, 2, "the largest n of this view is 2^16"},
-             {{"--log2n", "10", "--program", "tile-merge"},
-              2,
-              "a group sort, which has no streams"},
-             {{"--log2n", "5", "-o", "/no/such/folder/a.svg"}, 3, "missing folder"},
-             {{"--log2n", "5", "-o", path("a.bmp")}, 2, "ending '.bmp', expected one of .txt, "},
-         }) {
-        const Outcome outcome = layout_command(bad.arguments);
-        EXPECT_EQ(outcome.code, bad.code) << outcome.err;
-        EXPECT_THAT(outcome.err, HasSubstr(bad.message));
-        EXPECT_EQ(std::ranges::count(outcome.err, '\n'), 1) << outcome.err;
+             {"--log2n 10 --program tile-merge", 2, "a group sort, which has no streams"},
+             {"-o /no/such/folder/a.svg", 3, "missing folder"},
+             {"-o a.bmp", 2, "ending '.bmp', expected one of .txt, "},
+             {"--keys 1,2", 2, "layout --view level shows no keys; views with keys are intervals"},
+             {"--view figure-1 --keys 1,x", 2, "--keys"},
+             {"--view figure-1 --keys 1,nan", 2, "NaN"},
+             {"--view figure-1 --keys 1,16777217", 2, "16777217 is not a float32"},
+             {"--view figure-1 --keys ''", 2, "no keys"},
+             {"--view figure-1 --keys 1,2 --log2n 5", 2, "number of your keys"},
+             {"--view figure-1 none.txt", 2, "no keys"},
+             {"--view figure-1 /dev/zero", 3, "/dev/zero: has more than 67108864 bytes"}}) {
+        const std::string output = options.find("-o ") == options.npos ? " -o a.svg" : "";
+        const Outcome outcome =
+            tests::run_shell("cd '" + path("") + "'; $GPU_ABISORT layout " + options + output);
+        EXPECT_THAT(outcome, ended_with(code, HasSubstr(message))) << options;
         EXPECT_EQ(outcome.out, "");
     }
-    EXPECT_FALSE(std::filesystem::exists(picture));
+    EXPECT_EQ(files(), 1u);
 }
 
 }  // namespace

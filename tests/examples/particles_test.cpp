@@ -16,14 +16,7 @@ namespace {
 constexpr Size size = {160, 100};
 
 std::vector<unsigned char> drawn(const Show& show, const Camera& camera, GLuint order) {
-    GLuint renderbuffer = 0;
-    GLuint framebuffer = 0;
-    glGenRenderbuffers(1, &renderbuffer);
-    glBindRenderbuffer(GL_RENDERBUFFER, renderbuffer);
-    glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, size.width, size.height);
-    glGenFramebuffers(1, &framebuffer);
-    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, renderbuffer);
+    const GLuint framebuffer = make_framebuffer(make_texture(GL_RGBA8, size.width, size.height));
     show.draw(camera, order, size, framebuffer);
     std::vector<unsigned char> pixels(std::size_t{4} * size.width * size.height);
     glReadPixels(0, 0, size.width, size.height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());

@@ -55,17 +55,6 @@ TEST(Text, specialValuesAreRead) {
     EXPECT_EQ(keys[6], std::numeric_limits<float>::denorm_min());
 }
 
-TEST(Text, mayBeEmptyButNotItsLinesAndCells) {
-    EXPECT_TRUE(floats("").empty());
-    EXPECT_EQ(error_of("\n \n"), "line 1 is empty");
-    EXPECT_EQ(error_of("1\n\n2\n"), "line 2 is empty");
-    EXPECT_EQ(error_of("5\n\n"), "line 2 is empty");
-    EXPECT_EQ(error_of("5\n "), "line 2 is empty");
-    EXPECT_EQ(error_of("1,,2\n"), "line 1: no number before a comma");
-    EXPECT_EQ(error_of(" ,1\n"), "line 1: no number before a comma");
-    EXPECT_EQ(error_of("1\n1, 2,\n"), "line 2: no number after the last comma");
-}
-
 TEST(Text, wholeNumbersOf32BitsAreIntegers) {
     const auto expect = [](const char* text, KeyType type, std::vector<std::uint32_t> bits) {
         const Keys keys = keys_in(text);
@@ -102,12 +91,7 @@ TEST(Text, decimalsAreExactIfTheirFloatIsPrintedSo) {
     }
 }
 
-TEST(Text, theFirstNumberThatIsNotExactIsNamed) {
-    EXPECT_EQ(error_of("0.1\n2, 0.123456789\n0.987654321"),
-              "line 2: 0.123456789 is not a float32, the nearest is 0.12345679; and not all keys "
-              "are 32-bit integers");
-    EXPECT_EQ(error_of("16777217\n", {.integers = false}),
-              "line 1: 16777217 is not a float32, the nearest is 16777216");
+TEST(Text, theFirstRoundedNumberIsNamed) {
     const Keys keys = keys_in("1.5\n16777217, 16777219\n0.1", {.rounded = true});
     EXPECT_EQ(keys.rounded, 2u);
     EXPECT_EQ(keys.first_rounded, "line 2: 16777217 to 16777216");
@@ -149,14 +133,29 @@ TEST(Text, wholeNumbersAreWrittenWithAllTheirDigits) {
     EXPECT_EQ(format_text(KeyType::uint32, {}), "");
 }
 
-TEST(Text, whatIsNoNumberNamesTheLine) {
-    EXPECT_EQ(error_of("1\n2\nabc\n"), "line 3: 'abc' is not a number");
-    EXPECT_EQ(error_of("1;5\n"), "line 1: '1;5' is not a number");
-    EXPECT_EQ(error_of("+-1\n"), "line 1: '+-1' is not a number");
-    EXPECT_EQ(error_of("-\n"), "line 1: '-' is not a number");
+TEST(Text, errorsNameTheLine) {
+    EXPECT_TRUE(floats("").empty()) << "only a whole text may be empty";
+    const std::string exs(100, 'x');
+    for (const auto& [text, error] : std::vector<std::pair<std::string, std::string>>{
+             {"\n \n", "line 1 is empty"},
+             {"1\n\n2\n", "line 2 is empty"},
+             {"5\n\n", "line 2 is empty"},
+             {"5\n ", "line 2 is empty"},
+             {"1,,2\n", "line 1: no number before a comma"},
+             {" ,1\n", "line 1: no number before a comma"},
+             {"1\n1, 2,\n", "line 2: no number after the last comma"},
+             {"1\n2\nabc\n", "line 3: 'abc' is not a number"},
+             {"1;5\n", "line 1: '1;5' is not a number"},
+             {"+-1\n", "line 1: '+-1' is not a number"},
+             {"-\n", "line 1: '-' is not a number"},
+             {exs, "line 1: '" + exs.substr(0, 40) + "...' is not a number"},
+             {"0.1\n2, 0.123456789\n0.987654321",
+              "line 2: 0.123456789 is not a float32, the nearest is 0.12345679; and not all keys "
+              "are 32-bit integers"}})
+        EXPECT_EQ(error_of(text), error);
     EXPECT_EQ(error_of("1e39\n", {.rounded = true}), "line 1: 1e39 is too large for a float32");
-    EXPECT_EQ(error_of(std::string(100, 'x')),
-              "line 1: '" + std::string(40, 'x') + "...' is not a number");
+    EXPECT_EQ(error_of("16777217\n", {.integers = false}),
+              "line 1: 16777217 is not a float32, the nearest is 16777216");
 }
 
 TEST(Text, aLineMayHaveSeveralNumbers) {
