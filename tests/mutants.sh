@@ -121,6 +121,7 @@ mutant woken-once-all-is-there evaluation/contests/turns.cpp '/^    awake.wake()
 mutant awake-as-ever evaluation/contests/turns.cpp 's/tolerance \* fastest_;/tolerance * fastest_now;/' evaluation_test 'WarmUp.*'
 mutant trusted-clock evaluation/contests/samples.cpp 's/ && sample.gpu <= sample.sort//' evaluation_test 'Samples.*'
 mutant reports-contest-first evaluation/contests/schedule.cpp 's/log2_report_smallest; log2_n/log2_smallest; log2_n/' evaluation_test 'QuickSchedule.*'
+mutant moved-frequency evaluation/results/results.cpp 's/begin() \* 1.05/begin() * 9/' evaluation_test 'Frequency.*'
 mutant runner-waits sorts/sorter_host.cpp '/^    upload(pairs);/{n;d;}' evaluation_test 'SortTrial.*'
 mutant moved-frequency evaluation/results/results.cpp 's/if (is_below(least, most))/if (false)/' evaluation_test 'Frequency.*'
 mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'

@@ -17,6 +17,7 @@ struct Sample {
     double download = 0;
     /// time of the sort by the device's clock, or 0 without a reliable device clock
     double gpu = 0;
+    unsigned mhz = 0;  ///< frequency of the GPU's clock right after the run, or 0 if unknown
     /// Number of the turn in which the run was made (evaluation/contests/turns.h), or 0 if it is
     /// unknown. The runs of a turn followed directly one after the other.
     std::uint32_t turn = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/contests/turns.h"
 
+#include <dlfcn.h>
+
 #include <algorithm>
 
 #include "evaluation/contests/contestants.h"
@@ -9,6 +11,46 @@
 
 namespace evaluation {
 namespace {
+
+/// The functions of NVIDIA's library NVML that this file uses. NVML's functions return 0 on
+/// success.
+class Nvml {
+  public:
+    explicit Nvml(const char* library) : library_(dlopen(library, RTLD_NOW | RTLD_LOCAL)) {
+        if (library_ == nullptr)
+            return;
+        const auto init = function<int()>("nvmlInit_v2");
+        const auto count = function<int(unsigned*)>("nvmlDeviceGetCount_v2");
+        device_ = function<int(unsigned, void**)>("nvmlDeviceGetHandleByIndex_v2");
+        clock_ = function<int(void*, int, unsigned*)>("nvmlDeviceGetClockInfo");
+        const bool is_whole = init && count && device_ && clock_;
+        if (!is_whole || init() != 0 || count(&devices_) != 0)
+            devices_ = 0;
+    }
+
+    unsigned most_mhz() const {
+        constexpr int of_processors = 1;  // NVML_CLOCK_SM
+        unsigned most = 0;
+        for (unsigned d = 0; d < devices_; ++d) {
+            void* device = nullptr;
+            unsigned mhz = 0;
+            if (device_(d, &device) == 0 && clock_(device, of_processors, &mhz) == 0)
+                most = std::max(most, mhz);
+        }
+        return most;
+    }
+
+  private:
+    template <class Signature>
+    Signature* function(const char* name) const {
+        return reinterpret_cast<Signature*>(dlsym(library_, name));
+    }
+
+    void* library_;  // handle of the library, which stays loaded
+    int (*device_)(unsigned, void**) = nullptr;
+    int (*clock_)(void*, int, unsigned*) = nullptr;
+    unsigned devices_ = 0;
+};
 
 /// Keeps a GPU busy by sorting the same values again and again. The first sort compiles the
 /// kernels.
@@ -50,15 +92,16 @@ class Alarm {
     WarmUp warm_up_{[this] { return sorts(); }};
 };
 
-Sample timed(Trial& trial, std::uint32_t turn) {
-    Sample sample{.turn = turn};
+Sample timed(Trial& trial, const Awake& awake) {
+    Sample sample{.turn = *awake.turns};
     sample.sort = milliseconds([&] { sample.gpu = trial.run(); });
+    sample.mhz = trial.is_on_host() ? 0 : awake.mhz();
     return sample;
 }
 
 void take_turn(const Trials& trials, const Awake& awake, bool is_warm_up,
                const std::function<void()>& after_step) {
-    const std::uint32_t turn = ++*awake.turns;
+    ++*awake.turns;
     std::vector<Trial*> on_machines;
     for (const auto& trial : trials) {
         if (!trial->is_on_host()) {
@@ -67,7 +110,7 @@ void take_turn(const Trials& trials, const Awake& awake, bool is_warm_up,
         }
         trial->prepare();
         after_step();
-        const Sample sample = timed(*trial, turn);
+        const Sample sample = timed(*trial, awake);
         after_step();
         trial->finish(sample, is_warm_up);
         after_step();
@@ -82,7 +125,7 @@ void take_turn(const Trials& trials, const Awake& awake, bool is_warm_up,
     awake.wake();
     std::vector<Sample> samples;
     for (Trial* trial : on_machines) {
-        samples.push_back(timed(*trial, turn));
+        samples.push_back(timed(*trial, awake));
         after_step();
     }
     for (std::size_t t = 0; t < on_machines.size(); ++t) {
@@ -92,6 +135,15 @@ void take_turn(const Trials& trials, const Awake& awake, bool is_warm_up,
 }
 
 }  // namespace
+
+unsigned gpu_mhz() {
+    static const Nvml nvml("libnvidia-ml.so.1");
+    return nvml.most_mhz();
+}
+
+unsigned gpu_mhz_by(const char* library) {
+    return Nvml(library).most_mhz();
+}
 
 void WarmUp::operator()() {
     constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -116,7 +168,7 @@ Awake keep_awake(std::span<stream::Executor* const> executors) {
         executors, [](const stream::Executor* executor) { return !executor->facts().is_software; });
     if (gpu == executors.end())
         return {};
-    return {.wake = [alarm = std::make_shared<Alarm>(**gpu)] { alarm->ring(); }};
+    return {.wake = [alarm = std::make_shared<Alarm>(**gpu)] { alarm->ring(); }, .mhz = gpu_mhz};
 }
 
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,

@@ -14,6 +14,13 @@
 // Functions that time sorts and single operations on a GPU at its boost clock.
 namespace evaluation {
 
+/// Returns the GPU's current clock frequency in MHz, as nvidia-smi reports it. With several GPUs,
+/// returns the highest frequency, because the GPU that sorts has the highest frequency. Returns 0
+/// without NVIDIA's library NVML.
+unsigned gpu_mhz();
+/// Like gpu_mhz, but loads another library with NVML's functions. Only tests use this function.
+unsigned gpu_mhz_by(const char* library);
+
 /// Brings a GPU to its boost clock. After a second without work, a GPU lowers its clock, and needs
 /// up to a second of work to raise it again. At the low clock, a program takes up to six times as
 /// long (measured on an H200).
@@ -45,17 +52,19 @@ class WarmUp {
     double fastest_ = std::numeric_limits<double>::infinity();  ///< shortest time of a piece in ms
 };
 
-/// Keeps a GPU at its boost clock, and counts turns.
+/// Keeps a GPU at its boost clock, tells its frequency, and counts turns.
 struct Awake {
     /// Returns once the GPU is at its boost clock (WarmUp). The default does nothing, which suits
     /// software renderers.
     std::function<void()> wake = [] {};
+    /// returns the GPU's current frequency, or 0 if it is unknown
+    std::function<unsigned()> mhz = [] { return 0u; };
     /// Number of the current turn, counted over the whole run.
     std::shared_ptr<std::uint32_t> turns = std::make_shared<std::uint32_t>(0);
 };
 
-/// Makes the function that wakes the first executor that is a GPU, by sorts on this executor. The
-/// executors must outlive the result.
+/// Makes the functions for the first executor that is a GPU. It is woken by sorts. The executors
+/// must outlive the result.
 Awake keep_awake(std::span<stream::Executor* const> executors);
 
 /// Something that is timed several times, such as a sort of some input or a probe.

@@ -116,6 +116,9 @@ std::vector<std::string> warnings(const Results& results) {
     std::vector<std::string> all;
     if (!results.complete)
         all.emplace_back("This run was interrupted; its results are incomplete.");
+    if (const std::string moved = frequency_moved(results); !moved.empty())
+        all.push_back(fmt::format(
+            "The GPU's clock changed during the run: {}. These times are not comparable.", moved));
     for (const HostExecutor& executor : results.host.executors)
         if (const std::string share = slower_at_arithmetic(results, executor); !share.empty())
             all.push_back(fmt::format("On {}, {}.", executor.name, share));

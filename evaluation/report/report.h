@@ -22,7 +22,7 @@ struct Figure {
 /// nothing from the network.
 std::string report_page(const Results& results, std::span<const Figure> figures);
 
-/// Reasons why the times of a run may mislead, for example because the run was interrupted.
+/// Reasons why the times of a run may mislead, such as "interrupted" or "the GPU's clock changed".
 std::vector<std::string> warnings(const Results& results);
 
 /// Compares an executor's arithmetic with the fastest executor's arithmetic, as in "the same

@@ -350,6 +350,8 @@ std::string screen(const Results& results, std::size_t width) {
         if (const std::string share = slower_at_arithmetic(results, executor); !share.empty())
             text += line("on " + executor.name, share, width);
     text += line("errata", errata_text(), width);
+    if (const std::string moved = frequency_moved(results); !moved.empty())
+        text += line("not comparable", "the GPU's clock changed: " + moved, width);
     text += "\n" + tables_text(results, width);
     if (const std::string failures = names_of_failures(results, width); !failures.empty())
         text += "\n" + failures;

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <tuple>
 
 #include "io/names.h"
@@ -51,6 +53,22 @@ const Contest* contest_of(const Results& results, unsigned log2_n) {
 }
 
 namespace {
+
+// Calls `visit` with the samples of each measurement and a text that says what was measured: "n =
+// 2^24".
+template <class Visit>
+void for_each_samples(const Results& results, Visit visit) {
+    for (const Contest& contest : results.contests)
+        for (const Measurement& measurement : contest)
+            visit(fmt::format("n = 2^{}", log2_n(contest)), measurement.samples);
+    for (const Contest& contest : results.distribution_contests)
+        for (const Measurement& measurement : contest)
+            visit("distributions", measurement.samples);
+    for (const Probe& probe : results.probes)
+        visit("single operations", probe.samples);
+    for (const ProcessorRun& run : results.processors.runs)
+        visit("numbers of processors", run.samples);
+}
 
 std::string text_of(const std::vector<HostExecutor>& executors) {
     return io::joined(
@@ -109,16 +127,28 @@ const Measurement* fastest(const Contest& contest, std::span<const std::string_v
 
 std::uint32_t last_turn(const Results& results) {
     std::uint32_t last = 0;
-    const auto add = [&last](const auto& measured) {
-        for (const Sample& sample : measured.samples)
+    for_each_samples(results, [&last](const std::string&, const std::vector<Sample>& samples) {
+        for (const Sample& sample : samples)
             last = std::max(last, sample.turn);
-    };
-    for (const auto* contests : {&results.contests, &results.distribution_contests})
-        for (const Contest& contest : *contests)
-            std::ranges::for_each(contest, add);
-    std::ranges::for_each(results.probes, add);
-    std::ranges::for_each(results.processors.runs, add);
+    });
     return last;
+}
+
+std::string frequency_moved(const Results& results) {
+    std::map<std::string, std::set<unsigned>> clocks;
+    for_each_samples(results, [&](const std::string& place, const std::vector<Sample>& samples) {
+        for (const Sample& sample : samples)
+            if (sample.mhz > 0)
+                clocks[place].insert(sample.mhz);
+    });
+    // a difference of one step (15 MHz) does not count, because the temperature causes such steps
+    std::erase_if(clocks, [](const auto& each) {
+        return *each.second.rbegin() <= *each.second.begin() * 1.05;
+    });
+    return io::joined(clocks, [](const auto& each) {
+        return fmt::format("{}: {} to {} MHz", each.first, *each.second.begin(),
+                           *each.second.rbegin());
+    });
 }
 
 }  // namespace evaluation

@@ -88,6 +88,10 @@ struct VerifiedRuns {
 };
 VerifiedRuns verified_runs(const Results& results);
 
+/// Lists the comparisons during which the GPU's clock changed: "n = 2^24: 585 to 1980 MHz". The
+/// text is empty if the clock was constant or is unknown.
+std::string frequency_moved(const Results& results);
+
 /// Largest turn number in the results, or 0 if no sample has one.
 std::uint32_t last_turn(const Results& results);
 

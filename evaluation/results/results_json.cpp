@@ -43,6 +43,8 @@ void describe(JsonObject& json, Sample& sample) {
         json.number("gpu_ms", sample.gpu, 0, most_ms);
         json.check(sample.gpu == 0 || sample.gpu >= least_ms, "gpu_ms", "the time is too short");
     }
+    if (json.has("mhz", sample.mhz > 0))
+        json.integer("mhz", sample.mhz, 0, 100'000);
     if (json.has("turn", sample.turn > 0))
         json.integer("turn", sample.turn, 0, most_u32);
 }

@@ -74,9 +74,13 @@ TEST(ReportPage, warnsOfWhatMisleads) {
     EXPECT_THAT(warnings(results), ElementsAre());
     results.complete = false;
     results.host.executors.front().is_software = true;
+    for (std::size_t i = 0; i < least_repeats; ++i)
+        results.contests.back()[1].samples[i].mhz = i == 0 ? 345 : 1980;
     EXPECT_THAT(warnings(results),
-                ElementsAre(HasSubstr("interrupted"), HasSubstr("software renderer")));
-    EXPECT_EQ(data_of(report_page(results, {}))["run"]["warnings"].size(), 2u);
+                ElementsAre(HasSubstr("interrupted"), HasSubstr("n = 2^20: 345 to 1980 MHz"),
+                            HasSubstr("software renderer")));
+    EXPECT_EQ(data_of(report_page(results, {}))["run"]["warnings"].size(), 3u);
+    EXPECT_THAT(screen(results, 100), HasSubstr("n = 2^20: 345 to 1980 MHz"));
 }
 
 TEST(ReportPage, tellsHowMuchSlowerAnExecutorIsAtTheSameArithmetic) {

@@ -25,7 +25,7 @@ TEST(Results, comeBackFromJson) {
     EXPECT_THAT(to_json(tests::made_results()), Not(HasSubstr("\"processors\":")));
     Results results = tests::made_full_results();
     results.probes.push_back(
-        {"gather", "gl", 65536, {{.sort = 1.5}, {.sort = 2, .gpu = 1, .turn = 7}}});
+        {"gather", "gl", 65536, {{.sort = 1.5}, {.sort = 2, .gpu = 1, .mhz = 1980, .turn = 7}}});
     results.contests.back()[7].contestant.sort.settings["place"] = "8";
     results.contests.back()[0].samples[1].gpu = 1.25;
     results.contests.back()[1].verified = false;
@@ -99,6 +99,7 @@ TEST(Results, withAWrongValueAreRefusedWithThePlaceAndTheReason) {
              {"/contests/0/measurements/0/samples/0/sort_ms", 0},
              {"/contests/0/measurements/0/samples/0/sort_ms", 5e-324},
              {"/contests/0/measurements/0/samples/0/gpu_ms", 5e-324},
+             {"/contests/0/measurements/0/samples/0/mhz", 1.5},
              {"/contests/0/measurements/0/verified", "yes"},
              {"/place/executors", nlohmann::json::array()},
              {"/place/cores", 0},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests of time measurement: the GPU is warmed up, sorts take turns, and all times come from one
-// clock.
+// Tests of time measurement: the GPU is warmed up, sorts take turns, all times come from one clock,
+// and the GPU's frequency is recorded.
 
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -78,6 +78,7 @@ class Diary : public Trial {
         entries_.push_back(
             fmt::format("{} {} of turn {}", is_warm_up ? "warm-up" : "sample", name_, sample.turn));
         EXPECT_EQ(sample.gpu, 1e-9);
+        EXPECT_EQ(sample.mhz, is_on_host_ ? 0u : 1980u);
         EXPECT_GT(sample.sort, 0);
     }
 
@@ -95,7 +96,7 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     trials.push_back(std::make_unique<Diary>("a", false, entries));
     trials.push_back(std::make_unique<Diary>("std::sort", true, entries));
     trials.push_back(std::make_unique<Diary>("b", false, entries));
-    const Awake awake{.wake = [&] { entries.push_back("wake"); }};
+    const Awake awake{.wake = [&] { entries.push_back("wake"); }, .mhz = [] { return 1980u; }};
     unsigned steps = 0;
     take_turns({&trials, 1}, 1, awake, [&] { ++steps; });
     EXPECT_EQ(steps, 18u) << "prepared, run and finished, three trials in two rounds";
@@ -121,7 +122,8 @@ TEST(Turns, endWhereAStepThrows) {
             if (++steps == last)
                 throw std::runtime_error("stop");
         };
-        EXPECT_THROW(take_turns({&trials, 1}, 1, {}, stop), std::runtime_error);
+        const Awake awake{.mhz = [] { return 1980u; }};
+        EXPECT_THROW(take_turns({&trials, 1}, 1, awake, stop), std::runtime_error);
         EXPECT_EQ(entries.size(), last);
     }
 }
@@ -137,6 +139,29 @@ TEST(Samples, areJudgedByTheMachinesClockWhereItCanBeTrusted) {
     samples.back().gpu = 4.1;
     EXPECT_EQ(clock_of(samples), Clock::host) << "longer than by the host's clock around it";
     EXPECT_EQ(clock_of({}), Clock::host);
+}
+
+TEST(Frequency, isThatOfTheFastestGpu) {
+    EXPECT_EQ(gpu_mhz_by(FAKE_NVML), 1980u);
+    EXPECT_EQ(gpu_mhz_by("no-such-library.so"), 0u);
+}
+
+TEST(Frequency, thatMovedIsSaid) {
+    Results results = tests::made_results();
+    const auto at = [](std::vector<Sample>& samples, std::initializer_list<unsigned> mhz) {
+        std::ranges::transform(samples, mhz, samples.begin(), [](Sample sample, unsigned now) {
+            sample.mhz = now;
+            return sample;
+        });
+    };
+    EXPECT_EQ(frequency_moved(results), "");
+    at(results.contests[1][2].samples, {1980, 1965, 1980});
+    at(results.probes[0].samples, {1950, 1980, 0});
+    EXPECT_EQ(frequency_moved(results), "");
+    at(results.contests[1][3].samples, {1980, 585, 1980});
+    at(results.probes[0].samples, {345, 1980, 0});
+    EXPECT_EQ(frequency_moved(results),
+              "n = 2^16: 585 to 1980 MHz, single operations: 345 to 1980 MHz");
 }
 
 /// A fake executor, which says that it is a GPU or software, and records the calls and the sizes of
