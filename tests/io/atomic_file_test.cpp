@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <csignal>
 
 #include "io/error.h"
 #include "tests/support/temporary_folder.h"
@@ -95,18 +94,6 @@ TEST_F(AtomicFileTest, linkToItselfIsRefused) {
     EXPECT_TRUE(std::filesystem::is_symlink(path("link")));
 }
 
-TEST_F(AtomicFileTest, fullDeviceIsAnOutputError) {
-    AtomicFile file("/dev/full");
-    try {
-        file.write("x");
-        FAIL() << "expected a FileError";
-    } catch (const FileError& error) {
-        EXPECT_EQ(error.kind(), FileError::Kind::output);
-        EXPECT_THAT(error.what(), testing::AllOf(testing::HasSubstr("/dev/full: "),
-                                                 testing::HasSubstr("No space left")));
-    }
-}
-
 // A crash of the system between the two steps must not leave an empty file under the final name.
 TEST_F(AtomicFileTest, bytesAreOnTheDiskBeforeTheNameIs) {
     calls.clear();
@@ -147,24 +134,6 @@ TEST_F(AtomicFileTest, theOldFileStaysIfTheRenameFails) {
     EXPECT_EQ(files(), 1u);
 }
 
-TEST_F(AtomicFileTest, aPipeWhoseReaderHasEnoughTakesTheRest) {
-    const auto before = std::signal(SIGPIPE, SIG_IGN);
-    mkfifo(path("pipe").c_str(), 0600);
-    const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK, 0);
-    AtomicFile file(path("pipe"));
-    close(reader);
-    EXPECT_NO_THROW(file.write("one"));
-    EXPECT_NO_THROW(file.write("two"));
-    EXPECT_NO_THROW(file.commit());
-    std::signal(SIGPIPE, before);
-}
-
-TEST_F(AtomicFileTest, aPipeThatNobodyReadsIsNotOpenedIfTheCheckpointThrows) {
-    mkfifo(path("pipe").c_str(), 0600);
-    EXPECT_THROW(AtomicFile(path("pipe"), [] { throw std::runtime_error("stopped"); }),
-                 std::runtime_error);
-}
-
 TEST_F(AtomicFileTest, aPipeEndsOnceItIsCommitted) {
     mkfifo(path("pipe").c_str(), 0600);
     const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK, 0);
@@ -173,14 +142,6 @@ TEST_F(AtomicFileTest, aPipeEndsOnceItIsCommitted) {
     char byte = 0;
     EXPECT_EQ(read(reader, &byte, 1), 0) << "a writer is left";
     close(reader);
-}
-
-TEST_F(AtomicFileTest, missingFoldersAndFoldersAreRefusedEarly) {
-    EXPECT_THROW(check_writable(path("missing/out")), FileError);
-    EXPECT_THROW(check_writable(path(".")), FileError);
-    EXPECT_THROW(AtomicFile(path("missing/out")), FileError);
-    EXPECT_NO_THROW(check_writable(path("out")));
-    EXPECT_NO_THROW(check_writable("/dev/null"));
 }
 
 }  // namespace

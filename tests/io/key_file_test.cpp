@@ -1,34 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "io/key_file.h"
 
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 #include <sys/stat.h>
 
 #include <cstring>
 
 #include "io/error.h"
 #include "io/npy.h"
-#include "tests/support/error_in.h"
 #include "tests/support/key_files.h"
 #include "tests/support/temporary_folder.h"
 
 namespace io {
 namespace {
 
-using testing::HasSubstr;
-
-class KeyFileTest : public tests::TemporaryFolder {
-  protected:
-    static std::string error_of(const std::string& path) {
-        try {
-            read_keys(path);
-        } catch (const FileError& error) {
-            EXPECT_EQ(error.kind(), FileError::Kind::input);
-            return error.what();
-        }
-        return "no error";
-    }
-};
+class KeyFileTest : public tests::TemporaryFolder {};
 
 TEST_F(KeyFileTest, keysComeBackInEveryFormat) {
     const std::vector<float> keys = {3, -0.0f, 1e-45f, 2.5f};
@@ -78,27 +64,6 @@ TEST_F(KeyFileTest, idsAreWrittenRawOrAsNpy) {
     EXPECT_EQ(written("ids.txt"), "2\n0\n1\n");
 }
 
-TEST_F(KeyFileTest, errorsBeginWithThePath) {
-    put(path("odd.f32"), "12345");
-    EXPECT_EQ(error_of(path("odd.f32")),
-              path("odd.f32") + ": has 5 bytes, expected a multiple of 4 (raw float32)");
-    put(path("word.txt"), "1\nx\n");
-    EXPECT_EQ(error_of(path("word.txt")), path("word.txt") + ": line 2: 'x' is not a number");
-    EXPECT_THAT(error_of(path("none.npy")), HasSubstr("none.npy: cannot be read: No such file"));
-    EXPECT_THAT(error_of(path("keys.csv")), HasSubstr("ending '.csv', expected .npy, .f32"));
-    std::filesystem::create_directory(path("folder.npy"));
-    EXPECT_THAT(error_of(path("folder.npy")), HasSubstr("folder.npy: is a folder"));
-}
-
-TEST_F(KeyFileTest, outputsAreCheckedEarly) {
-    EXPECT_THROW(key_output_format(path("keys.csv")), FileError);
-    EXPECT_THROW(id_output_format(path("ids.f32")), FileError);
-    EXPECT_THAT(tests::error_in<FileError>([&] { id_output_format(path("ids")); }),
-                HasSubstr("expected .npy, .u32 or .txt for ids"));
-    EXPECT_NO_THROW(id_output_format(path("ids.u32")));
-    EXPECT_NO_THROW(key_output_format("/dev/stdout"));
-}
-
 // The elements must be in the order 2, 0, 1.
 TEST_F(KeyFileTest, sortedKeysAreTheElementsThatWereRead) {
     const std::vector<std::uint32_t> permutation = {2, 0, 1};
@@ -136,12 +101,6 @@ TEST_F(KeyFileTest, sortedKeysAreTheElementsThatWereRead) {
     EXPECT_EQ(written("whole.npy", "out.npy"),
               npy_header("<u4", 3) + raw(std::vector<std::uint32_t>{3, 1, 2}));
     EXPECT_EQ(written("whole.npy", "out.txt"), "3\n1\n2\n");
-}
-
-TEST_F(KeyFileTest, inexactKeysHaveAnErrorOfTheirOwn) {
-    put(path("long.txt"), "0.123456789");
-    EXPECT_THROW(read_key_file(path("long.txt")), InexactKeyError);
-    EXPECT_EQ(read_keys(path("long.txt")), std::vector<float>{0.123456789f});
 }
 
 }  // namespace
