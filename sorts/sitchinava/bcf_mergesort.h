@@ -10,7 +10,7 @@
 namespace sorts::bcf {
 
 struct BcfOptions {
-    unsigned w = 32;  ///< number of threads in a warp: 4, 8, 16 or 32
+    unsigned w = 32;  ///< number of threads in a warp: 4, 8 or 32
     /// P, the number of workgroups; 1 merges to the end without buckets
     std::uint32_t groups = 128;
     /// t, the number of potential splitters per sequence; 0: the number of sequences

@@ -20,7 +20,7 @@ std::string_view name(ShearSortVariant variant);
 
 struct ShearSortOptions {
     ShearSortVariant variant = ShearSortVariant::diagonal;
-    unsigned w = 32;  ///< number of threads in a workgroup, and of banks: 4, 8, 16 or 32
+    unsigned w = 32;  ///< number of threads in a workgroup, and of banks: 4, 8 or 32
 };
 
 /// Makes a program that sorts at most w^2 values with one warp. Throws LaunchError for more values.
