@@ -132,19 +132,6 @@ void check_has_ids(const stream::Program& program) {
             program.name));
 }
 
-void check_settings(const Sort& sort, const Settings& settings) {
-    for (const auto& [name, value] : settings) {
-        const Option* option = option_named(sort, name);
-        if (option == nullptr)
-            throw RequestError(fmt::format(
-                "program {} has no option '{}'; its options: {}", sort.name, name,
-                sort.options.empty() ? "none" : io::joined(sort.options, &Option::name)));
-        if (!option->accepts(value))
-            throw RequestError(fmt::format("program {}: {}={}, expected {}", sort.name, name, value,
-                                           option->values));
-    }
-}
-
 std::optional<layout::MappingKind> standard_mapping(const Sort& sort) {
     return sort.mappings.empty() ? std::nullopt : std::optional(sort.mappings.front());
 }
@@ -206,7 +193,16 @@ std::string_view setting(const Request& request, const Option& option) {
 }
 
 void check_request(const Sort& sort, const Request& request) {
-    check_settings(sort, request.settings);
+    for (const auto& [name, value] : request.settings) {
+        const Option* option = option_named(sort, name);
+        if (option == nullptr)
+            throw RequestError(fmt::format(
+                "program {} has no option '{}'; its options: {}", sort.name, name,
+                sort.options.empty() ? "none" : io::joined(sort.options, &Option::name)));
+        if (!option->accepts(value))
+            throw RequestError(fmt::format("program {}: {}={}, expected {}", sort.name, name, value,
+                                           option->values));
+    }
     if (!request.mapping || std::ranges::count(sort.mappings, *request.mapping) > 0)
         return;
     throw RequestError(fmt::format(
@@ -266,7 +262,7 @@ std::size_t largest_n(const Sort& sort, const stream::Limits& limits, const Sett
 }
 
 std::uint64_t memory_bytes(const Sort& sort, std::size_t n, const Settings& settings) {
-    check_settings(sort, settings);
+    check_request(sort, {n, {}, settings});
     return stream::bytes_of(streams_of(sort, n, settings));
 }
 

@@ -173,9 +173,8 @@ bool has_keys_alone(const stream::Program& program);
 /// Throws RequestError if a program has no ids.
 void check_has_ids(const stream::Program& program);
 
-/// Throw RequestError, which names the sort and what it accepts, if the sort rejects the settings
+/// Throws RequestError, which names the sort and what it accepts, if the sort rejects the settings
 /// or the mapping.
-void check_settings(const Sort& sort, const Settings& settings);
 void check_request(const Sort& sort, const Request& request);
 
 /// The default mapping of a sort, or nullopt for thread-group sorts.

@@ -83,7 +83,6 @@ class Sorter {
     Sorter(const Sorter&) = delete;
     Sorter& operator=(const Sorter&) = delete;
 
-    std::size_t capacity() const { return capacity_; }
     /// The options, with program, mapping and settings filled in.
     const SorterOptions& options() const { return options_; }
     const Sort& entry() const { return *sort_; }
@@ -142,7 +141,6 @@ class Sorter {
            const SorterOptions& options);
     /// Throws if n exceeds the capacity, or if the sorter's own checkpoint calls this function.
     void check_use(std::size_t n) const;
-    void sort_checked(std::span<Pair> pairs, SortTimes* times);
     void sort_nans_last(std::span<Pair> pairs, SortTimes* times);
     std::vector<std::uint32_t> sort_words(const HostForm& form, std::span<std::uint32_t> words,
                                           SortTimes* times);

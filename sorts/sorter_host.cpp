@@ -58,7 +58,7 @@ bool is_nan(const Pair& pair) {
     return std::isnan(pair.key);
 }
 
-/// What a look at an array finds.
+/// Result of a look at an array.
 struct Found {
     std::size_t nans = 0;
     std::size_t misplaced = 0;  ///< number of ids that are not the positions
@@ -146,10 +146,6 @@ void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     check_use(pairs.size());
     if (!pairs.empty())
         check_has_ids(program_run(pairs.size()).program());
-    sort_checked(pairs, times);
-}
-
-void Sorter::sort_checked(std::span<Pair> pairs, SortTimes* times) {
     const Found found = look_at<Pair>(pairs, options_.nan);
     if (found.nans > 0)
         return sort_nans_last(pairs, times);
@@ -172,7 +168,7 @@ void Sorter::sort_nans_last(std::span<Pair> pairs, SortTimes* times) {
                                             [](const Pair& pair) { return !is_nan(pair); });
     std::stable_sort(nans, sorted.end(), [](const Pair& a, const Pair& b) { return a.id < b.id; });
     const auto numbers = static_cast<std::size_t>(nans - sorted.begin());
-    sort_checked(std::span(sorted).first(numbers), times);
+    sort(std::span(sorted).first(numbers), times);
     std::ranges::copy(sorted, pairs.begin());
 }
 
