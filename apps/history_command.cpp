@@ -49,9 +49,6 @@ struct Shown {
         return std::ranges::count_if(
             values, [&](const shaders::value_t& other) { return precedes(other, value()); });
     }
-    std::vector<std::uint32_t> chain() const {
-        return followed.pairs.chain(history().element, *with);
-    }
 };
 
 // The shortest decimal number of the key: 0.1, not 0.10000000149. JSON has no infinite numbers.
@@ -86,10 +83,8 @@ std::string to_json(const Shown& shown) {
         comparison["with"] = with;
         comparison["greater"] = is_greater;
     }
-    if (shown.with) {
+    if (shown.with)
         json["compared"] = operations_with(history, *shown.with);
-        json["chain"] = shown.chain();
-    }
     return json.dump(2) + "\n";
 }
 
@@ -118,7 +113,7 @@ std::string to_text(const Shown& shown) {
     if (shown.sort.body == stream::Body::blocks)
         table.notes.push_back("the viewer shows operation N at position N + 1");
     if (shown.with)
-        table.notes.push_back(text_of_pair(history, *shown.with, shown.chain(), shown.values));
+        table.notes.push_back(text_of_pair(history, *shown.with, shown.values));
     return inspect::to_text(table);
 }
 
@@ -165,8 +160,7 @@ CommandPointer history_command() {
         ->type_name("I")
         ->required();
     add(*command, "--with", options->with,
-        "Position of a second value: shows where the two were compared, or a shortest chain of "
-        "comparisons that orders them")
+        "Position of a second value: shows where the two were compared")
         ->type_name("J");
     add_choice<bool>(*command, "--format", options->is_json, {{"text", false}, {"json", true}},
                      "Format");

@@ -11,7 +11,6 @@
 #include <utility>
 
 #include "abisort/order_code.h"
-#include "inspect/check.h"
 #include "inspect/instance_events.h"
 #include "inspect/view_error.h"
 #include "sorts/run_values.h"
@@ -31,7 +30,6 @@ class Follower : public stream::groups::Observer {
              std::span<const std::uint32_t> elements)
         : program_(program),
           values_(values),
-          found_{{}, 0, 0, ComparedPairs(values.size())},
           followed_(values.size(), nullptr),
           read_at_(values.size()) {
         found_.histories.reserve(elements.size());
@@ -65,9 +63,6 @@ class Follower : public stream::groups::Observer {
         }
         add(first, second, comparison.is_greater);
         add(second, first, !comparison.is_greater);
-        if (first && second)
-            comparison.is_greater ? found_.pairs.add(*second, *first)
-                                  : found_.pairs.add(*first, *second);
     }
 
     Followed take() && { return std::move(found_); }
@@ -124,36 +119,6 @@ class Follower : public stream::groups::Observer {
 
 }  // namespace
 
-// Breadth-first search from lesser to greater values.
-std::vector<std::uint32_t> ComparedPairs::ascent(std::uint32_t from, std::uint32_t to) const {
-    std::vector<std::uint32_t> before(n_);  // the value before each reached value in a chain
-    std::vector<bool> is_reached(n_);
-    std::vector<std::uint32_t> reached = {from};
-    for (std::size_t next = 0; next < reached.size() && !is_reached[to]; ++next)
-        for (std::uint32_t greater = 0; greater < n_; ++greater)
-            if (pairs_[reached[next] * n_ + greater] && !is_reached[greater]) {
-                is_reached[greater] = true;
-                before[greater] = reached[next];
-                reached.push_back(greater);
-            }
-    if (!is_reached[to])
-        return {};
-    std::vector<std::uint32_t> chain = {to};
-    while (chain.back() != from)
-        chain.push_back(before[chain.back()]);
-    std::reverse(chain.begin(), chain.end());
-    return chain;
-}
-
-std::vector<std::uint32_t> ComparedPairs::chain(std::uint32_t from, std::uint32_t to) const {
-    std::vector<std::uint32_t> chain = ascent(from, to);
-    if (chain.empty()) {
-        chain = ascent(to, from);
-        std::reverse(chain.begin(), chain.end());
-    }
-    return chain;
-}
-
 Followed follow(const stream::Program& program, std::span<const shaders::value_t> values,
                 std::span<const std::uint32_t> elements, const std::function<void()>& checkpoint) {
     sorts::check_has_ids(program);
@@ -206,25 +171,16 @@ std::vector<HistoryLine> lines_of(const History& history, const stream::Program&
 }
 
 std::string text_of_pair(const History& history, std::uint32_t other,
-                         std::span<const std::uint32_t> chain,
                          std::span<const shaders::value_t> values, std::string_view unit,
                          std::size_t first) {
     std::vector<std::size_t> compared = operations_with(history, other);
     for (std::size_t& operation : compared)
         operation += first;
     const std::string name = element_text(values[other]);
-    if (!compared.empty())
-        return fmt::format("compared with {} at {}{} {}", name, unit,
-                           compared.size() == 1 ? "" : "s", fmt::join(compared, ", "));
-    if (chain.empty())
-        return fmt::format("never compared with {}, and no chain of comparisons orders the two",
-                           name);
-    std::vector<std::string> names;
-    for (const std::uint32_t element : chain)
-        names.push_back(element_text(values[element]));
-    const bool ascends = Precedes{}(values[chain.front()], values[chain.back()]);
-    return fmt::format("never compared with {}; a shortest chain of comparisons: {}", name,
-                       fmt::join(names, ascends ? " < " : " > "));
+    if (compared.empty())
+        return fmt::format("never compared with {}", name);
+    return fmt::format("compared with {} at {}{} {}", name, unit, compared.size() == 1 ? "" : "s",
+                       fmt::join(compared, ", "));
 }
 
 std::string element_text(const shaders::value_t& value) {

@@ -47,24 +47,6 @@ struct History {
     std::uint64_t padding = 0;
 };
 
-/// Which values of an input were compared with each other, and which one was greater.
-class ComparedPairs {
-  public:
-    explicit ComparedPairs(std::size_t n) : n_(n), pairs_(n * n) {}
-
-    void add(std::uint32_t lesser, std::uint32_t greater) { pairs_[lesser * n_ + greater] = true; }
-    /// Returns a shortest chain of values from one value to another. Each value was compared with
-    /// the next one, and the chain either ascends or descends, so it orders the two values. Empty
-    /// if no such chain exists.
-    std::vector<std::uint32_t> chain(std::uint32_t from, std::uint32_t to) const;
-
-  private:
-    std::vector<std::uint32_t> ascent(std::uint32_t from, std::uint32_t to) const;
-
-    std::size_t n_;
-    std::vector<bool> pairs_;  ///< (lesser, greater), row by row
-};
-
 /// The histories of some values, and the comparisons of all values.
 struct Followed {
     std::vector<History> histories;
@@ -72,7 +54,6 @@ struct Followed {
     /// Number of comparisons that belong to no history: between two padding values, or of a value
     /// with itself. Some merges make them after the end of a run, and do not use the result.
     std::uint64_t without_history = 0;
-    ComparedPairs pairs;
 };
 
 /// Largest number of values that can be followed. A sort that compares all pairs of 2^14 values
@@ -100,11 +81,9 @@ struct HistoryLine {
 std::vector<HistoryLine> lines_of(const History& history, const stream::Program& program,
                                   std::span<const shaders::value_t> values);
 
-/// Says in which operations the value was compared with another one. If there are none, says which
-/// chain of comparisons, if any, orders the two. The text counts the operations from `first` on,
-/// and calls them `unit`.
+/// Says in which operations, if any, the value was compared with another one. The text counts the
+/// operations from `first` on, and calls them `unit`.
 std::string text_of_pair(const History& history, std::uint32_t other,
-                         std::span<const std::uint32_t> chain,
                          std::span<const shaders::value_t> values,
                          std::string_view unit = "operation", std::size_t first = 0);
 

@@ -204,7 +204,6 @@ mutant watched-others stream/emulator/executor.cpp 's/run_shared(launch, {group 
 mutant trace-roles inspect/accesses.cpp 's/access.is_write               ? AccessKind::push/access.is_write ? AccessKind::gather/' inspect_check_test 'GroupAccesses.*'
 mutant history-greater inspect/history.cpp 's/add(second, first, !comparison.is_greater)/add(second, first, comparison.is_greater)/' inspect_check_test 'History.isTrue*'
 mutant history-reads inspect/history.cpp 's/^            read_at_\[\*value\] = location;/            (void)0;/' inspect_check_test 'History.isTrue*'
-mutant history-chains inspect/history.cpp 's/!is_reached\[to\]; ++next/next < 2; ++next/' inspect_check_test 'History.orders*'
 mutant followed-locations viewer/model/history.cpp 's/move.operation < count/move.operation <= count/' viewer_model_test 'FollowedValue.isSelected*'
 mutant fastest-takes sorts/catalogue_lookup.cpp 's/takes(sort, request) \&\&/(takes(sort, request) || true) \&\&/' catalogue_test '*.theFastestUnder*'
 mutant packed-texture sorts/transfer/take_keys.kernel 's/0xffffffffu << key_shift/0xffffffffu/' application_gl_test '*.ordersEvery*'

@@ -46,7 +46,9 @@ constexpr Term terms[] = {
     {"bank", "a part of shared memory that serves one word at a time"},
     {"wavefront",
      "one pass over the banks; a request takes one pass for each word in its fullest bank"},
-    {"barrier interval", "the part of a workgroup's kernel between two barriers"},
+    {"interval",
+     "in a workgroup's kernel, the part between two barriers; in a merge by intervals, the values "
+     "of one run that an instance merges"},
 };
 
 bool is_letter(char c) {

@@ -29,7 +29,6 @@ TEST_F(InstrumentCommands, historyAsJson) {
     EXPECT_EQ(json["element"], nlohmann::json({{"index", 0}, {"key", 7.1}, {"rank", 3}}));
     EXPECT_EQ(json["padding"], 0);
     EXPECT_EQ(json["compared"], nlohmann::json({1}));
-    EXPECT_EQ(json["chain"], nlohmann::json({0, 2}));
     ASSERT_EQ(json["moves"].size(), 3u);
     EXPECT_EQ(json["moves"][0]["from"]["element"], 0);
     EXPECT_EQ(json["moves"][0]["to"]["element"], 1);
@@ -57,10 +56,10 @@ TEST_F(InstrumentCommands, historyAsText) {
                      HasSubstr("comparisons with padding, which are not listed: "),
                      HasSubstr("compared with element 0 (5) at operation"))},
           Case{"--distribution sorted --log2n 6 --element 63 --with 1",
-               HasSubstr("never compared with element 1 (0.012251377); a shortest chain")},
+               HasSubstr("never compared with element 1 (0.012251377)")},
           Case{"--keys 2,1 --program gather-radix --element 0 --with 1",
                AllOf(HasSubstr("gather-radix does not compare values"),
-                     HasSubstr("no chain of comparisons orders the two"))},
+                     HasSubstr("never compared with element 1 (1)"))},
           Case{"--keys 4,3,2,1 --program butterfly --element 0",
                HasSubstr("butterfly finds only the minimum and the maximum")},
           Case{"--keys 3 --element 0", HasSubstr("element 0 (3), rank 0")}}) {

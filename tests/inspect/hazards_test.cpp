@@ -102,24 +102,19 @@ TEST_P(HazardsOf, aReadOfWhatNothingWrote) {
     EXPECT_EQ(hazard.count, 1u);
 }
 
-TEST_P(HazardsOf, aReadOfWhatTheSameOperationWroteBefore) {
-    const stream::Stream data = make("data");
-    write(permutation, Words{4, 0});
-    write(data, identity());
-    const Hazard hazard = hazard_of(permute(data, data, {{0, 2}}), {data});
-    EXPECT_EQ(hazard.kind, HazardKind::read_and_write);
-    EXPECT_EQ(hazard.index, 0u);
-    EXPECT_THAT(text(hazard), HasSubstr("instance (0, 0) of block 0 wrote it before"));
-}
-
-TEST_P(HazardsOf, aReadOfWhatTheSameOperationWritesLater) {
-    const stream::Stream data = make("data");
-    write(permutation, Words{1, 4});
-    write(data, identity());
-    const Hazard hazard = hazard_of(permute(data, data, {{0, 2}}), {data});
-    EXPECT_EQ(hazard.kind, HazardKind::read_and_write);
-    EXPECT_EQ(hazard.index, 1u);
-    EXPECT_THAT(text(hazard), HasSubstr("writes it after"));
+TEST_P(HazardsOf, aReadOfWhatTheSameOperationWrites) {
+    for (const auto& [order, index, why] :
+         {std::tuple(Words{4, 0}, 0u, "instance (0, 0) of block 0 wrote it before"),
+          std::tuple(Words{1, 4}, 1u, "writes it after")}) {
+        watch = HazardWatch();
+        const stream::Stream data = make("data");
+        write(permutation, order);
+        write(data, identity());
+        const Hazard hazard = hazard_of(permute(data, data, {{0, 2}}), {data});
+        EXPECT_EQ(hazard.kind, HazardKind::read_and_write);
+        EXPECT_EQ(hazard.index, index);
+        EXPECT_THAT(text(hazard), HasSubstr(why));
+    }
 }
 
 TEST_P(HazardsOf, aGatherOutsideItsStream) {

@@ -131,38 +131,6 @@ TEST(History, tellsWhatASmallNetworkDoes) {
                                    "2: moved from network even[3] to network odd[3]"));
 }
 
-// Distances by relaxing each comparison n times, for all pairs.
-TEST(History, ordersTwoValuesByAShortestChain) {
-    for (const char* name : {"overlapped", "rank", "butterfly"}) {
-        const FollowedRun run(name, sorts::distribution_named("few-values")->make(32, 1));
-        const std::size_t n = run.keys.size();
-        for (std::uint32_t from = 0; from < n; ++from) {
-            // number of comparisons to each greater value; n: there is no chain
-            std::vector<std::size_t> distance(n, n);
-            distance[from] = 0;
-            for (std::size_t round = 0; round < n; ++round)
-                for (const History& history : run.followed.histories)
-                    for (const auto& [operation, with, is_greater] : history.comparisons)
-                        if (is_greater)
-                            distance[history.element] =
-                                std::min(distance[history.element], distance[with] + 1);
-            for (const std::uint32_t to : run.order) {
-                if (!Precedes{}(run.values[from], run.values[to]))
-                    continue;
-                std::vector<std::uint32_t> chain = run.followed.pairs.chain(from, to);
-                ASSERT_EQ(chain.size(), distance[to] == n ? 0 : distance[to] + 1) << name;
-                for (std::size_t i = 0; i + 1 < chain.size(); ++i) {
-                    EXPECT_TRUE(Precedes{}(run.values[chain[i]], run.values[chain[i + 1]]));
-                    EXPECT_FALSE(
-                        operations_with(run.followed.histories[chain[i]], chain[i + 1]).empty());
-                }
-                std::ranges::reverse(chain);
-                EXPECT_EQ(run.followed.pairs.chain(to, from).size(), chain.size());
-            }
-        }
-    }
-}
-
 TEST(History, isRefusedForTooManyKeysAndForKeysWithoutIds) {
     const sorts::Sort& sort = *sorts::sort_named("intervals");
     const std::vector<shaders::value_t> values(most_followed + 1);

@@ -185,50 +185,34 @@ TEST(Interface, hasThePanelsThatItsProgramHas) {
 }
 
 TEST(LinesOf, areWhatEachSubStepRuns) {
-    using testing::AllOf;
-    using testing::Not;
-    using testing::StartsWith;
-    const auto lines = [](const char* kernel, SubStep sub_step, bool exchanged) {
-        const std::string_view source = shaders::library().kernel(kernel).source.text;
-        const LineRange range = lines_of(source, sub_step, exchanged);
-        const std::vector<std::string_view> all = split_at(source, "\n");
-        return fmt::format("{}", fmt::join(all.begin() + static_cast<int>(range.first),
-                                           all.begin() + static_cast<int>(range.last), "\n"));
+    struct Case {
+        const char* kernel;
+        SubStep sub_step;
+        bool is_exchanged;
+        const char* text;
+        const char* other;  ///< text that the lines do not have
     };
     using enum SubStep;
-    EXPECT_THAT(lines("phase0", before, true),
-                AllOf(HasSubstr(" root = "), Not(HasSubstr("greater("))));
-    EXPECT_THAT(lines("phase_i", before, true),
-                AllOf(HasSubstr(" pidx = "), Not(HasSubstr("greater("))));
-    for (const char* kernel : {"phase0", "phase_i"})
-        EXPECT_THAT(lines(kernel, compare, true),
-                    AllOf(HasSubstr("if (greater("), Not(HasSubstr("\n"))));
-    EXPECT_THAT(lines("phase_i", after, true), AllOf(StartsWith("        swap(p.value, q.value);"),
-                                                     HasSubstr("p.right = next_node();"),
-                                                     Not(HasSubstr("p.left = next_node();"))));
-    EXPECT_THAT(lines("phase_i", after, false),
-                AllOf(HasSubstr("p.left = next_node();"), Not(HasSubstr("swap"))));
-    EXPECT_THAT(lines("phase0", after, true), HasSubstr("swap(root.left, root.right);"));
-    EXPECT_THAT(lines("phase0", after, false), StartsWith("    if (greater(")) << "no else";
-    EXPECT_EQ(lines("copy_back", after, true), "");
-}
-
-TEST(PlaceStates, areWhatTheFigureShows) {
-    const auto run = tests::emulated(5, "overlapped");
-    for (std::size_t p = 1; p <= run->size(); ++p) {
-        const stream::Operation& last = run->program().operations[p - 1];
-        if (!is_phase(last) || end_of_step(run->program(), p - 1) == p)
-            continue;
-        run->go_to(p);
-        const auto states = place_states(*run, tests::streams::node_output);
-        for (const stream::LaunchBlock& block : last.blocks)
-            for (std::uint32_t m = 0; m < block.output.length; ++m)
-                EXPECT_EQ(states[block.output.start + m], PlaceState::written);
-        std::size_t written = 0;
-        for (const PlaceState state : states)
-            written += state == PlaceState::written ? 1 : 0;
-        EXPECT_EQ(written, last.instances());
+    for (const auto& [kernel, sub_step, is_exchanged, text, other] :
+         {Case{"phase0", before, true, " root = ", "greater("},
+          Case{"phase_i", before, true, " pidx = ", "greater("},
+          Case{"phase0", compare, true, "if (greater(", "\n"},
+          Case{"phase_i", compare, true, "if (greater(", "\n"},
+          Case{"phase_i", after, true, "        swap(p.value, q.value);", "p.left = next_node();"},
+          Case{"phase_i", after, true, "p.right = next_node();", "p.left = next_node();"},
+          Case{"phase_i", after, false, "p.left = next_node();", "swap"},
+          Case{"phase0", after, true, "swap(root.left, root.right);", "}"},
+          Case{"phase0", after, false, "    if (greater(", "else"}}) {
+        const std::string_view source = shaders::library().kernel(kernel).source.text;
+        const LineRange range = lines_of(source, sub_step, is_exchanged);
+        const std::vector<std::string_view> all = split_at(source, "\n");
+        const std::span shown(&all[range.first], range.last - range.first);
+        EXPECT_THAT(fmt::format("{}", fmt::join(shown, "\n")),
+                    testing::AllOf(HasSubstr(text), testing::Not(HasSubstr(other))));
     }
+    const std::string_view copy = shaders::library().kernel("copy_back").source.text;
+    const LineRange none = lines_of(copy, after, true);
+    EXPECT_EQ(none.first, none.last);
 }
 
 TEST(Interface, keepsItsSortUntilAnotherOneIsMade) {

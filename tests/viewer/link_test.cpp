@@ -44,8 +44,7 @@ TEST(Link, opensWhereItWasTaken) {
 
 TEST(Link, holdsTheSubStepAndTheSelection) {
     Interface any = tests::interface(5, "overlapped");
-    for (const char* line : {"goto level 4 stage 0 phase 1", "substep before", "select trees 9"})
-        any.perform(line);
+    tests::perform(any, {"goto level 4 stage 0 phase 1", "substep before", "select trees 9"});
     const std::string link = link_of(any);
     EXPECT_THAT(link, HasSubstr("&substep=before&select=trees+9&version="));
     EXPECT_EQ(link_of(opened(link)), link);
@@ -109,45 +108,33 @@ TEST(Link, ofAnyFieldsOpensOrIsRefused) {
     };
     const std::vector<std::string> odd = {"",      "0",   "-1", "nan", "4294967296", "%",      "%0",
                                           "a%00b", "%FF", "+",  "=",   "%26",        "option."};
+    const std::vector<std::pair<std::string, std::vector<std::string>>> fields = {
+        {"mapping", {"row-wise", "z-order"}},
+        {"executor", {"emulator"}},
+        {"n", {"1", "33", "2048"}},
+        {"keys", {"uniform", "zipf+seed+3", "3,nan,-0", "1e99,-inf", "7"}},
+        {"position", {"0", "3", "level+1", "launch+0+group+0", "launch+1+group+0+interval+1"}},
+        {"substep", {"before"}},
+        {"select", {"trees+3", "line+0"}},
+        {"profile", {"gtx-280"}},
+        {"option.bits", {"1"}},
+        {"option.place", {"8"}},
+        {"option.degree", {"1"}},
+        {"option.shape", {}},
+        {"curtain", {}}};
     std::vector<std::string> programs;
     for (const sorts::Sort& sort : sorts::catalogue())
         programs.emplace_back(sort.name);
     int opened_of = 0;
     for (int i = 0; i < 300; ++i) {
         std::string address = "program=" + (random() % 20 == 0 ? one_of(odd) : one_of(programs));
-        for (int fields = static_cast<int>(random() % 5); fields > 0; --fields)
-            address += "&" + one_of({"mapping=row-wise",
-                                     "mapping=z-order",
-                                     "executor=emulator",
-                                     "n=1",
-                                     "n=33",
-                                     "n=2048",
-                                     "n=" + one_of(odd),
-                                     "keys=uniform",
-                                     "keys=zipf+seed+" + one_of(odd),
-                                     "keys=" + one_of(odd),
-                                     "keys=3,nan,-0",
-                                     "keys=1e99,-inf",
-                                     "keys=7",
-                                     "position=0",
-                                     "position=3",
-                                     "position=level+1",
-                                     "substep=before",
-                                     "substep=" + one_of(odd),
-                                     "select=trees+3",
-                                     "select=line+0",
-                                     "select=" + one_of(odd),
-                                     "profile=gtx-280",
-                                     "position=launch+0+group+0",
-                                     "position=launch+1+group+0+interval+1",
-                                     "position=" + one_of(odd),
-                                     "option.bits=1",
-                                     "option.place=8",
-                                     "option.degree=1",
-                                     "option.shape=" + one_of(odd),
-                                     "option." + one_of(odd),
-                                     one_of(odd) + "=" + one_of(odd),
-                                     one_of(odd)});
+        for (int left = static_cast<int>(random() % 5); left > 0; --left) {
+            const auto& [name, values] = fields[random() % fields.size()];
+            const bool is_odd = random() % 4 == 0 || values.empty();
+            address += "&" + name + "=" + one_of(is_odd ? odd : values);
+        }
+        if (random() % 4 == 0)
+            address += "&" + one_of(odd);
         SCOPED_TRACE(address);
         try {
             const Interface interface = opened(address);

@@ -8,30 +8,25 @@
 namespace viewer {
 namespace {
 
-TEST(Wires, holdWhatTheStreamsHold) {
-    StreamSession session = tests::session(4, "network");
-    for (std::size_t p = 0; p <= session.run().size(); ++p) {
-        session.go_to(p);
-        const auto network = network_of(session);
-        ASSERT_TRUE(network);
-        EXPECT_EQ(network->done, p);
-        std::vector<std::uint32_t> ranks;
-        for (const shaders::value_t& value : session.position_data().sequences.values)
-            ranks.push_back(session.rank(value));
-        EXPECT_EQ(network->values, ranks) << p;
-    }
-}
-
 // Tests the sorting networks among stream sorts and thread-group sorts, except networks that only
 // merge.
-TEST(Wires, areInOrderAtTheEnd) {
+TEST(Wires, holdWhatTheStreamsHoldAndAreInOrderAtTheEnd) {
     for (const char* program : {"network", "gpusort", "odd-even", "peters-2"}) {
         StreamSession session = tests::session(5, program);
-        session.go_to(session.run().size());
-        const auto network = network_of(session);
-        ASSERT_TRUE(network) << program;
-        EXPECT_EQ(network->done, network->operations) << program;
-        EXPECT_TRUE(std::ranges::is_sorted(network->values)) << program;
+        for (std::size_t p = 0; p <= session.run().size(); ++p) {
+            session.go_to(p);
+            const auto network = network_of(session);
+            ASSERT_TRUE(network) << program;
+            std::vector<std::uint32_t> ranks;
+            for (const shaders::value_t& value : session.position_data().sequences.values)
+                ranks.push_back(session.rank(value));
+            // The passes of peters-2 write the wires in another order.
+            if (program != std::string("peters-2")) {
+                EXPECT_EQ(network->values, ranks) << program << " " << p;
+            }
+            EXPECT_EQ(network->done == network->operations, session.is_at_end()) << program;
+        }
+        EXPECT_TRUE(std::ranges::is_sorted(network_of(session)->values)) << program;
     }
 }
 

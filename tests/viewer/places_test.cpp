@@ -27,6 +27,24 @@ TEST(Places, areWrittenAgainInALaterStep) {
               "written in step 6, kept: all is merged");
 }
 
+TEST(PlaceStates, areWhatTheFigureShows) {
+    const auto run = tests::emulated(5, "overlapped");
+    for (std::size_t p = 1; p <= run->size(); ++p) {
+        const stream::Operation& last = run->program().operations[p - 1];
+        if (!is_phase(last) || end_of_step(run->program(), p - 1) == p)
+            continue;
+        run->go_to(p);
+        const auto states = place_states(*run, tests::streams::node_output);
+        for (const stream::LaunchBlock& block : last.blocks)
+            for (std::uint32_t m = 0; m < block.output.length; ++m)
+                EXPECT_EQ(states[block.output.start + m], PlaceState::written);
+        std::size_t written = 0;
+        for (const PlaceState state : states)
+            written += state == PlaceState::written ? 1 : 0;
+        EXPECT_EQ(written, last.instances());
+    }
+}
+
 TEST(Placing, isTable1sFormulaWithItsNumbers) {
     EXPECT_EQ(placing_text(5, 4, 3, 0), "phase 0 starts at 0");
     EXPECT_EQ(placing_text(5, 4, 1, 1), "2^k 2^(log n - j) = 2 x 2 = 4");

@@ -9,8 +9,8 @@
 #include <map>
 #include <set>
 
-#include "inspect/figures.h"
 #include "tests/viewer/runs.h"
+#include "viewer/model/compared.h"
 #include "viewer/model/workgroup_session.h"
 
 namespace viewer {
@@ -103,38 +103,30 @@ TEST(Questions, acceptTheKeysThatAPhaseThenExchanges) {
     }
 }
 
-// After the comparison of phase i of stage 0, all remaining values of j* are within the range that
-// the question gives, and the pairs whose state depends on j* are open.
+// After a comparison of stage 0, the pairs that it leaves open depend on j*.
 TEST(Questions, acceptTheKeysOnWhichTheBorderDepends) {
     StreamSession session = tests::session(5, "appendix-a");
-    for (unsigned phase = 1; phase < 4; ++phase) {
-        session.go_to({"level", "5", "stage", "0", "phase", "0"});
-        session.show(SubStep::before);
-        std::vector<std::uint32_t> ranks;
-        for (const shaders::value_t& value : session.position_data().sequences.values)
-            ranks.push_back(session.rank(value));
-        const int j_star = inspect::make_figure_1(ranks).j_star;
+    const auto question_at = [&](unsigned phase) {
         session.go_to({"level", "5", "stage", "0", "phase", std::to_string(phase)});
         session.show(SubStep::compare);
-        const auto question = question_of(session);
+        return question_of(session);
+    };
+    for (unsigned phase = 1; phase < 4; ++phase) {
+        const auto question = question_at(phase);
         ASSERT_TRUE(question);
-        const int left = 16 >> phase;  // number of values that j* can have
-        const int low = j_star >= 0 ? j_star / left * left : (j_star + 1) / left * left - left;
-        const std::string range = fmt::format("j* is in {} to {}", low, low + left - 1);
-        EXPECT_THAT(question->judge(split(question->solution())).why, HasSubstr(range));
+        const Cut cut = cuts(session, true).at(0);
+        EXPECT_EQ(cut.high - cut.low + 1, 16 >> phase) << "numbers that j* can still be";
+        EXPECT_THAT(question->judge(split(question->solution())).why,
+                    HasSubstr(fmt::format("j* is in {} to {}", cut.low, cut.high)));
         IdSet open;
-        for (std::size_t i = 0; i < 16; ++i)
-            if (inspect::changes_halves(low, 16, i) !=
-                inspect::changes_halves(low + left - 1, 16, i))
-                for (const std::size_t number : {i, i + 16})
-                    open.insert(session.position_data().sequences.values[number].id);
+        for (const CutPart& part : cut.parts)
+            for (std::uint32_t bar = part.first; bar < part.last; ++bar)
+                if (part.kind == CutPart::Kind::open)
+                    open.insert(session.position_data().sequences.values[bar].id);
         EXPECT_EQ(accepted(session, *question), open) << "phase " << phase;
     }
-    for (const char* phase : {"0", "4"}) {  // the sign is no border, and the last phase finds j*
-        session.go_to({"level", "5", "stage", "0", "phase", phase});
-        session.show(SubStep::compare);
-        EXPECT_FALSE(question_of(session)) << phase;
-    }
+    for (const unsigned phase : {0u, 4u})  // the sign is no border, and the last phase finds j*
+        EXPECT_FALSE(question_at(phase)) << phase;
 }
 
 // The next phase compares the values that its sentence names.

@@ -65,7 +65,6 @@ void compare_with(FollowedValue& followed, std::uint32_t element) {
     if (element == followed.history().element)
         throw Refused("a value is not compared with itself: select another one");
     followed.with = element;
-    followed.chain = followed.run.pairs.chain(followed.history().element, element);
 }
 
 void select_followed(const FollowedValue& followed, Session& session) {
@@ -89,8 +88,8 @@ Facts facts_of(const FollowedValue& followed, const Session& session) {
     const bool is_stream_sort = session.streams() != nullptr;
     const std::string_view unit = is_stream_sort ? "position" : "launch";
     if (followed.with)
-        group.facts.push_back({.text = text_of_pair(history, *followed.with, followed.chain,
-                                                    followed.values, unit, is_stream_sort)});
+        group.facts.push_back(
+            {.text = text_of_pair(history, *followed.with, followed.values, unit, is_stream_sort)});
     for (const auto& [operation, text] : followed.lines) {
         const std::vector<std::string> target = target_of(session, operation);
         group.facts.push_back(

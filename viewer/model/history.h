@@ -19,7 +19,6 @@ struct FollowedValue {
     std::vector<inspect::HistoryLine> lines;  ///< lines of the history, in order
     /// position in the input of a second value, to which the followed value is compared
     std::optional<std::uint32_t> with = {};
-    std::vector<std::uint32_t> chain = {};  ///< comparisons that order the two values
 
     const inspect::History& history() const { return run.histories.front(); }
     /// Returns whether one of the operations [first, last) moved or compared the value.

@@ -495,4 +495,39 @@ std::string WorkgroupSession::reason() {
     return line() ? "Threads that use different words of the same bank wait for each other." : "";
 }
 
+// Before a barrier interval: which bank delivers the most words?
+std::optional<Question> WorkgroupSession::question(const ValueName&) {
+    if (interval_ + 1 >= memory().intervals.size())
+        return std::nullopt;
+    const inspect::BarrierInterval& next = memory().intervals[interval_ + 1];
+    const inspect::SharedLine& line = next.lines[slowest_line(next)];
+    const std::vector<BankQueue> queues = queues_of(line);
+    Question question = {.prompt = {}, .choices = {"none"}, .unit = "bank"};
+    question.why_not =
+        fmt::format("Each bank (word mod {}) has at most one of these words.", queues.size());
+    std::set<std::uint32_t> requested;
+    for (std::uint32_t bank = 0; bank < queues.size(); ++bank) {
+        std::vector<std::uint32_t> words;
+        for (const BankQueue::Entry& entry : queues[bank].words)
+            words.push_back(entry.word);
+        requested.insert(words.begin(), words.end());
+        question.why[bank] = fmt::format(
+            "Bank {} has {} of these words (word mod {} = {}): {}. The fullest bank has {}.", bank,
+            words.size(), queues.size(), bank, fmt::join(words, ", "), line.worst);
+        if (line.worst > 1 && words.size() == line.worst)
+            question.right.insert(bank);
+    }
+    question.prompt = fmt::format(
+        "Interval {} comes next. Its slowest request is to {} the words {} of {}. Which bank has "
+        "the most of them? Click it, or none if no bank has two.",
+        next.number, verb_of(line), fmt::join(requested, ", "), memory().arrays[line.array].name);
+    question.number_of = [banks = queues.size()](const Words& words) {
+        if (words.size() != 2 || words[0] != "bank" ||
+            viewer::number<std::uint32_t>(words[1]) >= banks)
+            throw Refused(fmt::format("click a word, or name its bank: bank 0 to {}", banks - 1));
+        return viewer::number<std::uint32_t>(words[1]);
+    };
+    return question;
+}
+
 }  // namespace viewer
