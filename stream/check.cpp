@@ -316,7 +316,7 @@ class Checker {
             });
         for_each(Role::out, [&](const Parameter&, const Stream& stream) {
             for (const Part& part : stream.parts()) {
-                bound_.texels_per_instance += stream.storage().layers(part.memory);
+                bound_.texels_per_instance += part.layers;
                 words += part.words << stream.spec().log2_per_place;
             }
         });

@@ -50,6 +50,7 @@ std::unique_ptr<Recording> Executor::record(std::span<const Operation> operation
     }
     std::unique_ptr<Recording> recording = prepare(std::move(bound));
     recording->executor_ = bytes_in_use_;
+    recording->size_ = operations.size();
     return recording;
 }
 

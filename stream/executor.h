@@ -20,12 +20,13 @@ namespace stream {
 class Recording {
   public:
     virtual ~Recording() = default;
-    virtual std::size_t size() const = 0;
+    std::size_t size() const { return size_; }
     /// Excludes the launches of this recording from Executor::counters from now on.
     void leave_uncounted() { is_counted_ = false; }
 
   private:
     friend class Executor;
+    std::size_t size_ = 0;
     bool is_counted_ = true;
     std::shared_ptr<const void> executor_;  ///< identity of the executor that made the recording
 };

@@ -227,18 +227,20 @@ KernelLibrary::KernelLibrary(SourceFile types, std::vector<SourceFile> includes,
     for (Kernel& kernel : kernels_) {
         kernel.library = this;
         read_declarations(kernel);
-        check(kernel);
-        measure(kernel);
+        complete(kernel);
     }
 }
 
-void KernelLibrary::check(const Kernel& kernel) const {
+// Checks the types of the declarations, and adds up the resources that a workgroup needs.
+void KernelLibrary::complete(Kernel& kernel) const {
     const bool is_of_groups = kernel.body == Body::groups;
     for (const Parameter& parameter : kernel.declarations) {
         const auto refuse = [&](const std::string& why) {
             throw KernelError(at_line(kernel.source, parameter.line,
                                       fmt::format("parameter {} has {}", parameter.name, why)));
         };
+        if (parameter.role == Role::size)
+            kernel.threads = parameter.count;
         if (parameter.type.empty())
             continue;
         const ElementType* element = io::find(element_types_, parameter.type, &ElementType::name);
@@ -251,16 +253,8 @@ void KernelLibrary::check(const Kernel& kernel) const {
             if (words != 1 && words != 2 && words != 4)
                 refuse(
                     fmt::format("elements of {} words, expected 1, 2 or 4 in each memory", words));
-    }
-}
-
-// Computes the resources that a workgroup of the kernel needs.
-void KernelLibrary::measure(Kernel& kernel) const {
-    for (const Parameter& declared : kernel.declarations) {
-        if (declared.role == Role::size)
-            kernel.threads = declared.count;
-        if (declared.role == Role::shared)
-            kernel.shared_bytes += declared.count * type(declared.type)->words() * 4;
+        if (parameter.role == Role::shared)
+            kernel.shared_bytes += parameter.count * element->words() * 4;
     }
 }
 
@@ -271,9 +265,14 @@ const Kernel& KernelLibrary::kernel(std::string_view name) const {
                                         io::joined(kernels_, &Kernel::name)));
 }
 
-const SourceFile* KernelLibrary::include(std::string_view path) const {
-    const std::string_view file = path.substr(path.rfind('/') + 1);  // without '/', npos + 1 is 0
-    return io::find(includes_, file, &SourceFile::name);
+const SourceFile& KernelLibrary::included_file(const SourceFile& by,
+                                               std::string_view directive) const {
+    const auto open = directive.find('"');
+    const auto path = directive.substr(open + 1, directive.rfind('"') - open - 1);
+    const auto name = path.substr(path.rfind('/') + 1);  // without '/', npos + 1 is 0
+    if (const SourceFile* file = io::find(includes_, name, &SourceFile::name))
+        return *file;
+    throw KernelError(fmt::format("{}: file '{}' does not exist in the library", by.name, path));
 }
 
 const ElementType* KernelLibrary::type(std::string_view name) const {
@@ -281,18 +280,6 @@ const ElementType* KernelLibrary::type(std::string_view name) const {
         return type;
     throw std::out_of_range(fmt::format("unknown element type '{}'; available: {}", name,
                                         io::joined(element_types_, &ElementType::name)));
-}
-
-const SourceFile& included_file(const KernelLibrary& library, const SourceFile& by,
-                                const std::string& directive) {
-    const auto open = directive.find('"');
-    const auto close = directive.rfind('"');
-    const std::string path = directive.substr(open + 1, close - open - 1);
-    const SourceFile* file = library.include(path);
-    if (file == nullptr)
-        throw KernelError(
-            fmt::format("{}: file '{}' does not exist in the library", by.name, path));
-    return *file;
 }
 
 }  // namespace stream

@@ -113,14 +113,14 @@ class KernelLibrary {
     const Kernel& kernel(std::string_view name) const;
     const std::vector<Kernel>& kernels() const { return kernels_; }
     const SourceFile& types() const { return types_; }
-    /// Finds a file that kernels may include by the last part of its path, or returns nullptr.
-    const SourceFile* include(std::string_view path) const;
+    /// Finds the file that an `#include "..."` line in the file `by` names, by the last part of its
+    /// path. Throws KernelError if the library has no such file.
+    const SourceFile& included_file(const SourceFile& by, std::string_view directive) const;
     /// Finds an element type by name. Throws std::out_of_range, which lists the existing names.
     const ElementType* type(std::string_view name) const;
 
   private:
-    void check(const Kernel& kernel) const;
-    void measure(Kernel& kernel) const;
+    void complete(Kernel& kernel) const;
 
     SourceFile types_;
     std::vector<SourceFile> includes_;
@@ -130,10 +130,5 @@ class KernelLibrary {
 
 /// Returns whether a line is a declaration, which is not GLSL.
 bool is_declaration(std::string_view line);
-
-/// Finds the file that an `#include "..."` line in the file `by` names. Throws KernelError if the
-/// library has no such file.
-const SourceFile& included_file(const KernelLibrary& library, const SourceFile& by,
-                                const std::string& directive);
 
 }  // namespace stream

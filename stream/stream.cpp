@@ -87,7 +87,9 @@ std::vector<Part> Stream::parts() const {
             parts.push_back({.memory = component.memory,
                              .first_word = word,
                              .offset = component.offset,
-                             .memory_words = storage_->memory_words()[component.memory]});
+                             .memory_words = storage_->memory_words()[component.memory],
+                             .texel_words = storage_->texel_words(component.memory),
+                             .layers = storage_->layers(component.memory)});
         parts.back().words += component.words;
         word += component.words;
     }

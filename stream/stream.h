@@ -74,6 +74,8 @@ struct Part {
     unsigned words = 0;         ///< number of words in the part
     unsigned offset = 0;        ///< words before the part in an element of the memory
     unsigned memory_words = 0;  ///< words per element in the memory
+    unsigned texel_words = 0;   ///< words per texel, if the memory is a texture
+    unsigned layers = 0;        ///< number of texels that hold an output slot
 };
 
 /// A stream's memory. Each executor derives its own class from this one. This class itself only

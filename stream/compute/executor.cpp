@@ -79,8 +79,6 @@ struct Dispatch {
 
 /// Recorded launches, and the buffer with their block records.
 struct ComputeRecording : Recording {
-    std::size_t size() const override { return dispatches.size(); }
-
     std::vector<Dispatch> dispatches;
     gl::Buffer records;
 };

@@ -126,7 +126,6 @@ struct Recorded : Launch {
 };
 
 struct EmulatorRecording : Recording {
-    std::size_t size() const override { return launches.size(); }
     std::vector<Recorded> launches;
 };
 

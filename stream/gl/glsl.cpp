@@ -86,7 +86,7 @@ void ShaderText::add_file(const SourceFile& file) {
         const std::string text(written);
         ++n;
         if (text.starts_with("#include")) {
-            add_file(included_file(library(), file, text));
+            add_file(library_.included_file(file, text));
             line("#line {}", number * lines_per_file + n + 1);
         } else {
             text_ += (is_declaration(text) ? declaration(file) : text) + "\n";

@@ -9,12 +9,10 @@
 namespace stream::gl {
 namespace {
 
-/// A part of the stream that is bound to a parameter, and the texels that hold it.
+/// A part of the stream that is bound to a parameter.
 struct BoundPart : Part {
-    unsigned number;       ///< index among the parts of the stream
-    unsigned texel_words;  ///< words per texel in the memory
-    unsigned layers;       ///< number of texels per output slot
-    Scalar stored;         ///< type of the stream's texels
+    std::size_t number;  ///< index among the parts of the stream
+    Scalar stored;       ///< type of the stream's texels
 };
 
 // Definitions that kernel files need as GLSL. The definitions for C++ are in emulator/instance.h.
@@ -64,9 +62,7 @@ std::string selected(const BoundPart& p) {
 std::vector<BoundPart> bound_parts(const Stream& stream) {
     std::vector<BoundPart> bound;
     for (const Part& part : stream.parts())
-        bound.push_back({part, static_cast<unsigned>(bound.size()),
-                         stream.storage().texel_words(part.memory),
-                         stream.storage().layers(part.memory), stream.spec().stored});
+        bound.push_back({part, bound.size(), stream.spec().stored});
     return bound;
 }
 

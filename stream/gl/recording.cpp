@@ -50,7 +50,7 @@ RenderTargets render_targets(const BoundOperation& launch) {
             continue;
         const TextureStorage& storage = storage_of(launch.streams[p]);
         for (const Part& part : launch.streams[p].parts())
-            for (unsigned layer = 0; layer < storage.layers(part.memory); ++layer)
+            for (unsigned layer = 0; layer < part.layers; ++layer)
                 targets.push_back({&storage, part.memory, layer, write_mask(part)});
     }
     return targets;

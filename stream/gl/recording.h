@@ -39,10 +39,7 @@ struct Draw {
 };
 
 /// Recorded launches as draws, with the GL objects that the draws use.
-class GlRecording : public Recording {
-  public:
-    std::size_t size() const override { return draws.size(); }
-
+struct GlRecording : Recording {
     std::vector<Draw> draws;
     /// framebuffers, indexed by the ids of their render targets
     std::map<std::vector<GLuint>, Framebuffer> framebuffers;
