@@ -246,6 +246,7 @@ TEST(Interface, explainsTheTermsOfASentence) {
                 testing::AllOf(HasSubstr("stage: "), HasSubstr("phase: "), HasSubstr("root: "),
                                testing::Not(HasSubstr("spare: "))));
     EXPECT_THAT(definitions_in("Bitonic trees"), HasSubstr("tree: "));
+    EXPECT_THAT(definitions_in("Interval 12 of launch 0"), HasSubstr("between two barriers"));
     EXPECT_EQ(definitions_in("no such words here"), "");
 }
 

@@ -3,7 +3,6 @@
 // scripts. Commands may be rejected, but every frame must be drawn. MONKEY_SEED=N repeats the input
 // of a seed, and MONKEY_STEPS=N sets the number of actions.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cstdlib>
 #include <filesystem>
@@ -12,6 +11,7 @@
 
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/viewer/player.h"
 #include "tests/viewer/runs.h"
 #include "viewer/ui/theme.h"
@@ -25,9 +25,9 @@ unsigned from_environment(const char* name, unsigned standard) {
     return text == nullptr ? standard : number<unsigned>(text);
 }
 
-class Monkey {
+class RandomUser {
   public:
-    Monkey(Interface& interface, unsigned seed) : interface_(interface), random_(seed) {
+    RandomUser(Interface& interface, unsigned seed) : interface_(interface), random_(seed) {
         for (const sorts::Sort& entry : sorts::catalogue())
             names_.emplace_back(entry.name);
         for (const PanelRow& row : panels())
@@ -163,36 +163,27 @@ class Monkey {
     std::vector<std::string> names_;
 };
 
-// A temporary folder to which the commands' files are saved.
-class FolderToPlayIn {
-  public:
-    FolderToPlayIn() {
-        std::string name = (std::filesystem::temp_directory_path() / "monkey-XXXXXX").string();
-        folder_ = mkdtemp(name.data());
-        std::filesystem::current_path(folder_);
-    }
-    ~FolderToPlayIn() {
-        std::filesystem::current_path(before_);
-        std::filesystem::remove_all(folder_);
-    }
+/// The commands save their files to a temporary folder.
+class Monkey : public tests::TemporaryFolder {
+  protected:
+    Monkey() { std::filesystem::current_path(path("")); }
+    ~Monkey() override { std::filesystem::current_path(before_); }
 
   private:
     std::filesystem::path before_ = std::filesystem::current_path();
-    std::filesystem::path folder_;
 };
 
-TEST(Monkey, everyFrameIsDrawn) {
+TEST_F(Monkey, everyFrameIsDrawn) {
     const unsigned seed = from_environment("MONKEY_SEED", 1);
     const unsigned steps = from_environment("MONKEY_STEPS", 1500);
     std::cout << "MONKEY_SEED=" << seed << " MONKEY_STEPS=" << steps << "\n";
-    const FolderToPlayIn folder;
     Interface interface = tests::interface(5, "overlapped");
     interface.save_picture = [](const std::string&) {};
     interface.view().animates = true;
-    Monkey monkey(interface, seed);
+    RandomUser user(interface, seed);
     std::vector<std::string> log;
     for (unsigned step = 0; step < steps; ++step) {
-        log.push_back(monkey.act());
+        log.push_back(user.act());
         if (std::getenv("MONKEY_TALKS") != nullptr)
             std::cout << step << ": " << log.back() << std::endl;
         ASSERT_EQ(interface.view().not_drawn, "") << fmt::format(

@@ -117,16 +117,15 @@ TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
     const auto wide = frames("goto level 5\n", {"--program", "intervals", "--set", "place=8"});
     const auto narrow = frames("goto level 5\n", {"--program", "intervals", "--set", "place=2"});
     EXPECT_FALSE(wide[0].is_same(narrow[0], texture));
-    EXPECT_THAT(run({"view", "--program", "intervals", "--set", "place=3"}),
-                ended_with(2, HasSubstr("program intervals: place=3")));
-    EXPECT_THAT(run({"view", "--program", "gpusort", "--mapping", "z-order"}),
-                ended_with(2, HasSubstr("program gpusort has no z-order mapping")));
+    EXPECT_THAT(run({"view", "--program", "tile-merge", "--executor", "compute"}),
+                ended_with(2, HasSubstr("only the emulator records accesses")));
 }
 
 TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
     put(path("keys"), "3 1 2");
     put(path("empty.txt"), "");
     put(path("script"), "# a comment\n\noperation\nfly away\n");
+    put(path("node"), "select node 3\n");
     const std::string picture = path("a.png");
     struct Case {
         std::vector<std::string> options;
@@ -144,13 +143,23 @@ TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
           Case{{"--screenshot", path("missing/a.png")}, 3, "missing/a.png"},
           Case{{"--screenshot", path("a.gif")}, 2, "ending in .png or .svg"},
           Case{{"--size", "big"}, 2, "'big'"}, Case{{"--log2n", "40"}, 2, "40"},
-          Case{{"--program", "fast"}, 2, "fast"}, Case{{}, 4, "no display"},
-          Case{{}, 4, "--screenshot"}}) {
+          Case{{"--program", "fast"}, 2, "fast"},
+          Case{{"--program", "gpusort", "--mapping", "z-order"},
+               2,
+               "gpusort has no z-order mapping"},
+          Case{{"--program", "intervals", "--set", "place=3"}, 2, "program intervals: place=3"},
+          Case{{"--program", "tile-merge", "--log2n", "21", "--screenshot", picture},
+               3,
+               "at most 2^20 can be viewed"},
+          Case{{"--program", "shearsort", "--script", path("node"), "--screenshot", picture},
+               3,
+               "line 1: program shearsort runs on thread groups: it has no trees"},
+          Case{{}, 4, "no display"}, Case{{}, 4, "--screenshot"}}) {
         std::vector<std::string> words = {"view", "--executor", "emulator"};
         words.insert(words.end(), options.begin(), options.end());
         EXPECT_THAT(run(words, {.environment = {"DISPLAY="}}), ended_with(code, HasSubstr(why)));
     }
-    EXPECT_EQ(files(), 3) << "something was left behind";
+    EXPECT_EQ(files(), 4) << "something was left behind";
     EXPECT_THAT(view("", {path("keys"), "--input-format", "txt", "--screenshot", picture}),
                 ended_with(0, ""));
 }

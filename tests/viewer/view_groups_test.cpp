@@ -63,24 +63,5 @@ TEST_F(ViewGroups, jsonListsTheLinesThatAccessSharedMemory) {
     EXPECT_GT(lines["rows"].size(), 10u);
 }
 
-TEST_F(ViewGroups, whatCannotBeShownIsRefusedByName) {
-    const std::string picture = path("a.png");
-    for (const auto& [words, code, why] :
-         std::vector<std::tuple<std::vector<std::string>, int, std::string>>{
-             {{"tile-merge", "--log2n", "21"}, apps::bad_input, "at most 2^20 can be viewed"},
-             {{"tile-merge", "--executor", "compute"},
-              apps::usage_error,
-              "only the emulator records accesses"}}) {
-        std::vector<std::string> arguments = {"view", "--screenshot", picture, "--program"};
-        arguments.insert(arguments.end(), words.begin(), words.end());
-        EXPECT_THAT(run(arguments), ended_with(code, HasSubstr(why))) << words.back();
-    }
-    EXPECT_THAT(view("select node 3\n", {"--program", "shearsort", "--screenshot", picture}),
-                ended_with(apps::bad_input,
-                           HasSubstr("line 1: program shearsort runs on thread groups: it has no "
-                                     "trees")));
-    EXPECT_EQ(files(), 1) << "something was left behind";
-}
-
 }  // namespace
 }  // namespace tests

@@ -179,9 +179,6 @@ TEST(WorkgroupSession, runningStopsAtConflicts) {
 
 TEST(WorkgroupSession, refusesWhatItCannotShowByName) {
     EXPECT_THROW(WorkgroupSession(setup("tile-merge", 0)), Refused);
-    EXPECT_THAT(
-        [&] { WorkgroupSession(setup("tile-merge", (std::size_t{1} << max_log2_of_groups) + 1)); },
-        testing::ThrowsMessage<Refused>(HasSubstr("at most 2^20 can be viewed")));
     EXPECT_THROW(WorkgroupSession(setup("tile-merge", 64, "geforce-6800")), Refused);
     EXPECT_THROW(WorkgroupSession(setup("tile-merge", 5000, "geforce-8800gt")), Refused);
     EXPECT_THROW(WorkgroupSession(setup("shearsort", 2048)), sorts::RequestError);
