@@ -78,9 +78,6 @@ struct BankCounts {
     std::uint64_t wavefronts = 0;
 
     std::uint64_t conflicts() const { return wavefronts - requests; }
-    double wavefronts_per_request() const {
-        return requests == 0 ? 1 : static_cast<double>(wavefronts) / static_cast<double>(requests);
-    }
     void add(const BankCounts& other) {
         requests += other.requests;
         wavefronts += other.wavefronts;
