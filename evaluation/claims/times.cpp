@@ -198,18 +198,13 @@ Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, con
 
 SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort) {
     std::vector<Interval> times;
-    std::vector<double> fastest;
-    for (const Contest& contest : one.results.distribution_contests) {
-        const Measurement* measurement = find(contest, sort, one.executor.name);
-        if (measurement == nullptr || measurement->samples.empty())
-            continue;
-        times.push_back(interval_of(measurement->samples));
-        fastest.push_back(std::ranges::min(times_of(measurement->samples)));
-    }
+    for (const Contest& contest : one.results.distribution_contests)
+        if (const Interval each = times_of_run(find(contest, sort, one.executor.name));
+            each.low > 0)
+            times.push_back(each);
     if (times.size() < 6)
         throw NotMeasured();
-    return {largest(times) / smallest(times), std::ranges::max(fastest) / std::ranges::min(fastest),
-            times.size()};
+    return {largest(times) / smallest(times), times.size()};
 }
 
 Ratios sorting_rates(const OneExecutor& one, const TimesOf& sort) {
@@ -245,7 +240,7 @@ Decided all_above(const Ratios& ratios, double bound) {
 Decided all_at_most(const Ratios& ratios, double bound) {
     std::vector<Decided> parts;
     for (const Ratio& ratio : ratios)
-        parts.push_back(at_most(ratio.value, bound, "").direction);
+        parts.push_back(is_at_most(ratio.value, bound));
     return all_of(parts);
 }
 
@@ -296,7 +291,7 @@ Decide faster(std::string_view own, std::string_view other, const Bar& bar) {
 }
 
 Decision at_most(const Interval& times, double most, std::string found, double least) {
-    Decision decision{is_above(Interval{most, most, most} - times, 0), std::move(found)};
+    Decision decision{is_at_most(times, most), std::move(found)};
     doubt_below(least, times, decision);
     return decision;
 }

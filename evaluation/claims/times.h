@@ -56,11 +56,10 @@ Interval measured(const Interval& times);
 Ratios speed_ups(const OneExecutor& one, unsigned least, const TimesOf& own, const TimesOf& other,
                  unsigned most = 63);
 
-/// Ratio of the times of a sort's slowest and fastest distribution. Throws NotMeasured if fewer
-/// than six distributions were measured.
+/// Ratio of the median times of a sort's slowest and fastest distribution. Throws NotMeasured if
+/// fewer than six distributions were measured.
 struct SpreadOverData {
-    Interval times;      ///< ratio of the median times of the two distributions
-    double fastest = 0;  ///< ratio of the shortest times of the two distributions
+    Interval times;
     std::size_t distributions = 0;
 };
 SpreadOverData spread_over_data(const OneExecutor& one, const SortForm& sort);

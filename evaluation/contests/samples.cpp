@@ -164,6 +164,10 @@ Decided is_above(const Interval& interval, double bound) {
     return interval.high <= bound ? Decided::no : Decided::open;
 }
 
+Decided is_at_most(const Interval& interval, double bound) {
+    return is_above(Interval{bound, bound, bound} - interval, 0);
+}
+
 Decided all_of(const std::vector<Decided>& parts) {
     const auto has = [&](Decided part) { return std::ranges::count(parts, part) > 0; };
     if (has(Decided::no))

@@ -89,10 +89,11 @@ Interval operator*(const Interval& a, double positive);
 Interval largest(const std::vector<Interval>& intervals);
 Interval smallest(const std::vector<Interval>& intervals);
 
-/// Answer to the question whether an interval is above a bound. The answer is `open` if the
-/// interval has too few repeats.
+/// Answer to the question whether an interval is above a bound, or at most a bound. The answer is
+/// `open` if the interval has too few repeats.
 enum class Decided { yes, no, open };
 Decided is_above(const Interval& interval, double bound);
+Decided is_at_most(const Interval& interval, double bound);
 /// Returns `no` if any part is `no`. Otherwise returns `open` if any part is `open`.
 Decided all_of(const std::vector<Decided>& parts);
 

@@ -52,45 +52,31 @@ class Nvml {
     unsigned devices_ = 0;
 };
 
-/// Keeps a GPU busy by sorting the same values again and again. The first sort compiles the
-/// kernels.
-class Alarm {
-  public:
-    explicit Alarm(stream::Executor& executor) {
-        const SortForm& sort =
-            executor.limits().runs(stream::Body::groups) ? tile_merge : intervals;
-        sorter_ = std::make_unique<sorts::Sorter>(
-            executor, size, sorts::SorterOptions{.program = sort.program, .mapping = sort.mapping});
-        std::vector<shaders::value_t> values(size);
-        for (std::uint32_t i = 0; i < size; ++i)
-            values[i] = {i * 2654435761u, i};
-        sorts::upload_values(sorter_->program_run(size), values);
-    }
-
-    /// Sorts until the GPU is at its boost clock.
-    void ring() { warm_up_(); }
-
-  private:
-    /// Number of values that the GPU sorts: enough to keep it busy, and few enough to use little
-    /// memory.
-    static constexpr std::uint32_t size = 1u << 20;
-    /// Shortest time of a piece of work. A single sort at the boost clock takes a fraction of a
-    /// millisecond, and its time varies too much.
-    static constexpr double least_ms = 10;
-
-    WarmUp::Work sorts() {
+// Makes work that keeps a GPU busy: sorts of the same values, again and again. The first sort
+// compiles the kernels.
+std::function<WarmUp::Work()> make_work(stream::Executor& executor) {
+    // enough values to keep a GPU busy, and few enough to use little memory
+    constexpr std::uint32_t size = 1u << 20;
+    // shortest time of a piece of work; a single sort at the boost clock takes a fraction of a
+    // millisecond, and its time varies too much
+    constexpr double least_ms = 10;
+    const SortForm& sort = executor.limits().runs(stream::Body::groups) ? tile_merge : intervals;
+    const auto sorter = std::make_shared<sorts::Sorter>(
+        executor, size, sorts::SorterOptions{.program = sort.program, .mapping = sort.mapping});
+    std::vector<shaders::value_t> values(size);
+    for (std::uint32_t i = 0; i < size; ++i)
+        values[i] = {i * 2654435761u, i};
+    sorts::upload_values(sorter->program_run(size), values);
+    return [sorter] {
         WarmUp::Work work{0, 0};
         for (; work.ms < least_ms; ++work.pieces)
-            work.ms += milliseconds([this] {
-                sorter_->run(size);
-                sorter_->finish();
+            work.ms += milliseconds([&] {
+                sorter->run(size);
+                sorter->finish();
             });
         return work;
-    }
-
-    std::unique_ptr<sorts::Sorter> sorter_;
-    WarmUp warm_up_{[this] { return sorts(); }};
-};
+    };
+}
 
 Sample timed(Trial& trial, const Awake& awake) {
     Sample sample{.turn = *awake.turns};
@@ -168,7 +154,8 @@ Awake keep_awake(std::span<stream::Executor* const> executors) {
         executors, [](const stream::Executor* executor) { return !executor->facts().is_software; });
     if (gpu == executors.end())
         return {};
-    return {.wake = [alarm = std::make_shared<Alarm>(**gpu)] { alarm->ring(); }, .mhz = gpu_mhz};
+    const auto warm_up = std::make_shared<WarmUp>(make_work(**gpu));
+    return {.wake = [warm_up] { (*warm_up)(); }, .mhz = gpu_mhz};
 }
 
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,

@@ -409,14 +409,6 @@ TEST(TimeClaims, moreRepeatsDecide) {
         EXPECT_EQ(claim.verdict, wanted(claim)) << claim.id << ": " << claim.found;
 }
 
-TEST(TimeClaims, aSpreadOverTheDataSaysBothMediansAndFastestRuns) {
-    Results results = tests::made_results();
-    results.distribution_contests[2][1].samples[1].sort *= 0.5;
-    const Claim claim = claim_of(results, "data-spread");
-    EXPECT_THAT(claim.found, testing::HasSubstr("1.00, std::sort's"));
-    EXPECT_THAT(claim.found, testing::HasSubstr("by the fastest runs 2.00"));
-}
-
 // Makes results with a second executor, on which GPUSort takes half the time.
 TEST(TimeClaims, haveAVerdictOfEachExecutor) {
     Results results = tests::made_results();
