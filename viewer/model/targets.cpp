@@ -71,11 +71,7 @@ std::vector<std::string> stream_names(const stream::Program& program) {
 
 std::size_t stream_named(const Session& session, const std::string& name) {
     const std::vector<std::string> names = stream_names(session.program());
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end())
-        throw Refused(
-            session.has_no(fmt::format("stream '{}': expected {}", name, fmt::join(names, ", "))));
-    return static_cast<std::size_t>(found - names.begin());
+    return static_cast<std::size_t>(&named(names, name) - names.data());
 }
 
 std::vector<std::string> Session::level_names() const {
