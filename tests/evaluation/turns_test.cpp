@@ -180,12 +180,11 @@ class Claimed : public stream::Executor {
     Entries calls;
 
   protected:
-    std::unique_ptr<stream::Recording> prepare(
-        std::vector<stream::BoundOperation> launches) override {
-        return std::make_unique<Recorded>(launches.size());
+    std::unique_ptr<stream::Recording> prepare(std::vector<stream::BoundOperation>) override {
+        return std::make_unique<stream::Recording>();
     }
     void run_recorded(const stream::Recording&, std::size_t, std::size_t,
-                      const std::function<void(std::size_t)>&) override {
+                      const std::function<void()>&) override {
         calls.push_back("run");
     }
     std::unique_ptr<stream::Storage> allocate(const stream::StreamSpec& spec) override {
@@ -204,11 +203,6 @@ class Claimed : public stream::Executor {
             calls.push_back("read");
         }
         Entries& calls;
-    };
-    struct Recorded : stream::Recording {
-        explicit Recorded(std::size_t launches) : count(launches) {}
-        std::size_t size() const override { return count; }
-        std::size_t count;
     };
 
     bool is_software_;
