@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <sstream>
+#include <tuple>
 
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
@@ -33,38 +34,28 @@ TEST_F(StandardStreams, theExitCodeIsTheSameWhereNobodyCanBeTold) {
     }
 }
 
-TEST_F(StandardStreams, aClosedStandardInputIsNoEmptyFile) {
-    EXPECT_EQ(run_here("sort /dev/stdin --executor emulator <&-").code, 3);
-    EXPECT_EQ(run_here("sort /dev/stdin --executor emulator </dev/null").code, 0);
-}
-
-TEST_F(StandardStreams, aDashIsStandardInputOrOutput) {
-    const std::string sort = "sort - --quiet --executor emulator ";
-    EXPECT_EQ(run_here(sort + "< keys.txt").out, "1\n2\n3\n");
-    EXPECT_EQ(run_here(sort + "-o - < keys.txt").out, "1\n2\n3\n");
-    EXPECT_EQ(run_here(sort + "-o out.txt --ids - < keys.txt").out, "1\n2\n0\n");
-    EXPECT_EQ(run_here(sort + "--order-only < keys.txt").out, "1\n2\n0\n");
-    EXPECT_THAT(run_here(sort + "-o out.txt --stats - < keys.txt").out, HasSubstr("\"n\": 3"));
-    EXPECT_EQ(bytes_of(path("out.txt")), "1\n2\n3\n");
-}
-
-TEST_F(StandardStreams, pipesCarryEveryFormat) {
-    const std::string sort = " sort - --quiet --executor emulator ";
-    for (const std::string format : {"npy", "f32", "txt"})
-        EXPECT_EQ(run_here("sort keys.txt -q --executor emulator --output-format " + format +
-                           " | $GPU_ABISORT" + sort + "--input-format " + format)
-                      .out,
-                  "1\n2\n3\n")
-            << format;
-    EXPECT_EQ(run_here(sort + "--input-format npy < keys.txt").code, 3);
-}
-
-// The program reads standard input from its current position.
-TEST_F(StandardStreams, standardInputIsReadOnFromWhereItStands) {
-    EXPECT_EQ(run_shell("cd '" + path("") +
-                        "'; { read first; $GPU_ABISORT sort - -q --executor emulator; } < keys.txt")
-                  .out,
-              "1\n2\n");
+// A closed standard input is not an empty file. An open one is read from its current position.
+TEST_F(StandardStreams, areReadAndWrittenInEveryFormat) {
+    const std::string sort = "$GPU_ABISORT sort - -q --executor emulator ";
+    const std::string sorted = "1\n2\n3\n";
+    const std::string order = "1\n2\n0\n";
+    for (const auto& [script, code, out] : std::vector<std::tuple<std::string, int, std::string>>{
+             {sort + "< keys.txt", 0, sorted},
+             {sort + "-o - < keys.txt", 0, sorted},
+             {sort + "-o out.txt < keys.txt; cat out.txt", 0, sorted},
+             {sort + "-o out.txt --ids - < keys.txt", 0, order},
+             {sort + "--order-only < keys.txt", 0, order},
+             {sort + "-o out.txt --stats - < keys.txt | grep '\"n\"'", 0, "  \"n\": 3,\n"},
+             {sort + "--output-format npy < keys.txt | " + sort + "--input-format npy", 0, sorted},
+             {sort + "--output-format f32 < keys.txt | " + sort + "--input-format f32", 0, sorted},
+             {"{ read first; " + sort + "; } < keys.txt", 0, "1\n2\n"},
+             {sort + "--input-format npy < keys.txt", 3, ""},
+             {sort + "< /dev/null", 0, ""},
+             {sort + "<&-", 3, ""}}) {
+        const Outcome outcome = run_shell("cd '" + path("") + "'; " + script);
+        EXPECT_EQ(outcome.code, code) << script;
+        EXPECT_EQ(outcome.out, out) << script;
+    }
 }
 
 TEST_F(StandardStreams, everyMessageBeginsWithTheProgramsName) {
