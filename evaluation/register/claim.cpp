@@ -57,10 +57,6 @@ bool is_of_a_later_paper(const Claim& claim) {
     return claim.paper != Claim{}.paper && claim.paper != this_project;
 }
 
-bool is_of_other_hardware(const Claim& claim) {
-    return claim.kind == ClaimKind::measured && is_of_a_later_paper(claim);
-}
-
 bool is_failure(const Claim& claim) {
     return claim.verdict == Verdict::does_not_hold && claim.kind != ClaimKind::measured;
 }

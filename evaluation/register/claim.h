@@ -72,8 +72,6 @@ std::string source(const Claim& claim);
 
 /// Returns whether a claim is from a paper after 2006. Claims of this project are not.
 bool is_of_a_later_paper(const Claim& claim);
-/// Returns whether a claim of a later paper is about times on that paper's GPU.
-bool is_of_other_hardware(const Claim& claim);
 /// Returns whether a verdict means that this project's program is wrong. A refuted claim about
 /// times is a finding, not a failure.
 bool is_failure(const Claim& claim);

@@ -221,11 +221,9 @@ std::string shortened(const std::string& text, std::size_t width) {
 }
 
 std::string names_of_failures(const Results& results, std::size_t width) {
-    std::vector<Claim> claims;
-    std::ranges::copy_if(results.claims, std::back_inserter(claims), [](const Claim& claim) {
-        return claim.verdict == Verdict::does_not_hold;
-    });
-    std::ranges::stable_partition(claims, std::not_fn(is_of_other_hardware));
+    std::vector<Claim> claims = results.claims;
+    std::erase_if(claims,
+                  [](const Claim& claim) { return claim.verdict != Verdict::does_not_hold; });
     std::vector<std::string> names;
     for (std::size_t first = 0, end = 0; first < claims.size(); first = end) {
         Claim claim = claims[first];

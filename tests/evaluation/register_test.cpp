@@ -239,7 +239,7 @@ TEST(Source, namesThePaperIfItIsALaterOne) {
     EXPECT_EQ(short_paper("this project, after Bilardi, Nicolau 1989"), "this project");
 }
 
-// A refuted claim about times is a finding, and about a later paper's times one of other hardware.
+// A refuted claim about times is a finding.
 TEST(Claims, ofTimesAreNoFailures) {
     for (const ClaimKind kind :
          {ClaimKind::exact, ClaimKind::counted, ClaimKind::measured, ClaimKind::printed})
@@ -250,9 +250,6 @@ TEST(Claims, ofTimesAreNoFailures) {
             claim.paper = paper;
             claim.verdict = Verdict::does_not_hold;
             EXPECT_EQ(is_failure(claim), kind != ClaimKind::measured) << name(kind);
-            EXPECT_EQ(is_of_other_hardware(claim),
-                      kind == ClaimKind::measured && paper == "Jan 2012")
-                << paper << ", " << name(kind);
             claim.verdict = Verdict::not_decided;
             EXPECT_FALSE(is_failure(claim));
         }

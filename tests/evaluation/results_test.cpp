@@ -209,26 +209,20 @@ TEST_F(Contests, verifyEverySortOfEveryInputOnTheEmulators) {
         }
 }
 
-TEST_F(Contests, ofUnknownDistributionsOrExecutorsAreRefused) {
-    const Task odd = {.log2_n = 4, .distribution = "odd"};
-    const std::vector<Contestant> all = all_contestants(names);
-    EXPECT_THROW(held(executors, {&odd, 1}, all), std::invalid_argument);
-    const Task good = {.log2_n = 4};
-    EXPECT_THROW(held({}, {&good, 1}, all), std::invalid_argument);
-}
-
-// The executor has the contestant's name but cannot run thread groups.
-TEST_F(Contests, ofASortThatTheExecutorDoesNotRunAreRefused) {
-    const Task task = {.log2_n = 6};
+TEST_F(Contests, ofUnknownDistributionsOrOnExecutorsThatCannotRunThemAreRefused) {
+    const Task good = {.log2_n = 6};
+    const Task odd = {.log2_n = 6, .distribution = "odd"};
+    const Contestant blocks[] = {{abisort_z_order, "emulator"}};
+    const Contestant groups[] = {{tile_merge, "emulator"}};
+    EXPECT_THROW(held(executors, {&odd, 1}, blocks), std::invalid_argument);
+    EXPECT_THROW(held({}, {&good, 1}, blocks), std::invalid_argument);
     const auto old =
         sorts::make_executor(stream::Body::blocks, {.name = "emulator", .profile = "geforce-6800"});
     stream::Executor* const without_groups[] = {old.get()};
-    const Contestant blocks[] = {{abisort_z_order, "emulator"}};
-    EXPECT_NO_THROW(held(without_groups, {&task, 1}, blocks));
-    const Contestant groups[] = {{tile_merge, "emulator"}};
+    EXPECT_NO_THROW(held(without_groups, {&good, 1}, blocks));
     EXPECT_THAT(
         [&] {
-            held(without_groups, {&task, 1}, groups);
+            held(without_groups, {&good, 1}, groups);
         },
         testing::ThrowsMessage<std::invalid_argument>(
             HasSubstr("no executor 'emulator' for tile-merge")));
