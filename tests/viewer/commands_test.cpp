@@ -83,8 +83,10 @@ struct Rejected {
 };
 
 void expect_rejected(Interface any, const std::vector<Rejected>& lines) {
-    for (const auto& [line, why] : lines)
-        EXPECT_THAT([&] { any.perform(line); }, ThrowsMessage<Refused>(HasSubstr(why))) << line;
+    for (const Rejected& rejected : lines)
+        EXPECT_THAT([&] { any.perform(rejected.line); },
+                    ThrowsMessage<Refused>(HasSubstr(rejected.why)))
+            << rejected.line;
 }
 
 TEST(Commands, thatCannotBeDoneSayWhy) {

@@ -161,7 +161,7 @@ TEST(Questions, acceptTheKeysWithWhichAnInstanceBegins) {
             session.go_to(session.position() + 1);
             const sorts::intervals::Level& level = *session.interval_level();
             const auto& [step, pairs] = level.steps[session.operation()->tag.step];
-            const auto pair = std::ranges::find_if(pairs, [&](const auto& each) {
+            const auto pair = std::ranges::find_if(pairs, [&, &step = step](const auto& each) {
                 return each.ranks.start > merge_of(level.plan, step, each.ranks.start).a.start;
             });
             const auto merge = merge_of(level.plan, step, pair->ranks.start);
