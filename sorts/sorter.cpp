@@ -122,7 +122,7 @@ HostTransfer& Sorter::transfer_of(const HostForm& form) {
         return *sized.transfer;
     if (uploaded_ == sized.transfer.get())
         uploaded_ = nullptr;
-    sized.transfer = std::make_unique<HostTransfer>(sized.run, form, capacity_, host_array_);
+    sized.transfer = std::make_unique<HostTransfer>(sized.run, form, capacity_, host_streams_);
     return *sized.transfer;
 }
 
@@ -136,7 +136,7 @@ stream::ProgramRun Sorter::make_run(stream::Program program) {
     if (!streams_.empty() && stream::are_of(program, streams_))
         return {executor_, std::move(program), streams_};
     forget_runs();  // frees the old memory before new memory is allocated
-    host_array_ = {};
+    host_streams_ = {};
     streams_.clear();
     stream::ProgramRun run(executor_, std::move(program));
     streams_ = run.streams();

@@ -119,7 +119,6 @@ class Sorter {
     /// that size was uploaded.
     void run(std::size_t n);
     void finish() { executor_.finish(); }
-    /// `upload_pairs` uploads only the keys; `download_pairs` gives the positions as ids.
     void upload_pairs(std::span<const Pair> pairs);
     void download_pairs(std::span<Pair> pairs);
     void upload_keys(std::span<const float> keys);
@@ -170,7 +169,7 @@ class Sorter {
     HostTransfer& transfer_of(const HostForm& form);
     std::map<std::size_t, SizedRun> runs_;       ///< runs by program size
     const stream::ProgramRun* ready_ = nullptr;  ///< run whose initial data is still in its streams
-    stream::Stream host_array_;         ///< host array on the device, which all transfers share
+    HostStreams host_streams_;          ///< host arrays on the device, which all transfers share
     HostTransfer* uploaded_ = nullptr;  ///< transfer of the last host array that was uploaded
 };
 

@@ -89,26 +89,18 @@ Found look_at(std::span<const Element> elements, NanPolicy policy) {
     return {nans, misplaced};
 }
 
-// The keys of pairs, as words to upload.
-stream::HostWords keys_of(std::span<const Pair> pairs) {
+// The form in which pairs are uploaded: only their keys if all ids are the positions.
+HostForm form_of(std::span<const Pair> pairs, const Found& found) {
+    return {.n = pairs.size(), .words = found.misplaced == 0 ? 1u : 2u};
+}
+
+stream::HostWords words_to_upload(std::span<const Pair> pairs, const HostForm& form) {
+    if (form.words == 2)
+        return words_of<const std::uint32_t>(pairs);
     return {pairs.size(), [pairs](std::size_t first, std::span<std::uint32_t> words) {
                 for (std::size_t i = 0; i < words.size(); ++i)
                     words[i] = std::bit_cast<std::uint32_t>(pairs[first + i].key);
             }};
-}
-
-std::vector<std::uint32_t> ids_of(std::span<const Pair> pairs) {
-    std::vector<std::uint32_t> ids(pairs.size());
-    std::ranges::transform(pairs, ids.begin(), &Pair::id);
-    return ids;
-}
-
-// Replaces positions by the ids at these positions.
-void put_ids(std::span<Pair> pairs, const std::vector<std::uint32_t>& ids) {
-    stream::in_threads(pairs.size(), [&](std::size_t first, std::size_t last) {
-        for (Pair& pair : pairs.subspan(first, last - first))
-            pair.id = ids[pair.id];
-    });
 }
 
 // Sorts each run of equal keys by id, in a stable way.
@@ -149,16 +141,9 @@ void Sorter::sort(std::span<Pair> pairs, SortTimes* times) {
     const Found found = look_at<Pair>(pairs, options_.nan);
     if (found.nans > 0)
         return sort_nans_last(pairs, times);
-    const auto download = [&] {
-        const std::vector<std::uint32_t> ids =
-            found.misplaced > 0 ? ids_of(pairs) : std::vector<std::uint32_t>();
-        download_pairs(pairs);
-        if (ids.empty())
-            return;
-        put_ids(pairs, ids);
-        sort_ties(pairs);
-    };
-    sort_on_executor({.n = pairs.size()}, keys_of(pairs), download, times);
+    const HostForm form = form_of(pairs, found);
+    sort_on_executor(
+        form, words_to_upload(pairs, form), [&] { download_pairs(pairs); }, times);
 }
 
 void Sorter::sort_nans_last(std::span<Pair> pairs, SortTimes* times) {
@@ -219,14 +204,20 @@ void Sorter::upload_pairs(std::span<const Pair> pairs) {
     check_use(pairs.size());
     if (pairs.empty())
         return;
-    look_at(pairs, NanPolicy::refuse);
-    upload({.n = pairs.size()}, keys_of(pairs));
+    check_has_ids(program_run(pairs.size()).program());
+    const HostForm form = form_of(pairs, look_at(pairs, NanPolicy::refuse));
+    upload(form, words_to_upload(pairs, form));
     finish();
 }
 
+// Fetched pairs are in order by key and position, so equal keys are then sorted by id.
 void Sorter::download_pairs(std::span<Pair> pairs) {
-    if (!pairs.empty())
-        uploaded(pairs.size()).download(words_of<std::uint32_t>(pairs));
+    if (pairs.empty())
+        return;
+    HostTransfer& transfer = uploaded(pairs.size());
+    transfer.download(words_of<std::uint32_t>(pairs));
+    if (transfer.fetches())
+        sort_ties(pairs);
 }
 
 void Sorter::upload_keys(std::span<const float> keys) {

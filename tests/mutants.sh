@@ -18,8 +18,8 @@ mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_
 
 # The sorter
 mutant nan-of-keys sorts/sorter_host.cpp 's/nans > 0 \&\& policy/false \&\& policy/' sorts_test '*SorterTest.nanIsRefused*'
-mutant almost-positions sorts/sorter_host.cpp 's/found.misplaced > 0/false/' sorts_test '*SorterTest.idsThatAreAlmost*'
-mutant ties-by-id sorts/sorter_host.cpp 's/^        sort_ties(pairs);/        if (pairs.empty()) sort_ties(pairs);/' sorts_test '*SorterTest.anyBits*'
+mutant almost-positions sorts/sorter_host.cpp 's/found.misplaced == 0/true/' sorts_test '*SorterTest.idsThatAreAlmost*'
+mutant ties-by-id sorts/sorter_host.cpp 's/(transfer.fetches())/(pairs.empty())/' sorts_test '*SorterTest.anyBits*'
 mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/d' sorts_test '*SorterTest.anyBits*'
 mutant nested-sort sorts/sorter.cpp 's/    if (is_running_)/    if (false)/' sorts_test '*SorterTest.aSortInside*'
 mutant capacity-of-a-stream stream/check.cpp 's/if (bytes > limits.max_stream_bytes)/if (false)/' sorts_test 'LargestCapacity.*'
@@ -126,7 +126,7 @@ mutant runner-waits sorts/sorter_host.cpp '/^    upload(pairs);/{n;d;}' evaluati
 mutant moved-frequency evaluation/results/results.cpp 's/if (is_below(least, most))/if (false)/' evaluation_test 'Frequency.*'
 mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'
 mutant turns-for-ever evaluation/contests/turns.cpp 's/tries < most_tries/tries < 99/' evaluation_test 'Turns.*'
-mutant runner-waits sorts/sorter_host.cpp '/^    upload({.n = pairs.size()}, keys_of/{n;d;}' evaluation_test 'SortTrial.*'
+mutant runner-waits sorts/sorter_host.cpp '/^    upload(form, words_to_upload/{n;d;}' evaluation_test 'SortTrial.*'
 mutant degree-doubt evaluation/claims/time_claims.cpp 's/ && least < apart/ \&\& least < 1/' evaluation_test 'TimeClaims.*'
 mutant processors-of-the-bound evaluation/claims/time_claims.cpp 's/log2_n, scalable_processors(log2_n, power))/log2_n, 16384)/' evaluation_test 'ProcessorClaims.*'
 

@@ -28,8 +28,8 @@ std::uint32_t slots_of(std::size_t words) {
     return static_cast<std::uint32_t>(std::bit_ceil((words + 3) >> log2_slot));
 }
 
-stream::StreamSpec array_spec(const stream::StreamSpec& values, std::size_t words) {
-    constexpr const char* name = "host array";
+stream::StreamSpec array_spec(const stream::StreamSpec& values, std::size_t words,
+                              const char* name) {
     const stream::ElementType* type = transfer::library().type("uint");
     if (values.is_buffer)
         return stream::buffer(name, type, static_cast<std::uint32_t>(words));
@@ -47,14 +47,16 @@ bool has_spec(const stream::Stream& stream, const stream::StreamSpec& spec) {
 }  // namespace
 
 HostTransfer::HostTransfer(stream::ProgramRun& run, const HostForm& form, std::size_t capacity,
-                           stream::Stream& array)
+                           HostStreams& streams)
     : run_(&run),
       form_(form),
       has_keys_only_(has_keys_alone(run.program())),
       is_of_tiles_(run.program().streams[run.program().input.number].is_buffer) {
-    if (!make(array, capacity))
+    if (!make(streams.raw, "host array", capacity) ||
+        (fetches() && !make(streams.fetched, "fetched pairs", capacity)))
         return;
-    raw_ = array;
+    raw_ = streams.raw;
+    given_ = fetches() ? streams.fetched : raw_;
     const stream::StreamSpec& values = run_->program().streams[run_->program().input.number];
     if (!is_of_tiles_)
         width_ = layout::rectangle(values.mapping, {0, slots_of(form_.n * words())}).width;
@@ -62,21 +64,21 @@ HostTransfer::HostTransfer(stream::ProgramRun& run, const HostForm& form, std::s
     give_ = record(false, run_->program().output);
 }
 
-// Makes the stream for host arrays if it does not exist or has another size. Returns false if the
+// Makes a stream for host arrays if it does not exist or has another size. Returns false if the
 // executor cannot make the stream.
-bool HostTransfer::make(stream::Stream& array, std::size_t capacity) {
+bool HostTransfer::make(stream::Stream& stream, const char* name, std::size_t capacity) {
     stream::Executor& executor = run_->executor();
     const stream::StreamSpec& values = run_->program().streams[run_->program().input.number];
     const std::size_t array_words = (is_of_tiles_ ? form_.n : capacity) * words();
     constexpr std::size_t most = std::size_t{1} << 31;
     if (!executor.limits().integer_addresses || array_words > most)
         return false;
-    const stream::StreamSpec spec = array_spec(values, array_words);
-    if (has_spec(array, spec))
+    const stream::StreamSpec spec = array_spec(values, array_words, name);
+    if (has_spec(stream, spec))
         return true;
     try {
-        array = {};
-        array = executor.create(spec);
+        stream = {};
+        stream = executor.create(spec);
         return true;
     } catch (const stream::LimitError&) {
         return false;
@@ -89,7 +91,7 @@ std::unique_ptr<stream::Recording> HostTransfer::record(bool takes,
                                                         const stream::StreamRef& values) {
     const stream::Operation operations[] = {operation(takes)};
     auto recording = run_->executor().record(
-        operations, std::vector<stream::Stream>{run_->stream(values), raw_});
+        operations, std::vector<stream::Stream>{run_->stream(values), raw_, given_});
     recording->leave_uncounted();
     return recording;
 }
@@ -101,14 +103,18 @@ const stream::Kernel& HostTransfer::kernel(const std::string& name) const {
     return (is_of_tiles_ ? transfer_tiles::library() : transfer::library()).kernel(name);
 }
 
-// Streams 0 and 1 are the program's values and the host's array.
+// Streams 0, 1 and 2 are the program's values, the host's array and the array of the result.
 stream::Operation HostTransfer::operation(bool takes) const {
-    std::string name = takes ? "take" : "give";
-    std::vector<stream::Binding> streams = {{"given", {1}}, {"values", {0}}};
+    std::string name = takes ? "take" : fetches() ? "fetch" : "give";
+    std::vector<stream::Binding> streams = {{"given", {2}}, {"values", {0}}};
     if (takes)
-        streams = {{"taken", {0}}, {"raw", {1}}};
+        streams = {{"taken", {0}}};
+    if (takes || fetches())
+        streams.push_back({"raw", {1}});
     std::vector<stream::BlockArgument> constants = {{"count", static_cast<std::uint32_t>(form_.n)},
                                                     {"is_float", std::uint32_t{form_.is_float}}};
+    if (takes)
+        constants.push_back({"host_words", std::uint32_t{form_.words}});
     const stream::Program& program = run_->program();
     if (is_of_tiles_) {
         const std::uint32_t size = takes ? program.filled() : raw_.spec().size;
@@ -137,10 +143,10 @@ stream::Operation HostTransfer::operation(bool takes) const {
     return operation;
 }
 
-void HostTransfer::upload(const stream::HostWords& keys) {
+void HostTransfer::upload(const stream::HostWords& array) {
     if (!raw_)
-        return upload_values(keys);
-    run_->executor().upload_rows(raw_, width_, keys);
+        return upload_values(array);
+    run_->executor().upload_rows(raw_, width_, array);
     run_->executor().run(*take_);
 }
 
@@ -148,7 +154,7 @@ void HostTransfer::download(std::span<std::uint32_t> sorted) {
     if (!raw_)
         return download_values(sorted);
     run_->executor().run(*give_);
-    run_->executor().download_rows(raw_, width_, sorted);
+    run_->executor().download_rows(given_, width_, sorted);
 }
 
 std::uint32_t HostTransfer::code_of(std::uint32_t bits) const {
@@ -159,11 +165,12 @@ std::uint32_t HostTransfer::key_bits(std::uint32_t code) const {
     return form_.is_float ? std::bit_cast<std::uint32_t>(abisort::key_of(code)) : code;
 }
 
-void HostTransfer::upload_values(const stream::HostWords& keys) {
-    std::vector<std::uint32_t> memory;
-    std::vector<shaders::value_t> values;
-    for (const std::uint32_t bits : keys.in(memory))
-        values.push_back({code_of(bits), static_cast<std::uint32_t>(values.size())});
+void HostTransfer::upload_values(const stream::HostWords& array) {
+    array_.resize(array.size());
+    array.write_all(array_);
+    std::vector<shaders::value_t> values(form_.n);
+    for (std::uint32_t i = 0; i < form_.n; ++i)
+        values[i] = {code_of(array_[i * form_.words]), i};
     sorts::upload_values(*run_, values);
 }
 
@@ -174,7 +181,7 @@ void HostTransfer::download_values(std::span<std::uint32_t> sorted) {
     for (const shaders::value_t& value : values) {
         *next++ = key_bits(value.key);
         if (!has_keys_only_)
-            *next++ = value.id;
+            *next++ = fetches() ? array_[value.id * 2 + 1] : value.id;
     }
 }
 

@@ -17,6 +17,8 @@
 #include "stream/error.h"
 #include "stream/profile.h"
 #include "tests/support/identifier.h"
+#include "tests/support/sequences.h"
+#include "tests/support/sorted_by.h"
 
 namespace sorts {
 namespace {
@@ -98,6 +100,19 @@ INSTANTIATE_TEST_SUITE_P(, SortOnMachines,
                          testing::Combine(testing::ValuesIn(all_variants),
                                           testing::ValuesIn(layout::all_mappings)),
                          tests::param_name);
+
+// Without integer addresses the host converts arrays.
+TEST(Sorter, givesPairsTheirIdsOnEveryMachine) {
+    std::vector<Pair> pairs;
+    for (const float key : distribution_named("few-values")->make(777, 3))
+        pairs.push_back({key, static_cast<std::uint32_t>(1000 - pairs.size() / 2)});
+    const std::vector<Pair> expected = tests::sorted(pairs);
+    stream::Limits limits = stream::modern_machine();
+    limits.integer_addresses = false;
+    const auto executor = stream::emulator::make_executor({.limits = limits});
+    Sorter(*executor, 777).sort(pairs);
+    EXPECT_EQ(tests::bits_of(pairs), tests::bits_of(expected));
+}
 
 // Narrow texels need twice as many render targets.
 TEST(SorterOptions, haveSlotsThatTheRenderTargetsHold) {

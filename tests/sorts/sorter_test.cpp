@@ -188,12 +188,16 @@ TEST_P(SorterTest, idsThatAreAlmostThePositionsComeBack) {
 TEST_P(SorterTest, theHalvesOfASortAreTheSort) {
     Sorter sorter = make_sorter(1000);
     const std::vector<float> keys = make_keys("few-values", 777);
-    std::vector<Pair> pairs = tests::numbered(keys);
-    const std::vector<Pair> expected = tests::sorted(pairs);
-    sorter.upload_pairs(pairs);
-    sorter.run(777);
-    sorter.download_pairs(pairs);
-    EXPECT_EQ(bits_of(pairs), bits_of(expected));
+    const std::vector<Pair> expected = tests::sorted(tests::numbered(keys));
+    for (const std::uint32_t first_id : {0u, 5u}) {
+        std::vector<Pair> pairs = tests::numbered(keys);
+        pairs[0].id = first_id;
+        const std::vector<Pair> sorted = tests::sorted(pairs);
+        sorter.upload_pairs(pairs);
+        sorter.run(777);
+        sorter.download_pairs(pairs);
+        EXPECT_EQ(bits_of(pairs), bits_of(sorted));
+    }
     std::vector<float> sorted(777);
     EXPECT_THROW(sorter.download_keys(std::span(sorted).first(5)), std::logic_error);
     sorter.upload_keys(keys);
