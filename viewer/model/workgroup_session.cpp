@@ -308,8 +308,9 @@ std::vector<BankQueue> WorkgroupSession::queues_of(const SharedLine& of) const {
 const stream::SourceFile& WorkgroupSession::file_of(const std::string& place) const {
     const std::string file = place.substr(0, place.find(':'));
     const stream::Kernel& kernel = *launch().kernel;
-    const stream::SourceFile* included = kernel.library->include(file);
-    return included != nullptr && !kernel.source.name.ends_with(file) ? *included : kernel.source;
+    return kernel.source.name == file
+               ? kernel.source
+               : kernel.library->included_file(kernel.source, '"' + file + '"');
 }
 
 std::optional<std::uint32_t> WorkgroupSession::value(const SharedWord& word) const {
