@@ -62,7 +62,7 @@ mutant ranks-so-far sorts/jan/rank_count.kernel 's/rank = read_counted();/rank =
 mutant butterfly-order sorts/jan/butterfly.cpp 's/, n >> stage, n);/, 1u << (stage - 1), n);/' jan_test 'JanTest.theButterfly*'
 mutant reads-beyond stream/emulator/ports.h 's/if (t >= reads)/if (false)/' stream_test 'Emulated.*'
 mutant pushes-missing stream/emulator/ports.h 's/if (cursor_ < pushes)/if (false)/' stream_test 'Emulated.*'
-mutant two-values stream/check.cpp 's/std::ranges::count(names_, name) > 0/false/' stream_test 'LaunchTest.*'
+mutant two-values stream/check.cpp 's/&BlockArgument::parameter) > 1/\&BlockArgument::parameter) > 9/' stream_test 'LaunchTest.*'
 mutant filled-buffers stream/program.cpp 's/numbered(streams, input).size : size/size : size/' stream_groups_test 'GroupLaunch.inputs*'
 mutant operations-of-none stream/executor.cpp 's/first > last || last > recording.size()/false/' stream_test 'Programs.*'
 
@@ -127,6 +127,7 @@ mutant moved-frequency evaluation/results/results.cpp 's/if (is_below(least, mos
 mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'
 mutant turns-for-ever evaluation/contests/turns.cpp 's/tries < most_tries/tries < 99/' evaluation_test 'Turns.*'
 mutant runner-waits sorts/sorter_host.cpp '/^    upload(form, words_to_upload/{n;d;}' evaluation_test 'SortTrial.*'
+mutant runner-waits sorts/sorter_host.cpp '/^    upload({.n = pairs.size()}, keys_of/{n;d;}' evaluation_test 'SortTrial.*'
 mutant degree-doubt evaluation/claims/time_claims.cpp 's/ && least < apart/ \&\& least < 1/' evaluation_test 'TimeClaims.*'
 mutant processors-of-the-bound evaluation/claims/time_claims.cpp 's/log2_n, scalable_processors(log2_n, power))/log2_n, 16384)/' evaluation_test 'ProcessorClaims.*'
 
