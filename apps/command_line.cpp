@@ -130,7 +130,7 @@ Command& command_reached(Command& program) {
 // first unexpected word.
 std::string unexpected(Words words, const Command& command) {
     const auto is_option = [](const std::string& word) { return word.starts_with('-'); };
-    std::ranges::stable_partition(words, is_option);
+    std::stable_partition(words.begin(), words.end(), is_option);
     const std::string word = words.front().substr(0, words.front().find('='));
     const bool is_of_program = command.get_parent() == nullptr;
     if (is_option(word)) {

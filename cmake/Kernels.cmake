@@ -8,15 +8,12 @@ function(embed_source FILE OUT)
   set(${OUT} "{\"${NAME}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
 endfunction()
 
-# Compiler options for kernels as C++. Workgroup kernels are unrolled and count every access, so
-# that compiling them with -O3 takes twice as long. Workgroup kernels check every access themselves
-# and need no sanitizer. In the other kernels, the address sanitizer finds what omitted checks would
-# find.
+# Compiler options for workgroup kernels as C++. They are unrolled and count every access, so that
+# compiling them with -O3 takes twice as long. They check every access themselves and need no
+# sanitizer.
 if(ABISORT_SANITIZE)
-  set(KERNEL_OPTIONS -fno-sanitize=null,alignment,vptr,object-size)
-  set(WORKGROUP_KERNEL_OPTIONS -O0 -fno-sanitize=all)
+  set(WORKGROUP_KERNEL_OPTIONS -fno-sanitize=all)
 else()
-  set(KERNEL_OPTIONS "")
   set(WORKGROUP_KERNEL_OPTIONS $<$<CONFIG:Release>:-O1>)
 endif()
 
@@ -87,7 +84,5 @@ function(add_kernel_library TARGET)
   if(HAS_GROUPS)
     target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # counts the kernels' work
     target_compile_options(${TARGET} PRIVATE ${WORKGROUP_KERNEL_OPTIONS})
-  else()
-    target_compile_options(${TARGET} PRIVATE ${KERNEL_OPTIONS})
   endif()
 endfunction()

@@ -9,14 +9,8 @@
 find_package(fmt REQUIRED)
 find_package(nlohmann_json REQUIRED)
 
-# Flags for code that runs only once, for which -O3 would only increase the compile time. With
-# sanitizers, -O1 would also only increase the compile time, and so would checks of errors that the
-# address sanitizer finds, and checks for memory that is read as another type.
-if(ABISORT_SANITIZE)
-  set(LITTLE_OPTIMIZED -O0 -fno-sanitize=null,alignment,vptr,object-size)
-else()
-  set(LITTLE_OPTIMIZED $<$<CONFIG:Release>:-O1>)
-endif()
+# Flags for code that runs only once, for which -O3 would only increase the compile time.
+set(LITTLE_OPTIMIZED $<$<CONFIG:Release>:-O1>)
 
 function(add_precompiled_set SET)
   cmake_parse_arguments(ARG "" "" "HEADERS;OPTIONS;LIBRARIES" ${ARGN})
@@ -52,6 +46,5 @@ add_precompiled_set(words HEADERS ${STANDARD_HEADERS} <fmt/format.h> <nlohmann/j
 set(EMULATOR ${CMAKE_SOURCE_DIR}/stream/emulator)
 set(GROUPS ${CMAKE_SOURCE_DIR}/stream/groups)
 add_precompiled_set(kernels HEADERS ${EMULATOR}/roles.h LIBRARIES layout)
-target_compile_options(precompiled_kernels PRIVATE ${KERNEL_OPTIONS})
 add_precompiled_set(workgroup_kernels HEADERS ${GROUPS}/roles.h LIBRARIES layout)
 target_compile_options(precompiled_workgroup_kernels PRIVATE ${WORKGROUP_KERNEL_OPTIONS})

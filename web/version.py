@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks what a page was built from: version.py PAGE fails if the project's version or its kernels have changed since."""
+"""Checks a page: version.py PAGE fails if the project's version or its kernels have changed since it was built, or if it
+is too large for a download."""
 import hashlib
 import pathlib
 import re
@@ -9,6 +10,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # folders with the kernels that the pages run
 FOLDERS = ("shaders", "sorts", "stream")
+MOST_BYTES = 2_500_000
 
 
 def version():
@@ -25,6 +27,9 @@ def kernels():
 
 
 def main(page):
+    size = pathlib.Path(page).stat().st_size
+    if size > MOST_BYTES:
+        sys.exit(f"{page}: it has {size} bytes, expected at most {MOST_BYTES}")
     text = pathlib.Path(page).read_text()
     for name, expected in (("version", version()), ("kernels", kernels())):
         found = re.search(rf'<meta name="{name}" content="([\w.]+)">', text)

@@ -36,7 +36,7 @@ void for_each_bitonic_sequence(std::uint32_t n, Visit visit) {
                 sequence.push_back(value);
         for (std::uint32_t rotation = 0; rotation < n; ++rotation) {
             visit(sequence);
-            std::ranges::rotate(sequence, sequence.begin() + 1);
+            std::rotate(sequence.begin(), sequence.begin() + 1, sequence.end());
         }
     }
 }
@@ -57,7 +57,7 @@ std::vector<int> separating_rotations(const Values& sequence) {
     const auto n = static_cast<int>(sequence.size());
     for (int j = -n / 2; j < n / 2; ++j) {
         Values rotated = sequence;
-        std::ranges::rotate(rotated, rotated.begin() + (j + n) % n);
+        std::rotate(rotated.begin(), rotated.begin() + (j + n) % n, rotated.end());
         const auto middle = rotated.begin() + n / 2;
         if (*std::max_element(rotated.begin(), middle) < *std::min_element(middle, rotated.end()))
             found.push_back(j);
@@ -117,7 +117,7 @@ Finding rotated_halves(const Subject& subject) {
         const auto half = static_cast<int>(sequence.size() / 2);
         const int j = subject.j_star(sequence);
         Values rotated = sequence;
-        std::ranges::rotate(rotated, rotated.begin() + (j + 2 * half) % (2 * half));
+        std::rotate(rotated.begin(), rotated.begin() + (j + 2 * half) % (2 * half), rotated.end());
         const int back = (half - j % half) % half;
         std::rotate(rotated.begin(), rotated.begin() + back, rotated.begin() + half);
         std::rotate(rotated.begin() + half, rotated.begin() + half + back, rotated.end());

@@ -39,7 +39,7 @@ bool is_judged(const Claim& claim) {
 std::string counted(std::string_view label, std::string_view about,
                     std::initializer_list<ClaimKind> kinds, const Results& results,
                     std::size_t width) {
-    std::map<Verdict, std::size_t> counts;
+    std::map<Verdict, std::size_t, std::greater<>> counts;
     std::size_t all = 0;
     for (const Claim& claim : results.claims)
         if (is_judged(claim) && std::ranges::count(kinds, claim.kind) > 0) {
@@ -47,7 +47,7 @@ std::string counted(std::string_view label, std::string_view about,
             ++all;
         }
     const std::string verdicts = io::joined(
-        std::views::reverse(counts),
+        counts,
         [](const auto& count) { return fmt::format("{} {}", name(count.first), count.second); },
         "; ");
     return all == 0 ? ""

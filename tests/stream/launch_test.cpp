@@ -294,7 +294,7 @@ TEST_F(LaunchTest, whatALimitDoesNotAllowIsRefusedWithItsNumber) {
         limits.*limit = least;
         EXPECT_NO_THROW(tests::check(launch, limits)) << says;
         limits.*limit = least - 1;
-        EXPECT_THAT([&] { tests::check(launch, limits); },
+        EXPECT_THAT(([&, &launch = launch] { tests::check(launch, limits); }),
                     testing::ThrowsMessage<LaunchError>(HasSubstr(says)));
     }
 }

@@ -54,7 +54,7 @@ void for_each_bitonic_sequence(std::uint32_t largest, Check check) {
                     sequence.push_back({static_cast<float>(key), key});
             for (std::uint32_t rotation = 0; rotation < m; ++rotation) {
                 check(sequence);
-                std::ranges::rotate(sequence, sequence.begin() + 1);
+                std::rotate(sequence.begin(), sequence.begin() + 1, sequence.end());
             }
         }
 }
