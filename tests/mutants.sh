@@ -122,12 +122,7 @@ mutant awake-as-ever evaluation/contests/turns.cpp 's/tolerance \* fastest_;/tol
 mutant trusted-clock evaluation/contests/samples.cpp 's/ && sample.gpu <= sample.sort//' evaluation_test 'Samples.*'
 mutant reports-contest-first evaluation/contests/schedule.cpp 's/log2_report_smallest; log2_n/log2_smallest; log2_n/' evaluation_test 'QuickSchedule.*'
 mutant moved-frequency evaluation/results/results.cpp 's/begin() \* 1.05/begin() * 9/' evaluation_test 'Frequency.*'
-mutant runner-waits sorts/sorter_host.cpp '/^    upload(pairs);/{n;d;}' evaluation_test 'SortTrial.*'
-mutant moved-frequency evaluation/results/results.cpp 's/if (is_below(least, most))/if (false)/' evaluation_test 'Frequency.*'
-mutant turns-asleep evaluation/contests/turns.cpp 's/&& !was_awake/\&\& was_awake/' evaluation_test 'Turns.*'
-mutant turns-for-ever evaluation/contests/turns.cpp 's/tries < most_tries/tries < 99/' evaluation_test 'Turns.*'
 mutant runner-waits sorts/sorter_host.cpp '/^    upload(form, words_to_upload/{n;d;}' evaluation_test 'SortTrial.*'
-mutant runner-waits sorts/sorter_host.cpp '/^    upload({.n = pairs.size()}, keys_of/{n;d;}' evaluation_test 'SortTrial.*'
 mutant degree-doubt evaluation/claims/time_claims.cpp 's/ && least < apart/ \&\& least < 1/' evaluation_test 'TimeClaims.*'
 mutant processors-of-the-bound evaluation/claims/time_claims.cpp 's/log2_n, scalable_processors(log2_n, power))/log2_n, 16384)/' evaluation_test 'ProcessorClaims.*'
 
