@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Attacks the program: attack.py [SEED [SECONDS]] (scripts/attack). The seed determines damaged files
+"""Attacks the program: tests/attack.py [SEED [SECONDS]]. The seed determines damaged files
 of every format, options, scripts of the viewer, and names. After each run, the program must have ended with a documented
 exit code and a message that says what is wrong. An output must be the complete new file or the unchanged old one. No other
 file may remain, and memory must stay within bounds. The input and command of a failure are kept."""
