@@ -21,18 +21,6 @@ StreamSpec kept(StreamSpec spec, const Context& context) {
     return spec;
 }
 
-// Returns whether texels can be read in their own format. OpenGL ES can read texels of four words,
-// and texels of one other format that the driver chooses.
-bool gives_texels(const Context& context, unsigned texel_words) {
-    if (!context.info().is_es || texel_words == 4)
-        return true;
-    GLint format = 0;
-    GLint type = 0;
-    glGetIntegerv(GL_IMPLEMENTATION_COLOR_READ_FORMAT, &format);
-    glGetIntegerv(GL_IMPLEMENTATION_COLOR_READ_TYPE, &type);
-    return format == static_cast<GLint>(format_of(texel_words).external) && type == GL_UNSIGNED_INT;
-}
-
 void read_pixels(const layout::Rectangle& area, GLenum format, void* words) {
     glReadPixels(static_cast<GLint>(area.x), static_cast<GLint>(area.y),
                  static_cast<GLsizei>(area.width), static_cast<GLsizei>(area.height), format,
@@ -144,7 +132,8 @@ void TextureStorage::read(unsigned memory, const layout::Rectangle& area,
 
 void TextureStorage::read_attached(unsigned texel_words, const layout::Rectangle& area,
                                    std::span<std::uint32_t> words) {
-    if (gives_texels(*context_, texel_words))
+    // OpenGL ES can read every texture as texels of four words.
+    if (!context_->info().is_es || texel_words == 4)
         return downloads_.download(GL_PIXEL_PACK_BUFFER, words, [&](void* texels) {
             read_pixels(area, format_of(texel_words).external, texels);
         });
