@@ -37,8 +37,8 @@ class Runner {
     virtual void upload(std::span<const abisort::Pair> pairs) = 0;
     /// Sorts and waits until the sort is complete.
     virtual void sort() = 0;
-    /// Downloads the result. If the sort sorts keys only, this function just stores the result for
-    /// `give_keys`, which is not timed.
+    /// Downloads the result. A sort of keys on an executor just stores the result for `give_keys`,
+    /// which is not timed.
     virtual void download(std::span<abisort::Pair> pairs) = 0;
     virtual void give_keys(std::span<abisort::Pair>) {}
     /// Time of the last sort in ms by the device's own clock, or 0 if the device has no clock.

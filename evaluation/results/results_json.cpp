@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes and reads results.json. Each function `describe` lists the
+// Writes and reads results.json (docs/results/README.md). Each function `describe` lists the
 // members of a struct for both directions. Files are untrusted, so every value is checked when it
 // is read. An error message names the path of the first wrong value.
 #include <fmt/format.h>
