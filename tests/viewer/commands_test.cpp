@@ -83,10 +83,14 @@ struct Rejected {
 };
 
 void expect_rejected(Interface any, const std::vector<Rejected>& lines) {
-    for (const Rejected& rejected : lines)
+    any.session().move(Unit::operation, Direction::forward);
+    const std::string place = any.session().place();
+    for (const Rejected& rejected : lines) {
         EXPECT_THAT([&] { any.perform(rejected.line); },
                     ThrowsMessage<Refused>(HasSubstr(rejected.why)))
             << rejected.line;
+        EXPECT_EQ(any.session().place(), place) << rejected.line;
+    }
 }
 
 TEST(Commands, thatCannotBeDoneSayWhy) {
@@ -138,7 +142,7 @@ TEST(Commands, thatCannotBeDoneSayWhy) {
 TEST(Commands, whatGroupsDoNotHaveIsSaidByName) {
     std::vector<Rejected> lines = {{"goto launch 9", "has the launches 0 to 0"},
                                    {"goto interval 900", "those that access shared memory"},
-                                   {"select line 99999", "the interval has 1"},
+                                   {"select line 99999", "the interval has 5"},
                                    {"set profile geforce-6800", "expected geforce-8800gt"},
                                    {"maximize trees", "'trees': expected keys, shared"},
                                    {"show none", "'none': expected written, unsorted, sorted"},

@@ -157,9 +157,16 @@ void WorkgroupSession::go_to(const Words& words) {
     if (!numbers["launch"] && !numbers["group"] && !numbers["interval"])
         launch = launch_of(*this, numbers, words);
     const bool stays = launch == launch_number();
+    const std::function<void()> go_back = bookmark();
     go_to(launch, numbers["group"].value_or(stays ? group() : 0));
-    if (numbers["interval"])
+    if (!numbers["interval"])
+        return;
+    try {
         go_to_interval(*numbers["interval"]);
+    } catch (const Refused&) {
+        go_back();
+        throw;
+    }
 }
 
 void WorkgroupSession::select(const Words& what) {
