@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <sstream>
 
 #include "tests/viewer/runs.h"
@@ -79,6 +80,14 @@ TEST_F(ViewFilm, isWhatFfmpegReads) {
                                 "' -f null - 2>'" + path("said") + "'";
     ASSERT_EQ(std::system(command.c_str()), 0) << "the package ffmpeg is needed for this test";
     EXPECT_EQ(bytes_of(path("said")), "");
+}
+
+TEST_F(ViewFilm, endsAtCtrlCWithoutItsList) {
+    const Outcome outcome =
+        run({"view", "--log2n", "12", "--executor", "emulator", "--film", path("sort")},
+            {.environment = {"DISPLAY="}, .interrupt_after_ms = 3000});
+    EXPECT_EQ(outcome.code, 130) << outcome.err;
+    EXPECT_FALSE(std::filesystem::exists(path("sort/film.txt")));
 }
 
 TEST_F(ViewCommand, anSvgHasTheMaximizedPanelOrAllThatHaveRoom) {

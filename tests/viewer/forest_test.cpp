@@ -81,7 +81,8 @@ TEST(Sequences, ofEverySortHoldEveryValueOnceAndAreSortedWhenALevelEnds) {
                 if (p == run->size()) {
                     EXPECT_TRUE(std::ranges::is_sorted(sequences.values, is_less));
                 } else if (ends_merge(*run)) {
-                    const std::uint32_t size = run->program().operations[p - 1].tag.sequence;
+                    const stream::Tag& tag = run->program().operations[p - 1].tag;
+                    const std::uint32_t size = run->plan() ? 1u << tag.level : tag.sequence;
                     EXPECT_TRUE(size == 0 || sequences.size == std::min(size, run->n()));
                     EXPECT_TRUE(are_sorted(sequences));
                     ++checked;

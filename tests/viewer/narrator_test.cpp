@@ -57,10 +57,15 @@ TEST(Narrator, saysAtEachSubStepWhatThePictureShows) {
             const auto& events = session.events();
             const auto event = std::ranges::find(events, Event::Kind::compare, &Event::kind);
             ASSERT_NE(event, events.end());
-            EXPECT_THAT(sentence_of(session),
-                        StartsWith(fmt::format("stage {}, phase {}: ", tag.stage, tag.phase)));
+            const std::uint32_t first = session.rank({event->words[0], event->words[1]});
+            const std::uint32_t second = session.rank({event->other[0], event->other[1]});
             // The first tree sorts into ascending order.
-            EXPECT_THAT(sentence_of(session), HasSubstr(event->is_greater ? "exchanged" : "kept"));
+            const std::string result = event->is_greater
+                                           ? fmt::format("{} > {}, exchanged", first, second)
+                                           : fmt::format("{}{} < {}{}, kept", p, first, q, second);
+            EXPECT_THAT(
+                sentence_of(session),
+                StartsWith(fmt::format("stage {}, phase {}: {}", tag.stage, tag.phase, result)));
             if (tag.phase > 0 && tag.stage + tag.phase + 1 < session.operation()->tag.level) {
                 EXPECT_THAT(sentence_of(session),
                             EndsWith(event->is_greater ? "go right" : "go left"));

@@ -96,7 +96,7 @@ std::size_t write_film(Interface& interface, Screen& screen, const std::string& 
     camera.visit([&](double seconds) {
         name = fmt::format("{:04}.png", ++pictures);
         camera.write_picture((path / name).string());
-        list += fmt::format("file {}\nduration {:.3f}\n", name, seconds);
+        list += fmt::format("file {}\nduration {:.6f}\n", name, seconds);
     });
     // ffmpeg obeys the last duration only if another picture follows.
     list += fmt::format("file {}\n", name);
