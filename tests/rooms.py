@@ -23,15 +23,11 @@ def place(path):
     return order.index(max(within, key=len)) if within else None
 
 
-def source_files(folder):
-    return (file for file in sorted(folder.rglob("*")) if file.suffix in SUFFIXES)
-
-
 errors = []
 for folder in sorted(sources.iterdir()):
     if not folder.is_dir() or folder.name == "build" or folder.name.startswith("."):
         continue
-    for file in source_files(folder):
+    for file in (file for file in sorted(folder.rglob("*")) if file.suffix in SUFFIXES):
         name = file.relative_to(sources).as_posix()
         if place(name) is None:
             errors.append(f"{name} is in a folder without a row in docs/architecture.md")

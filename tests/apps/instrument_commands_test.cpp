@@ -100,6 +100,10 @@ TEST_F(InstrumentCommands, traceWritesToAFileAndToStandardOutput) {
     EXPECT_TRUE(printed.out == bytes_of(path("t.csv")));
     const auto json = run({"trace", "-", "--log2n", "4", "--format", "json"});
     EXPECT_EQ(nlohmann::json::parse(json.out.substr(0, json.out.find('\n')))["operation"], 0);
+    EXPECT_THAT(run({"trace", "-", "--log2n", "9", "--program", "tile-merge"}).out,
+                AllOf(HasSubstr("push,sorted,sorted"), HasSubstr("of tile_sort_512x4")));
+    EXPECT_THAT(run({"trace", path("t.csv"), "--program", "tile-merge", "--mapping", "z-order"}),
+                ended_with(apps::usage_error, HasSubstr("group sort")));
 }
 
 // The numbers are those of docs/thread-groups.md, for a sort of 1024 values. A device with the
@@ -147,15 +151,6 @@ TEST_F(InstrumentCommands, checkRejectsWhatASortOrADeviceDoesNotTake) {
         EXPECT_THAT(outcome, ended_with(code, testing::ContainsRegex(why)));
         EXPECT_EQ(outcome.out, "") << options;
     }
-}
-
-TEST_F(InstrumentCommands, aTraceHasTheAccessesOfThreadsAndSharedMemory) {
-    const Outcome outcome = run({"trace", "-", "--log2n", "9", "--program", "tile-merge"});
-    ASSERT_EQ(outcome.code, apps::done) << outcome.err;
-    EXPECT_THAT(outcome.out,
-                AllOf(HasSubstr("push,sorted,sorted"), HasSubstr("of tile_sort_512x4")));
-    EXPECT_THAT(run({"trace", path("t.csv"), "--program", "tile-merge", "--mapping", "z-order"}),
-                ended_with(apps::usage_error, HasSubstr("group sort")));
 }
 
 }  // namespace

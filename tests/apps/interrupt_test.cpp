@@ -21,13 +21,12 @@ class Interrupt : public TemporaryFolder, public testing::WithParamInterface<int
 
     // Runs the program until a signal interrupts it. The program must leave no half-written file in
     // addition to `files_before`.
-    void expect_stops(const std::vector<std::string>& arguments, int signals = 1) {
+    void expect_stops(const std::vector<std::string>& arguments) {
         const std::size_t files_before = files();
         EXPECT_THAT(run(arguments, {.environment = {"TMPDIR=" + path(".")},
                                     .max_cpu = 20,
                                     .interrupt_after_ms = 100,
-                                    .signal = GetParam(),
-                                    .signals = signals}),
+                                    .signal = GetParam()}),
                     ended_with(130, HasSubstr("interrupted")));
         EXPECT_TRUE(bytes_of(path("out.txt")) == "old");
         EXPECT_EQ(files(), files_before);
@@ -47,10 +46,6 @@ TEST_P(Interrupt, stopsAWriteThatWaits) {
     expect_stops({"sort", path("keys.txt"), "-o", path("pipe.txt"), "--executor", "emulator"});
     expect_stops({"layout", "--format", "text", "-o", path("pipe.txt")});
     expect_stops({"trace", path("pipe.txt"), "--log2n", "4"});
-}
-
-TEST_P(Interrupt, thatComesTwiceLeavesNothing) {
-    expect_stops({"trace", path("out.txt"), "--log2n", "14"}, 2);
 }
 
 TEST_P(Interrupt, stopsACheck) {

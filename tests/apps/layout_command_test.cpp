@@ -130,12 +130,6 @@ TEST(LayoutCommand, refusalsNameAllViewsThatThereAre) {
                     HasSubstr("available views: blocks, plan, schedule, network\n"));
 }
 
-TEST(LayoutCommand, networksHaveWiresForEachValue) {
-    const json view = layout_json({"--n", "10", "--program", "odd-even", "--view", "network"});
-    for (const json& row : view["rows"])
-        EXPECT_LT(std::max(row[0].get<int>(), row[1].get<int>()), 10);
-}
-
 TEST_F(LayoutFiles, ofKeysAreShownInEveryViewThatShowsKeys) {
     put(path("keys.txt"), "7 4 1 6\n");
     const std::string typed =

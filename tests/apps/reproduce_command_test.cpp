@@ -132,13 +132,11 @@ TEST_F(ReproduceCommand, addRejectsAFileOfAnotherCommitDeviceOrDriver) {
                                               "intervals",   "--out",      path("results")};
     ASSERT_EQ(run(command).code, 0);
     const std::string written = bytes_of(path("results/results.json"));
-    for (const char* name : {"commit", "renderer", "gl_version", "cpu", "mode", "profile"}) {
+    for (const std::string name :
+         {"/commit", "/place/executors/0/renderer", "/place/executors/0/gl_version", "/place/cpu",
+          "/mode", "/place/profile"}) {
         auto results = nlohmann::json::parse(written);
-        auto& place = results["place"];
-        auto& value = place.contains(name)                   ? place[name]
-                      : place["executors"][0].contains(name) ? place["executors"][0][name]
-                                                             : results[name];
-        value = std::string(name) == "mode" ? "full" : "another";
+        results.at(nlohmann::json::json_pointer(name)) = name == "/mode" ? "full" : "another";
         put(path("other.json"), results.dump());
         std::vector<std::string> continuing = command;
         continuing.insert(continuing.end(), {"--add", path("other.json")});
@@ -233,25 +231,17 @@ TEST_F(ReportCommand, needsNotReplaceTheResults) {
     EXPECT_EQ(bytes_of(path("results.json")), bytes_of(committed("llvmpipe-every-sort")));
 }
 
-// A number that no clock can give is rejected. A number that a device could give is drawn.
-TEST_F(ReportCommand, numbersThatAreOddAreDrawnOrRefused) {
-    const auto committed_results = nlohmann::json::parse(bytes_of(committed("h100-every-sort")));
-    const auto code_with = [&](const auto& change) {
-        nlohmann::json results = committed_results;
-        change(results);
+TEST_F(ReportCommand, timesThatAreOddAreDrawn) {
+    auto results = nlohmann::json::parse(bytes_of(committed("h100-every-sort")));
+    for (const double ms : {1e-6, 1e9}) {
+        for (auto& contest : results["contests"])
+            for (auto& measurement : contest["measurements"])
+                for (auto& sample : measurement["samples"])
+                    sample = {{"sort_ms", ms}};
         put(path("results.json"), results.dump());
         const Outcome outcome = run({"report", path("results.json"), "--out", path("report")});
+        EXPECT_EQ(outcome.code, 0) << outcome.err;
         EXPECT_THAT(outcome.out + outcome.err, Not(testing::ContainsRegex("\\b(inf|nan)\\b")));
-        return outcome.code;
-    };
-    for (const double ms : {0.0, 5e-324, 1e-6, 1e9}) {
-        const auto set_all = [ms](nlohmann::json& results) {
-            for (auto& contest : results["contests"])
-                for (auto& measurement : contest["measurements"])
-                    for (auto& sample : measurement["samples"])
-                        sample = {{"sort_ms", ms}};
-        };
-        EXPECT_EQ(code_with(set_all), ms < 1e-6 ? 3 : 0) << ms;
     }
 }
 

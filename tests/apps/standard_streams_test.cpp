@@ -141,9 +141,6 @@ TEST_F(StandardStreams, namesInMessagesDoNothingToATerminal) {
                 testing::AllOf(HasSubstr("\\x1b[31m"), testing::Not(HasSubstr("\x1b"))));
     EXPECT_THAT(run({"report", path(name)}).err,
                 testing::AllOf(HasSubstr(printable), testing::Not(HasSubstr("\x1b"))));
-}
-
-TEST_F(StandardStreams, messagesDoNotEndAtANul) {
     put(path("nul.txt"), std::string("1\n2\0x\n", 6));
     EXPECT_THAT(run_here("sort nul.txt --executor emulator").err,
                 HasSubstr("line 2: '2\\x00x' is not a number"));

@@ -14,10 +14,9 @@ namespace {
 using testing::HasSubstr;
 
 // Runs a command in a separate terminal, which the program `script` makes.
-std::string on_terminal(unsigned columns, const std::string& arguments,
-                        const std::string& environment = "") {
+std::string on_terminal(unsigned columns, const std::string& arguments) {
     const Outcome outcome =
-        run_shell(environment + " TERM=xterm script -qec 'stty cols " + std::to_string(columns) +
+        run_shell("TERM=xterm script -qec 'stty cols " + std::to_string(columns) +
                   "; \"$GPU_ABISORT\" " + arguments + "' /dev/null </dev/null");
     EXPECT_EQ(outcome.code, 0) << outcome.err;
     return outcome.out;

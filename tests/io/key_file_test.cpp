@@ -16,16 +16,6 @@ namespace {
 
 class KeyFileTest : public tests::TemporaryFolder {};
 
-TEST_F(KeyFileTest, keysComeBackInEveryFormat) {
-    const std::vector<float> keys = {3, -0.0f, 1e-45f, 2.5f};
-    for (const char* name : {"keys.npy", "keys.f32", "keys.txt"}) {
-        tests::write_keys(path(name), keys);
-        const std::vector<float> back = read_keys(path(name));
-        ASSERT_EQ(back.size(), keys.size()) << name;
-        EXPECT_EQ(std::memcmp(back.data(), keys.data(), keys.size() * 4), 0) << name;
-    }
-}
-
 TEST_F(KeyFileTest, aNamedFormatGoesBeforeTheEnding) {
     const std::vector<float> keys = {3, 2.5f};
     tests::write_keys(path("keys.dat"), keys, KeyFormat::text);

@@ -4,12 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
 #include <random>
+#include <span>
 
 #include "abisort/order_code.h"
 #include "sorts/catalogue.h"
@@ -111,42 +111,29 @@ Task make_task(std::uint64_t seed, const Way& way) {
     return task;
 }
 
-/// Compares values in the order of a way: by pairs, or only by order codes.
-struct Precedes {
-    bool has_keys_alone;
-
-    bool operator()(const Pair& p, const Pair& q) const {
-        if (std::isnan(p.key) || std::isnan(q.key))
-            return !std::isnan(p.key) || (std::isnan(q.key) && p.id < q.id);
-        return has_keys_alone ? abisort::order_code(p.key) < abisort::order_code(q.key)
-                              : abisort::greater(q, p);
-    }
-};
-
-void sort_keys(sorts::Sorter& sorter, std::vector<Pair>& pairs) {
-    std::vector<float> keys(pairs.size());
-    std::ranges::transform(pairs, keys.begin(), &Pair::key);
-    sorter.sort_keys(keys);
-    std::ranges::transform(keys, pairs.begin(), [](float key) { return Pair{key, 0}; });
+template <class T>
+bool are_same_bits(std::span<const T> a, std::span<const T> b) {
+    return std::ranges::equal(std::as_bytes(a), std::as_bytes(b));
 }
 
-bool sorts_rightly(const Way& way, sorts::Sorter& sorter, Task task) {
-    const bool has_no_ids = way.has_keys_alone();
-    if (has_no_ids)
-        for (std::uint32_t i = 0; i < task.pairs.size(); ++i)
-            task.pairs[i].id = i;
-    std::vector<Pair> expected = task.pairs;
-    std::ranges::stable_sort(expected, Precedes{has_no_ids});
-    if (has_no_ids) {
-        sort_keys(sorter, task.pairs);
-        for (Pair& pair : expected)
-            pair.id = 0;
-    } else {
-        sorter.sort(task.pairs);
-    }
-    return std::ranges::equal(task.pairs, expected, [](const Pair& p, const Pair& q) {
-        return std::bit_cast<std::uint64_t>(p) == std::bit_cast<std::uint64_t>(q);
+// Sorts keys alone, in the order of their codes. The code of NaN is the largest one.
+bool sorts_keys_rightly(sorts::Sorter& sorter, const std::vector<Pair>& pairs) {
+    std::vector<float> keys(pairs.size());
+    std::ranges::transform(pairs, keys.begin(), &Pair::key);
+    std::vector<float> expected = keys;
+    std::ranges::sort(expected, {}, abisort::order_code);
+    sorter.sort_keys(keys);
+    return are_same_bits<float>(keys, expected);
+}
+
+// Sorts by key and id. -0 equals +0.
+bool sorts_pairs_rightly(sorts::Sorter& sorter, std::vector<Pair> pairs) {
+    std::vector<Pair> expected = pairs;
+    std::ranges::stable_sort(expected, {}, [](const Pair& pair) {
+        return std::pair(abisort::order_code(pair.key + 0.0F), pair.id);
     });
+    sorter.sort(pairs);
+    return are_same_bits<Pair>(pairs, expected);
 }
 
 int run(double minutes, std::uint64_t first_seed) {
@@ -166,7 +153,9 @@ int run(double minutes, std::uint64_t first_seed) {
         keys += task.pairs.size();
         const auto own =
             task.pairs.size() > largest ? ways[way].make_sorter(task.pairs.size()) : nullptr;
-        if (!sorts_rightly(ways[way], own ? *own : *sorters[way], task)) {
+        sorts::Sorter& sorter = own ? *own : *sorters[way];
+        if (!(ways[way].has_keys_alone() ? sorts_keys_rightly(sorter, task.pairs)
+                                         : sorts_pairs_rightly(sorter, task.pairs))) {
             ++wrong;
             fmt::print("WRONG: seed {}: {}: {} {} keys, {} ids\n", seed, ways[way].name,
                        task.pairs.size(), task.distribution, task.ids);
