@@ -11,8 +11,8 @@
 
 namespace inspect {
 
-/// All stream operations of a program, each with its kernel, its blocks and its counts. Below the
-/// operations, totals of the counts are compared with the formulas of the 2006 paper, if the program is of that paper.
+/// All stream operations of a program, each with its kernel, its blocks and its counts. If the
+/// program is of the 2006 paper, the totals are compared with the formulas of the paper.
 struct Listing {
     stream::Program program;
     std::optional<abisort::Plan> plan;  ///< plan of the program, if it is GPU-ABiSort

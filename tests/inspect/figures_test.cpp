@@ -28,7 +28,8 @@ TEST(Figure1, exchangesTheBlockThatMakesMinimaAndMaxima) {
     int cases[3] = {};
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         std::vector<std::uint32_t> sequence = some_values(4, 4, seed);
-        std::rotate(sequence.begin(), sequence.begin() + static_cast<std::ptrdiff_t>(seed % 16), sequence.end());
+        std::rotate(sequence.begin(), sequence.begin() + static_cast<std::ptrdiff_t>(seed % 16),
+                    sequence.end());
         const Figure1 figure = make_figure_1(sequence);
         for (std::size_t i = 0; i < 8; ++i)
             EXPECT_EQ(figure.is_exchanged(i), sequence[i] > sequence[i + 8]) << seed << ": " << i;
