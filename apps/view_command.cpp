@@ -113,7 +113,9 @@ int run_view(const ViewOptions& options) {
         throw UsageError("--frames needs --script: it draws a picture after each line");
     check_distinct({{"INPUT", options.input},
                     {"--script", options.script},
-                    {"--screenshot", options.screenshot}});
+                    {"--screenshot", options.screenshot},
+                    {"--frames", options.frames},
+                    {"--film", options.film}});
     viewer::Interface interface(
         make_setup(options),
         [&](const std::string& name) {
