@@ -84,12 +84,6 @@ TEST(Text, decimalsAreExactIfTheirFloatIsPrintedSo) {
     }
 }
 
-TEST(Text, theFirstRoundedNumberIsNamed) {
-    const Keys keys = keys_in("1.5\n16777217, 16777219\n0.1", {.rounded = true});
-    EXPECT_EQ(keys.rounded, 2u);
-    EXPECT_EQ(keys.first_rounded, "line 2: 16777217 to 16777216");
-}
-
 // Texts of the same float32 with different numbers of digits.
 TEST(Text, wordsOfOneFloatMustBeInOrder) {
     const auto error_in_order = [](const std::string& text, bool is_descending) {
