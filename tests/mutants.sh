@@ -45,6 +45,7 @@ mutant disjoint-off-by-one layout/mapping.cpp 's/a.end() > b.start/a.end() > b.s
 mutant bit-14-of-kernels stream/address_z_order.kernel 's/a = a & 0x55555555u/a = a \& 0x55551555u/' stream_test 'Address.*'
 mutant bit-14-of-plans layout/mapping.cpp 's/a &= 0x55555555u/a \&= 0x55551555u/' stream_test 'Address.*'
 mutant threads-that-do-not-start stream/in_threads.h 's/std::async(visit_share/std::async(std::launch::async, visit_share/' sorts_test 'SortOnMachines.anyNumber*'
+mutant checkpoints stream/executor.cpp 's/if (!is_much \&\& unchecked/if (true || unchecked/' stream_test 'Programs.reach*'
 mutant shared-thread stream/executor.cpp 's/if (std::this_thread::get_id() != thread_)/if (false)/' stream_test 'Programs.areRejectedInAnother*'
 mutant feedback stream/gl/recording.cpp 's/&BoundTexture::id) > 0;/\&BoundTexture::id) > 99;/' stream_gl_test 'Framebuffers.*'
 mutant fences stream/gl/executor.cpp 's/^                keep_fence();/                ;/' stream_gl_test 'Framebuffers.*'

@@ -87,6 +87,7 @@ void ProgramCache::check(const Begun& begun) {
     glGetProgramiv(id, GL_LINK_STATUS, &linked);
     if (linked == GL_TRUE)
         return;
+    const auto program = begun.program->second;  // keeps the log if no recording uses the program
     programs_.erase(begun.program);
     context_->check("building kernel " + begun.kernel);
     std::string log;

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <utility>
 
 #include "stream/call.h"
@@ -14,10 +15,10 @@
 #include "stream/error.h"
 #include "stream/executors.h"
 #include "stream/gl/executor.h"
+#include "tests/stream/groups/kernels/kernels.h"
 #include "tests/stream/kernels/types.h"
+#include "tests/support/error_in.h"
 #include "tests/support/executor_under_test.h"
-#include "tests/support/groups/programs.h"
-#include "tests/support/groups/run.h"
 #include "tests/support/launch.h"
 
 namespace stream {
@@ -114,6 +115,35 @@ TEST(ComputeExecutor, doesNotWaitForWhatALaunchDoesNotTouch) {
     EXPECT_FALSE(waits(1)) << "reads what the first launch reads, and writes another stream";
     EXPECT_TRUE(waits(2)) << "writes what earlier launches read, and reads what one wrote";
     EXPECT_FALSE(waits(3)) << "the launch before has waited for the writes to c";
+}
+
+TEST(ComputeExecutor, kernelsThatDoNotCompileNameFileAndLine) {
+    const KernelLibrary library(
+        test_kernels::library().types(), {},
+        {{"bad",
+          {"bad.kernel",
+           "STREAM_OUT(uint, result, 1)\n\nvoid kernel() {\n    push_result(no);\n}\n"}},
+         {"bad_group",
+          {"bad_group.kernel",
+           "GROUP_SIZE(1)\nGROUP_OUT(uint, result)\nvoid kernel() {\n    GROUP_THREADS { "
+           "put_result(0u, no); }\n}\n"}}});
+    const auto executor = tests::make_executor_under_test();
+    const ElementType* type = library.type("uint");
+    const Operation blocks{
+        .kernel = &library.kernel("bad"), .streams = {{"result", {0}}}, .blocks = {{{0, 16}, {}}}};
+    const Operation workgroup =
+        over_tiles(library.kernel("bad_group"), "", 1, {{"result", {0}, {1}}});
+    const auto error_of = [&](const Operation& operation, const StreamSpec& spec) {
+        const auto recording =
+            executor->record({&operation, 1}, std::array{executor->create(spec)});
+        return tests::error_in<DeviceError>([&] { executor->compile(); });
+    };
+    EXPECT_THAT(error_of(blocks, {"result", type, 16, 0, {}}),
+                testing::AllOf(testing::HasSubstr("kernel bad does not compile"),
+                               testing::HasSubstr("bad.kernel:4:")));
+    EXPECT_THAT(error_of(workgroup, buffer("result", type, 1)),
+                testing::AllOf(testing::HasSubstr("kernel bad_group does not compile"),
+                               testing::HasSubstr("bad_group.kernel:4:")));
 }
 
 // Launches of a kernel that differ only in constants, or in tiles of the same form, share a shader.

@@ -4,9 +4,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "layout/mapping.h"
 #include "stream/emulator/instance.h"
 #include "stream/error.h"
+#include "stream/in_threads.h"
 #include "tests/stream/kernels/types.h"
 #include "tests/support/error_in.h"
 #include "tests/support/launch.h"
@@ -170,6 +173,17 @@ void check_all(MappingKind kind, unsigned log2_width) {
                     << a << " shared " << shared << " stride " << bits;
         }
     }
+}
+
+// A launch may have as few workgroups as there are threads.
+TEST(InShares, aFewElementsAreSharedEvenly) {
+    std::atomic<unsigned> shares = 0;
+    for (const std::size_t count : {0u, 1u, 4u, 7u, 8u})
+        in_shares(count, 4, 1, [&](std::size_t first, std::size_t last) {
+            EXPECT_LE(last - first, (count + 3) / 4);
+            shares += last > first ? 1 : 0;
+        });
+    EXPECT_EQ(shares, 0u + 1 + 4 + 4 + 4);
 }
 
 TEST(Address, zOrderEqualsTheMapping) {

@@ -69,6 +69,9 @@ TEST(GlExecutor, kernelThatDoesNotCompileNamesFileAndLine) {
     EXPECT_NO_THROW(executor->run(*good));
     const auto again = record("bad");
     EXPECT_THAT([&] { executor->run(*again); }, says_where) << "to those who did not ask";
+    record("bad");
+    EXPECT_THAT([&] { executor->compile(); }, says_where) << "and if its recording is gone";
+    EXPECT_NO_THROW(executor->finish());
 }
 
 TEST(GlExecutor, withoutAContextIsRefused) {

@@ -334,6 +334,41 @@ TEST(Programs, operationsThatThereAreNotAreNotRun) {
                     testing::StrEq("stream number 7 does not exist; the program has 1 streams")));
 }
 
+// A checkpoint is due after every 256th short operation and, on a CPU, after each that executes
+// 2^24 loop iterations.
+TEST(Programs, reachTheirCheckpointBetweenOperations) {
+    const auto executor = tests::make_executor_under_test();
+    Program program = one_loop(1 << 14);
+    program.streams[0].mapping = {MappingKind::row_wise, 7};
+    program.operations.resize(600, program.operations[0]);
+    ProgramRun of_short(*executor, program);
+    int calls = 0;
+    const auto calls_in = [&](ProgramRun& run) {
+        calls = 0;
+        run.set_checkpoint([&] { ++calls; });
+        run.run();
+        return calls;
+    };
+    EXPECT_GE(calls_in(of_short), 3);
+    of_short.set_checkpoint([&] {
+        if (--calls < 2)
+            throw std::runtime_error("enough");
+    });
+    EXPECT_THROW(of_short.run(), std::runtime_error);
+    EXPECT_EQ(calls, 1) << "neither the first time nor too late";
+    of_short.set_checkpoint({});
+    EXPECT_NO_THROW(of_short.run());
+    if (!executor->facts().is_software)
+        return;
+    program.operations.resize(3);
+    for (Operation& operation : program.operations) {
+        operation.iterations = 1024;
+        operation.blocks = {{{0, 1 << 14}, {{"iterations", 1024u}}}};
+    }
+    ProgramRun of_long(*executor, program);
+    EXPECT_GE(calls_in(of_long), 4) << "at the start, and after each operation";
+}
+
 TEST(Call, runsAKernelFromArrayToArray) {
     const auto executor = tests::make_executor_under_test();
     const Kernel& saxpy = test_kernels::library().kernel("saxpy");
