@@ -47,6 +47,11 @@ void check_nans(const io::Keys& keys) {
 
 }  // namespace
 
+bool has_nan(const io::Keys& keys) {
+    return std::ranges::any_of(keys.bits,
+                               [&](std::uint32_t bits) { return is_nan(keys.type, bits); });
+}
+
 std::vector<std::uint32_t> codes_of(const io::Keys& keys, const KeyOrder& order, Zeros zeros) {
     if (order.nan == sorts::NanPolicy::refuse)
         check_nans(keys);
@@ -65,11 +70,22 @@ std::vector<std::uint32_t> bits_of(io::KeyType type, const KeyOrder& order,
                                    std::span<const std::uint32_t> codes) {
     std::vector<std::uint32_t> bits(codes.size());
     std::ranges::transform(codes, bits.begin(), [&](std::uint32_t code) {
-        const bool is_code_of_nan = type == io::KeyType::float32 && code == nan_code;
-        return is_code_of_nan ? std::bit_cast<std::uint32_t>(std::nanf(""))
-                              : bits_of_code(type, code ^ flip_of(order));
+        return bits_of_code(type, code ^ flip_of(order));
     });
     return bits;
+}
+
+std::vector<std::uint32_t> permutation_of(std::span<const std::uint32_t> codes,
+                                          std::span<const std::uint32_t> sorted) {
+    std::vector<std::uint32_t> permutation(codes.size());
+    // number of equal codes that already have a position, indexed by the first position of their
+    // code in `sorted`
+    std::vector<std::uint32_t> used(codes.size());
+    for (std::uint32_t i = 0; i < codes.size(); ++i) {
+        const auto first = std::ranges::lower_bound(sorted, codes[i]) - sorted.begin();
+        permutation[static_cast<std::size_t>(first + used[static_cast<std::size_t>(first)]++)] = i;
+    }
+    return permutation;
 }
 
 }  // namespace apps

@@ -16,6 +16,8 @@ struct KeyOrder {
     sorts::NanPolicy nan = sorts::NanPolicy::refuse;
 };
 
+bool has_nan(const io::Keys& keys);
+
 /// Whether -0 equals +0, as in sorts with ids, or comes before +0.
 enum class Zeros { equal, apart };
 
@@ -23,9 +25,14 @@ enum class Zeros { equal, apart };
 /// Throws NanError.
 std::vector<std::uint32_t> codes_of(const io::Keys& keys, const KeyOrder& order, Zeros zeros);
 
-/// Converts codes, made with Zeros::apart, back to the bits of their keys. All NaNs become the same
-/// NaN.
+/// Converts codes back to the bits of their keys. The codes must come from keys without NaN, made
+/// with Zeros::apart.
 std::vector<std::uint32_t> bits_of(io::KeyType type, const KeyOrder& order,
                                    std::span<const std::uint32_t> codes);
+
+/// Returns the permutation that sorts the codes; equal codes keep their order. `sorted` is the
+/// sorted copy of the codes.
+std::vector<std::uint32_t> permutation_of(std::span<const std::uint32_t> codes,
+                                          std::span<const std::uint32_t> sorted);
 
 }  // namespace apps

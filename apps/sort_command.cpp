@@ -92,7 +92,8 @@ struct SortReport {
     double write = 0;
 };
 
-/// Sorted keys, and the permutation that sorts the input. A sort without ids has no permutation.
+/// Sorted keys, and the permutation that sorts the input. A sort without ids may return no
+/// permutation.
 struct Sorted {
     std::vector<std::uint32_t> bits;
     std::vector<std::uint32_t> permutation;
@@ -185,18 +186,26 @@ void check_order(const io::KeyFile& file, std::span<const std::uint32_t> permuta
     }
 }
 
-// Sorts the keys of a file. A sort without ids returns codes, from which keys are computed.
+// Sorts the keys of a file. A sort without ids returns codes, from which keys are computed. If the
+// elements of the file must be written unchanged, a permutation is needed.
 Sorted sort_file(sorts::Sorter& sorter, const io::KeyFile& file, const SortOptions& options,
                  sorts::SortTimes& times) {
     const io::Keys& keys = file.keys();
-    const bool has_ids = !options.has_no_ids();
+    const bool has_permutation = !options.has_no_ids();
+    const bool needs_permutation =
+        has_permutation || has_nan(keys) || file.needs_elements(options.format());
     std::vector<std::uint32_t> codes =
-        codes_of(keys, options.order, has_ids ? Zeros::equal : Zeros::apart);
-    Sorted sorted{.bits = {}, .permutation = sorter.sort_codes(codes, &times)};
-    if (!has_ids) {
+        codes_of(keys, options.order, needs_permutation ? Zeros::equal : Zeros::apart);
+    const std::vector<std::uint32_t> unsorted_codes =
+        has_permutation ? std::vector<std::uint32_t>() : codes;
+    Sorted sorted;
+    sorted.permutation = sorter.sort_codes(codes, &times);
+    if (!needs_permutation) {
         sorted.bits = bits_of(keys.type, options.order, codes);
         return sorted;
     }
+    if (!has_permutation)
+        sorted.permutation = permutation_of(unsorted_codes, codes);
     sorted.bits.reserve(keys.size());
     for (const std::uint32_t i : sorted.permutation)
         sorted.bits.push_back(keys.bits[i]);

@@ -126,7 +126,7 @@ void write_numbers(AtomicFile& file, KeyFormat format, KeyType type,
 
 void KeyFile::write(AtomicFile& output, KeyFormat format, std::span<const std::uint32_t> bits,
                     std::span<const std::uint32_t> permutation) const {
-    if (!needs_elements(format) || permutation.empty())
+    if (!needs_elements(format))
         return write_numbers(output, format, keys_.type, bits);
     if (format == KeyFormat::npy)
         output.write(npy_header(array_.dtype, permutation.size()));

@@ -39,18 +39,19 @@ class KeyFile {
 
     const Keys& keys() const { return keys_; }
 
+    /// True if writing in this format needs the elements. Otherwise the bits of the keys are
+    /// enough.
+    bool needs_elements(KeyFormat format) const;
+
     /// Throws InexactNumber if words of a text are in the wrong order (KeyText::check_order).
     void check_order(std::span<const std::uint32_t> permutation, bool is_descending) const;
 
     /// Writes the sorted keys, `bits`. In the format of the file, its elements are written
-    /// unchanged, in the order of `permutation`; in another format, or if the permutation is empty,
-    /// keys of 32 bits are written.
+    /// unchanged, in the order of `permutation`; in another format, keys of 32 bits are written.
     void write(AtomicFile& output, KeyFormat format, std::span<const std::uint32_t> bits,
                std::span<const std::uint32_t> permutation) const;
 
   private:
-    /// Returns whether elements of the file in this format differ from keys of 32 bits.
-    bool needs_elements(KeyFormat format) const;
     std::string elements(std::span<const std::uint32_t> permutation) const;
 
     KeyFormat format_;

@@ -106,9 +106,10 @@ TEST_F(SortCommand, printsTheWordsOfATextInOrder) {
              {"2 1 03 +2 3", "--descending", "03\n3\n2\n+2\n1\n"},
              {"-0.0 1.5 0 nan 1.50", "--descending --nan last", "1.5\n1.50\n-0.0\n0\nnan\n"},
              {"4294967295 0 1", "--descending", "4294967295\n1\n0\n"},
-             {"0 -0.0 nan 0.50 .5", "--nan last --keys-only", "-0\n0\n0.5\n0.5\nnan\n"},
+             {"0 -0.0 nan 0.50 .5", "--nan last --keys-only", "0\n-0.0\n0.50\n.5\nnan\n"},
              {"nan 1 -inf", "--nan last --keys-only --descending", "1\n-inf\nnan\n"},
-             {"02 1 +2 -7", "--keys-only --descending", "2\n2\n1\n-7\n"}}) {
+             {"02 1 +2 -7", "--keys-only --descending", "02\n+2\n1\n-7\n"},
+             {"2 0.100000001", "--keys-only", "0.100000001\n2\n"}}) {
         const Outcome outcome =
             run_shell("$GPU_ABISORT " + sort + options + " " + text_file("in.txt", text));
         EXPECT_EQ(outcome.code, 0) << text << ": " << outcome.err;
