@@ -29,7 +29,12 @@ bool is_again(double now) {
     return flag != 0 && now - first_at > soon;
 }
 
-void on_signal(int) {
+// A signal that comes just before a call that waits does not end this call. SIGALRM, which follows
+// every second, does.
+void on_signal(int signal) {
+    alarm(1);
+    if (signal == SIGALRM)
+        return;
     const double now = seconds_now();
     if (is_again(now)) {
         constexpr std::string_view message = "gpu-abisort: interrupted\n";
@@ -56,7 +61,7 @@ void handle(int signal) {
 }  // namespace
 
 void install_interrupt_handler() {
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP})
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGALRM})
         handle(signal);
 }
 

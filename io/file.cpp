@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -51,6 +52,17 @@ int open_file(const std::string& path, int flags, const Checkpoint& checkpoint) 
     return descriptor;
 }
 
+// Returns whether a read or write that failed may be repeated: after a signal, or once a stream
+// that does not block is ready. Other programs that share a standard stream may have made it so.
+bool may_repeat(int descriptor, short event) {
+    if (errno == EAGAIN) {
+        pollfd wanted = {descriptor, event, 0};
+        poll(&wanted, 1, -1);
+        return true;
+    }
+    return errno == EINTR;
+}
+
 }  // namespace
 
 bool is_standard_stream(const std::string& path) {
@@ -80,7 +92,7 @@ std::vector<std::byte> read_file(const std::string& path, std::size_t max_bytes,
         if (checkpoint)
             checkpoint();
         got = read(file.number, bytes.data() + size, bytes.size() - size);
-        if (got < 0 && errno != EINTR)
+        if (got < 0 && !may_repeat(file.number, POLLIN))
             cannot_be_read(path);
         bytes.resize(size + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
     }
@@ -99,7 +111,7 @@ bool write_all(int descriptor, std::span<const std::byte> bytes, const Checkpoin
         const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
         if (written >= 0)
             bytes = bytes.subspan(static_cast<std::size_t>(written));
-        else if (errno != EINTR)
+        else if (!may_repeat(descriptor, POLLOUT))
             return false;
     }
     return true;

@@ -3,10 +3,14 @@
 // signal were ignored, the program would exit with 0 or exceed the time limit.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <poll.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 
+#include "apps/interrupt.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -64,6 +68,16 @@ INSTANTIATE_TEST_SUITE_P(, Interrupt, testing::Values(SIGINT, SIGTERM, SIGHUP),
                          [](const auto& signal) {
                              return std::string(sigabbrev_np(signal.param));
                          });
+
+TEST(SignalsBeforeAWait, endItToo) {
+    const auto is_ended = [] {
+        apps::install_interrupt_handler();
+        raise(SIGINT);
+        constexpr int milliseconds = 10'000;
+        return poll(nullptr, 0, milliseconds) < 0 && errno == EINTR && apps::is_interrupted();
+    };
+    EXPECT_EXIT(_exit(is_ended() ? 0 : 1), testing::ExitedWithCode(0), "");
+}
 
 // With nohup, the program must ignore a signal that was ignored when the program started.
 TEST(IgnoredSignals, staySo) {

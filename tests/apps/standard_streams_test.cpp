@@ -35,6 +35,7 @@ TEST_F(StandardStreams, theExitCodeIsTheSameWhereNobodyCanBeTold) {
 }
 
 // A closed standard input is not an empty file. An open one is read from its current position.
+// Other programs may have made standard streams that do not block.
 TEST_F(StandardStreams, areReadAndWrittenInEveryFormat) {
     const std::string sort = "$GPU_ABISORT sort - -q --executor emulator ";
     const std::string sorted = "1\n2\n3\n";
@@ -49,6 +50,11 @@ TEST_F(StandardStreams, areReadAndWrittenInEveryFormat) {
              {sort + "--output-format npy < keys.txt | " + sort + "--input-format npy", 0, sorted},
              {sort + "--output-format f32 < keys.txt | " + sort + "--input-format f32", 0, sorted},
              {"{ read first; " + sort + "; } < keys.txt", 0, "1\n2\n"},
+             {"set -o pipefail; { sleep 0.2; seq 14000 -1 1; } | python3 -c 'import os, sys\n"
+              "os.set_blocking(0, False), os.set_blocking(1, False)\n"
+              "os.execv(sys.argv[1], sys.argv[1:])' " +
+                  sort + "| { sleep 1; tail -n 1; }",
+              0, "14000\n"},
              {sort + "--input-format npy < keys.txt", 3, ""},
              {sort + "< /dev/null", 0, ""},
              {sort + "<&-", 3, ""}}) {
