@@ -287,7 +287,12 @@ Decide faster(TimesOf own, TimesOf other, Bar bar) {
 }
 
 Decide faster(std::string_view own, std::string_view other, const Bar& bar) {
-    return faster(times_of_probe(own), times_of_probe(other), bar);
+    const Decide decide = faster(times_of_probe(own), times_of_probe(other), bar);
+    return [decide](const OneExecutor& one) {
+        Decision decision = decide(one);
+        decision.found.insert(0, "times as long, ");
+        return decision;
+    };
 }
 
 Decision at_most(const Interval& times, double most, std::string found, double least) {
