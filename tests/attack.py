@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Attacks the program: tests/attack.py [SEED [SECONDS]]. The seed determines damaged results, options, and scripts of the
-viewer (scripts/fuzz attacks the readers of keys). After each run, the program must have ended with a documented exit code and a
-message that says what is wrong. No file may remain that was not asked for, and memory must stay within bounds. The input and
-command of a failure are kept."""
-import json, os, random, re, resource, shutil, subprocess, sys, tempfile, time
+"""Attacks the program: tests/attack.py [SEED [SECONDS]]. The seed determines damaged files
+of every format, options, scripts of the viewer, and names. After each run, the program must have ended with a documented
+exit code and a message that says what is wrong. An output must be the complete new file or the unchanged old one. No other
+file may remain, and memory must stay within bounds. The input and command of a failure are kept."""
+import json, os, random, re, resource, shutil, struct, subprocess, sys, tempfile, time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROGRAM = os.path.join(ROOT, "build/ci/gpu-abisort")
@@ -74,12 +74,24 @@ class Attack:
         self.runs = 0
 
     def put(self, name, contents):
-        with open(os.path.join(self.work, name), "wb") as file:
+        with open(os.path.join(os.fsencode(self.work), os.fsencode(name)), "wb") as file:
             file.write(contents)
 
     def begin(self):
         shutil.rmtree(self.work, ignore_errors=True)
         os.mkdir(self.work)
+
+    def good_files(self):
+        """Makes a valid file of each format, once."""
+        self.begin()
+        values = [float(self.chance.randrange(-1000, 1000)) for _ in range(200)]
+        raw = struct.pack("<200f", *values)
+        self.put("keys.f32", raw)
+        code, _, err, _ = run(["sort", "keys.f32", "-o", "keys.npy", "--executor", "emulator"], self.folder)
+        assert code == 0, err
+        read = lambda name: open(os.path.join(self.work, name), "rb").read()
+        self.good = {"f32": raw, "npy": read("keys.npy"),
+                     "txt": "\n".join(map(str, values)).encode()}
 
     def options(self):
         """Returns the options of each command as --help lists them: {"layout": ["--log2n", ...]}."""
@@ -88,7 +100,13 @@ class Attack:
         self.commands = {command: re.findall(r"^  (?:-\w,\s?)?(--[\w-]+)", help_of(command), re.M)
                          for command in re.findall(r"^  (\S+)", commands, re.M)}
 
-    # Attacks. Each one writes files and returns the words of a command line.
+    # Attacks. Each one writes files and returns the words of a command line and the names of its
+    # outputs.
+
+    def damaged_keys(self):
+        ending = self.chance.choice(["f32", "npy", "txt"])
+        self.put("in." + ending, flipped(self.chance, self.good[ending]))
+        return ["sort", "in." + ending, "-o", "out.f32", "--executor", "emulator", "--nan", "last"]
 
     def damaged_results(self):
         results = self.results
@@ -117,13 +135,23 @@ class Attack:
                 words.append(self.chance.choice(ODD_TEXTS + [b"3", b"5", b"out.f32", b"gl", b"optimized"]))
         return words
 
+    def odd_name(self):
+        name = self.chance.choice([text for text in ODD_TEXTS if text and len(text) < 256 and b"/" not in text])
+        self.put(b"./" + name, self.good["txt"])
+        return ["sort", b"./" + name, "--input-format", "txt", "-o", "out.f32", "--executor", "emulator"]
+
     def strike(self):
         self.begin()
-        words = self.chance.choices([self.damaged_results, self.odd_options, self.odd_script], [3, 8, 1])[0]()
+        attack = self.chance.choices([self.damaged_keys, self.damaged_results,
+                                      self.odd_options, self.odd_name, self.odd_script], [6, 3, 8, 2, 1])[0]
+        words = attack()
+        outputs = [word for word in words if isinstance(word, str) and word.startswith("out.")]
+        for name in outputs:
+            self.put(name, b"old")
         before = set(os.listdir(os.fsencode(self.work)))
         code, out, err, memory = run(words, self.folder)
         self.runs += 1
-        wrong = list(self.faults(words, code, out, err, before))
+        wrong = list(self.faults(words, code, out, err, outputs, before))
         if memory > MOST_MEMORY and b"/dev/full" not in words:
             wrong.append(f"takes {memory} bytes of memory")
         if wrong:
@@ -132,7 +160,7 @@ class Attack:
             print(f"{' '.join(map(repr, words))}: exit {code}: {'; '.join(wrong)}\n  files: {kept}\n  said: {err[:300]!r}")
         return not wrong
 
-    def faults(self, words, code, out, err, before):
+    def faults(self, words, code, out, err, outputs, before):
         if code not in RIGHT_CODES and not (code == 1 and words[0] in ("check", "claims")):
             yield "no code of the table"
         if code not in (0, 1) and not err.startswith(b"gpu-abisort: "):
@@ -142,6 +170,15 @@ class Attack:
                 yield f"says {text.decode()}"
         if any(byte < 32 and byte not in (9, 10) for byte in err + out) and "-o" not in words and b"-o" not in words:
             yield "prints control characters"
+        for name in outputs:
+            contents = open(os.path.join(self.work, name), "rb").read()
+            if (code != 0) != (contents == b"old") and len(words) > 3:
+                yield f"{name} is {'new' if code else 'old'}"
+            if code == 0 and words[0] == "sort" and contents != b"old":
+                keys = struct.unpack(f"<{len(contents) // 4}f", contents)
+                numbers = [key for key in keys if key == key]
+                if sorted(numbers) != numbers:
+                    yield "is not sorted"
         # files that scripts saved
         left = set(os.listdir(os.fsencode(self.work))) - before - {b"in.svg"}
         if any(name.startswith(b".") for name in left) or b"made" in left or (left and code not in (0, 130)):
@@ -152,7 +189,7 @@ def main():
     seed, seconds = (int(word) for word in (sys.argv[1:] + ["1", "10"][len(sys.argv) - 1:])[:2])
     folder = tempfile.mkdtemp(prefix="abisort-attack-")
     attack = Attack(seed, folder)
-    attack.begin()
+    attack.good_files()
     attack.options()
     end = time.monotonic() + seconds
     broken = 0

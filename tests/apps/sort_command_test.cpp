@@ -10,6 +10,7 @@
 
 #include "apps/exit_code.h"
 #include "io/key_file.h"
+#include "io/npy.h"
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "tests/support/key_files.h"
@@ -159,6 +160,25 @@ TEST_F(SortCommand, badInputIsRejectedAndNotesCountKeys) {
         EXPECT_EQ(outcome.code, code) << file << " " << options;
         EXPECT_THAT(outcome.err, testing::ContainsRegex(message)) << file << " " << options;
     }
+}
+
+TEST_F(SortCommand, integersOfAnArrayAreSortedExactly) {
+    const auto sorted = [&](const std::string& dtype, const std::string& numbers,
+                            const std::string& options) {
+        put(path("in.npy"), io::npy_header(dtype, 3) + numbers);
+        const Outcome outcome = run_shell("$GPU_ABISORT sort --executor emulator -o - " + options +
+                                          " --output-format txt " + path("in.npy"));
+        EXPECT_EQ(outcome.code, 0) << outcome.err;
+        return outcome.out;
+    };
+    const std::string numbers("\xff\xff\xff\xff\x01\x00\x00\x01\x00\x00\x00\x01", 12);
+    EXPECT_EQ(sorted("<i4", numbers, ""), "-1\n16777216\n16777217\n");
+    EXPECT_EQ(sorted("<u4", numbers, ""), "16777216\n16777217\n4294967295\n");
+    EXPECT_EQ(sorted("<i4", numbers, "--descending"), "16777217\n16777216\n-1\n");
+    EXPECT_EQ(sorted("<i4", numbers, "--keys-only"), "-1\n16777216\n16777217\n");
+    EXPECT_EQ(sorted("<u4", numbers, "--keys-only --descending"),
+              "4294967295\n16777217\n16777216\n");
+    EXPECT_EQ(sorted("<i4", numbers, "--order-only"), "0\n2\n1\n");
 }
 
 TEST_F(SortCommand, anyBytesAsTheNameOfARendererAreReported) {
