@@ -121,6 +121,17 @@ TEST_P(Levels, neverUseChildPointersOfLeavesAndSpares) {
                   std::pair(sorted[i + 1].key, sorted[i + 1].id));
 }
 
+// Each stage continues with the trees that the previous stage has left (§4.1).
+TEST_P(Levels, makeNoTreesBetweenTheirStages) {
+    for (std::size_t o = 1; o + 1 < plan.operations.size(); ++o) {
+        const PlanOperation& each = plan.operations[o];
+        const PlanOperation& next = plan.operations[o + 1];
+        if (next.level == each.level && is_phase(next.kernel)) {
+            EXPECT_TRUE(is_phase(each.kernel) || is_copy(each.kernel)) << name(each.kernel);
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(, Levels, testing::Values(Variant::appendix_a, Variant::overlapped),
                          tests::param_name);
 

@@ -149,6 +149,21 @@ TEST(ReferenceVariants, simplifiedAddsOnePointerExchangeInPhase0OfCaseBAlone) {
     });
 }
 
+// §4.2: exchanging p and q turns case (b) into case (a). The later phases follow §4.1.
+TEST(ReferenceVariants, simplifiedDoesInCaseBWhatTheClassicDoesWithTheHalvesExchanged) {
+    tests::for_each_bitonic_sequence(64, [&](const std::vector<Pair>& sequence) {
+        const auto half = static_cast<std::ptrdiff_t>(sequence.size() / 2);
+        if (!greater(sequence[sequence.size() / 2 - 1], sequence.back()))
+            return;
+        std::vector<Pair> exchanged = sequence;
+        std::rotate(exchanged.begin(), exchanged.begin() + half, exchanged.end());
+        auto simplified = compared_in_stage_0(sequence, MinMaxDetermination::simplified);
+        auto classic = compared_in_stage_0(exchanged, MinMaxDetermination::classic);
+        std::swap(classic[0].first, classic[0].second);
+        ASSERT_TRUE(simplified == classic);
+    });
+}
+
 TEST(BitonicMerge, agreesWithTheAdaptiveMergeOnEverySequence) {
     tests::for_each_bitonic_sequence(64, [](const std::vector<Pair>& sequence) {
         const std::size_t m = sequence.size();

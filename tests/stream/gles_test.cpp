@@ -176,6 +176,16 @@ TEST(GlesExecutor, asksForBitsAPixelInsteadOfBelievingTheNumberOfTargets) {
     EXPECT_THROW(make_executor(make_headless_es_context()), DeviceError);
 }
 
+// A profile's limits do not apply to the self-test. The self-test leaves the executor's counters at
+// zero.
+TEST(GlesExecutor, isTestedBeforeAProfileApplies) {
+    const auto executor =
+        make_executor(make_headless_es_context(), profile_named("geforce-6800")->limits);
+    EXPECT_FALSE(executor->limits().integer_addresses);
+    EXPECT_EQ(executor->counters().kernel_instances, 0u);
+    EXPECT_EQ(executor->peak_bytes(), 0u);
+}
+
 /// The self-test's message after `right` was replaced by `wrong` in the self-test's kernels.
 std::string said_of(const std::string& right, const std::string& wrong) {
     tests::GlCalls calls;
