@@ -105,11 +105,12 @@ stream::HostWords words_to_upload(std::span<const Pair> pairs, const HostForm& f
 
 // Sorts each run of equal keys by id, in a stable way.
 void sort_ties(std::span<Pair> pairs) {
+    const auto by_id = [](const Pair& p, const Pair& q) { return p.id < q.id; };
     for (auto first = pairs.begin(); first != pairs.end();) {
         const auto end = std::find_if(first, pairs.end(),
                                       [&](const Pair& pair) { return pair.key != first->key; });
-        if (end - first > 1)  // std::stable_sort allocates memory
-            std::stable_sort(first, end, [](const Pair& p, const Pair& q) { return p.id < q.id; });
+        if (!std::is_sorted(first, end, by_id))  // std::stable_sort allocates memory
+            std::stable_sort(first, end, by_id);
         first = end;
     }
 }
