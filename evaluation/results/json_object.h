@@ -9,7 +9,6 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -28,6 +27,9 @@ namespace evaluation {
 /// integer from 0 to 28".
 class JsonObject {
     using Json = nlohmann::json;
+    /// Most levels of arrays and objects. Without a limit, a text of brackets alone would take 80
+    /// times its size.
+    static constexpr int most_depth = 16;
 
   public:
     /// A function that lists the members of an object.
@@ -38,10 +40,11 @@ class JsonObject {
     static void read(const std::string& text, const Describe& describe) {
         auto tree = std::make_unique<Json>();
         try {
-            std::istringstream stream(text);
-            stream >> *tree >> std::ws;
-            if (!stream.eof())
-                throw std::invalid_argument("more text follows the JSON value");
+            *tree = Json::parse(text, [](int depth, Json::parse_event_t, Json&) {
+                if (depth > most_depth)
+                    throw std::invalid_argument("values are nested too deeply");
+                return true;
+            });
             std::string not_written;
             JsonObject(tree.get(), not_written).describe_by(describe);
         } catch (const Json::exception& error) {

@@ -175,7 +175,7 @@ TEST(AnyProgram, hasBlocksAScheduleAndAListing) {
     EXPECT_THAT(to_text(make_schedule(program, 3)), HasSubstr("step 2: network_step"));
     EXPECT_NO_THROW(to_picture(make_blocks(program, 6, {}), light_theme));
     EXPECT_THAT(to_csv(tables_of(listing_of("network", 6))[1]),
-                HasSubstr(fmt::format("\ncomparisons,{0},{0}\n", 21 * 64)));
+                HasSubstr(fmt::format("\ncomparisons,{}\n", 21 * 64)));
     EXPECT_THROW(make_blocks(program, 7, {}), ViewError);
 }
 
