@@ -22,7 +22,16 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-class ReproduceCommand : public TemporaryFolder {};
+class ReproduceCommand : public TemporaryFolder {
+  protected:
+    // Starts a full run, and ends it by a shell command, in which $! is the run, once the results
+    // have a measurement.
+    Outcome run_until_a_result(const std::string& end) {
+        return run_shell("$GPU_ABISORT reproduce --full --out " + path("results") +
+                         " & until grep -q log2_n " + path("results/results.json") +
+                         " 2>/dev/null; do sleep 0.1; done; " + end + "; wait $!");
+    }
+};
 
 TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
     const Outcome outcome = run({"reproduce", "--max-log2n", "10", "--executor", "gl", "--executor",
@@ -47,19 +56,16 @@ TEST_F(ReproduceCommand, quickRunVerifiesEverySortAndWritesAReport) {
 
 // The program `timeout` sends every signal twice.
 TEST_F(ReproduceCommand, interruptedRunEndsWith130AndKeepsWhatIsDone) {
-    EXPECT_THAT(run({"reproduce", "--full", "--out", path("results")},
-                    {.interrupt_after_ms = 4000, .signals = 2}),
+    EXPECT_THAT(run_until_a_result("kill -TERM $!; kill -TERM $!"),
                 ended_with(130, HasSubstr("marked as incomplete")));
     EXPECT_FALSE(evaluation::from_json(bytes_of(path("results/results.json"))).complete);
     EXPECT_THAT(bytes_of(path("results/report.html")), HasSubstr("interrupted"));
 }
 
 TEST_F(ReproduceCommand, killedRunLeavesWhatWasFoundForReport) {
-    const std::string results = path("results") + "/results.json";
-    const Outcome outcome = run_shell("$GPU_ABISORT reproduce --full --out " + path("results") +
-                                      " & until grep -q log2_n " + results +
-                                      " 2>/dev/null; do sleep 0.1; done; kill -KILL $!; wait $!");
+    const Outcome outcome = run_until_a_result("kill -KILL $!");
     EXPECT_EQ(outcome.code, 128 + SIGKILL) << outcome.err;
+    const std::string results = path("results/results.json");
     EXPECT_FALSE(evaluation::from_json(bytes_of(results)).complete);
     EXPECT_EQ(run({"report", results, "--out", path("page")}).code, 0);
     EXPECT_THAT(bytes_of(path("page/report.html")), HasSubstr("interrupted"));

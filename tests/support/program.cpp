@@ -87,10 +87,7 @@ Outcome run(const char* program, const std::vector<std::string>& words,
         for (int tries = 0; tries < 10000 && !handles(child, surroundings.signal); ++tries)
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         std::this_thread::sleep_for(std::chrono::milliseconds(surroundings.interrupt_after_ms));
-        for (int i = 0; i < surroundings.signals; ++i) {
-            kill(child, surroundings.signal);
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
+        kill(child, surroundings.signal);
     }
     int status = 0;
     waitpid(child, &status, 0);

@@ -41,7 +41,6 @@ struct Surroundings {
     /// Sends the signal this long after the program began to handle it; 0: never.
     int interrupt_after_ms = 0;
     int signal = SIGINT;
-    int signals = 1;  ///< number of signals that are sent in quick succession
 };
 
 /// Runs the program `gpu-abisort` of this build.
