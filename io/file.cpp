@@ -169,7 +169,7 @@ void AtomicFile::open_target() {
     } else {
         target_ = followed(path_);
         part_ = target_ + ".part";
-        descriptor_ = open_file(part_, O_WRONLY | O_CREAT | O_TRUNC, checkpoint_);
+        descriptor_ = open_file(part_, O_WRONLY | O_CREAT | O_TRUNC, {});
     }
 }
 
@@ -181,7 +181,8 @@ AtomicFile::~AtomicFile() {
 }
 
 void AtomicFile::write(std::span<const std::byte> bytes) {
-    if (has_lost_reader_ || write_all(descriptor_, bytes, checkpoint_))
+    const bool may_wait = part_.empty();  // a file on a disk is written to its end
+    if (has_lost_reader_ || write_all(descriptor_, bytes, may_wait ? checkpoint_ : Checkpoint()))
         return;
     has_lost_reader_ = errno == EPIPE;
     if (!has_lost_reader_)

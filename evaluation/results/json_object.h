@@ -27,9 +27,6 @@ namespace evaluation {
 /// integer from 0 to 28".
 class JsonObject {
     using Json = nlohmann::json;
-    /// Most levels of arrays and objects. Without a limit, a text of brackets alone would take 80
-    /// times its size.
-    static constexpr int most_depth = 16;
 
   public:
     /// A function that lists the members of an object.
@@ -40,11 +37,8 @@ class JsonObject {
     static void read(const std::string& text, const Describe& describe) {
         auto tree = std::make_unique<Json>();
         try {
-            *tree = Json::parse(text, [](int depth, Json::parse_event_t, Json&) {
-                if (depth > most_depth)
-                    throw std::invalid_argument("values are nested too deeply");
-                return true;
-            });
+            check_depth(text);
+            *tree = Json::parse(text);
             std::string not_written;
             JsonObject(tree.get(), not_written).describe_by(describe);
         } catch (const Json::exception& error) {
@@ -168,6 +162,27 @@ class JsonObject {
     JsonObject(const Json* node, std::string& text, const JsonObject* parent = nullptr,
                std::string_view key = {}, std::size_t index = not_in_a_list)
         : node_(node), text_(text), parent_(parent), key_(key), index_(index) {}
+
+    // Rejects texts with more levels of arrays and objects than any result has. A tree of brackets
+    // alone would take 80 times the size of its text.
+    static void check_depth(std::string_view text) {
+        constexpr int most = 16;
+        int depth = 0;
+        bool is_in_string = false;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const char c = text[i];
+            if (c == '"')
+                is_in_string = !is_in_string;
+            else if (is_in_string)
+                i += c == '\\' ? 1 : 0;  // skips what is escaped
+            else if (c == '[' || c == '{')
+                ++depth;
+            else if (c == ']' || c == '}')
+                --depth;
+            if (depth > most)
+                throw std::invalid_argument("values are nested too deeply");
+        }
+    }
 
     void describe_by(const Describe& describe) {
         check(!reads() || node_->is_object(), "", "expected an object");

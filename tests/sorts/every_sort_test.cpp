@@ -39,7 +39,7 @@ class EverySort : public testing::TestWithParam<Way> {
     }
 
     std::size_t capacity() const {
-        const std::size_t most = is_quadratic() ? 300 : tests::exhaustive_step == 1 ? 10000 : 3000;
+        const std::size_t most = is_quadratic() ? 300 : tests::exhaustive_step == 1 ? 10000 : 1100;
         return std::min(most, GetParam().sort->sizes.largest);
     }
 
