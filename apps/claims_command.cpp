@@ -55,7 +55,8 @@ bool is_part(std::string_view part, std::string_view name) {
     const auto is_same_letter = [](unsigned char p, unsigned char q) {
         return std::tolower(p) == std::tolower(q);
     };
-    return std::search(name.begin(), name.end(), part.begin(), part.end(), is_same_letter) != name.end() ||
+    return std::search(name.begin(), name.end(), part.begin(), part.end(), is_same_letter) !=
+               name.end() ||
            part.empty();
 }
 

@@ -119,28 +119,28 @@ std::string_view allow_unread_of_tuned(const stream::Program& program, const Unr
 
 Sort abisort_entry(Variant variant) {
     const auto plan = [variant](std::size_t n) { return abisort::make_plan(log2_of(n), variant); };
-    return {
-        .name = name(variant),
-        .paper = "Greß, Zachmann 2006",
-        .place = texts[static_cast<std::size_t>(variant)].place,
-        .summary = texts[static_cast<std::size_t>(variant)].summary,
-        .sizes = {std::size_t{1} << abisort::min_log2_n(variant),
-                  std::size_t{1} << abisort::max_log2_n, 1, true},
-        .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
-        .make_streams =
-            [variant](const Request& request) {
-                return abisort::make_streams(log2_of(request.capacity), variant, *request.mapping);
-            },
-        .make =
-            [plan](const Request& request) {
-                return abisort::make_program(plan(request.n), *request.mapping,
-                                             log2_of(request.capacity));
-            },
-        .trees = plan,
-        .allow_unread =
-            [variant](const stream::Program& program, const UnreadWrite& written) {
-                return allow_unread(variant, program, written);
-            }};
+    return {.name = name(variant),
+            .paper = "Greß, Zachmann 2006",
+            .place = texts[static_cast<std::size_t>(variant)].place,
+            .summary = texts[static_cast<std::size_t>(variant)].summary,
+            .sizes = {std::size_t{1} << abisort::min_log2_n(variant),
+                      std::size_t{1} << abisort::max_log2_n, 1, true},
+            .mappings = {layout::MappingKind::z_order, layout::MappingKind::row_wise},
+            .make_streams =
+                [variant](const Request& request) {
+                    return abisort::make_streams(log2_of(request.capacity), variant,
+                                                 *request.mapping);
+                },
+            .make =
+                [plan](const Request& request) {
+                    return abisort::make_program(plan(request.n), *request.mapping,
+                                                 log2_of(request.capacity));
+                },
+            .trees = plan,
+            .allow_unread =
+                [variant](const stream::Program& program, const UnreadWrite& written) {
+                    return allow_unread(variant, program, written);
+                }};
 }
 
 Sort tuned_entry() {

@@ -119,10 +119,9 @@ Sort rank_entry() {
             .measured_to = jan::quadratic_measured_to,
             .mappings = {layout::MappingKind::row_wise, layout::MappingKind::z_order},
             .make_streams = make_streams,
-            .make =
-                [](const Request& request) {
-                    return jan::rank_program(request, jan::rank_values_per_launch(request.n));
-                }};
+            .make = [](const Request& request) {
+                return jan::rank_program(request, jan::rank_values_per_launch(request.n));
+            }};
 }
 
 }  // namespace sorts
