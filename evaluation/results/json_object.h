@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -38,7 +39,11 @@ class JsonObject {
         auto tree = std::make_unique<Json>();
         try {
             check_depth(text);
-            *tree = Json::parse(text);
+            // Json::parse would lose a tree when memory runs out.
+            std::istringstream stream(text);
+            stream >> *tree >> std::ws;
+            if (!stream.eof())
+                throw std::invalid_argument("more text follows the JSON value");
             std::string not_written;
             JsonObject(tree.get(), not_written).describe_by(describe);
         } catch (const Json::exception& error) {

@@ -54,7 +54,7 @@ TEST(Results, thatAreNoneAreRefused) {
     EXPECT_EQ(error_of("[1, 2"), "parse error at line 1, column 6");
     EXPECT_EQ(error_of("[1]"), "expected an object");
     EXPECT_EQ(error_of("{}"), "'schema' is missing");
-    EXPECT_EQ(error_of("[1] 2"), "parse error at line 1, column 5");
+    EXPECT_EQ(error_of("[1] 2"), "more text follows the JSON value");
     auto json = nlohmann::json::parse(to_json(tests::made_results()));
     json["contests"][0]["n"] = 2;
     json["contests"][0]["log2_n"] = 1;
