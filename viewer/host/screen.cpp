@@ -29,6 +29,10 @@ Screen::Screen(Size size, double scale) : scale_(scale) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;
+#if IMGUI_VERSION_NUM >= 18700
+    // EventQueue spreads events over frames. Dear ImGui would keep some until the next event.
+    ImGui::GetIO().ConfigInputTrickleEventQueue = false;
+#endif
     load_fonts(scale);
     if (!ImGui_ImplOpenGL3_Init(is_es() ? "#version 300 es" : "#version 450 core"))
         throw stream::DeviceError("Dear ImGui cannot use this OpenGL context");
