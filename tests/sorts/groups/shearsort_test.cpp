@@ -40,12 +40,18 @@ std::vector<value_t> zero_one_inputs(std::uint32_t first) {
     return values;
 }
 
-// Returns how many 0-1 inputs of 4 x 4 values are unsorted after this number of rounds.
-std::uint32_t unsorted_inputs(ShearSortVariant form, std::uint32_t rounds) {
-    stream::Program program = make_tiles(batch, {form, 4});
+// Number of matrices of w x w values that this number of rounds leaves unsorted.
+std::uint32_t unsorted_after(std::uint32_t rounds, ShearSortVariant form, std::uint32_t w,
+                             std::vector<value_t> values) {
+    const auto matrices = static_cast<std::uint32_t>(values.size()) / (w * w);
+    stream::Program program = make_tiles(matrices, {form, w});
     program.operations[0].constants = {{"rounds", rounds}};
-    return tests::unsorted_by(program, zero_one_inputs(0), 16) +
-           tests::unsorted_by(program, zero_one_inputs(batch), 16);
+    return tests::unsorted_by(program, std::move(values), w * w);
+}
+
+std::uint32_t unsorted_inputs(ShearSortVariant form, std::uint32_t rounds) {
+    return unsorted_after(rounds, form, 4, zero_one_inputs(0)) +
+           unsorted_after(rounds, form, 4, zero_one_inputs(batch));
 }
 
 TEST(ShearSort, needsLogWRoundsToSortEvery01InputOf16) {
@@ -75,30 +81,21 @@ std::vector<value_t> random_01_matrices(ShearSortVariant form, std::uint32_t w,
     return values;
 }
 
-// Number of random matrices that this number of rounds leaves unsorted.
-std::uint32_t unsorted_random_matrices(ShearSortVariant form, std::uint32_t w,
-                                       std::uint32_t rounds) {
-    constexpr std::uint32_t matrices = 100;
-    stream::Program program = make_tiles(matrices, {form, w});
-    program.operations[0].constants = {{"rounds", rounds}};
-    return tests::unsorted_by(program, random_01_matrices(form, w, matrices), w * w);
-}
-
 TEST(ShearSort, oneRoundFewerThanLogWLeavesSomeOfEveryWUnsorted) {
     for (const ShearSortVariant form : forms)
         for (const unsigned log2_w : {3u, 5u}) {
-            EXPECT_GT(unsorted_random_matrices(form, 1u << log2_w, log2_w - 1), 0u) << name(form);
-            EXPECT_EQ(unsorted_random_matrices(form, 1u << log2_w, log2_w), 0u) << name(form);
+            const std::vector<value_t> values = random_01_matrices(form, 1u << log2_w, 100);
+            EXPECT_GT(unsorted_after(log2_w - 1, form, 1u << log2_w, values), 0u) << name(form);
+            EXPECT_EQ(unsorted_after(log2_w, form, 1u << log2_w, values), 0u) << name(form);
         }
 }
 
 TEST(ShearSort, hasNoBankConflictsAndNoHazards) {
-    for (const ShearSortVariant form : forms)
-        for (const LaunchCounts& counts : tests::counts_of(make(1024, {form, 32}), "gtx-580")) {
-            EXPECT_EQ(counts.banks.conflicts(), 0u) << name(form);
-            EXPECT_GT(counts.banks.requests, 1000u);
-            EXPECT_EQ(counts.hazards, 0u);
-        }
+    for (const ShearSortVariant form : forms) {
+        const LaunchCounts counts = tests::total_of(make(1024, {form, 32}), "gtx-580");
+        EXPECT_EQ(counts.banks.conflicts(), 0u) << name(form);
+        EXPECT_GT(counts.banks.requests, 1000u);
+    }
 }
 
 // Each of w threads sorts w values twice per round, and once to remove the snake-like order.
@@ -262,11 +259,6 @@ struct SectionCounter : stream::groups::Observer {
     }
 };
 
-// Counts of a program of one launch under gtx-580, the paper's GPU: 32 banks of 4 bytes.
-LaunchCounts counts_of(const stream::Program& program, SectionCounter& counter) {
-    return tests::counts_of(program, "gtx-580", "uniform", &counter).at(0);
-}
-
 TEST(ShearSortLong, hasNoBankConflictsAndNoHazardsAndMakesItsComparisons) {
     struct Expected {
         LongMatrix matrix;
@@ -278,7 +270,7 @@ TEST(ShearSortLong, hasNoBankConflictsAndNoHazardsAndMakesItsComparisons) {
         const stream::Program program = make_long(matrix.values(), matrix.w);
         ASSERT_EQ(program.operations.size(), 1u);
         SectionCounter counter;
-        const LaunchCounts counts = counts_of(program, counter);
+        const LaunchCounts counts = tests::counts_of(program, "gtx-580", "uniform", &counter).at(0);
         if (matrix.w == 32) {
             EXPECT_EQ(counts.banks.conflicts(), 0u) << matrix.h;
             EXPECT_GT(counts.banks.requests, 10000u);
@@ -301,12 +293,10 @@ TEST(LongMatrixErrata, logOfWByHRoundsOfSegmentsDoNotSort) {
 // than for h = 2.
 TEST(LongMatrixErrata, timeGrowsWithHAndNotWithWByH) {
     const auto of_a_thread = [](unsigned h) {
-        SectionCounter counter;
-        return counts_of(make_long(32 * 32 * h), counter).comparisons / (32 * h);
+        return tests::total_of(make_long(32 * 32 * h)).comparisons / (32 * h);
     };
     EXPECT_GT(of_a_thread(4), of_a_thread(2));
-    SectionCounter counter;
-    EXPECT_GT(counts_of(make_long(64, 4), counter).comparisons, 0u) << "w = h, so log(w/h) = 0";
+    EXPECT_GT(tests::total_of(make_long(64, 4)).comparisons, 0u) << "w = h, so log(w/h) = 0";
 }
 
 TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
@@ -320,8 +310,7 @@ TEST(LongMatrixErrata, tidOfAlgorithm5LiesOutside) {
 TEST(LongMatrixErrata, warpsOfAlgorithm3RaceWithoutABarrier) {
     stream::Program program = make_long(32, 4);
     program.operations[0].kernel = mutated("long_without_barrier");
-    SectionCounter counter;
-    const LaunchCounts counts = counts_of(program, counter);
+    const LaunchCounts counts = tests::counts_of(program).at(0);
     const auto races = static_cast<std::size_t>(stream::groups::HazardKind::race);
     EXPECT_GT(counts.hazards_of_kind[races], 0u);
     EXPECT_EQ(counts.hazards_of_kind[races], counts.hazards);

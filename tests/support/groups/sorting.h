@@ -67,12 +67,17 @@ inline std::vector<stream::groups::LaunchCounts> counts_of(
     return machine->take_counts();
 }
 
-/// Number of comparisons of all launches of a program.
-inline std::uint64_t comparisons_of(const stream::Program& program) {
-    std::uint64_t comparisons = 0;
-    for (const stream::groups::LaunchCounts& counts : counts_of(program))
-        comparisons += counts.comparisons;
-    return comparisons;
+/// Sums of the counts of all launches of a program, which must have no hazards.
+inline stream::groups::LaunchCounts total_of(const stream::Program& program,
+                                             std::string_view profile = "modern") {
+    stream::groups::LaunchCounts total;
+    for (const stream::groups::LaunchCounts& counts : counts_of(program, profile)) {
+        EXPECT_EQ(counts.hazards, 0u) << counts.details.at(0).what;
+        total.comparisons += counts.comparisons;
+        total.banks.add(counts.banks);
+        total.sectors.add(counts.sectors);
+    }
+    return total;
 }
 
 }  // namespace tests
