@@ -78,6 +78,18 @@ std::string key_name(int code, int scancode, int modifiers) {
     return name + key;
 }
 
+// Returns the modifiers that are down after a key's event. GLFW names those before it on X11.
+int held_modifiers(GLFWwindow* window) {
+    const auto of = [&](int modifier, int left, int right) {
+        const bool is_held =
+            glfwGetKey(window, left) == GLFW_PRESS || glfwGetKey(window, right) == GLFW_PRESS;
+        return is_held ? modifier : 0;
+    };
+    return of(GLFW_MOD_CONTROL, GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL) |
+           of(GLFW_MOD_SHIFT, GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT) |
+           of(GLFW_MOD_ALT, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT);
+}
+
 /// Initializes GLFW, and terminates it in the destructor.
 class Library {
   public:
@@ -203,7 +215,7 @@ class Window {
                                                                       : WindowEvent::Kind::key_down,
                                        .code = key,
                                        .scancode = scancode,
-                                       .modifiers = modifiers,
+                                       .modifiers = held_modifiers(window),
                                        .name = key_name(key, scancode, modifiers)});
             });
         glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
@@ -230,6 +242,16 @@ class Window {
                     window_, event.code, event.scancode,
                     event.kind == WindowEvent::Kind::key_up ? GLFW_RELEASE : GLFW_PRESS,
                     event.modifiers);
+#if IMGUI_VERSION_NUM >= 18900
+                // The callback takes the modifiers that are down now, but the event may have
+                // waited for frames.
+                const auto is_held = [&](int modifier) {
+                    return (event.modifiers & modifier) != 0;
+                };
+                ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, is_held(GLFW_MOD_CONTROL));
+                ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, is_held(GLFW_MOD_SHIFT));
+                ImGui::GetIO().AddKeyEvent(ImGuiMod_Alt, is_held(GLFW_MOD_ALT));
+#endif
         }
     }
 
