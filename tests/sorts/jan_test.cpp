@@ -10,32 +10,28 @@
 #include <numeric>
 #include <vector>
 
-#include "shaders/types.h"
+#include "sorts/run_values.h"
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
+#include "tests/support/sequences.h"
 
 namespace sorts {
 namespace {
 
 using layout::MappingKind;
-using Keys = std::vector<std::uint32_t>;
+using Keys = std::vector<float>;
 using Numbers = std::vector<std::uint32_t>;
 
 class JanTest : public testing::Test {
   protected:
     /// Runs a program on keys with their indexes as ids, and returns the keys.
     Keys run(stream::Program program, const Keys& keys) {
-        std::vector<shaders::value_t> values;
-        for (std::uint32_t i = 0; i < keys.size(); ++i)
-            values.push_back({keys[i], i});
         stream::ProgramRun run(*executor, std::move(program));
-        run.upload<shaders::value_t>(values);
-        run.run();
-        run.download<shaders::value_t>(values);
-        Keys out(values.size());
-        std::ranges::transform(values, out.begin(), &shaders::value_t::key);
-        return out;
+        Keys sorted;
+        for (const Pair& pair : sort(run, tests::numbered(keys)))
+            sorted.push_back(pair.key);
+        return sorted;
     }
 
     stream::Program butterfly(std::size_t n) {
@@ -47,7 +43,7 @@ class JanTest : public testing::Test {
 
 Keys descending(std::uint32_t n) {
     Keys keys(n);
-    std::iota(keys.rbegin(), keys.rend(), 0);
+    std::iota(keys.rbegin(), keys.rend(), 0.0f);
     return keys;
 }
 
@@ -65,9 +61,7 @@ TEST_F(JanTest, oddEvenSortNeedsAllItsIterations) {
             return part;
         };
         for (std::uint32_t ones = 0; ones < 1u << std::min(n, 9u); ++ones) {
-            Keys keys(n);
-            for (std::uint32_t i = 0; i < n; ++i)
-                keys[i] = ones >> i & 1;
+            const Keys keys = tests::zeros_and_ones(ones, n);
             ASSERT_TRUE(std::ranges::is_sorted(run(first(n), keys))) << n << ", " << ones;
         }
         EXPECT_TRUE(std::ranges::is_sorted(run(first(n), descending(n)))) << n;
@@ -79,8 +73,8 @@ TEST_F(JanTest, rankSortInPartsIsTheSame) {
     for (const MappingKind mapping : layout::all_mappings)
         for (const std::uint32_t at_once : {1u, 7u, 20u, 39u, 40u}) {
             Keys keys(40);
-            for (std::uint32_t i = 0; i < keys.size(); ++i)
-                keys[i] = i * 7 % 11;
+            for (std::size_t i = 0; i < keys.size(); ++i)
+                keys[i] = static_cast<float>(i * 7 % 11);
             const stream::Program program =
                 jan::rank_program({keys.size(), mapping, {}, keys.size()}, at_once);
             const stream::ProgramCounts counts = stream::count(program);

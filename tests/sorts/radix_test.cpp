@@ -12,21 +12,18 @@
 
 #include "sorts/sorter.h"
 #include "stream/emulator/executor.h"
+#include "tests/support/sorted_by.h"
 
 namespace sorts {
 namespace {
 
-std::vector<Pair> sorted_by_radix(std::vector<Pair> pairs, const Settings& settings = {}) {
-    const auto executor = stream::emulator::make_executor();
-    Sorter sorter(*executor, pairs.size(), {.program = "gather-radix", .settings = settings});
-    sorter.sort(pairs);
-    return pairs;
-}
-
-std::vector<Pair> stably_sorted(std::vector<Pair> pairs) {
-    std::ranges::stable_sort(pairs, {}, &Pair::key);
-    return pairs;
-}
+class Radix : public testing::Test {
+  protected:
+    Sorter sorter_of_bits(const char* bits) {
+        return Sorter(*executor, 20000, {.program = "gather-radix", .settings = {{"bits", bits}}});
+    }
+    std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
+};
 
 // Every second level of nodes shares a stream, so the nodes of these levels have distinct numbers.
 TEST(RadixPlan, everyOtherLevelHasNumbersOfItsOwn) {
@@ -55,27 +52,33 @@ TEST(RadixPlan, passesAreFourBitsEachFromTheLowestThatDecides) {
 }
 
 // Below its 8 highest bits, a float has only bits of its mantissa.
-TEST(Radix, keysOfFewBitsNeedNoMorePasses) {
+TEST_F(Radix, keysOfFewBitsNeedNoMorePasses) {
     std::mt19937 random(20061);
-    std::vector<Pair> pairs(3000);
-    for (std::uint32_t i = 0; i < pairs.size(); ++i)
-        pairs[i] = {std::bit_cast<float>(static_cast<std::uint32_t>(random() % 0x7f80u) << 16), i};
-    EXPECT_EQ(sorted_by_radix(pairs, {{"bits", "16"}}), stably_sorted(pairs));
+    std::vector<float> keys(3000);
+    for (float& key : keys)
+        key = std::bit_cast<float>(static_cast<std::uint32_t>(random() % 0x7f80u) << 16);
+    Sorter sorter = sorter_of_bits("16");
+    tests::expect_sorts(sorter, keys);
 }
 
-TEST(Radix, bitsBelowThoseThatDecideLeaveValuesInTheirOrder) {
+TEST_F(Radix, bitsBelowThoseThatDecideLeaveValuesInTheirOrder) {
     std::vector<Pair> pairs;
     for (std::uint32_t i = 0; i < 100; ++i)
         pairs.push_back({1.0f + static_cast<float>(99 - i) / 1000, i});
-    EXPECT_EQ(sorted_by_radix(pairs, {{"bits", "9"}}), pairs);
+    std::vector<Pair> sorted = pairs;
+    sorter_of_bits("9").sort(sorted);
+    EXPECT_EQ(sorted, pairs);
 }
 
 // The next value with the digit is farther away than an output slot searches.
-TEST(Radix, digitsThatAreRareAreFoundAnew) {
-    std::vector<Pair> pairs(20000, Pair{1, 0});
-    for (std::uint32_t i = 0; i < pairs.size(); ++i)
-        pairs[i] = {i % 1777 == 3 ? -1.0f : i % 3001 == 5 ? 2.5f : 1.0f, i};
-    EXPECT_EQ(sorted_by_radix(pairs), stably_sorted(pairs));
+TEST_F(Radix, digitsThatAreRareAreFoundAnew) {
+    std::vector<float> keys(20000, 1);
+    for (std::size_t i = 3; i < keys.size(); i += 1777)
+        keys[i] = -1;
+    for (std::size_t i = 5; i < keys.size(); i += 3001)
+        keys[i] = 2.5f;
+    Sorter sorter = sorter_of_bits("32");
+    tests::expect_sorts(sorter, keys);
 }
 
 }  // namespace

@@ -20,6 +20,14 @@ inline std::vector<abisort::Pair> numbered(std::span<const float> keys) {
     return pairs;
 }
 
+/// Keys that are the lowest bits of a number, which are all inputs of zeros and ones.
+inline std::vector<float> zeros_and_ones(std::uint32_t bits, std::uint32_t n) {
+    std::vector<float> keys(n);
+    for (std::uint32_t i = 0; i < n; ++i)
+        keys[i] = static_cast<float>(bits >> i & 1u);
+    return keys;
+}
+
 /// Converts pairs to the values that the sorts' kernels process.
 inline std::vector<shaders::value_t> coded(std::span<const abisort::Pair> pairs) {
     std::vector<shaders::value_t> values;

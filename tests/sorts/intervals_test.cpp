@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Merging by intervals is adaptive bitonic merging. In every level and stage of a sort, a subtree
 // of the paper holds the values of two intervals, and the j* that splits it is a co-rank.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -208,10 +209,8 @@ class IntervalsAndTrees : public testing::Test {
 
 TEST_F(IntervalsAndTrees, allZeroOneInputsOf16) {
     for (std::uint32_t bits = 0; bits < 1u << 16; bits += tests::exhaustive_step) {
-        std::vector<float> keys(16);
-        for (unsigned i = 0; i < 16; ++i)
-            keys[i] = static_cast<float>(bits >> i & 1u);
-        ASSERT_NO_FATAL_FAILURE(check(tests::numbered(keys))) << std::hex << bits;
+        ASSERT_NO_FATAL_FAILURE(check(tests::numbered(tests::zeros_and_ones(bits, 16))))
+            << std::hex << bits;
     }
 }
 
@@ -262,6 +261,47 @@ TEST(Intervals, stagesMakeTheReportsComparisons) {
         sorter.sort_keys(keys);
         EXPECT_EQ(executor->counters().comparisons, expected) << distribution.name;
     }
+}
+
+// The plan.
+
+using testing::ElementsAre;
+
+using intervals::StepKind;
+
+const intervals::IntervalOptions none{4, {}, false};
+const intervals::IntervalOptions by_stages{4, {}, true};
+
+std::vector<StepKind> kinds(const intervals::IntervalPlan& plan) {
+    std::vector<StepKind> kinds;
+    for (const intervals::MergeStep& step : plan.steps)
+        kinds.push_back(step.kind);
+    return kinds;
+}
+
+TEST(IntervalsPlan, aLevelIsOneOperation) {
+    EXPECT_THAT(kinds(intervals::make_plan(16, none)), ElementsAre(StepKind::local_sort));
+    EXPECT_THAT(kinds(intervals::make_plan(32, none)),
+                ElementsAre(StepKind::local_sort, StepKind::merge));
+    for (unsigned log2_n = 4; log2_n <= 31; ++log2_n) {
+        EXPECT_EQ(intervals::make_plan(1u << log2_n, none).steps.size(), log2_n - 3);
+        EXPECT_EQ(intervals::make_plan(1u << log2_n,
+                                       {.log2_place = 3, .log2_spacings = {}, .log2_local = 3})
+                      .steps.size(),
+                  log2_n - 2);
+    }
+    EXPECT_EQ(intervals::make_plan((1u << 20) + 16, none).steps.size(), 18u);
+}
+
+TEST(IntervalsPlan, aStageIsOneOperation) {
+    EXPECT_THAT(kinds(intervals::make_plan(128, by_stages)),
+                ElementsAre(StepKind::local_sort, StepKind::merge,          // level 5
+                            StepKind::co_ranks, StepKind::merge_bounded,    // level 6
+                            StepKind::co_ranks, StepKind::co_ranks_within,  // level 7
+                            StepKind::merge_bounded));
+    // Level j, for j = 5 to log n, has j - 4 stages. Without overlap, all levels together have
+    // O(log^2 n) stages.
+    EXPECT_EQ(intervals::make_plan(1u << 20, by_stages).steps.size(), 1 + 16 * 17 / 2u);
 }
 
 }  // namespace
