@@ -2,20 +2,15 @@
 // Tests that Figures 1 to 3 show what the kernels really read, compare and write.
 #include "inspect/figures.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
-#include "abisort/program.h"
-#include "abisort/reference.h"
 #include "inspect/view_error.h"
-#include "shaders/types.h"
-#include "sorts/distribution.h"
-#include "stream/emulator/executor.h"
-#include "stream/program_run.h"
+#include "tests/viewer/runs.h"
 
 namespace inspect {
 namespace {
 
-using abisort::StreamName;
 using shaders::node_t;
 using testing::HasSubstr;
 
@@ -39,97 +34,42 @@ TEST(Figure1, exchangesTheBlockThatMakesMinimaAndMaxima) {
     EXPECT_GT(cases[2], 0);
 }
 
-/// Runs the 2006 paper's program up to stage 0 of a level. Then it runs stage 0 phase by phase.
-class PhaseByPhase {
-  public:
-    PhaseByPhase(unsigned log2_n, unsigned level, const std::vector<std::uint32_t>& values)
-        : plan_(abisort::make_plan(log2_n, abisort::Variant::appendix_a)),
-          executor_(stream::emulator::make_executor()),
-          run_(*executor_, abisort::make_program(plan_, layout::MappingKind::row_wise)),
-          level_(level) {
-        std::vector<shaders::value_t> pairs;
-        for (const std::uint32_t value : values)
-            pairs.push_back({value + 0x80000001u, value});
-        run_.prepare();
-        run_.upload<shaders::value_t>(pairs);
-        run_while([&](const auto& operation) { return operation.level < level_; });
-    }
-
-    // Runs the operation of a phase, without the copies that follow it.
-    void run_phase(unsigned phase) {
-        run_while([&](const auto& operation) {
-            return operation.step < phase || is_phase(operation.kernel);
-        });
-    }
-
-    std::vector<node_t> output() const {
-        std::vector<node_t> nodes(plan_.n());
-        executor_->download<node_t>(stream(StreamName::node_output), 0, nodes);
-        return nodes;
-    }
-    std::vector<std::uint32_t> pointers(unsigned step) const {
-        std::vector<std::uint32_t> pointers(plan_.n());
-        executor_->download<std::uint32_t>(stream(abisort::pqidx_output(step)), 0, pointers);
-        return pointers;
-    }
-    std::uint32_t place(std::uint32_t pointer) const {
-        return layout::to_1d(stream(StreamName::trees).spec().element_mapping(),
-                             layout::unpack(pointer));
-    }
-
-  private:
-    const stream::Stream& stream(StreamName name) const {
-        return run_.streams()[abisort::number(name)];
-    }
-
-    template <class Belongs>
-    void run_while(Belongs belongs) {
-        for (; belongs(plan_.operations[next_]); ++next_) {
-            run_.run(next_, next_ + 1);
-            if (plan_.operations[next_].level == level_ && is_phase(plan_.operations[next_].kernel))
-                return void(++next_);
-        }
-    }
-
-    abisort::Plan plan_;
-    std::unique_ptr<stream::emulator::Emulator> executor_;
-    stream::ProgramRun run_;
-    unsigned level_;
-    std::size_t next_ = 0;
-};
-
-// Sorts keys for which the program itself makes these sequences. Expects that the program's nodes
-// are those of the figure.
+// Sorts keys for which the 2006 paper's program itself makes these sequences. Expects that the
+// program's nodes are those of the figure after each phase of stage 0.
 void expect_as_drawn(unsigned log2_n, unsigned level, std::uint64_t seed) {
     const std::vector<std::uint32_t> values = some_values(log2_n, level, seed);
     const FigureStage stage = make_stage(values, level);
-    PhaseByPhase sort(log2_n, level, values);
+    viewer::RunRequest request =
+        tests::request(log2_n, "appendix-a", layout::MappingKind::row_wise);
+    request.keys.assign(values.begin(), values.end());
+    const auto executor = stream::emulator::make_executor();
+    const auto run = tests::record(*executor, request);
+    const viewer::Contents& contents = run->contents();
     ASSERT_EQ(stage.phases.size(), level);
     for (unsigned i = 0; i < level; ++i) {
-        sort.run_phase(i);
-        const auto nodes = sort.output();
-        const auto pointers = sort.pointers(i);
+        run->go_to(*viewer::find(run->program(), {level, {}, 0, i}));
         const bool is_last = i + 1 == level;
         for (std::size_t m = 0; m < stage.phases[i].instances.size(); ++m)
             for (const std::uint32_t k : {0u, 1u}) {
                 const FigureInstance& instance = stage.phases[i].instances[m];
                 const std::uint32_t at = 2 * instance.output.start + k;
-                const std::string where = "phase " + std::to_string(i) + ", place " +
-                                          std::to_string(at) + ", seed " + std::to_string(seed);
-                EXPECT_EQ(nodes[at].value.id, instance.written[k].value) << where;
+                SCOPED_TRACE(fmt::format("phase {}, place {}, seed {}", i, at, seed));
+                const node_t node = contents.node(tests::streams::node_output, at);
+                EXPECT_EQ(values[node.value.id], instance.written[k].value);
                 if (!is_last) {
-                    EXPECT_EQ(sort.place(pointers[at]), instance.next[k] + stage.n()) << where;
+                    EXPECT_EQ(contents.index(abisort::number(abisort::pqidx_output(i)), at),
+                              instance.next[k] + stage.n());
                 }
                 if (i > 0 && !is_last) {
-                    EXPECT_EQ(sort.place(nodes[at].left), instance.written[k].left) << where;
-                    EXPECT_EQ(sort.place(nodes[at].right), instance.written[k].right) << where;
+                    const std::uint32_t left = contents.node_index(node.left);
+                    const std::uint32_t right = contents.node_index(node.right);
+                    EXPECT_EQ(left, instance.written[k].left);
+                    EXPECT_EQ(right, instance.written[k].right);
                     // One of the child pointers leads to the position where the next phase will
                     // write (§5.2).
                     const std::uint32_t next =
                         2 * stage.phases[i + 1].instances[m].output.start + k;
-                    EXPECT_NE(sort.place(nodes[at].left) == next,
-                              sort.place(nodes[at].right) == next)
-                        << where;
+                    EXPECT_NE(left == next, right == next);
                 }
             }
     }

@@ -11,9 +11,7 @@
 #include "sorts/catalogue.h"
 #include "sorts/distribution.h"
 #include "sorts/intervals/plan.h"
-#include "sorts/run_values.h"
-#include "stream/emulator/executor.h"
-#include "stream/program_run.h"
+#include "tests/viewer/runs.h"
 
 namespace inspect {
 namespace {
@@ -22,7 +20,6 @@ using inspect::Event;
 using sorts::intervals::IntervalPair;
 using sorts::intervals::LevelStep;
 using sorts::intervals::MergeStep;
-using testing::HasSubstr;
 using Values = std::vector<shaders::value_t>;
 
 struct Case {
@@ -32,61 +29,14 @@ struct Case {
     layout::MappingKind mapping = layout::MappingKind::z_order;
 };
 
-/// A sort that runs on the emulator, level by level.
-class Sorted {
-  public:
-    explicit Sorted(const Case& given) : request_{given.n, given.mapping, given.settings} {
-        stream::Program program = sorts::make_program(sort(), request_);
-        request_.n = program.size;
-        plan_ = sort().intervals(request_);
-        run_.emplace(*executor_, std::move(program));
-        run_->upload<shaders::value_t>(
-            sorts::values_of(sorts::distribution_named(given.distribution)->make(request_.n, 3)));
-        run_->prepare();
-    }
-
-    const sorts::intervals::IntervalPlan& plan() const { return plan_; }
-    unsigned last_level() const { return plan_.steps.back().level; }
-
-    /// Runs the operations of a level and returns the level. `first` becomes the number of its
-    /// first operation.
-    IntervalLevel level(unsigned level, std::size_t& first) {
-        first = 0;
-        while (plan_.steps[first].level != level)
-            ++first;
-        run_->run(position_, first);
-        position_ = first;
-        Values values(plan_.n);
-        executor_->download<shaders::value_t>(run_->stream(operation(first).bound_to("values")), 0,
-                                              values);
-        return make_interval_level("intervals", plan_, level, std::move(values));
-    }
-
-    std::vector<Event> events(std::size_t number, std::uint32_t instance) {
-        stream::InstanceId id;
-        while (instance >= operation(number).blocks[id.block].output.end())
-            ++id.block;
-        id.m = instance - operation(number).blocks[id.block].output.start;
-        inspect::EventListener listener(operation(number), id);
-        executor_->observe(&listener);
-        run_->run(number, number + 1);
-        executor_->observe(nullptr);
-        position_ = number + 1;
-        return std::move(listener.events);
-    }
-
-  private:
-    static const sorts::Sort& sort() { return *sorts::sort_named("intervals"); }
-    const stream::Operation& operation(std::size_t number) const {
-        return run_->program().operations[number];
-    }
-
-    sorts::Request request_;
-    sorts::intervals::IntervalPlan plan_;
-    std::unique_ptr<stream::emulator::Emulator> executor_ = stream::emulator::make_executor();
-    std::optional<stream::ProgramRun> run_;
-    std::size_t position_ = 0;
-};
+/// The instance of an operation that writes an output slot.
+stream::InstanceId writer_of(std::uint32_t slot, const stream::Operation& operation) {
+    stream::InstanceId id;
+    while (slot >= operation.blocks[id.block].output.end())
+        ++id.block;
+    id.m = slot - operation.blocks[id.block].output.start;
+    return id;
+}
 
 bool is_same(const shaders::value_t& a, const shaders::value_t& b) {
     return a.key == b.key && a.id == b.id;
@@ -119,18 +69,18 @@ void expect_narrows(const Bisection& bisection) {
 }
 
 // Returns the values of both intervals of a pair, in order.
-Values values_of(const IntervalPair& pair, const IntervalLevel& level) {
+Values values_of(const IntervalPair& pair, const sorts::intervals::Level& level) {
     Values values;
     for (const layout::Block& interval : {pair.a, pair.b})
         for (std::uint32_t i = interval.start; i < interval.end(); ++i)
-            values.push_back(level.level.values[i]);
+            values.push_back(level.values[i]);
     std::ranges::sort(values, {},
                       [](const shaders::value_t& value) { return std::pair(value.key, value.id); });
     return values;
 }
 
 void expect_pushes(std::vector<Event> events, const Bisection& bisection, const MergeStep& step,
-                   const IntervalPair& pair, const IntervalLevel& level) {
+                   const IntervalPair& pair, const sorts::intervals::Level& level) {
     std::erase_if(events, [](const Event& event) { return event.kind != Event::Kind::push; });
     if (!step.is_merge()) {
         ASSERT_EQ(events.size(), 1u);
@@ -149,31 +99,39 @@ void expect_pushes(std::vector<Event> events, const Bisection& bisection, const 
 class Intervals : public testing::TestWithParam<Case> {};
 
 TEST_P(Intervals, ofEveryInstanceAreWhatItBisectsAndPushes) {
-    Sorted sorted(GetParam());
-    for (unsigned number = sorted.plan().options.log2_local + 1; number <= sorted.last_level();
-         ++number) {
-        std::size_t first = 0;
-        const IntervalLevel level = sorted.level(number, first);
-        for (std::size_t s = 0; s < level.level.steps.size(); ++s) {
-            const LevelStep& step = level.level.steps[s];
-            ASSERT_EQ(step.pairs.size(), step.step.instances);
-            for (std::uint32_t i = 0; i < step.pairs.size(); ++i) {
-                SCOPED_TRACE(fmt::format("level {}, step {}, instance {}", number, s, i));
-                const IntervalPair& pair = step.pairs[i];
-                const std::vector<Event> events = sorted.events(first + s, i);
-                const Bisection bisection = make_bisection(sorted.plan(), step.step, i, events);
-                EXPECT_EQ(bisection.co_rank, pair.a.start - bisection.merge.a.start);
-                EXPECT_EQ(bisection.rank - bisection.co_rank,
-                          pair.b.start - bisection.merge.b.start);
-                EXPECT_EQ(bisection.probes.size(),
-                          sorts::intervals::bisections(bisection.high - bisection.low));
-                for (const Probe& probe : bisection.probes)
-                    expect_is_what_lies_there(probe, level.level.values, bisection.merge);
-                expect_narrows(bisection);
-                expect_pushes(events, bisection, step.step, pair, level);
-            }
+    const Case& given = GetParam();
+    viewer::Setup setup = tests::setup_of(
+        sorts::distribution_named(given.distribution)->make(given.n, 3), "intervals");
+    setup.options.settings = given.settings;
+    setup.options.mapping = given.mapping;
+    viewer::StreamSession session(setup, tests::make_emulator);
+    const sorts::intervals::IntervalPlan& plan = *session.run().intervals();
+    unsigned levels = 0;
+    for (std::size_t p = 1; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        const sorts::intervals::Level* level = session.interval_level();
+        if (level == nullptr)
+            continue;
+        const stream::Tag& tag = session.operation()->tag;
+        const LevelStep& step = level->steps[tag.step];
+        ASSERT_EQ(step.pairs.size(), step.step.instances);
+        for (std::uint32_t i = 0; i < step.pairs.size(); ++i) {
+            SCOPED_TRACE(fmt::format("level {}, step {}, instance {}", tag.level, tag.step, i));
+            const IntervalPair& pair = step.pairs[i];
+            session.select_instance(writer_of(i, *session.operation()));
+            const Bisection bisection = make_bisection(plan, step.step, i, session.events());
+            EXPECT_EQ(bisection.co_rank, pair.a.start - bisection.merge.a.start);
+            EXPECT_EQ(bisection.rank - bisection.co_rank, pair.b.start - bisection.merge.b.start);
+            EXPECT_EQ(bisection.probes.size(),
+                      sorts::intervals::bisections(bisection.high - bisection.low));
+            for (const Probe& probe : bisection.probes)
+                expect_is_what_lies_there(probe, level->values, bisection.merge);
+            expect_narrows(bisection);
+            expect_pushes(session.events(), bisection, step.step, pair, *level);
         }
+        levels += tag.step == 0 ? 1 : 0;
     }
+    EXPECT_EQ(levels, plan.steps.back().level - plan.options.log2_local);
 }
 
 constexpr auto row_wise = layout::MappingKind::row_wise;

@@ -31,6 +31,8 @@ Interface opened(std::string_view address) {
 TEST(Link, opensWhereItWasTaken) {
     for (const char* address :
          {"program=overlapped&mapping=z-order&executor=emulator&keys=uniform&n=32&position=17",
+          "program=overlapped&mapping=z-order&executor=emulator&keys=uniform&n=32&position=26&"
+          "substep=before&select=trees+9",
           "program=network&mapping=row-wise&executor=emulator&keys=sawtooth+seed+9&n=64&position=0",
           "program=intervals&mapping=z-order&executor=emulator&keys=inf,3,-0,nan,2&"
           "position="
@@ -40,14 +42,6 @@ TEST(Link, opensWhereItWasTaken) {
           "program=bitonic-naive&profile=gtx-280&keys=uniform&n=2048&"
           "position=launch+0+group+0+interval+2&select=line+1"})
         EXPECT_EQ(link_of(opened(address)), address + std::string("&version=") + version);
-}
-
-TEST(Link, holdsTheSubStepAndTheSelection) {
-    Interface any = tests::interface(5, "overlapped");
-    tests::perform(any, {"goto level 4 stage 0 phase 1", "substep before", "select trees 9"});
-    const std::string link = link_of(any);
-    EXPECT_THAT(link, HasSubstr("&substep=before&select=trees+9&version="));
-    EXPECT_EQ(link_of(opened(link)), link);
 }
 
 TEST(Link, ofAnotherVersionIsOpenedAndSaidToBe) {

@@ -34,21 +34,22 @@ class ViewCommand : public TemporaryFolder {
         const Outcome outcome = view("panels\n" + script, options);
         EXPECT_EQ(outcome.code, 0) << outcome.err;
         std::vector<Picture> pictures;
-        for (int i = 2;; ++i) {
-            char name[32];
-            std::snprintf(name, sizeof name, "frames/%04d.png", i);
-            if (!std::filesystem::exists(path(name)))
-                return pictures;
+        char name[32] = "frames/0002.png";
+        for (int i = 3; std::filesystem::exists(path(name)); ++i) {
             pictures.emplace_back(path(name));
+            std::snprintf(name, sizeof name, "frames/%04d.png", i);
         }
+        std::filesystem::remove_all(path("frames"));
+        return pictures;
     }
 
-    /// Compares the pictures after the lines of a script.
-    void expect_frames(const std::string& script, std::initializer_list<Change> changes,
-                       std::vector<std::string> options = {}) {
-        const std::vector<Picture> all = frames(script, std::move(options));
+    /// Compares and returns the pictures after the lines of a script.
+    std::vector<Picture> expect_frames(const std::string& script,
+                                       std::initializer_list<Change> changes,
+                                       std::vector<std::string> options = {}) {
+        std::vector<Picture> all = frames(script, std::move(options));
         expect_changes([&](std::size_t i) -> const Picture& { return all.at(i); }, changes);
-        std::filesystem::remove_all(path("frames"));
+        return all;
     }
 };
 

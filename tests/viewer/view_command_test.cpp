@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <nlohmann/json.hpp>
-
 #include "tests/viewer/picture.h"
 #include "tests/viewer/runs.h"
 #include "tests/viewer/view_command.h"
@@ -13,7 +11,6 @@
 namespace tests {
 namespace {
 
-using testing::AllOf;
 using testing::HasSubstr;
 
 const unsigned exchanged = code_of(theme.exchanged);
@@ -62,43 +59,36 @@ TEST_F(ViewCommand, isInterruptedWhileAPipeIsWaitedFor) {
     EXPECT_EQ(files(), files_before);
 }
 
+// One script for all lines, because each start of the program takes a while.
 TEST_F(ViewCommand, aLineChangesItsViewsAndNoOthers) {
-    expect_frames("goto level 4 step 3\noperation\noperation back\nlevel\n",
-                  {{"a step", 0, 1, {}, {timeline, texture, trees, keys, source}},
-                   {"and back", 0, 2, {window}, {}},
-                   {"a level", 0, 3, {}, {node_stream}}});
-    const std::vector<Area> others = {timeline, node_stream, trees, keys, inspector, source};
-    // The sort does not depend on the mapping, so only the texture's picture changes.
-    expect_frames("goto level 4 step 3\nzoom 3\nfit\nmappings\nset mapping row-wise\n",
-                  {{"zoom", 0, 1, others, {texture}},
-                   {"fit", 0, 2, {texture}, {}},
-                   {"mappings", 0, 3, others, {texture}},
-                   {"row-wise", 0, 4, {node_stream, trees, keys}, {}}});
-}
-
-TEST_F(ViewCommand, whatThePhaseWroteAndExchangedIsHighlighted) {
-    const auto all = frames("start\ngoto level 4 step 3\nshow node-output\n");
-    ASSERT_EQ(all.size(), 3);
-    EXPECT_EQ(outlined(all[0]), 0);
+    const std::vector<Area> all_but_texture = {timeline, node_stream, trees,
+                                               keys,     inspector,   source};
+    // The source panel stays scrolled to the line of a selection. The sort does not depend on the
+    // mapping, so only the texture's picture changes with it.
+    const auto all = expect_frames(
+        "start\ngoto level 4 step 3\noperation\noperation back\nzoom 3\nfit\nmappings\nmappings\n"
+        "select node-output 10\nselect node-output 8\nclear selection\nset mapping row-wise\n"
+        "level\n",
+        {{"a step", 1, 2, {}, {timeline, texture, trees, keys, source}},
+         {"and back", 1, 3, {window}, {}},
+         {"zoom", 3, 4, all_but_texture, {texture}},
+         {"fit", 3, 5, {window}, {}},
+         {"mappings", 5, 6, all_but_texture, {texture}},
+         {"a selection", 7, 8, {}, {inspector, texture}},
+         {"another selection", 8, 9, {}, {texture}},
+         {"no selection", 7, 10, {timeline, node_stream, trees, keys, inspector, texture}, {}},
+         {"row-wise", 10, 11, {node_stream, trees, keys}, {texture}},
+         {"a level", 11, 12, {}, {node_stream}}});
+    ASSERT_EQ(all.size(), 13);
+    EXPECT_EQ(outlined(all[0]), 0) << "nothing is written";
     EXPECT_EQ(all[0].count(trees, exchanged), 0);
     EXPECT_GT(outlined(all[1]), 100);
     EXPECT_GT(all[1].count(trees, exchanged), 200);
     EXPECT_LT(all[1].count(trees, faint_exchanged), 20) << "but for the edges of lines";
-}
-
-TEST_F(ViewCommand, aSelectionIsMarkedInItsViewAndDescribedByTheInspector) {
-    const auto all = frames(
-        "goto level 4 step 3\nselect node-output 10\nselect node-output 8\nclear selection\n");
-    ASSERT_EQ(all.size(), 4);
-    EXPECT_EQ(all[0].count(texture, selected), 0);
-    EXPECT_GT(all[1].count(texture, selected), 50);
-    EXPECT_FALSE(all[0].is_same(all[1], inspector));
+    EXPECT_EQ(all[7].count(texture, selected), 0);
+    EXPECT_GT(all[8].count(texture, selected), 50);
     for (const Area& area : {node_stream, trees, keys})
-        EXPECT_GT(all[1].count(area, selected), 20) << area.x << ", " << area.y;
-    EXPECT_FALSE(all[1].is_same(all[2], texture));
-    // The source panel stays scrolled to the same line.
-    for (const Area& area : {timeline, node_stream, texture, trees, keys, inspector})
-        EXPECT_TRUE(all[0].is_same(all[3], area)) << area.x << ", " << area.y;
+        EXPECT_GT(all[8].count(area, selected), 20) << area.x << ", " << area.y;
 }
 
 // The viewer's OpenGL context prints the driver's messages about kernels, so a warning would be on
@@ -111,14 +101,6 @@ TEST_F(ViewCommand, theDriverHasNothingToWarnOf) {
         EXPECT_EQ(outcome.code, 0);
         EXPECT_EQ(outcome.err, "") << program;
     }
-}
-
-TEST_F(ViewCommand, aProgramsOptionsAndMappingsAreItsOwn) {
-    const auto wide = frames("goto level 5\n", {"--program", "intervals", "--set", "place=8"});
-    const auto narrow = frames("goto level 5\n", {"--program", "intervals", "--set", "place=2"});
-    EXPECT_FALSE(wide[0].is_same(narrow[0], texture));
-    EXPECT_THAT(run({"view", "--program", "tile-merge", "--executor", "compute"}),
-                ended_with(2, HasSubstr("only the emulator records accesses")));
 }
 
 TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
@@ -162,6 +144,8 @@ TEST_F(ViewCommand, badInputAndUsageHaveTheirExitCodes) {
         words.insert(words.end(), options.begin(), options.end());
         EXPECT_THAT(run(words, {.environment = {"DISPLAY="}}), ended_with(code, HasSubstr(why)));
     }
+    EXPECT_THAT(run({"view", "--program", "tile-merge", "--executor", "compute"}),
+                ended_with(2, HasSubstr("only the emulator records accesses")));
     EXPECT_EQ(files(), 4) << "something was left behind";
     EXPECT_THAT(view("", {path("keys"), "--input-format", "txt", "--screenshot", picture}),
                 ended_with(0, ""));
@@ -172,28 +156,23 @@ TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
         view("goto operation 20\nsave " + path("a.json") + "\nsave " + path("a.csv") + "\n",
              {"--screenshot", path("a.png"), "--seed", "7"});
     ASSERT_EQ(outcome.code, 0) << outcome.err;
-    const auto reference = emulated(5, "overlapped");
-    reference->go_to(20);
-    const viewer::Contents& contents = reference->contents();
-    const auto json = nlohmann::json::parse(bytes_of(path("a.json")));
-    EXPECT_THAT(json["title"].get<std::string>(),
-                HasSubstr("overlapped (z-order, gl, n = 32) after operation 20: "));
-    std::vector<nlohmann::json> nodes;
-    for (const nlohmann::json& row : json["rows"])
-        if (row[0] == "trees")
-            nodes.push_back(row);
-    ASSERT_EQ(nodes.size(), 64u);
-    std::string csv = bytes_of(path("a.csv"));
+    viewer::Setup setup = session(5, "overlapped").setup();
+    setup.executor = "gl";  // for the title
+    viewer::StreamSession reference(setup, make_emulator);
+    reference.go_to(20);
+    const inspect::Table table = reference.tables().front();
+    EXPECT_THAT(table.title, HasSubstr("(z-order, gl, n = 32) after operation 20: "));
+    EXPECT_EQ(bytes_of(path("a.json")), to_json(table));
+    EXPECT_EQ(bytes_of(path("a.csv")), to_csv(table));
+    EXPECT_EQ(table.rows.size(), 32 + 64 + 32 + 32 + 32);
+    const viewer::Contents& contents = reference.run().contents();
     for (std::uint32_t i = 0; i < 64; ++i) {
         const shaders::node_t node = contents.node(streams::trees, i);
-        EXPECT_EQ(nodes[i][5], node.value.id);
-        EXPECT_EQ(nodes[i][6], contents.node_index(node.left));
-        EXPECT_EQ(nodes[i][7], contents.node_index(node.right));
-        EXPECT_THAT(csv, HasSubstr("," + std::to_string(node.value.id) + "," +
-                                   std::to_string(contents.node_index(node.left)) + "," +
-                                   std::to_string(contents.node_index(node.right)) + ",\n"));
+        const std::vector<inspect::Cell>& row = table.rows[32 + i];
+        EXPECT_EQ(row[5], inspect::integer(node.value.id));
+        EXPECT_EQ(row[6], inspect::integer(contents.node_index(node.left)));
+        EXPECT_EQ(row[7], inspect::integer(contents.node_index(node.right)));
     }
-    EXPECT_EQ(std::ranges::count(csv, '\n'), 1 + 32 + 64 + 32 + 32 + 32);
 }
 
 TEST_F(ViewCommand, aLinkHoldsTheSortThePositionAndTheSelection) {
@@ -203,6 +182,10 @@ TEST_F(ViewCommand, aLinkHoldsTheSortThePositionAndTheSelection) {
                   .out,
               "gpu-abisort.html#program=overlapped&mapping=z-order&executor=emulator&"
               "keys=zipf+seed+3&n=32&position=30&select=trees+5&version=3.0.0\n");
+    EXPECT_THAT(run({"view", "--link", "--executor", "emulator", "--program", "intervals", "--set",
+                     "place=8"})
+                    .out,
+                HasSubstr("program=intervals&option.place=8&"));
     std::string keys;
     for (int i = 0; i < 1025; ++i)
         keys += std::to_string(i) + "\n";

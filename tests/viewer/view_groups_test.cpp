@@ -26,13 +26,8 @@ unsigned degree_code(unsigned degree) {
 class ViewGroups : public ViewCommand {};
 
 TEST_F(ViewGroups, wordsAreAsRedAsTheirBanksAreCrowded) {
-    const std::vector<std::string> size = {"--log2n", "10", "--theme", "dark"};
     const auto of = [&](const std::string& program) {
-        std::vector<std::string> options = size;
-        options.insert(options.end(), {"--program", program});
-        const auto all = frames("goto interval 12\n", options);
-        std::filesystem::remove_all(path("frames"));
-        return all.at(0);
+        return frames("goto interval 12\n", {"--log2n", "10", "--program", program}).at(0);
     };
     const Picture naive = of("bitonic-naive");
     EXPECT_GT(naive.count(grid, degree_code(2)), 20000) << "two words of a request in every bank";
@@ -49,7 +44,7 @@ TEST_F(ViewGroups, aLineIsSeenWhereItBelongs) {
                    {"no line", 0, 2, {timeline, grid, memory, inspector}, {}},
                    {"an interval", 2, 3, {}, {timeline}},
                    {"and back", 2, 4, {timeline, grid}, {}}},
-                  {"--program", "bitonic-naive", "--log2n", "10", "--theme", "dark"});
+                  {"--program", "bitonic-naive", "--log2n", "10"});
 }
 
 TEST_F(ViewGroups, jsonListsTheLinesThatAccessSharedMemory) {
