@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "abisort/tuned.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,24 +16,14 @@ namespace {
 
 using shaders::value_t;
 
-// The numbers of phases per step that the tests try: one, several, whole stages.
-constexpr unsigned phase_counts[] = {1, 2, 3, 4, whole_stages};
-
-struct Case {
-    unsigned log2_n;
-    unsigned phases;
-};
-
-std::vector<Case> with_phases(std::initializer_list<unsigned> sizes) {
-    std::vector<Case> cases;
-    for (const unsigned log2_n : sizes)
-        for (const unsigned phases : phase_counts)
-            cases.push_back({log2_n, phases});
-    return cases;
-}
-
-std::string text(const Case& c) {
-    return "n = 2^" + std::to_string(c.log2_n) + ", " + std::to_string(c.phases) + " phases a step";
+/// Calls `check` with sizes and with numbers of phases per step: one, several, whole stages.
+template <class Check>
+void for_each_case(Check check) {
+    for (const unsigned log2_n : {7u, 9u, 11u})
+        for (const unsigned phases : {1u, 2u, 3u, 4u, whole_stages}) {
+            SCOPED_TRACE(fmt::format("n = 2^{}, {} phases a step", log2_n, phases));
+            check(log2_n, phases);
+        }
 }
 
 stream::Program program_of(unsigned log2_n, Form form = {}) {
@@ -98,51 +89,41 @@ std::vector<std::vector<std::uint32_t>> nodes_after(unsigned log2_n, Form form, 
 // With copying back, a step reads the nodes as they were before the step. If a program that works
 // in place gets the same nodes, none of its steps reads what it writes.
 TEST(Tuned, nodesInPlaceAreThoseThatAreCopiedBack) {
-    for (const Case& c : with_phases({7, 9, 11}))
-        EXPECT_EQ(nodes_after(c.log2_n, {Nodes::in_place, c.phases}, true),
-                  nodes_after(c.log2_n, {Nodes::copied_back, c.phases}, true))
-            << text(c);
+    for_each_case([](unsigned log2_n, unsigned phases) {
+        EXPECT_EQ(nodes_after(log2_n, {Nodes::in_place, phases}, true),
+                  nodes_after(log2_n, {Nodes::copied_back, phases}, true));
+    });
 }
 
 TEST(Tuned, nodesAreTheSameHoweverManyPhasesAStepRuns) {
-    for (const Case& c : with_phases({7, 9, 11}))
-        EXPECT_EQ(nodes_after(c.log2_n, {Nodes::in_place, c.phases}, false),
-                  nodes_after(c.log2_n, {}, false))
-            << text(c);
+    for_each_case([](unsigned log2_n, unsigned phases) {
+        EXPECT_EQ(nodes_after(log2_n, {Nodes::in_place, phases}, false),
+                  nodes_after(log2_n, {}, false));
+    });
 }
 
 // A level follows no pointer to a node of an earlier level.
 TEST(Tuned, aLevelMayFindAnythingInItsStreams) {
     constexpr unsigned log2_n = 10;
     const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
-    std::vector<value_t> values = random_values(log2_n);
-    stream::ProgramRun run(*executor, program_of(log2_n));
-    run.prepare();
-    run.upload<value_t>(values);
     const std::vector<std::uint32_t> nonsense(std::size_t{4} * node_pairs(log2_n), 0xdeadbeef);
-    for (std::size_t number = 0; number < run.size(); ++number) {
-        run.run(number, number + 1);
+    std::vector<value_t> values = random_values(log2_n);
+    std::vector<value_t> sorted(values.size());
+    follow(*executor, log2_n, {}, [&](stream::ProgramRun& run, std::size_t number) {
         if (run.program().operations[number].kernel->name == "tuned_finish")
             executor->upload_words(run.streams()[2], 0, nonsense);
-    }
-    std::vector<value_t> sorted(values.size());
-    run.download<value_t>(sorted);
+        if (number + 1 == run.size())
+            run.download<value_t>(sorted);
+    });
     std::ranges::sort(values, {},
                       [](const value_t& value) { return std::pair(value.key, value.id); });
     for (std::size_t i = 0; i < values.size(); ++i)
         EXPECT_EQ(sorted[i].id, values[i].id);
 }
 
-// Level j makes 2.53125 M - j - 2 comparisons to merge M = 2^j values.
+// Level j makes 2.53125 M - j - 2 comparisons to merge M = 2^j values. That the plan's comparisons
+// are those that the sort makes is shown for every sort (CountsOfASort).
 TEST(Tuned, comparisonsAreThoseOfThePlan) {
-    for (const Case& c : with_phases({6, 9, 12})) {
-        const Form form = {Nodes::copied_back, c.phases};
-        const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
-        follow(*executor, c.log2_n, form, [](auto&&...) {});
-        EXPECT_EQ(executor->counters().comparisons,
-                  stream::count(program_of(c.log2_n, form)).comparisons)
-            << text(c);
-    }
     std::uint64_t comparisons = 0;
     for (const stream::Operation& operation : program_of(10).operations)
         if (operation.tag.level == 10)

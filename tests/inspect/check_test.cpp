@@ -12,7 +12,7 @@
 #include "sorts/intervals/intervals.h"
 #include "stream/profile.h"
 #include "tests/support/identifier.h"
-#include "tests/support/tried.h"
+#include "tests/support/way.h"
 
 namespace inspect {
 namespace {

@@ -95,19 +95,15 @@ TEST(Catalogue, theFastestUnderAProfileOfGroupsRuns) {
 }
 
 TEST(Distributions, makeAnyNumberOfKeysWithoutNanTheSameForASeed) {
-    const auto bits = [](const std::vector<float>& keys) {
-        std::vector<std::uint32_t> result;
-        std::ranges::transform(keys, std::back_inserter(result),
-                               [](float key) { return std::bit_cast<std::uint32_t>(key); });
-        return result;
-    };
     for (const Distribution& distribution : distributions())
         for (const std::size_t n : {0, 1, 2, 1001, 50000}) {
             SCOPED_TRACE(distribution.name);
             const std::vector<float> keys = distribution.make(n, 9);
             EXPECT_EQ(keys.size(), n);
             EXPECT_TRUE(std::ranges::none_of(keys, [](float key) { return std::isnan(key); }));
-            EXPECT_EQ(bits(keys), bits(distribution.make(n, 9)));
+            const std::vector<float> again = distribution.make(n, 9);
+            EXPECT_TRUE(std::ranges::equal(std::as_bytes(std::span(keys)),
+                                           std::as_bytes(std::span(again))));
         }
 }
 

@@ -18,7 +18,7 @@
 #include "stream/block_record.h"
 #include "stream/emulator/executor.h"
 #include "tests/support/observed.h"
-#include "tests/support/tried.h"
+#include "tests/support/way.h"
 
 namespace sorts {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests that every executor has the same bits as the emulator in all streams after every operation
-// of every sort, that an operation changes nothing outside of its blocks, and that compiled
-// programs do not depend on n, which is passed at run time.
+// of every sort, and that compiled programs do not depend on n, which is passed at run time.
+// CountsOfASort shows that operations on the emulator write only within their blocks.
 #include <GLES3/gl3.h>
 
 #include <set>
@@ -12,7 +12,7 @@
 #include "tests/support/gl_calls.h"
 #include "tests/support/identifier.h"
 #include "tests/support/lock_step.h"
-#include "tests/support/tried.h"
+#include "tests/support/way.h"
 
 namespace sorts {
 namespace {

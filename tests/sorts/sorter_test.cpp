@@ -176,10 +176,7 @@ TEST_P(SorterTest, idsThatAreAlmostThePositionsComeBack) {
     for (const std::uint32_t other : {301u, 5u, 0xffffffffu}) {
         std::vector<Pair> pairs = tests::numbered(keys);
         pairs[300].id = other;
-        std::vector<Pair> expected = pairs;
-        std::ranges::stable_sort(expected, [](const Pair& p, const Pair& q) {
-            return p.key != q.key ? p.key < q.key : p.id < q.id;
-        });
+        const std::vector<Pair> expected = tests::sorted(pairs);
         make_sorter(1000).sort(pairs);
         ASSERT_EQ(bits_of(pairs), bits_of(expected)) << other;
     }

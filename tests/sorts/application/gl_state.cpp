@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tests/sorts/application/application.h"
+#include "tests/sorts/application/gl_state.h"
 
 #include <EGL/egl.h>
 #include <GL/glcorearb.h>

@@ -13,12 +13,17 @@
 #include "sorts/sorter.h"
 #include "stream/error.h"
 #include "stream/gl/context.h"
-#include "tests/sorts/application/application.h"
+#include "tests/sorts/application/gl_state.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/gl_calls.h"
 
-namespace tests {
+namespace application {
+namespace {
 
+using testing::HasSubstr;
+using testing::ThrowsMessage;
+
+/// Makes a texture with one word per texel and the filter settings of an application.
 GLuint make_texture(GLenum internal, GLenum format, GLenum type, std::uint32_t width,
                     std::span<const std::uint32_t> words) {
     const auto rows = static_cast<std::uint32_t>((words.size() + width - 1) / width);
@@ -33,8 +38,8 @@ GLuint make_texture(GLenum internal, GLenum format, GLenum type, std::uint32_t w
     return id;
 }
 
-std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::size_t count,
-                                     unsigned words) {
+/// Reads the first texels of a texture with one integer per texel, row by row.
+std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::size_t count) {
     const auto rows = static_cast<std::uint32_t>((count + width - 1) / width);
     std::vector<std::uint32_t> texels(std::size_t{width} * rows * 4);
     GLuint framebuffer = 0;
@@ -50,12 +55,13 @@ std::vector<std::uint32_t> texels_of(GLuint texture, std::uint32_t width, std::s
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
     glBindFramebuffer(GL_READ_FRAMEBUFFER, 0);
     glDeleteFramebuffers(1, &framebuffer);
-    std::vector<std::uint32_t> first(count * words);
-    for (std::size_t i = 0; i < first.size(); ++i)
-        first[i] = texels[i / words * 4 + i % words];
+    std::vector<std::uint32_t> first(count);
+    for (std::size_t i = 0; i < count; ++i)
+        first[i] = texels[i * 4];
     return first;
 }
 
+/// Reads the first words of a buffer.
 std::vector<std::uint32_t> words_of(GLuint buffer, std::size_t count) {
     glBindBuffer(GL_COPY_READ_BUFFER, buffer);
     const auto* words = static_cast<const std::uint32_t*>(glMapBufferRange(
@@ -66,13 +72,11 @@ std::vector<std::uint32_t> words_of(GLuint buffer, std::size_t count) {
     return copied;
 }
 
-}  // namespace tests
-
-namespace application {
-namespace {
-
-using testing::HasSubstr;
-using testing::ThrowsMessage;
+std::vector<std::uint32_t> order_by(const TextureSorter& sorter, std::size_t count) {
+    return sorter.options().form == Form::buffer
+               ? words_of(sorter.order(), count)
+               : texels_of(sorter.order(), sorter.options().row_width, count);
+}
 
 constexpr std::uint32_t key_width = 333;
 
@@ -124,7 +128,7 @@ class TextureSorterTest : public testing::Test {
     void SetUp() override { context->make_current(); }
 
     GLuint texture(const Format& format, const std::vector<std::uint32_t>& keys) {
-        return tests::make_texture(format.internal, format.external, format.type, key_width, keys);
+        return make_texture(format.internal, format.external, format.type, key_width, keys);
     }
 
     GLuint texture_of(std::size_t n) {
@@ -159,10 +163,7 @@ TEST_F(TextureSorterTest, ordersEveryFormatFormCountAndDirectionAsAStableSort) {
             for (const Direction direction : {Direction::ascending, Direction::descending}) {
                 const auto keys = keys_of(n);
                 sorter.sort({texture(format, keys), key_width, n, direction});
-                ASSERT_EQ(options.form == Form::buffer
-                              ? tests::words_of(sorter.order(), n)
-                              : tests::texels_of(sorter.order(), options.row_width, n),
-                          order_of(keys, options.format, direction))
+                ASSERT_EQ(order_by(sorter, n), order_of(keys, options.format, direction))
                     << n << " keys, format " << int(options.format) << ", direction "
                     << int(direction);
             }
@@ -283,6 +284,106 @@ TEST_F(TextureSorterTest, needsTheContextItAdopted) {
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
     context->make_current();
     EXPECT_TRUE(glIsTexture(keys));
+}
+
+/// Whatever state an application has set, a sort works correctly and leaves the state as it was.
+class GlState : public testing::Test {
+  protected:
+    void SetUp() override {
+        context->make_current();
+        std::vector<std::uint32_t> descending(5000);
+        std::iota(descending.rbegin(), descending.rend(), 0u);
+        keys = make_texture(GL_R32UI, GL_RED_INTEGER, GL_UNSIGNED_INT, 100, descending);
+    }
+
+    tests::Api api() const {
+        return context->info().is_es ? tests::Api::es_3_2 : tests::Api::desktop;
+    }
+    tests::GlState state() const { return tests::gl_state(api()); }
+
+    void expect_sorted(const TextureSorter& sorter) {
+        const auto order = order_by(sorter, 5000);
+        for (std::uint32_t i = 0; i < order.size(); ++i)
+            ASSERT_EQ(order[i], 4999 - i);
+    }
+
+    std::shared_ptr<stream::gl::Context> context = tests::make_context_under_test();
+    Options options{.capacity = 5000, .format = KeyFormat::r32ui};
+    GLuint keys = 0;
+};
+
+TEST_F(GlState, isAsItWasAfterEverySort) {
+    for (const Form form : {Form::indexes, Form::buffer}) {
+        options.form = form;
+        tests::set_all(api());
+        ASSERT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+        const tests::GlState before = state();
+        TextureSorter sorter(options);
+        EXPECT_EQ(state(), before) << "made";
+        sorter.sort({keys, 100, 5000});
+        EXPECT_EQ(state(), before) << "sorted";
+        EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+        tests::end_all();
+        expect_sorted(sorter);
+    }
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+}
+
+TEST_F(GlState, isAsItWasAfterEveryError) {
+    tests::set_all(api());
+    const tests::GlState before = state();
+    EXPECT_THROW(TextureSorter({.capacity = 5000, .row_width = 1u << 16}), stream::LimitError);
+    EXPECT_EQ(state(), before) << "not made";
+    TextureSorter sorter(options);
+    EXPECT_THROW(sorter.sort({keys, 100, 5001}), sorts::CapacityError);
+    EXPECT_THROW(sorter.sort({keys + 1000, 100, 5000}), sorts::RequestError);
+    EXPECT_EQ(state(), before);
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+    tests::end_all();
+    sorter.sort({keys, 100, 5000});
+    expect_sorted(sorter);
+}
+
+// OpenGL keeps a deleted program only until another program is used.
+TEST_F(GlState, hasNoProgramAfterADeletedOneWasInUse) {
+    const GLuint program = tests::make_program();
+    glUseProgram(program);
+    glDeleteProgram(program);
+    TextureSorter sorter(options);
+    sorter.sort({keys, 100, 5000});
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+    EXPECT_EQ(state().at("GL_CURRENT_PROGRAM").front(), 0);
+}
+
+// The first test would prove nothing if the application's state were the initial state.
+TEST_F(GlState, isAllSetInThisTest) {
+    const tests::GlState fresh = state();
+    tests::set_all(api());
+    std::size_t same = 0;
+    for (const auto& [name, value] : state())
+        if (fresh.at(name) == value)
+            ++same;
+    tests::end_all();
+    EXPECT_LT(same, fresh.size() / 4);
+}
+
+// OpenGL ES 3.0 has no separate state for each render target, and cannot report a texture's size.
+TEST_F(GlState, isAsItWasAfterSortsOnEs30) {
+    if (!context->info().is_es)
+        GTEST_SKIP() << "for OpenGL ES";
+    tests::GlCalls calls;
+    calls.integer = [](GLenum name, GLint value) { return name == GL_MINOR_VERSION ? 0 : value; };
+    TextureSorter sorter(options);
+    tests::set_all(tests::Api::es_3_0);
+    const tests::GlState before = tests::gl_state(tests::Api::es_3_0);
+    sorter.sort({keys, 100, 5000});
+    EXPECT_EQ(tests::gl_state(tests::Api::es_3_0), before);
+    tests::end_all();
+    expect_sorted(sorter);
+    // OpenGL ES 3.0 cannot report that the texture has too few texels
+    sorter.sort({keys, 1000, 5000});
+    EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
+    EXPECT_THROW(sorter.sort({keys, 1u << 20, 5000}), sorts::RequestError);
 }
 
 }  // namespace

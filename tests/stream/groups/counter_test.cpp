@@ -9,7 +9,6 @@
 #include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "tests/support/error_in.h"
-#include "tests/support/groups/programs.h"
 #include "tests/support/groups/run.h"
 
 namespace stream::groups {

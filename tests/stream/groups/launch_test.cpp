@@ -11,7 +11,6 @@
 #include "stream/tiles.h"
 #include "tests/stream/groups/kernels/kernels.h"
 #include "tests/support/error_in.h"
-#include "tests/support/groups/programs.h"
 #include "tests/support/groups/run.h"
 
 namespace stream {
