@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 #include <span>
 
@@ -162,51 +163,35 @@ TEST(ShearSortErrata, storesOfAlgorithm2CorrectedByS2AloneConflict) {
 
 // ShearSort of matrices of w rows and w h columns (Algorithms 3 to 5).
 
-// All numbers of `digits` digits below `base`, digit by digit.
-std::vector<std::vector<std::uint32_t>> all_numbers(unsigned digits, std::uint32_t base) {
-    std::vector<std::vector<std::uint32_t>> all = {{}};
-    for (unsigned digit = 0; digit < digits; ++digit) {
-        std::vector<std::vector<std::uint32_t>> longer;
-        for (const auto& number : all)
-            for (std::uint32_t next = 0; next < base; ++next) {
-                longer.push_back(number);
-                longer.back().push_back(next);
-            }
-        all = std::move(longer);
-    }
-    return all;
+std::uint32_t digit_of(std::uint32_t number, std::uint32_t base, std::uint32_t place) {
+    while (place-- > 0)
+        number /= base;
+    return number % base;
 }
 
-// A long matrix in which each part of row r begins with zeros. The digits give the number of zeros
-// in each part.
-std::vector<value_t> matrix_of_zeros(const LongMatrix& matrix, unsigned parts,
-                                     std::span<const std::uint32_t> zeros) {
-    const std::uint32_t columns = matrix.w * matrix.h;
-    const std::uint32_t part = columns / parts;
-    std::vector<value_t> values(matrix.values());
-    for (std::uint32_t column = 0; column < columns; ++column)
-        for (std::uint32_t row = 0; row < matrix.w; ++row)
-            values[column * matrix.w + row].key =
-                column % part < zeros[row * parts + column / part] ? 0 : 1;
-    return values;
-}
-
-stream::Program program_for(const LongMatrix& matrix, const std::vector<value_t>& values) {
-    return make_long_tiles(static_cast<std::uint32_t>(values.size()) / matrix.values(), matrix);
+// Numbered 0-1 matrices. Returns how many sequences of `length` values rounds and rounds of
+// segments leave unsorted in them.
+template <class IsZero>
+std::uint32_t unsorted_in_long(std::uint32_t matrices, const LongMatrix& matrix, IsZero is_zero,
+                               std::uint32_t rounds, std::uint32_t segment_rounds,
+                               std::uint32_t length) {
+    std::vector<value_t> values;
+    for (std::uint32_t number = 0; number < matrices; ++number)
+        for (std::uint32_t column = 0; column < matrix.w * matrix.h; ++column)
+            for (std::uint32_t row = 0; row < matrix.w; ++row)
+                values.push_back({is_zero(number, row, column) ? 0u : 1u, 0});
+    stream::Program program = make_long_tiles(matrices, matrix);
+    program.operations[0].constants = {{"rounds", rounds}, {"segment_rounds", segment_rounds}};
+    return tests::unsorted_by(program, std::move(values), length);
 }
 
 // Returns how many 0-1 matrices of 4 rows and 8 columns are still unsorted after this number of
 // rounds. Long rows are sorted first, so they differ only in their numbers of zeros.
 std::uint32_t unsorted_matrices(std::uint32_t rounds) {
-    const LongMatrix matrix{4, 2};
-    std::vector<value_t> values;
-    for (const auto& zeros : all_numbers(4, 9)) {
-        const std::vector<value_t> one = matrix_of_zeros(matrix, 1, zeros);
-        values.insert(values.end(), one.begin(), one.end());
-    }
-    stream::Program program = program_for(matrix, values);
-    program.operations[0].constants = {{"rounds", rounds}, {"segment_rounds", 1u}};
-    return tests::unsorted_by(program, values, matrix.values());
+    const auto is_zero = [](std::uint32_t number, std::uint32_t row, std::uint32_t column) {
+        return column < digit_of(number, 9, row);
+    };
+    return unsorted_in_long(9 * 9 * 9 * 9, {4, 2}, is_zero, rounds, 1, 4 * 8);
 }
 
 TEST(ShearSortLong, needsLogWRoundsToSortEvery01MatrixOf4RowsAnd8Columns) {
@@ -215,23 +200,13 @@ TEST(ShearSortLong, needsLogWRoundsToSortEvery01MatrixOf4RowsAnd8Columns) {
 }
 
 // Returns how many 0-1 rows of h sorted parts of 4 values are unsorted after this number of rounds
-// of segments. Any row of a matrix may be one of these rows.
+// of segments. The four rows of each matrix are the same.
 std::uint32_t unsorted_long_rows(unsigned h, std::uint32_t segment_rounds) {
-    const LongMatrix matrix{4, h};
-    const std::size_t parts_of_matrix = matrix.w * h;
-    std::vector<std::uint32_t> zeros;
-    for (const auto& parts : all_numbers(h, 5))
-        zeros.insert(zeros.end(), parts.begin(), parts.end());
-    zeros.resize((zeros.size() + parts_of_matrix - 1) / parts_of_matrix * parts_of_matrix);
-    std::vector<value_t> values;
-    for (std::size_t first = 0; first < zeros.size(); first += parts_of_matrix) {
-        const std::vector<value_t> one =
-            matrix_of_zeros(matrix, h, std::span(zeros).subspan(first, parts_of_matrix));
-        values.insert(values.end(), one.begin(), one.end());
-    }
-    stream::Program program = program_for(matrix, values);
-    program.operations[0].constants = {{"rounds", 0u}, {"segment_rounds", segment_rounds}};
-    return tests::unsorted_by(program, values, matrix.w * h);
+    const auto is_zero = [](std::uint32_t number, std::uint32_t, std::uint32_t column) {
+        return column % 4 < digit_of(number, 5, column / 4);
+    };
+    const auto rows = static_cast<std::uint32_t>(std::pow(5, h));
+    return unsorted_in_long(rows, {4, h}, is_zero, 0, segment_rounds, 4 * h) / 4;
 }
 
 TEST(ShearSortLong, needsLogHRoundsToSortEvery01Row) {
