@@ -17,6 +17,8 @@ using stream::Start;
 using testing::HasSubstr;
 using Words = std::vector<std::uint32_t>;
 
+const Words identity = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+
 class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
   protected:
     stream::Stream make(const char* name, unsigned log2_per_place = 0) {
@@ -26,6 +28,11 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
 
     void write(const stream::Stream& stream, const Words& words) {
         executor->upload<std::uint32_t>(stream, 0, words);
+    }
+
+    void write_identity() {
+        write(permutation, identity);
+        write(source, identity);
     }
 
     const stream::Kernel& kernel(const char* name) { return test_kernels::library().kernel(name); }
@@ -73,16 +80,8 @@ class HazardsOf : public testing::TestWithParam<layout::MappingKind> {
     const stream::Stream source = make("source");
 };
 
-Words identity() {
-    Words words(16);
-    for (std::uint32_t i = 0; i < 16; ++i)
-        words[i] = i;
-    return words;
-}
-
 TEST_P(HazardsOf, aProgramWithoutHazards) {
-    write(permutation, identity());
-    write(source, identity());
+    write_identity();
     EXPECT_TRUE(hazards_of(permute(result, source, {{0, 8}, {8, 8}}), {result}).empty());
     EXPECT_EQ(watch.instances(), 16u);
     EXPECT_EQ(watch.accesses(), 48u);
@@ -109,7 +108,7 @@ TEST_P(HazardsOf, aReadOfWhatTheSameOperationWrites) {
         watch = HazardWatch();
         const stream::Stream data = make("data");
         write(permutation, order);
-        write(data, identity());
+        write(data, identity);
         const Hazard hazard = hazard_of(permute(data, data, {{0, 2}}), {data});
         EXPECT_EQ(hazard.kind, HazardKind::read_and_write);
         EXPECT_EQ(hazard.index, index);
@@ -118,7 +117,7 @@ TEST_P(HazardsOf, aReadOfWhatTheSameOperationWrites) {
 }
 
 TEST_P(HazardsOf, aGatherOutsideItsStream) {
-    write(source, identity());
+    write(source, identity);
     const tests::Launch launch{&kernel("outside"),
                                "out there",
                                {{"result", result}, {"source", source}},
@@ -135,8 +134,7 @@ TEST_P(HazardsOf, aGatherOutsideItsStream) {
 }
 
 TEST_P(HazardsOf, twoInstancesThatWriteOnePlace) {
-    write(permutation, identity());
-    write(source, identity());
+    write_identity();
     const Hazard hazard = hazard_of(permute(result, source, {{0, 4}, {2, 2}}), {result});
     EXPECT_EQ(hazard.kind, HazardKind::double_write);
     EXPECT_EQ(hazard.instance.block, 1u);
@@ -160,8 +158,7 @@ TEST_P(HazardsOf, pushesThatAreMoreOrFewerThanDeclared) {
 }
 
 TEST_P(HazardsOf, aValueThatIsNeverRead) {
-    write(permutation, identity());
-    write(source, identity());
+    write_identity();
     const Hazard hazard = hazard_of(permute(result, source, {{4, 4}}), {});
     EXPECT_EQ(hazard.kind, HazardKind::wasted_write);
     EXPECT_EQ(hazard.stream, "result");
@@ -170,8 +167,7 @@ TEST_P(HazardsOf, aValueThatIsNeverRead) {
 }
 
 TEST_P(HazardsOf, aValueThatIsOverwrittenUnread) {
-    write(permutation, identity());
-    write(source, identity());
+    write_identity();
     const tests::Launch launch = permute(result, source, {{4, 4}});
     executor->run(*tests::record(*executor, launch));
     const Hazard hazard = hazard_of(launch, {result});

@@ -147,44 +147,34 @@ class TrackedSort {
     void run(std::uint64_t seed, Check check) {
         run_.upload<shaders::value_t>(
             sorts::values_of(sorts::distribution_named("uniform")->make(n_, seed)));
-        next_ = 0;
-        run_while([](const abisort::PlanOperation& operation) { return operation.level == 0; });
-        for (unsigned level = abisort::first_level(plan().variant); level <= plan().log2_n; ++level)
-            run_level(level, check);
-        EXPECT_EQ(next_, plan().operations.size());
+        const std::vector<abisort::PlanOperation>& operations = plan().operations;
+        const auto is_step_of = [&](std::size_t other, const abisort::PlanOperation& operation) {
+            return other < operations.size() && operations[other].level == operation.level &&
+                   operations[other].step == operation.step;
+        };
+        std::vector<abisort::FigureRow> rows;
+        for (std::size_t o = 0; o < operations.size(); ++o) {
+            const auto& [level, step] = std::pair(operations[o].level, operations[o].step);
+            if (level > 0 && operations[o - 1].level != level) {
+                tracker_.begin_level(level);
+                rows = make_level(plan(), level).rows;
+            }
+            if (!is_step_of(o - 1, operations[o]))
+                tracker_.begin_step(step);
+            run_.run(o, o + 1);
+            if (!is_step_of(o + 1, operations[o]))
+                for (const abisort::FigureRow& row : rows)
+                    if (row.step == step)
+                        check(level, row);
+        }
     }
 
   private:
-    template <class Check>
-    void run_level(unsigned level, Check check) {
-        tracker_.begin_level(level);
-        for (const abisort::FigureRow& row : make_level(plan(), level).rows) {
-            run_while([&](const abisort::PlanOperation& operation) {
-                return operation.level == level && operation.step == row.step;
-            });
-            check(level, row);
-        }
-        run_while(
-            [&](const abisort::PlanOperation& operation) { return operation.level == level; });
-    }
-
-    template <class Belongs>
-    void run_while(Belongs belongs) {
-        const std::vector<abisort::PlanOperation>& operations = plan().operations;
-        for (; next_ < operations.size() && belongs(operations[next_]); ++next_) {
-            if (next_ == 0 || operations[next_].step != operations[next_ - 1].step ||
-                operations[next_].level != operations[next_ - 1].level)
-                tracker_.begin_step(operations[next_].step);
-            run_.run(next_, next_ + 1);
-        }
-    }
-
     std::uint32_t n_;
     abisort::Plan plan_;
     std::unique_ptr<stream::emulator::Emulator> executor_;
     stream::ProgramRun run_;
     NodeTracker tracker_;
-    std::size_t next_ = 0;
 };
 
 class Replay : public testing::TestWithParam<Variant> {};

@@ -184,8 +184,6 @@ TEST_F(Monkey, everyFrameIsDrawn) {
     std::vector<std::string> log;
     for (unsigned step = 0; step < steps; ++step) {
         log.push_back(user.act());
-        if (std::getenv("MONKEY_TALKS") != nullptr)
-            std::cout << step << ": " << log.back() << std::endl;
         ASSERT_EQ(interface.view().not_drawn, "") << fmt::format(
             "step {} of seed {}: {}", step, seed,
             fmt::join(log.end() - std::min<std::ptrdiff_t>(8, std::ssize(log)), log.end(), "\n"));

@@ -9,6 +9,7 @@
 #include <map>
 #include <ostream>
 
+#include "tests/support/exhaustive.h"
 #include "tests/viewer/runs.h"
 #include "viewer/host/screen.h"
 #include "viewer/ui/theme.h"
@@ -175,9 +176,12 @@ TEST_P(Overprint, noTextStandsOnAnotherInLessons) {
     expect_none(interface, lines);
 }
 
+const std::vector<Shape> shapes = {
+    {{900, 600}, 1}, {{1024, 768}, 1}, {{1280, 800}, 2}, {{1280, 800}, 1}};
 INSTANTIATE_TEST_SUITE_P(Sizes, Overprint,
-                         testing::Values(Shape{{900, 600}, 1}, Shape{{1024, 768}, 1},
-                                         Shape{{1280, 800}, 2}, Shape{{1280, 800}, 1}));
+                         testing::ValuesIn(shapes.begin(), tests::exhaustive_step == 1
+                                                               ? shapes.end()
+                                                               : shapes.begin() + 1));
 
 }  // namespace
 }  // namespace viewer

@@ -7,6 +7,7 @@
 
 #include "sorts/run_values.h"
 #include "tests/support/executor_under_test.h"
+#include "tests/support/exhaustive.h"
 #include "tests/viewer/runs.h"
 
 namespace viewer {
@@ -47,7 +48,7 @@ class Reference {
 };
 
 TEST(RecordedRun, everyPositionIsTheEmulatorsForwardAndBack) {
-    for (const unsigned log2_n : {1u, 5u, 9u})
+    for (const unsigned log2_n : {1u, 5u, tests::exhaustive_step == 1 ? 9u : 7u})
         for (const RunRequest& wanted : tests::requests(log2_n, "any-bits")) {
             SCOPED_TRACE(sorts::title(*sorts::sort_named(wanted.options.program),
                                       wanted.options.mapping, wanted.options.settings));

@@ -37,25 +37,21 @@ void expect_all_are_drawn(Interface& interface, double scale) {
 }
 
 TEST(WindowSizes, noneIsTooSmallOrTooLargeToBeDrawn) {
+    using Lines = std::vector<const char*>;
     for (const double scale : {0.5, 1.0, 4.0})
-        for (const char* sort : {"overlapped", "network", "intervals", "tile-merge"}) {
+        for (const auto& [sort, log2_n, lines] :
+             {std::tuple("overlapped", 10u, Lines{"maximize keys", "lesson merge"}),
+              std::tuple("overlapped", 6u, Lines{"end", "maximize instance"}),
+              std::tuple("network", 6u, Lines{"end", "maximize instance"}),
+              std::tuple("intervals", 6u, Lines{"end", "maximize instance"}),
+              std::tuple("tile-merge", 6u, Lines{"end", "maximize instance"})}) {
             SCOPED_TRACE(sort);
-            Interface interface = tests::interface(6, sort);
-            for (const char* line : {"end", "maximize instance"}) {
+            Interface interface = tests::interface(log2_n, sort);
+            for (const char* line : lines) {
                 interface.perform(line);
                 expect_all_are_drawn(interface, scale);
             }
         }
-}
-
-TEST(WindowSizes, norWithALesson) {
-    for (const double scale : {0.5, 1.0, 4.0}) {
-        Interface interface = tests::interface(10, "overlapped");
-        for (const char* line : {"goto level 10 step 4", "maximize keys", "lesson merge"}) {
-            interface.perform(line);
-            expect_all_are_drawn(interface, scale);
-        }
-    }
 }
 
 }  // namespace
