@@ -45,84 +45,78 @@ double least_comparisons(unsigned log2_n) {
 
 // Checks the number of comparisons in a merge, which is the comparisons of a sort of n minus the
 // comparisons of two sorts of n/2.
-Finding merge_comparisons(const Subject& subject) {
-    Findings findings;
+void merge_comparisons(Check& check) {
     std::uint64_t half = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t sort =
-            uniform_counters(subject, form_of(Variant::overlapped), l).comparisons;
+            uniform_counters(check.subject, form_of(Variant::overlapped), l).comparisons;
         const std::uint64_t m = std::uint64_t{1} << l;
-        findings.expect(sort - 2 * half == 2 * m - l - 2,
-                        "merging 2^{}: {} comparisons, expected {}", l, sort - 2 * half,
-                        2 * m - l - 2);
+        check.expect(sort - 2 * half == 2 * m - l - 2, "merging 2^{}: {} comparisons, expected {}",
+                     l, sort - 2 * half, 2 * m - l - 2);
         half = sort;
     }
-    return findings.judge("exactly, for every m");
+    check.found = "exactly, for every m";
 }
 
-Finding sort_comparisons(const Subject& subject) {
-    Findings findings;
+void sort_comparisons(Check& check) {
     double largest = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t sort =
-            uniform_counters(subject, form_of(Variant::overlapped), l).comparisons;
+            uniform_counters(check.subject, form_of(Variant::overlapped), l).comparisons;
         const std::uint64_t bound = (std::uint64_t{2} << l) * l;
-        findings.expect(sort < bound && static_cast<double>(sort) >= least_comparisons(l),
-                        "n = 2^{}: {} comparisons", l, sort);
+        check.expect(sort < bound && static_cast<double>(sort) >= least_comparisons(l),
+                     "n = 2^{}: {} comparisons", l, sort);
         largest = std::max(largest, static_cast<double>(sort) / static_cast<double>(bound));
     }
-    return findings.judge(fmt::format("at most {:.2f} of the bound", largest));
+    check.found = fmt::format("at most {:.2f} of the bound", largest);
 }
 
 // Checks the total work of GPU-ABiSort. A sort makes fewer than 2 n log n comparisons, at most one
 // per instance. Every node pair that an instance writes is copied once (§6.1), so a sort has fewer
 // than 4 n log n instances. A bitonic network has n instances in each of its log n (log n + 1) / 2
 // steps.
-Finding total_work(const Subject& subject) {
-    Findings findings;
+void total_work(Check& check) {
     double most = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t n_log_n = (std::uint64_t{1} << l) * l;
         const std::uint64_t instances =
-            uniform_counters(subject, form_of(Variant::overlapped), l).kernel_instances;
-        const std::uint64_t of_network = uniform_counters(subject, network, l).kernel_instances;
-        findings.expect(instances < 4 * n_log_n, "n = 2^{}: {}", l, instances);
-        findings.expect(of_network == n_log_n * (l + 1) / 2, "n = 2^{}: the network has {}", l,
-                        of_network);
+            uniform_counters(check.subject, form_of(Variant::overlapped), l).kernel_instances;
+        const std::uint64_t of_network =
+            uniform_counters(check.subject, network, l).kernel_instances;
+        check.expect(instances < 4 * n_log_n, "n = 2^{}: {}", l, instances);
+        check.expect(of_network == n_log_n * (l + 1) / 2, "n = 2^{}: the network has {}", l,
+                     of_network);
         most = std::max(most, static_cast<double>(instances) / static_cast<double>(n_log_n));
     }
-    return findings.judge(fmt::format("at most {:.2f} n log n", most));
+    check.found = fmt::format("at most {:.2f} n log n", most);
 }
 
-void expect_same_for_all(Findings& findings, const Subject& subject, const SortForm& sort,
-                         unsigned log2_n) {
-    const stream::Counters reference = uniform_counters(subject, sort, log2_n);
+void expect_same_for_all(Check& check, const SortForm& sort, unsigned log2_n) {
+    const stream::Counters reference = uniform_counters(check.subject, sort, log2_n);
     for (const sorts::Distribution& distribution : sorts::distributions()) {
         const stream::Counters counted =
-            subject.counters(sort, std::size_t{1} << log2_n, distribution);
-        findings.expect(counted.comparisons == reference.comparisons &&
-                            static_cast<double>(counted.comparisons) >= least_comparisons(log2_n) &&
-                            counted.kernel_instances == reference.kernel_instances &&
-                            counted.kernel_instances > 0,
-                        "{}, {} keys: {} comparisons, {} with uniform keys", sort.program,
-                        distribution.name, counted.comparisons, reference.comparisons);
+            check.subject.counters(sort, std::size_t{1} << log2_n, distribution);
+        check.expect(counted.comparisons == reference.comparisons &&
+                         static_cast<double>(counted.comparisons) >= least_comparisons(log2_n) &&
+                         counted.kernel_instances == reference.kernel_instances &&
+                         counted.kernel_instances > 0,
+                     "{}, {} keys: {} comparisons, {} with uniform keys", sort.program,
+                     distribution.name, counted.comparisons, reference.comparisons);
     }
 }
 
-Finding data_independence(const Subject& subject) {
-    Findings findings;
+void data_independence(Check& check) {
     for (const Variant program : abisort::all_variants)
-        expect_same_for_all(findings, subject, form_of(program), 11);
-    return findings.judge("the same for all");
+        expect_same_for_all(check, form_of(program), 11);
+    check.found = "the same for all";
 }
 
 // Checks that a network's work does not depend on its data. A sort that adapts to its data would do
 // different work for ascending than for descending keys.
-Finding network_data(const Subject& subject) {
-    Findings findings;
+void network_data(Check& check) {
     for (const SortForm& sort : {network, odd_even, peters_trivial, peters_optimized})
-        expect_same_for_all(findings, subject, sort, 9);
-    return findings.judge("the same for all");
+        expect_same_for_all(check, sort, 9);
+    check.found = "the same for all";
 }
 
 const sorts::Sort& intervals_entry() {
@@ -132,31 +126,29 @@ const sorts::Sort& intervals_entry() {
 constexpr std::size_t bytes_of_a_value = 8;  // bytes of a 32-bit key and a 32-bit id
 
 // Checks sorts that accept any n and pad n to a multiple of 32 values.
-Finding any_n(const Subject& subject) {
-    Findings findings;
+void any_n(Check& check) {
     for (std::size_t n = 1; n <= 4096; ++n)
-        findings.expect(subject.padded(n) == (n + 31) / 32 * 32, "n = {} is padded to {}", n,
-                        subject.padded(n));
+        check.expect(check.subject.padded(n) == (n + 31) / 32 * 32, "n = {} is padded to {}", n,
+                     check.subject.padded(n));
     const std::size_t power = std::size_t{1} << 20;
-    const double growth = static_cast<double>(subject.stream_bytes(power + 1)) /
-                          static_cast<double>(subject.stream_bytes(power));
-    findings.expect(subject.stream_bytes(power) >= power * bytes_of_a_value,
-                    "2^20 keys and ids do not fit into the streams");
-    findings.expect(growth <= 1.01, "2^20 + 1 takes {:.2f} times the memory", growth);
-    return findings.judge(fmt::format("{:.4f} times", growth));
+    const double growth = static_cast<double>(check.subject.stream_bytes(power + 1)) /
+                          static_cast<double>(check.subject.stream_bytes(power));
+    check.expect(check.subject.stream_bytes(power) >= power * bytes_of_a_value,
+                 "2^20 keys and ids do not fit into the streams");
+    check.expect(growth <= 1.01, "2^20 + 1 takes {:.2f} times the memory", growth);
+    check.found = fmt::format("{:.4f} times", growth);
 }
 
-Finding one_stream_more(const Subject& subject) {
-    Findings findings;
+void one_stream_more(Check& check) {
     for (unsigned degree = 1; degree <= sorts::max_degree_of_peters; ++degree)
         for (const unsigned log2_n : {10u, 12u, 14u}) {
             const std::string program = fmt::format("peters-{}", degree);
             const std::size_t n = std::size_t{1} << log2_n;
-            const std::uint64_t bytes = subject.bytes_in_use(program, n);
-            findings.expect(bytes == 2 * n * bytes_of_a_value, "{}, n = 2^{}: {} bytes", program,
-                            log2_n, bytes);
+            const std::uint64_t bytes = check.subject.bytes_in_use(program, n);
+            check.expect(bytes == 2 * n * bytes_of_a_value, "{}, n = 2^{}: {} bytes", program,
+                         log2_n, bytes);
         }
-    return findings.judge("16 bytes per value");
+    check.found = "16 bytes per value";
 }
 
 // Sorts n keys on a new emulator, and returns the counts of the sort's operations.
@@ -258,13 +250,16 @@ std::span<const ExactClaim> exact_claims() {
 }
 
 Finding ExactClaim::check(const Subject& subject) const {
+    Check check(subject);
     try {
-        return find(subject);
-    } catch (const Findings::Failure& failure) {
+        run(check);
+    } catch (const Check::Failure& failure) {
         return judged(false, failure.found);
     } catch (const std::out_of_range& error) {
         return judged(false, error.what());
     }
+    return judged(check.count() > 0,
+                  check.found.empty() ? fmt::format("{} checks", check.count()) : check.found);
 }
 
 std::vector<Claim> check_exact_claims(const Subject& subject) {

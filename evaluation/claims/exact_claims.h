@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <fmt/format.h>
+
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "abisort/plan.h"
@@ -58,10 +62,37 @@ struct Subject {
 /// The functions of this project, with their real results.
 Subject real_subject();
 
-/// A check of an exact claim. The text of each exact claim is in docs/statements.
+/// The check of an exact claim. The check ends at the first expectation that fails.
+class Check {
+  public:
+    /// Thrown if an expectation fails. The text says what the check found.
+    struct Failure {
+        std::string found;
+    };
+
+    explicit Check(const Subject& examined) : subject(examined) {}
+
+    const Subject& subject;
+    std::string found;  ///< what the check found; empty: only the number of expectations
+
+    /// If the expectation does not hold, throws Failure with a formatted text.
+    template <class... Values>
+    void expect(bool holds, fmt::format_string<Values...> otherwise, Values&&... values) {
+        ++count_;
+        if (!holds)
+            throw Failure{fmt::format(otherwise, std::forward<Values>(values)...)};
+    }
+    /// Number of expectations so far. A claim without expectations does not hold.
+    std::size_t count() const { return count_; }
+
+  private:
+    std::size_t count_ = 0;
+};
+
+/// An exact claim. Its text is in docs/statements.
 struct ExactClaim {
     const char* id;
-    Finding (*find)(const Subject&);  ///< checks the claim and returns the value that was found
+    void (*run)(Check&);
 
     /// Runs the check. If the figures of a plan cannot be drawn, the claim does not hold.
     Finding check(const Subject& subject) const;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -73,55 +74,54 @@ Values with_exchanged_blocks(Values sequence, int j) {
     return sequence;
 }
 
-template <class Check>
-Finding over_sequences(Check check) {
-    Findings findings;
+// Expects that every sequence has a property.
+void expect_of_sequences(Check& check, const std::function<bool(const Values&)>& has_it) {
     for (std::uint32_t n = 2; n <= largest_n; n *= 2)
         for_each_bitonic_sequence(n, [&](const Values& sequence) {
-            findings.expect(check(sequence), "{}", fmt::join(sequence, " "));
+            check.expect(has_it(sequence), "{}", fmt::join(sequence, " "));
         });
-    return findings.judge_all("sequences");
+    check.found = fmt::format("{} sequences", check.count());
 }
 
-Finding proposition(const Subject& subject) {
-    return over_sequences([&](const Values& sequence) {
-        const Values result = divided(subject, sequence);
+void proposition(Check& check) {
+    expect_of_sequences(check, [&](const Values& sequence) {
+        const Values result = divided(check.subject, sequence);
         const std::span all(result);
         const auto p = all.first(all.size() / 2);
         const auto q = all.last(all.size() / 2);
-        return subject.is_bitonic(p) && subject.is_bitonic(q) &&
+        return check.subject.is_bitonic(p) && check.subject.is_bitonic(q) &&
                *std::ranges::max_element(p) < *std::ranges::min_element(q);
     });
 }
 
-Finding j_star(const Subject& subject) {
-    return over_sequences([&](const Values& sequence) {
+void j_star(Check& check) {
+    expect_of_sequences(check, [&](const Values& sequence) {
         const std::size_t half = sequence.size() / 2;
-        const int j = subject.j_star(sequence);
+        const int j = check.subject.j_star(sequence);
         return separating_rotations(sequence) == std::vector<int>{j} &&
                (j >= 0) == (sequence[half - 1] < sequence.back());
     });
 }
 
-Finding block_exchange(const Subject& subject) {
-    return over_sequences([&](const Values& sequence) {
-        return with_exchanged_blocks(sequence, subject.j_star(sequence)) ==
-               divided(subject, sequence);
+void block_exchange(Check& check) {
+    expect_of_sequences(check, [&](const Values& sequence) {
+        return with_exchanged_blocks(sequence, check.subject.j_star(sequence)) ==
+               divided(check.subject, sequence);
     });
 }
 
 // Checks that a rotation by j* gives halves p* and q* that become p' and q' when they are rotated
 // back by -j*.
-Finding rotated_halves(const Subject& subject) {
-    return over_sequences([&](const Values& sequence) {
+void rotated_halves(Check& check) {
+    expect_of_sequences(check, [&](const Values& sequence) {
         const auto half = static_cast<int>(sequence.size() / 2);
-        const int j = subject.j_star(sequence);
+        const int j = check.subject.j_star(sequence);
         Values rotated = sequence;
         std::rotate(rotated.begin(), rotated.begin() + (j + 2 * half) % (2 * half), rotated.end());
         const int back = (half - j % half) % half;
         std::rotate(rotated.begin(), rotated.begin() + back, rotated.begin() + half);
         std::rotate(rotated.begin() + half, rotated.begin() + half + back, rotated.end());
-        return rotated == divided(subject, sequence);
+        return rotated == divided(check.subject, sequence);
     });
 }
 
@@ -134,10 +134,9 @@ Values joined(Values first, const Values& second) {
 // directions always form a bitonic sequence. For halves that are sorted in the same direction, the
 // paper says that "otherwise one of them would have to be reversed". Such halves form a bitonic
 // sequence only if all values of one half are below all values of the other half.
-Finding opposite_sequences(const Subject& subject) {
-    Findings findings;
+void opposite_sequences(Check& check) {
     const auto expect = [&](const Values& sequence, bool bitonic) {
-        findings.expect(subject.is_bitonic(sequence) == bitonic, "{}", fmt::join(sequence, " "));
+        check.expect(check.subject.is_bitonic(sequence) == bitonic, "{}", fmt::join(sequence, " "));
     };
     for (std::uint32_t n = 2; n <= largest_n; n *= 2)
         for (std::uint32_t first = 0; first < 1u << n; ++first) {
@@ -153,15 +152,15 @@ Finding opposite_sequences(const Subject& subject) {
             expect(joined(falling_p, q), true);
             expect(joined(p, q), n == 2 || p.back() < q.front() || q.back() < p.front());
         }
-    return findings.judge_all("sequences");
+    check.found = fmt::format("{} sequences", check.count());
 }
 
 // Checks the inequalities of §4.1: as i grows, the result of comparing p_i with q_i changes only
 // once, at j*.
-Finding inequalities(const Subject& subject) {
-    return over_sequences([&](const Values& sequence) {
+void inequalities(Check& check) {
+    expect_of_sequences(check, [&](const Values& sequence) {
         const auto half = static_cast<int>(sequence.size() / 2);
-        const int j = subject.j_star(sequence);
+        const int j = check.subject.j_star(sequence);
         const int change = j >= 0 ? j : half + j;
         for (int i = 0; i < half; ++i) {
             const auto at = static_cast<std::size_t>(i);
@@ -176,9 +175,8 @@ Finding inequalities(const Subject& subject) {
 // Checks the claim "less than 2 log n exchanges" of values or of pointers, with log n comparisons.
 // For each length, some sequence needs 2 log n - 1 exchanges. The variant of §4.2 needs one more
 // exchange.
-Finding exchanges(const Subject& subject) {
+void exchanges(Check& check) {
     using abisort::MinMaxDetermination;
-    Findings findings;
     std::uint64_t most = 0;
     std::uint64_t most_simplified = 0;
     for (std::uint32_t n = 2; n <= largest_n; n *= 2) {
@@ -188,19 +186,19 @@ Finding exchanges(const Subject& subject) {
             std::vector<abisort::Pair> pairs;
             for (const std::uint32_t value : sequence)
                 pairs.push_back({static_cast<float>(value), value});
-            const auto classic = subject.determine(pairs, MinMaxDetermination::classic);
-            const auto simplified = subject.determine(pairs, MinMaxDetermination::simplified);
-            findings.expect(classic.exchanges < 2 * log2_n && classic.comparisons == log2_n,
-                            "{}: {} exchanges, {} comparisons", fmt::join(sequence, " "),
-                            classic.exchanges, classic.comparisons);
+            const auto classic = check.subject.determine(pairs, MinMaxDetermination::classic);
+            const auto simplified = check.subject.determine(pairs, MinMaxDetermination::simplified);
+            check.expect(classic.exchanges < 2 * log2_n && classic.comparisons == log2_n,
+                         "{}: {} exchanges, {} comparisons", fmt::join(sequence, " "),
+                         classic.exchanges, classic.comparisons);
             most = std::max(most, classic.exchanges);
             most_simplified = std::max(most_simplified, simplified.exchanges);
         });
-        findings.expect(most == 2 * log2_n - 1, "n = {}: at most {}", n, most);
+        check.expect(most == 2 * log2_n - 1, "n = {}: at most {}", n, most);
     }
-    findings.expect(most_simplified == most + 1, "as simplified at most {}", most_simplified);
-    return findings.judge(fmt::format("at most {} for n = {}; {} as simplified in §4.2", most,
-                                      largest_n, most_simplified));
+    check.expect(most_simplified == most + 1, "as simplified at most {}", most_simplified);
+    check.found = fmt::format("at most {} for n = {}; {} as simplified in §4.2", most, largest_n,
+                              most_simplified);
 }
 
 }  // namespace

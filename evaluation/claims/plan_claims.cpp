@@ -66,32 +66,32 @@ std::map<Phase, std::uint64_t> pairs_by_phase(const Plan& plan) {
 
 /// Makes a plan and checks that it is complete. Claims about all blocks of a plan would hold for an
 /// empty plan.
-Plan whole_plan(Findings& findings, const Subject& subject, unsigned log2_n, Variant variant) {
-    Plan plan = subject.plan(log2_n, variant);
+Plan whole_plan(Check& check, unsigned log2_n, Variant variant) {
+    Plan plan = check.subject.plan(log2_n, variant);
     std::map<Phase, std::uint64_t> pairs;
     for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
         pairs[{operation.level, block.stage, block.phase}] += block.output.length;
     });
-    findings.expect(pairs == pairs_by_phase(plan), "{}, n = 2^{}: the phases are not complete",
-                    name(variant), log2_n);
+    check.expect(pairs == pairs_by_phase(plan), "{}, n = 2^{}: the phases are not complete",
+                 name(variant), log2_n);
     return plan;
 }
 
 template <class Visit>
-void for_each_plan(Findings& findings, const Subject& subject, Variant variant, Visit visit) {
+void for_each_plan(Check& check, Variant variant, Visit visit) {
     for (unsigned log2_n = abisort::min_log2_n(variant); log2_n <= largest_plan; ++log2_n)
-        visit(whole_plan(findings, subject, log2_n, variant));
+        visit(whole_plan(check, log2_n, variant));
 }
 
 template <class Visit>
-void for_each_plan(Findings& findings, const Subject& subject, Visit visit) {
+void for_each_plan(Check& check, Visit visit) {
     for (const Variant variant : abisort::all_variants)
-        for_each_plan(findings, subject, variant, visit);
+        for_each_plan(check, variant, visit);
 }
 
 template <class Visit>
-void for_each_level(Findings& findings, const Subject& subject, Variant variant, Visit visit) {
-    for_each_plan(findings, subject, variant, [&](const Plan& plan) {
+void for_each_level(Check& check, Variant variant, Visit visit) {
+    for_each_plan(check, variant, [&](const Plan& plan) {
         for (unsigned level = abisort::first_level(variant); level <= plan.log2_n; ++level)
             visit(plan, level);
     });
@@ -99,9 +99,9 @@ void for_each_level(Findings& findings, const Subject& subject, Variant variant,
 
 // Calls `visit` for each level of the two variants that §7.2 compares.
 template <class Visit>
-void for_each_reduced_level(Findings& findings, const Subject& subject, Visit visit) {
-    for_each_plan(findings, subject, Variant::optimized, [&](const Plan& reduced) {
-        const Plan full = whole_plan(findings, subject, reduced.log2_n, Variant::overlapped);
+void for_each_reduced_level(Check& check, Visit visit) {
+    for_each_plan(check, Variant::optimized, [&](const Plan& reduced) {
+        const Plan full = whole_plan(check, reduced.log2_n, Variant::overlapped);
         for (unsigned level = 5; level <= full.log2_n; ++level)
             visit(full, reduced, level);
     });
@@ -135,13 +135,12 @@ std::uint64_t length(const std::vector<Block>& blocks) {
     return sum;
 }
 
-Finding figures(const Subject& subject) {
-    Findings findings;
+void figures(Check& check) {
     for (const abisort::ReportFigure& figure : abisort::report_figures())
-        findings.expect(abisort::drawn(subject.plan(figure.log2_n, figure.variant), figure.level) ==
-                            figure.text,
-                        "Figure {} differs", figure.number);
-    return findings.judge("all cells of the four figures");
+        check.expect(abisort::drawn(check.subject.plan(figure.log2_n, figure.variant),
+                                    figure.level) == figure.text,
+                     "Figure {} differs", figure.number);
+    check.found = "all cells of the four figures";
 }
 
 // Returns the block of a phase, in node pairs, according to Table 1 as printed.
@@ -156,27 +155,24 @@ Block block_of_table_1(unsigned log2_n, unsigned j, unsigned k, unsigned i) {
     return {start, end - start};
 }
 
-Finding table_1(const Subject& subject) {
-    Findings findings;
-    for_each_plan(findings, subject, [&](const Plan& plan) {
+void table_1(Check& check) {
+    for_each_plan(check, [&](const Plan& plan) {
         for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
-            findings.expect(block.output == block_of_table_1(plan.log2_n, operation.level,
-                                                             block.stage, block.phase),
-                            "{} writes another block than Table 1 has", at(plan, operation));
+            check.expect(block.output == block_of_table_1(plan.log2_n, operation.level, block.stage,
+                                                          block.phase),
+                         "{} writes another block than Table 1 has", at(plan, operation));
         });
     });
-    return findings.judge_all();
 }
 
-Finding half_of_n_pairs(const Subject& subject) {
-    Findings findings;
-    for_each_plan(findings, subject, [&](const Plan& plan) {
+void half_of_n_pairs(Check& check) {
+    for_each_plan(check, [&](const Plan& plan) {
         for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
-            findings.expect(block.output.end() <= plan.n() / 2, "{} writes beyond n/2 node pairs",
-                            at(plan, operation));
+            check.expect(block.output.end() <= plan.n() / 2, "{} writes beyond n/2 node pairs",
+                         at(plan, operation));
         });
     });
-    return findings.judge("no block ends beyond n/2");
+    check.found = "no block ends beyond n/2";
 }
 
 /// Bounding box of elements in a texture.
@@ -213,34 +209,31 @@ std::vector<layout::Mapping> mappings_of(const Plan& plan) {
 
 // Checks that blocks are rectangles. A mapping is one-to-one, so a block fills its bounding box if
 // both have the same area.
-Finding rectangles(const Subject& subject) {
-    Findings findings;
+void rectangles(Check& check) {
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
-    for_each_plan(findings, subject, [&](const Plan& plan) {
+    for_each_plan(check, [&](const Plan& plan) {
         for (const PlanOperation& operation : plan.operations) {
             std::vector<Block> blocks;
             for (const PlanBlock& block : operation.blocks) {
                 blocks.push_back(block.output);
-                findings.expect(layout::is_aligned(block.output), "{} has a block not aligned",
-                                at(plan, operation));
+                check.expect(layout::is_aligned(block.output), "{} has a block not aligned",
+                             at(plan, operation));
                 if (!seen.emplace(block.output.start, block.output.length).second)
                     continue;
                 for (const layout::Mapping& mapping : mappings_of(plan)) {
-                    const Box box = bounding_box(subject, mapping, block.output);
-                    findings.expect(box.width() * box.height() == block.output.length,
-                                    "{}: a block is no rectangle, {}, width 2^{}",
-                                    at(plan, operation), name(mapping.kind), mapping.log2_width);
+                    const Box box = bounding_box(check.subject, mapping, block.output);
+                    check.expect(box.width() * box.height() == block.output.length,
+                                 "{}: a block is no rectangle, {}, width 2^{}", at(plan, operation),
+                                 name(mapping.kind), mapping.log2_width);
                 }
             }
-            findings.expect(layout::are_disjoint(blocks), "{} has blocks that overlap",
-                            at(plan, operation));
+            check.expect(layout::are_disjoint(blocks), "{} has blocks that overlap",
+                         at(plan, operation));
         }
     });
-    return findings.judge_all();
 }
 
-Finding operation_counts(const Subject& subject) {
-    Findings findings;
+void operation_counts(Check& check) {
     for (std::uint64_t l = 4; l <= largest_counted; ++l) {
         std::uint64_t optimized = 0;
         for (std::uint64_t j = 5; j <= l; ++j)
@@ -249,91 +242,81 @@ Finding operation_counts(const Subject& subject) {
              {std::pair{Variant::appendix_a, l * (l + 1) * (l + 2) / 6},
               {Variant::overlapped, l * l},
               {Variant::optimized, optimized}}) {
-            const Plan plan = whole_plan(findings, subject, static_cast<unsigned>(l), program);
-            findings.expect(abisort::adaptive_steps(plan) == expected, "{}, n = 2^{}",
-                            name(program), l);
+            const Plan plan = whole_plan(check, static_cast<unsigned>(l), program);
+            check.expect(abisort::adaptive_steps(plan) == expected, "{}, n = 2^{}", name(program),
+                         l);
         }
     }
-    return findings.judge("at n = 2^20: 1540, 400, 320");
+    check.found = "at n = 2^20: 1540, 400, 320";
 }
 
 // Checks the number of launches. A step has up to two launches and two copies (deviation D8). If
 // stages overlap, a sort has log^2 n steps. Each launch that §7 adds replaces more than one other
 // launch.
-Finding launches(const Subject& subject) {
-    Findings findings;
+void launches(Check& check) {
     double most = 0;
     for (const Variant program : {Variant::overlapped, Variant::local_sort, Variant::optimized})
         for (unsigned l = abisort::min_log2_n(program); l <= largest_counted; ++l) {
-            const std::uint64_t launches =
-                whole_plan(findings, subject, l, program).operations.size();
-            findings.expect(launches <= 4 * l * l, "{}, n = 2^{}: {}", name(program), l, launches);
+            const std::uint64_t launches = whole_plan(check, l, program).operations.size();
+            check.expect(launches <= 4 * l * l, "{}, n = 2^{}: {}", name(program), l, launches);
             most = std::max(most, static_cast<double>(launches) / (l * l));
         }
-    return findings.judge(fmt::format("at most {:.2f} log^2 n", most));
+    check.found = fmt::format("at most {:.2f} log^2 n", most);
 }
 
-Finding steps_of_levels(const Subject& subject) {
-    Findings findings;
+void steps_of_levels(Check& check) {
     for (const auto& [program, fewer] :
          {std::pair{Variant::overlapped, 1u}, {Variant::optimized, 5u}}) {
-        const Plan plan = whole_plan(findings, subject, largest_plan, program);
+        const Plan plan = whole_plan(check, largest_plan, program);
         // the first level with steps is level 1 or, with §7, level 5
         for (unsigned j = fewer; j <= largest_plan; ++j) {
             const std::size_t steps = blocks_by_step(plan, j).size();
-            findings.expect(steps == 2 * j - fewer, "{}: {} steps", at(plan, j), steps);
+            check.expect(steps == 2 * j - fewer, "{}: {} steps", at(plan, j), steps);
         }
     }
-    return findings.judge("every level");
+    check.found = "every level";
 }
 
 // Checks how often nodes are visited. An instance of a phase visits two nodes and pushes them to
 // its output slot, and a tree of level j has 2^(j-1) node pairs. So a stage visits a node twice
 // only if blocks of the stage's phases overlap. A stage visits all nodes only if its blocks cover
 // n/2 pairs.
-Finding visits(const Subject& subject) {
-    Findings findings;
-    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+void visits(Check& check) {
+    for_each_level(check, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         const Blocks stages = blocks_by_stage(plan, level);
-        findings.expect(stages.size() == level, "{}: has another number of stages",
-                        at(plan, level));
+        check.expect(stages.size() == level, "{}: has another number of stages", at(plan, level));
         for (const auto& [stage, blocks] : stages) {
-            findings.expect(layout::are_disjoint(blocks),
-                            "{} stage {}: writes an output slot twice", at(plan, level), stage);
+            check.expect(layout::are_disjoint(blocks), "{} stage {}: writes an output slot twice",
+                         at(plan, level), stage);
             const bool visits_all = length(blocks) == plan.n() / 2;
             const bool is_of_last_two = stage + 2 >= level;
-            findings.expect(visits_all == is_of_last_two, "{} stage {} visits {} of {} pairs",
-                            at(plan, level), stage, length(blocks), plan.n() / 2);
+            check.expect(visits_all == is_of_last_two, "{} stage {} visits {} of {} pairs",
+                         at(plan, level), stage, length(blocks), plan.n() / 2);
         }
     });
-    return findings.judge_all();
 }
 
 // Checks the number of comparisons in a stage. Each kernel instance makes one comparison.
-Finding stage_comparisons(const Subject& subject) {
-    Findings findings;
-    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+void stage_comparisons(Check& check) {
+    for_each_level(check, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         for (const auto& [stage, blocks] : blocks_by_stage(plan, level))
-            findings.expect(length(blocks) == (plan.n() >> level) * (level - stage) << stage,
-                            "{} stage {}: {}", at(plan, level), stage, length(blocks));
+            check.expect(length(blocks) == (plan.n() >> level) * (level - stage) << stage,
+                         "{} stage {}: {}", at(plan, level), stage, length(blocks));
     });
-    return findings.judge_all();
 }
 
 // Checks that all stages of a level together write one node pair per comparison.
-Finding appended_stages(const Subject& subject) {
-    Findings findings;
-    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+void appended_stages(Check& check) {
+    for_each_level(check, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         if (level < 2)
             return;
         std::uint64_t pairs = 0;
         for (const auto& [stage, blocks] : blocks_by_stage(plan, level))
             pairs += length(blocks);
         const std::uint64_t m = std::uint64_t{1} << level;
-        findings.expect(pairs == (plan.n() / m) * (2 * m - level - 2) && pairs > plan.n() / 2,
-                        "{}: {} pairs", at(plan, level), pairs);
+        check.expect(pairs == (plan.n() / m) * (2 * m - level - 2) && pairs > plan.n() / 2,
+                     "{}: {} pairs", at(plan, level), pairs);
     });
-    return findings.judge_all();
 }
 
 bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
@@ -344,63 +327,56 @@ bool is_written_by_phase_0(const FigureCell& cell, unsigned stage) {
 
 // Checks the order in which nodes are stored. After phase 0 of stage k, exactly the nodes of tree
 // levels 0 to k are at the front. After phase 1, all nodes of tree level k + 1 follow them.
-Finding levels_in_front(const Subject& subject) {
-    Findings findings;
-    for_each_level(findings, subject, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
+void levels_in_front(Check& check) {
+    for_each_level(check, Variant::appendix_a, [&](const Plan& plan, unsigned level) {
         for (const FigureRow& row : abisort::figure(plan, level)) {
             const PlanBlock& block = row.blocks.front();
             const auto front = static_cast<std::uint32_t>((plan.n() >> level) << block.stage);
             for (std::size_t c = 0; c < row.cells.size(); ++c)
-                findings.expect(
-                    !row.cells[c] ||
-                        is_written_by_phase_0(*row.cells[c], block.stage) == (c < front),
-                    "{} stage {} phase {}: pair {}", at(plan, level), block.stage, block.phase, c);
-            findings.expect(block.phase != 1 || block.output == Block{front, front},
-                            "{} stage {}: not all of the next level", at(plan, level), block.stage);
+                check.expect(!row.cells[c] ||
+                                 is_written_by_phase_0(*row.cells[c], block.stage) == (c < front),
+                             "{} stage {} phase {}: pair {}", at(plan, level), block.stage,
+                             block.phase, c);
+            check.expect(block.phase != 1 || block.output == Block{front, front},
+                         "{} stage {}: not all of the next level", at(plan, level), block.stage);
         }
     });
-    return findings.judge_all();
 }
 
 // Checks that the blocks of a step are disjoint as index ranges and as rectangles. The rectangles
 // are in Z-order and in row-wise mappings of every width. A block's first and last element
 // determine its rectangle.
-Finding step_blocks(const Subject& subject) {
-    Findings findings;
-    const auto check = [&](const Plan& plan, unsigned level) {
+void step_blocks(Check& check) {
+    const auto expect_disjoint = [&](const Plan& plan, unsigned level) {
         for (const auto& [step, blocks] : blocks_by_step(plan, level)) {
-            findings.expect(layout::are_disjoint(blocks), "{} step {}", at(plan, level), step);
+            check.expect(layout::are_disjoint(blocks), "{} step {}", at(plan, level), step);
             for (const layout::Mapping& mapping : mappings_of(plan)) {
                 std::vector<Box> boxes;
                 for (const Block& block : blocks) {
                     const auto last = static_cast<std::uint32_t>(block.end() - 1);
-                    const Box box{subject.to_2d(mapping, block.start),
-                                  subject.to_2d(mapping, last)};
-                    findings.expect(std::ranges::none_of(
-                                        boxes, [&](const Box& other) { return box.meets(other); }),
-                                    "{} step {}: rectangles overlap", at(plan, level), step);
+                    const Box box{check.subject.to_2d(mapping, block.start),
+                                  check.subject.to_2d(mapping, last)};
+                    check.expect(std::ranges::none_of(
+                                     boxes, [&](const Box& other) { return box.meets(other); }),
+                                 "{} step {}: rectangles overlap", at(plan, level), step);
                     boxes.push_back(box);
                 }
             }
         }
     };
     for (const Variant variant : {Variant::overlapped, Variant::local_sort, Variant::optimized})
-        for_each_level(findings, subject, variant, check);
-    return findings.judge_all();
+        for_each_level(check, variant, expect_disjoint);
 }
 
-Finding squares(const Subject& subject) {
-    Findings findings;
-    for_each_plan(findings, subject, Variant::appendix_a, [&](const Plan& plan) {
+void squares(Check& check) {
+    for_each_plan(check, Variant::appendix_a, [&](const Plan& plan) {
         for_each_phase_block(plan, [&](const PlanOperation& operation, const PlanBlock& block) {
-            const Box box = bounding_box(subject, z_order, block.output);
-            findings.expect((box.width() == box.height() || box.width() == 2 * box.height()) &&
-                                box.width() * box.height() == block.output.length,
-                            "{}: a block of {} x {}", at(plan, operation), box.width(),
-                            box.height());
+            const Box box = bounding_box(check.subject, z_order, block.output);
+            check.expect((box.width() == box.height() || box.width() == 2 * box.height()) &&
+                             box.width() * box.height() == block.output.length,
+                         "{}: a block of {} x {}", at(plan, operation), box.width(), box.height());
         });
     });
-    return findings.judge_all();
 }
 
 // Returns how many cache lines of 2^log2_line x 2^log2_line texels a block covers.
@@ -414,47 +390,42 @@ std::size_t lines_of(const Subject& subject, const layout::Mapping& mapping, con
     return lines.size();
 }
 
-Finding cache_lines(const Subject& subject) {
+void cache_lines(Check& check) {
     const layout::Mapping row_wise{layout::MappingKind::row_wise, largest_plan / 2};
-    Findings findings;
     std::size_t least = 0;
     std::size_t row_wise_lines = 0;
     std::set<std::pair<std::uint32_t, std::uint32_t>> seen;
-    const auto check = [&](const PlanOperation&, const PlanBlock& block) {
+    const auto count_lines = [&](const PlanOperation&, const PlanBlock& block) {
         if (!seen.emplace(block.output.start, block.output.length).second)
             return;
         for (unsigned log2_line = 1; log2_line <= 4; ++log2_line) {
             const std::size_t fewest =
                 std::max<std::size_t>(block.output.length >> 2 * log2_line, 1);
-            findings.expect(lines_of(subject, z_order, block.output, log2_line) == fewest,
-                            "a block of {} covers more lines of 2^{} texels", block.output.length,
-                            log2_line);
+            check.expect(lines_of(check.subject, z_order, block.output, log2_line) == fewest,
+                         "a block of {} covers more lines of 2^{} texels", block.output.length,
+                         log2_line);
             least += fewest;
-            row_wise_lines += lines_of(subject, row_wise, block.output, log2_line);
+            row_wise_lines += lines_of(check.subject, row_wise, block.output, log2_line);
         }
     };
-    for_each_plan(findings, subject, Variant::appendix_a,
-                  [&](const Plan& plan) { for_each_phase_block(plan, check); });
-    findings.expect(row_wise_lines > least, "row-wise covers as few lines");
-    return findings.judge(
-        fmt::format("{} lines; row-wise {:.1f} times as many", least,
-                    static_cast<double>(row_wise_lines) / static_cast<double>(least)));
+    for_each_plan(check, Variant::appendix_a,
+                  [&](const Plan& plan) { for_each_phase_block(plan, count_lines); });
+    check.expect(row_wise_lines > least, "row-wise covers as few lines");
+    check.found = fmt::format("{} lines; row-wise {:.1f} times as many", least,
+                              static_cast<double>(row_wise_lines) / static_cast<double>(least));
 }
 
-Finding reduced_steps(const Subject& subject) {
-    Findings findings;
-    for_each_reduced_level(
-        findings, subject, [&](const Plan& full, const Plan& reduced, unsigned level) {
-            const Blocks all = blocks_by_step(full, level);
-            const Blocks left = blocks_by_step(reduced, level);
-            for (const auto& [step, blocks] : left) {
-                const bool is_of_last_three = step + 3 >= left.size();
-                findings.expect(all.contains(step) &&
-                                    (length(blocks) < length(all.at(step))) == is_of_last_three,
-                                "{} step {}: {} pairs", at(reduced, level), step, length(blocks));
-            }
-        });
-    return findings.judge_all();
+void reduced_steps(Check& check) {
+    for_each_reduced_level(check, [&](const Plan& full, const Plan& reduced, unsigned level) {
+        const Blocks all = blocks_by_step(full, level);
+        const Blocks left = blocks_by_step(reduced, level);
+        for (const auto& [step, blocks] : left) {
+            const bool is_of_last_three = step + 3 >= left.size();
+            check.expect(
+                all.contains(step) && (length(blocks) < length(all.at(step))) == is_of_last_three,
+                "{} step {}: {} pairs", at(reduced, level), step, length(blocks));
+        }
+    });
 }
 
 // Returns whether the nodes of a level are stored in in-order traversal order after the level's
@@ -476,14 +447,11 @@ bool is_in_order(const Plan& plan, unsigned level) {
     return true;
 }
 
-Finding out_of_order(const Subject& subject) {
-    Findings findings;
-    for_each_reduced_level(
-        findings, subject, [&](const Plan& full, const Plan& reduced, unsigned level) {
-            findings.expect(is_in_order(full, level), "{}: not in order", at(full, level));
-            findings.expect(!is_in_order(reduced, level), "{}: in order", at(reduced, level));
-        });
-    return findings.judge_all();
+void out_of_order(Check& check) {
+    for_each_reduced_level(check, [&](const Plan& full, const Plan& reduced, unsigned level) {
+        check.expect(is_in_order(full, level), "{}: not in order", at(full, level));
+        check.expect(!is_in_order(reduced, level), "{}: in order", at(reduced, level));
+    });
 }
 
 constexpr unsigned scaled_log2_n[] = {16, 20, 24};
@@ -500,45 +468,39 @@ double efficiency(const Plan& plan, abisort::Copies copies, double p) {
 // stays above a constant as n grows. If p exceeds the bound, the efficiency falls. Copying every
 // output slot halves the efficiency.
 template <abisort::Copies copies>
-Finding scales(const Subject& subject) {
+void scales(Check& check) {
     const double least = copies == abisort::Copies::included ? 0.25 : 0.5;
-    Findings findings;
-    std::string found;
     for (const auto& [program, power] :
          {std::pair{Variant::appendix_a, 2}, std::pair{Variant::overlapped, 1}}) {
-        found += fmt::format("{}{}", found.empty() ? "" : "; ", name(program));
+        check.found += fmt::format("{}{}", check.found.empty() ? "" : "; ", name(program));
         for (const unsigned log2_n : scaled_log2_n) {
-            const Plan plan = whole_plan(findings, subject, log2_n, program);
+            const Plan plan = whole_plan(check, log2_n, program);
             const double at_bound = efficiency(plan, copies, scalable_processors(log2_n, power));
             const double beyond = efficiency(plan, copies, 16 * scalable_processors(log2_n, 1));
-            findings.expect(at_bound >= least && beyond < 0.25, "{} 2^{}: {:.2f}, then {:.2f}",
-                            name(program), log2_n, at_bound, beyond);
-            found += fmt::format(" 2^{}: {:.2f}, then {:.2f}", log2_n, at_bound, beyond);
+            check.expect(at_bound >= least && beyond < 0.25, "{} 2^{}: {:.2f}, then {:.2f}",
+                         name(program), log2_n, at_bound, beyond);
+            check.found += fmt::format(" 2^{}: {:.2f}, then {:.2f}", log2_n, at_bound, beyond);
         }
     }
-    return findings.judge(found);
 }
 
 // Checks that without overlap of stages the efficiency falls as n grows. p is the number of units
 // up to which a sort with overlapped stages scales.
-Finding apart(const Subject& subject) {
-    Findings findings;
-    std::string found;
+void apart(Check& check) {
     double before = 0.5;
     for (const unsigned log2_n : scaled_log2_n) {
         const auto at_bound = [&](Variant program) {
-            return efficiency(whole_plan(findings, subject, log2_n, program),
-                              abisort::Copies::left_out, scalable_processors(log2_n, 1));
+            return efficiency(whole_plan(check, log2_n, program), abisort::Copies::left_out,
+                              scalable_processors(log2_n, 1));
         };
         const double overlapped = at_bound(Variant::overlapped);
         const double in_sequence = at_bound(Variant::appendix_a);
-        findings.expect(overlapped >= 0.5 && in_sequence < before, "2^{}: {:.2f} and {:.2f}",
-                        log2_n, overlapped, in_sequence);
+        check.expect(overlapped >= 0.5 && in_sequence < before, "2^{}: {:.2f} and {:.2f}", log2_n,
+                     overlapped, in_sequence);
         before = in_sequence;
-        found += fmt::format("{}2^{}: {:.2f} and {:.2f}", found.empty() ? "" : ", ", log2_n,
-                             overlapped, in_sequence);
+        check.found += fmt::format("{}2^{}: {:.2f} and {:.2f}", check.found.empty() ? "" : ", ",
+                                   log2_n, overlapped, in_sequence);
     }
-    return findings.judge(found);
 }
 
 }  // namespace

@@ -28,6 +28,12 @@ struct Range {
     std::string text() const { return fmt::format("{:.2f} to {:.2f}", least, most); }
 };
 
+// Expects that a claim holds, with the same text in either case.
+void expect(Check& check, bool holds, const std::string& found) {
+    check.expect(holds, "{}", found);
+    check.found = found;
+}
+
 // Returns the range of speed-ups of GPU-ABiSort in Z-order over the times in other columns, in the
 // rows for n >= 2^least.
 Range range_of(const ReportTable& table, std::initializer_list<double ReportRow::*> columns,
@@ -59,56 +65,57 @@ bool increases(const ReportTable& table) {
     return true;
 }
 
-Finding speed_up_over_cpu(const ReportTable& table, unsigned least_log2_n, double printed_least,
-                          double printed_most) {
+void expect_speed_up(Check& check, const ReportTable& table, unsigned least_log2_n,
+                     double printed_least, double printed_most) {
     const Range range = over_cpu(table, least_log2_n);
-    return judged(range.prints_as(printed_least, printed_most), range.text());
+    expect(check, range.prints_as(printed_least, printed_most), range.text());
 }
 
-Finding cpu_2(const Subject& subject) {
-    return speed_up_over_cpu(subject.of_6800, 17, 1.9, 2.6);
+void cpu_2(Check& check) {
+    expect_speed_up(check, check.subject.of_6800, 17, 1.9, 2.6);
 }
 
 // the paper prints 2^17 for this claim (erratum E7)
-Finding cpu_3(const Subject& subject) {
-    return speed_up_over_cpu(subject.of_7800, 18, 3.1, 3.5);
+void cpu_3(Check& check) {
+    expect_speed_up(check, check.subject.of_7800, 18, 3.1, 3.5);
 }
 
-Finding gpusort_2(const Subject& subject) {
-    const Range range = over_gpusort(subject.of_6800);
-    return judged(std::lround(10 * range.most) == 24, range.text());
+void gpusort_2(Check& check) {
+    const Range range = over_gpusort(check.subject.of_6800);
+    expect(check, std::lround(10 * range.most) == 24, range.text());
 }
 
-Finding gpusort_3(const Subject& subject) {
-    const Range range = over_gpusort(subject.of_7800);
-    return judged(std::lround(10 * range.most) == 13 && increases(subject.of_7800), range.text());
+void gpusort_3(Check& check) {
+    const Range range = over_gpusort(check.subject.of_7800);
+    expect(check, std::lround(10 * range.most) == 13 && increases(check.subject.of_7800),
+           range.text());
 }
 
-Finding row_wise_2(const Subject& subject) {
-    const bool wins = std::ranges::all_of(subject.of_6800.rows, [](const ReportRow& row) {
+void row_wise_2(Check& check) {
+    const bool wins = std::ranges::all_of(check.subject.of_6800.rows, [](const ReportRow& row) {
         return row.abisort_row_wise < row.gpusort;
     });
-    return judged(wins, wins ? "for every n" : "not for every n");
+    expect(check, wins, wins ? "for every n" : "not for every n");
 }
 
 // Compares the paper's two graphics cards by their smallest and largest speed-up, and by the ratio
 // of their times at the largest n.
-Finding boards(const Subject& subject) {
-    const Range on_6800 = over_cpu(subject.of_6800, 17);
-    const Range on_7800 = over_cpu(subject.of_7800, 18);
-    const ReportRow& last_2 = subject.of_6800.rows.back();
-    const ReportRow& last_3 = subject.of_7800.rows.back();
+void boards(Check& check) {
+    const Range on_6800 = over_cpu(check.subject.of_6800, 17);
+    const Range on_7800 = over_cpu(check.subject.of_7800, 18);
+    const ReportRow& last_2 = check.subject.of_6800.rows.back();
+    const ReportRow& last_3 = check.subject.of_7800.rows.back();
     const double own = last_2.abisort_z_order / last_3.abisort_z_order;
     const double other = last_2.gpusort / last_3.gpusort;
-    return judged(on_7800.least > on_6800.least && on_7800.most > on_6800.most && other > own,
-                  fmt::format("{}, then {}; GPUSort {:.1f} times, GPU-ABiSort {:.1f}",
-                              on_6800.text(), on_7800.text(), other, own));
+    expect(check, on_7800.least > on_6800.least && on_7800.most > on_6800.most && other > own,
+           fmt::format("{}, then {}; GPUSort {:.1f} times, GPU-ABiSort {:.1f}", on_6800.text(),
+                       on_7800.text(), other, own));
 }
 
 // Checks the claim about transfers: their time as a percentage of the time that the GPU sort saves
 // over the CPU sort at 2^20. Transfers take 100 ms on the 6800's AGP bus and 20 ms on the 7800's
 // PCI Express.
-Finding transfer(const Subject& subject) {
+void transfer(Check& check) {
     const auto percent = [](const ReportTable& table, double ms) {
         const ReportRow& last = table.rows.back();
         Range range;
@@ -116,10 +123,10 @@ Finding transfer(const Subject& subject) {
         range.add(100 * ms / (last.cpu_least - last.abisort_z_order));
         return range;
     };
-    const Range agp = percent(subject.of_6800, 100);
-    const Range express = percent(subject.of_7800, 20);
-    return judged(express.prints_as(5.8, 7.1) && agp.prints_as(22.9, 39.8),
-                  fmt::format("PCI Express {} %, AGP {} %", express.text(), agp.text()));
+    const Range agp = percent(check.subject.of_6800, 100);
+    const Range express = percent(check.subject.of_7800, 20);
+    expect(check, express.prints_as(5.8, 7.1) && agp.prints_as(22.9, 39.8),
+           fmt::format("PCI Express {} %, AGP {} %", express.text(), agp.text()));
 }
 
 }  // namespace

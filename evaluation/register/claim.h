@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <fmt/format.h>
-
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace evaluation {
 
@@ -75,34 +71,5 @@ bool is_of_a_later_paper(const Claim& claim);
 /// Returns whether a verdict means that this project's program is wrong. A refuted claim about
 /// times is a finding, not a failure.
 bool is_failure(const Claim& claim);
-
-/// Counts the checks that a claim passes. The first check that fails ends the claim's check.
-class Findings {
-  public:
-    /// Thrown if a check fails. The text says what the check found.
-    struct Failure {
-        std::string found;
-    };
-
-    /// If the check does not hold, throws Failure with a formatted text.
-    template <class... Values>
-    void expect(bool holds, fmt::format_string<Values...> otherwise, Values&&... values) {
-        ++checks_;
-        if (!holds)
-            throw Failure{fmt::format(otherwise, std::forward<Values>(values)...)};
-    }
-
-    /// Returns the result if all checks passed, with the text `found`. If no check was made, the
-    /// claim does not hold.
-    Finding judge(const std::string& found) const { return judged(checks_ > 0, found); }
-    /// Returns the result of judge(), with a text that gives the number of checks and what was
-    /// checked.
-    Finding judge_all(std::string_view what = "checks") const {
-        return judge(fmt::format("{} {}", checks_, what));
-    }
-
-  private:
-    std::size_t checks_ = 0;
-};
 
 }  // namespace evaluation
