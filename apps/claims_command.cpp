@@ -7,8 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/commands.h"
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/report_files.h"

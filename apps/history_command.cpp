@@ -10,8 +10,7 @@
 
 #include "abisort/order_code.h"
 #include "apps/commands.h"
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "inspect/check.h"

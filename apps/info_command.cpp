@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/format.h>
-
 #include <memory>
 
 #include "apps/commands.h"
 #include "apps/device.h"
-#include "apps/exit_code.h"
+#include "apps/exit.h"
 #include "apps/options.h"
 #include "apps/output.h"
 

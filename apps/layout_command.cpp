@@ -9,8 +9,7 @@
 #include <optional>
 
 #include "apps/commands.h"
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "inspect/blocks.h"
@@ -203,7 +202,7 @@ std::string network_view(const LayoutOptions& options) {
 }
 
 // Sorts the keys into the runs that the levels before this one would make.
-inspect::IntervalLevel interval_level(const LayoutOptions& options) {
+std::string intervals_view(const LayoutOptions& options) {
     const sorts::Sort& sort = options.sort();
     sorts::Request request = request_of(options);
     const stream::Program program = program_of(options);
@@ -221,11 +220,7 @@ inspect::IntervalLevel interval_level(const LayoutOptions& options) {
     inspect::IntervalLevel made =
         inspect::make_interval_level(std::string(sort.name), plan, shown, std::move(values));
     made.input = options.keys.text();
-    return made;
-}
-
-std::string intervals_view(const LayoutOptions& options) {
-    return drawn(options, interval_level(options));
+    return drawn(options, made);
 }
 
 // Makes keys and sorts them into the runs that the levels before this one would make.

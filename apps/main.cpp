@@ -6,8 +6,7 @@
 #include <new>
 
 #include "apps/commands.h"
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "apps/output.h"
 #include "apps/version.h"
 #include "inspect/view_error.h"

@@ -7,8 +7,7 @@
 #include <cmath>
 #include <limits>
 
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "apps/output.h"
 #include "io/names.h"
 #include "io/text.h"

@@ -12,23 +12,12 @@
 #include <map>
 #include <span>
 
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "io/file.h"
 #include "io/printable.h"
 #include "io/words.h"
 
 namespace apps {
-namespace {
-
-constexpr int bar_width = 30;
-
-std::string minutes(double seconds) {
-    const int whole = static_cast<int>(seconds + 0.5);
-    return fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
-
-}  // namespace
 
 void prepare_standard_streams() {
     const auto is_closed = [](int descriptor) { return fcntl(descriptor, F_GETFD) < 0; };
@@ -41,16 +30,13 @@ void prepare_standard_streams() {
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
-void write_to_standard_error(std::string_view text) {
-    static_cast<void>(io::write_all(STDERR_FILENO, std::as_bytes(std::span(text))));
-}
-
 void complain(std::string_view text) {
     std::string lines;
     for (const std::string_view line : io::lines_of(text))
         if (!line.empty())
             lines += (lines.empty() ? "gpu-abisort: " : "  ") + io::printable(line) + "\n";
-    write_to_standard_error(lines);
+    // A failure is ignored, because it must not change the exit code.
+    static_cast<void>(io::write_all(STDERR_FILENO, std::as_bytes(std::span(lines))));
 }
 
 bool& is_quiet() {
@@ -61,39 +47,6 @@ bool& is_quiet() {
 void note_text(std::string_view text) {
     if (!is_quiet())
         complain(text);
-}
-
-Progress::Progress(double total)
-    : total_(total), is_terminal_(isatty(STDERR_FILENO) == 1 && !is_quiet()) {}
-
-void Progress::begin(const std::string& part) {
-    part_ = part;
-    if (is_terminal_)
-        draw();
-    else
-        note("{} ...", part);
-}
-
-void Progress::advance(double work) {
-    finished_ += work;
-    if (is_terminal_)
-        draw();
-}
-
-Progress::~Progress() {
-    if (is_terminal_)
-        write_to_standard_error("\r\033[K");
-}
-
-void Progress::draw() {
-    const double elapsed =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-    const double fraction = std::clamp(finished_ / total_, 0.0, 1.0);
-    const std::string left =
-        fraction > 0.02 ? minutes(elapsed * (1 - fraction) / fraction) + " left" : "";
-    const int filled = static_cast<int>(fraction * bar_width);
-    write_to_standard_error(fmt::format("\r\033[K[{:#<{}}{:.<{}}] {:3.0f} %  {}  {}", "", filled,
-                                        "", bar_width - filled, fraction * 100, left, part_));
 }
 
 void check_distinct(const std::vector<NamedFile>& files) {

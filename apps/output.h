@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,9 +25,6 @@ void put(fmt::format_string<Values...> format, Values&&... values) {
     write_output({}, fmt::format(format, std::forward<Values>(values)...));
 }
 
-/// Writes to standard error. Failures are ignored, because they must not change the exit code.
-void write_to_standard_error(std::string_view text);
-
 /// Prints the program's name and an error message of one or more lines. The message may quote
 /// untrusted input, so its control characters are escaped.
 void complain(std::string_view text);
@@ -43,28 +39,6 @@ template <class... Values>
 void note(fmt::format_string<Values...> format, Values&&... values) {
     note_text(fmt::format(format, std::forward<Values>(values)...));
 }
-
-/// Shows the progress of a long command on standard error. A terminal shows a bar with the
-/// remaining time; a file or pipe gets one line per part.
-class Progress {
-  public:
-    /// `total` is the work of all parts, in any unit that is proportional to time.
-    explicit Progress(double total);
-    /// Removes the bar from the terminal.
-    ~Progress();
-
-    void begin(const std::string& part);
-    void advance(double work);
-
-  private:
-    void draw();
-
-    double total_;
-    double finished_ = 0;
-    std::string part_;
-    bool is_terminal_;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 /// A file on the command line, and the option that names it.
 struct NamedFile {

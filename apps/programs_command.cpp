@@ -7,7 +7,7 @@
 #include <span>
 
 #include "apps/commands.h"
-#include "apps/exit_code.h"
+#include "apps/exit.h"
 #include "apps/output.h"
 #include "inspect/program_words.h"
 #include "inspect/table.h"

@@ -5,8 +5,7 @@
 
 #include "abisort/figure.h"
 #include "apps/commands.h"
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/report_files.h"
@@ -21,17 +20,6 @@
 namespace apps {
 namespace {
 
-// Adds a prefix to the ids in a drawing. Otherwise several drawings on a page would have the same
-// ids.
-std::string with_own_names(std::string svg, const std::string& prefix) {
-    for (const std::string name : {"id=\"", "href=\"#", "url(#"})
-        for (std::size_t at = 0; (at = svg.find(name, at)) != std::string::npos;) {
-            at += name.size();
-            svg.insert(at, prefix);
-        }
-    return svg;
-}
-
 // The paper's Figures 4 to 7, drawn from the plans.
 std::vector<evaluation::Figure> layout_figures() {
     std::vector<evaluation::Figure> figures;
@@ -41,8 +29,7 @@ std::vector<evaluation::Figure> layout_figures() {
             to_svg(to_picture(inspect::make_level(plan, figure.level), inspect::light_theme));
         figures.push_back({fmt::format("Figure {}: level {} of n = 2^{}, {}", figure.number,
                                        figure.level, figure.log2_n, name(figure.variant)),
-                           with_own_names(svg.substr(svg.find("<svg")),
-                                          fmt::format("figure-{}-", figure.number))});
+                           svg.substr(svg.find("<svg"))});
     }
     return figures;
 }

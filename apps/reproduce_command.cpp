@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <functional>
 #include <memory>
@@ -10,8 +8,7 @@
 
 #include "apps/commands.h"
 #include "apps/device.h"
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "apps/report_files.h"
@@ -105,12 +102,11 @@ class Reproduction {
           results_(results),
           schedule_(still_to_do(schedule_of(options, executors_))),
           machine_with_processors_(std::move(machine_with_processors)),
-          has_found_(std::move(has_found)),
-          progress_(total_work()) {}
+          has_found_(std::move(has_found)) {}
 
     /// Runs all benchmarks. Throws Interrupted after Ctrl-C.
     void run() {
-        progress_.begin("a device to warm up");
+        note("a device to warm up ...");
         awake_ = evaluation::keep_awake(executors_);
         *awake_.turns = evaluation::last_turn(results_);
         measure_sizes();
@@ -141,7 +137,7 @@ class Reproduction {
 
     void measure_beside() {
         if (results_.probes.empty() && schedule_.log2_probes > 0) {
-            progress_.begin("single operations, and the CPU");
+            note("single operations, and the CPU ...");
             results_.probes = evaluation::measure_probes(
                 executors_, schedule_.log2_probes, schedule_.repeats, awake_, check_interrupted);
             has_found_();
@@ -163,8 +159,7 @@ class Reproduction {
              evaluation::sizes_with_processors(options_.log2_largest_scaled())) {
             if (std::ranges::count(sizes_of(results_.processors), log2_n) > 0)
                 continue;
-            progress_.begin(
-                fmt::format("n = 2^{}, times against the number of stream processors", log2_n));
+            note("n = 2^{}, times against the number of stream processors ...", log2_n);
             evaluation::ProcessorTimes times = evaluation::measure_processors(
                 machine_with_processors_, log2_n, awake_, check_interrupted);
             results_.processors.executor = std::move(times.executor);
@@ -173,12 +168,11 @@ class Reproduction {
         }
     }
 
-    double total_work() const {
-        double total = 0;
-        for (const auto* rounds : {&schedule_.rounds, &schedule_.distributions})
-            for (const Round& round : *rounds)
-                total += work_of(round);
-        return total;
+    // Number of benchmarks that are still to do. All distributions are one benchmark.
+    std::ptrdiff_t planned() const {
+        const auto has_sorts = [](const Round& round) { return !round.contestants.empty(); };
+        return std::ranges::count_if(schedule_.rounds, has_sorts) +
+               (std::ranges::any_of(schedule_.distributions, has_sorts) ? 1 : 0);
     }
 
     // Returns a schedule without the sorts whose times the results already have.
@@ -221,16 +215,9 @@ class Reproduction {
     std::vector<Contest> hold(std::span<const Task> tasks,
                               const std::vector<Contestant>& contestants) {
         const Task& first = tasks.front();
-        progress_.begin(
-            fmt::format("n = 2^{}, {} keys", first.log2_n,
-                        tasks.size() > 1 ? "all distributions of" : first.distribution));
-        const double work =
-            evaluation::work_of({first, contestants}) * static_cast<double>(tasks.size());
-        const std::size_t steps = contestants.size() * (1 + tasks.size() * (first.repeats + 1) * 3);
-        return evaluation::hold_contests(executors_, contestants, tasks, awake_, [&] {
-            check_interrupted();
-            progress_.advance(work / static_cast<double>(steps));
-        });
+        note("{} of {}: n = 2^{}, {} keys ...", ++begun_, planned(), first.log2_n,
+             tasks.size() > 1 ? "all distributions of" : first.distribution);
+        return evaluation::hold_contests(executors_, contestants, tasks, awake_, check_interrupted);
     }
 
     const ReproduceOptions& options_;
@@ -240,7 +227,7 @@ class Reproduction {
     evaluation::MakeExecutor machine_with_processors_;
     std::function<void()> has_found_;
     evaluation::Awake awake_;
-    Progress progress_;
+    int begun_ = 0;  ///< number of benchmarks that have begun
 };
 
 // Returns the function that makes an executor with a given number of processors. By default, only

@@ -11,8 +11,7 @@
 
 #include "apps/commands.h"
 #include "apps/device.h"
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "apps/key_order.h"
 #include "apps/options.h"
 #include "apps/output.h"

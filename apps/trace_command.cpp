@@ -2,8 +2,7 @@
 #include <memory>
 
 #include "apps/commands.h"
-#include "apps/exit_code.h"
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "apps/options.h"
 #include "apps/output.h"
 #include "inspect/accesses.h"

@@ -133,10 +133,4 @@ std::vector<Contestant> contestants_for_distributions(std::span<const std::strin
     return contestants(sorts, executors);
 }
 
-double work_of(const Round& round) {
-    constexpr double of_launches = 20000;
-    return (static_cast<double>(round.task.n()) + of_launches) *
-           static_cast<double>(round.contestants.size()) * (round.task.repeats + 1);
-}
-
 }  // namespace evaluation

@@ -62,7 +62,4 @@ std::vector<Contestant> contestants_for_size(std::span<const std::string> execut
 std::vector<Contestant> contestants_for_distributions(std::span<const std::string> executors,
                                                       bool of_later_papers);
 
-/// Estimates the time of a round, in an arbitrary unit.
-double work_of(const Round& round);
-
 }  // namespace evaluation

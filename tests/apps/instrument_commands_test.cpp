@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
-#include "apps/exit_code.h"
+#include "apps/exit.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 

@@ -10,7 +10,7 @@
 #include <cerrno>
 #include <csignal>
 
-#include "apps/interrupt.h"
+#include "apps/exit.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "apps/exit_code.h"
+#include "apps/exit.h"
 #include "inspect/theme.h"
 #include "tests/viewer/view_command.h"
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "apps/interrupt.h"
 
 #include <unistd.h>
 
@@ -7,7 +6,7 @@
 #include <ctime>
 #include <string_view>
 
-#include "apps/exit_code.h"
+#include "apps/exit.h"
 
 namespace apps {
 namespace {
