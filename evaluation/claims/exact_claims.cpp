@@ -14,7 +14,6 @@
 #include <utility>
 
 #include "evaluation/contests/contestants.h"
-#include "evaluation/register/claim.h"
 #include "evaluation/register/register.h"
 #include "sorts/catalogue.h"
 #include "sorts/peters/peters.h"
@@ -37,6 +36,10 @@ stream::Counters uniform_counters(const Subject& subject, const SortForm& sort, 
     return subject.counters(sort, std::size_t{1} << log2_n, sorts::distributions().front());
 }
 
+stream::Counters overlapped_counters(const Subject& subject, unsigned log2_n) {
+    return uniform_counters(subject, form_of(Variant::overlapped), log2_n);
+}
+
 // Returns log2 n!, the least number of comparisons that a comparison sort of n values can make in
 // the worst case.
 double least_comparisons(unsigned log2_n) {
@@ -48,8 +51,7 @@ double least_comparisons(unsigned log2_n) {
 void merge_comparisons(Check& check) {
     std::uint64_t half = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
-        const std::uint64_t sort =
-            uniform_counters(check.subject, form_of(Variant::overlapped), l).comparisons;
+        const std::uint64_t sort = overlapped_counters(check.subject, l).comparisons;
         const std::uint64_t m = std::uint64_t{1} << l;
         check.expect(sort - 2 * half == 2 * m - l - 2, "merging 2^{}: {} comparisons, expected {}",
                      l, sort - 2 * half, 2 * m - l - 2);
@@ -61,8 +63,7 @@ void merge_comparisons(Check& check) {
 void sort_comparisons(Check& check) {
     double largest = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
-        const std::uint64_t sort =
-            uniform_counters(check.subject, form_of(Variant::overlapped), l).comparisons;
+        const std::uint64_t sort = overlapped_counters(check.subject, l).comparisons;
         const std::uint64_t bound = (std::uint64_t{2} << l) * l;
         check.expect(sort < bound && static_cast<double>(sort) >= least_comparisons(l),
                      "n = 2^{}: {} comparisons", l, sort);
@@ -79,8 +80,7 @@ void total_work(Check& check) {
     double most = 0;
     for (unsigned l = 1; l <= largest_sorted; ++l) {
         const std::uint64_t n_log_n = (std::uint64_t{1} << l) * l;
-        const std::uint64_t instances =
-            uniform_counters(check.subject, form_of(Variant::overlapped), l).kernel_instances;
+        const std::uint64_t instances = overlapped_counters(check.subject, l).kernel_instances;
         const std::uint64_t of_network =
             uniform_counters(check.subject, network, l).kernel_instances;
         check.expect(instances < 4 * n_log_n, "n = 2^{}: {}", l, instances);

@@ -15,7 +15,7 @@
 #include "abisort/plan.h"
 #include "abisort/reference.h"
 #include "evaluation/contests/contestants.h"
-#include "evaluation/register/claim.h"
+#include "evaluation/register/register.h"
 #include "evaluation/register/report_tables.h"
 #include "sorts/distribution.h"
 #include "stream/executor.h"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "evaluation/claims/exact_claims.h"
-#include "evaluation/register/claim.h"
+#include "evaluation/register/register.h"
 
 namespace evaluation {
 namespace {

@@ -13,7 +13,7 @@
 #include "abisort/figure.h"
 #include "abisort/tree.h"
 #include "evaluation/claims/exact_claims.h"
-#include "evaluation/register/claim.h"
+#include "evaluation/register/register.h"
 
 namespace evaluation {
 namespace {

@@ -403,6 +403,12 @@ Decision pivot_buckets_pay_from_a_quarter(const OneExecutor& one) {
             fmt::format("{:.2f} and {:.2f} times", more.median, fewer.median)};
 }
 
+// Makes the check of a claim whose subject in the paper is different from what this project
+// measures.
+TimeCheck not_comparable(const char* id, Decide decide, JudgedOn judged_on = JudgedOn::executors) {
+    return {id, std::move(decide), judged_on, false};
+}
+
 }  // namespace
 
 std::span<const TimeCheck> time_checks() {
@@ -450,24 +456,19 @@ std::span<const TimeCheck> time_checks() {
         {"scatter-emulation",
          faster(times_of_probe(probe::gather), fastest_times_of(intervals.program), {.above = 4})},
         {"mapping-in-kernels", faster(probe::gather_2d, probe::gather)},
-        // more values per instance take longer than the additional comparisons explain
-        {.id = "local-sort-bound",
-         .decide = faster(probe::odd_even_8, probe::odd_even_16, {.above = 15.0 / 7}),
-         .is_comparable = false},  // the claim is about the registers of a GPU of 2006
-        {.id = "quadratic-small",
-         .decide = faster(probe::odd_even_8, probe::bitonic_8),
-         // the paper's numbers are for O(n log n) sorts, but ours are for a network
-         .is_comparable = false},
+        // More values per instance take longer than the additional comparisons explain. The claim is
+        // about the registers of a GPU of 2006.
+        not_comparable("local-sort-bound",
+                       faster(probe::odd_even_8, probe::odd_even_16, {.above = 15.0 / 7})),
+        // the paper's numbers are for O(n log n) sorts, but ours are for a network
+        not_comparable("quadratic-small", faster(probe::odd_even_8, probe::bitonic_8)),
         {"local-sort", faster(probe::local_sort, probe::levels_1_to_3)},
         // fewer records would fit into the CPU's caches
         {"pairs-on-cpu", faster(probe::pairs, probe::pointers, {.from = 15, .last = 1}),
          JudgedOn::host},
         {"jan-serial", serial_sorts, JudgedOn::host},
-        {.id = "quicksort",
-         .decide = near_quicksort,
-         .judged_on = JudgedOn::host,
-         // the paper compares with a sort of 1989, but we compare with std::sort
-         .is_comparable = false},
+        // the paper compares with a sort of 1989, but we compare with std::sort
+        not_comparable("quicksort", near_quicksort, JudgedOn::host),
         {"scaling-measured", scales_with_processors, JudgedOn::limited_executor},
         {"scaling-measured-apart", told_apart, JudgedOn::limited_executor},
         {"jan-more-cores", network_scales, JudgedOn::limited_executor},
@@ -496,19 +497,14 @@ std::span<const TimeCheck> time_checks() {
         // Jan et al. print 283 s vs. 0.016 s, 47.2 s vs. 0.003 s and 28.8 s vs. 0.0012 s. Our rank
         // sort gathers instead of scattering (deviation L3), and makes n^2 comparisons instead of
         // n^3 (erratum J2).
-        {.id = "jan-rank",
-         .decide = faster(bitonic, of_rank, {.from = 12, .at = {{15, 15700}}}),
-         .is_comparable = false},
-        {.id = "jan-rank-slower",
-         .decide = faster(of_odd_even, of_rank, {.from = 12}),
-         .is_comparable = false},
+        not_comparable("jan-rank", faster(bitonic, of_rank, {.from = 12, .at = {{15, 15700}}})),
+        not_comparable("jan-rank-slower", faster(of_odd_even, of_rank, {.from = 12})),
         // Jan et al. print rates of 9.5 million vs. 9000, 2.9 million vs. 4600, and 1.4 million vs.
         // 800 keys per second.
-        {.id = "jan-rank-rate",
-         .decide = faster(bitonic, of_rank, {.from = 12, .to = 12, .in_size = 630}),
-         .is_comparable = false},
+        not_comparable("jan-rank-rate",
+                       faster(bitonic, of_rank, {.from = 12, .to = 12, .in_size = 630})),
         {"jan-rates-fall", rates_fall},
-        {.id = "jan-rank-falls-faster", .decide = rank_rate_falls_faster, .is_comparable = false},
+        not_comparable("jan-rank-falls-faster", rank_rate_falls_faster),
         {"jan-bitonic-rises", bitonic_rate_rises},
         {"jan-butterfly-speed", butterfly_is_faster},
         {"jan-network-data", whatever_the_data(network)},
@@ -517,18 +513,14 @@ std::span<const TimeCheck> time_checks() {
         {"baraglia-variance", varies_less_than_the_cpus},
         {"baraglia-bandwidth-would-help", coalesced_is_faster},
         // In a tile, the network uses 512 threads and ShearSort uses 32.
-        {.id = "sitchinava-base",
-         .decide = faster(probe::shearsort_registers, probe::network_tiles),
-         .is_comparable = false},
+        not_comparable("sitchinava-base", faster(probe::shearsort_registers, probe::network_tiles)),
         {"conflicts-cost", faster(times_of({"bitonic-folded", std::nullopt, {}}),
                                   times_of({"bitonic-naive", std::nullopt, {}}), {.from = 16})},
         // Our elements are pairs that are all different, so buckets do not overflow even without
         // pivot buckets.
-        {.id = "sitchinava-pb", .decide = pivot_buckets_gain, .is_comparable = false},
-        {.id = "sitchinava-pb-loss", .decide = pivot_buckets_cost, .is_comparable = false},
-        {.id = "sitchinava-pb-quarter",
-         .decide = pivot_buckets_pay_from_a_quarter,
-         .is_comparable = false},
+        not_comparable("sitchinava-pb", pivot_buckets_gain),
+        not_comparable("sitchinava-pb-loss", pivot_buckets_cost),
+        not_comparable("sitchinava-pb-quarter", pivot_buckets_pay_from_a_quarter),
         {"sitchinava-registers", faster(probe::shearsort_registers, probe::shearsort_memory)}};
     return checks;
 }

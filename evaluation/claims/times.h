@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "evaluation/contests/samples.h"
-#include "evaluation/register/claim.h"
+#include "evaluation/register/register.h"
 #include "evaluation/results/results.h"
 
 // Times of an executor's sorts, ratios of these times as functions of n, and checks of claims about

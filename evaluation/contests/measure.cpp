@@ -158,10 +158,6 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
     const std::size_t n = std::size_t{1} << log2_n;
     if (is_host_sort(sort))
         return make_host_runner(sort, n);
-    const sorts::Sort* entry = catalogued(sort);
-    if (executor == nullptr || entry == nullptr || !executor->limits().runs(entry->body))
-        throw std::invalid_argument(sort.program + " needs another executor" +
-                                    (executor == nullptr ? "" : ", and what that takes"));
     return std::make_unique<OnExecutor>(
         *executor,
         sorts::SorterOptions{

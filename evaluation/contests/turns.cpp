@@ -122,11 +122,6 @@ void take_turn(const Trials& trials, const Awake& awake, bool is_warm_up,
 
 }  // namespace
 
-unsigned gpu_mhz() {
-    static const Nvml nvml("libnvidia-ml.so.1");
-    return nvml.most_mhz();
-}
-
 unsigned gpu_mhz_by(const char* library) {
     return Nvml(library).most_mhz();
 }
@@ -155,7 +150,12 @@ Awake keep_awake(std::span<stream::Executor* const> executors) {
     if (gpu == executors.end())
         return {};
     const auto warm_up = std::make_shared<WarmUp>(make_work(**gpu));
-    return {.wake = [warm_up] { (*warm_up)(); }, .mhz = gpu_mhz};
+    return {.wake = [warm_up] { (*warm_up)(); },
+            .mhz =
+                [] {
+                    static const Nvml nvml("libnvidia-ml.so.1");
+                    return nvml.most_mhz();
+                }};
 }
 
 void take_turns(std::span<const Trials> groups, unsigned repeats, const Awake& awake,

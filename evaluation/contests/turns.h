@@ -14,11 +14,9 @@
 // Functions that time sorts and single operations on a GPU at its boost clock.
 namespace evaluation {
 
-/// Returns the GPU's current clock frequency in MHz, as nvidia-smi reports it. With several GPUs,
-/// returns the highest frequency, because the GPU that sorts has the highest frequency. Returns 0
-/// without NVIDIA's library NVML.
-unsigned gpu_mhz();
-/// Like gpu_mhz, but loads another library with NVML's functions. Only tests use this function.
+/// Returns the GPU's current clock frequency in MHz, as nvidia-smi reports it, with the functions
+/// of a library such as NVIDIA's NVML. With several GPUs, returns the highest frequency, because
+/// the GPU that sorts has the highest frequency. Returns 0 without the library.
 unsigned gpu_mhz_by(const char* library);
 
 /// Brings a GPU to its boost clock. After a second without work, a GPU lowers its clock, and needs

@@ -306,7 +306,6 @@ std::vector<ProbeRun> stream_probes(stream::Executor& executor, unsigned log2_n)
     maker.add(probe::linear, size, "linear", {{0, size}}, 4);
     maker.add(probe::gather, size, "gather", {{0, size}}, 4);
     maker.add(probe::gather_2d, size, "gather_2d", {{0, size}}, 4);
-    maker.add(probe::odd_even_4, size, local_sort_of("local_sort_4", 2, size));
     maker.add(probe::odd_even_8, size, local_sort_of("local_sort_8", 3, size));
     maker.add(probe::odd_even_16, size, local_sort_of("local_sort_16", 4, size));
     maker.add(probe::bitonic_8, size, network_of_8(size));

@@ -32,9 +32,8 @@ inline constexpr std::string_view arithmetic = "arithmetic";
 inline constexpr std::string_view levels_1_to_3 = "levels-1-3";
 /// the local sort that replaces levels 1 to 3 (§7.1)
 inline constexpr std::string_view local_sort = "local-sort";
-// A single operation that sorts 4, 8 or 16 values per instance (§7.1).
-inline constexpr std::string_view odd_even_4 = "odd-even-4";  ///< sorts by odd-even transition sort
-inline constexpr std::string_view odd_even_8 = "odd-even-8";
+// A single operation that sorts 8 or 16 values per instance (§7.1).
+inline constexpr std::string_view odd_even_8 = "odd-even-8";  ///< sorts by odd-even transition sort
 inline constexpr std::string_view odd_even_16 = "odd-even-16";
 inline constexpr std::string_view bitonic_8 = "bitonic-8";  ///< sorts by a bitonic network
 // ShearSort of tiles of 32 x 32 values (Sitchinava, Weichert, Appendix D). Rows are in registers or

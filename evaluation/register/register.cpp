@@ -17,6 +17,20 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr io::Named<Verdict> verdicts[] = {{Verdict::does_not_hold, "does not hold"},
+                                           {Verdict::not_decided, "not decided"},
+                                           {Verdict::not_comparable, "not comparable"},
+                                           {Verdict::holds_in_direction, "holds in direction"},
+                                           {Verdict::holds_as_corrected, "holds as corrected"},
+                                           {Verdict::holds, "holds"},
+                                           {Verdict::not_measured, "not measured"},
+                                           {Verdict::not_checkable, "not checkable"}};
+
+constexpr io::Named<ClaimKind> kinds[] = {{ClaimKind::exact, "exact"},
+                                          {ClaimKind::counted, "counted"},
+                                          {ClaimKind::measured, "measured"},
+                                          {ClaimKind::printed, "printed"}};
+
 constexpr std::string_view not_checkable = "not checkable";
 
 bool is_checked(const Statement& statement) {
@@ -27,7 +41,7 @@ void check(const Statement& statement) {
     const auto refuse = [&](const std::string& why) {
         throw std::invalid_argument("statement " + statement.id + ": " + why);
     };
-    if (statement.kind != not_checkable && !claim_kind_named(statement.kind))
+    if (statement.kind != not_checkable && !io::value_in(kinds, statement.kind))
         refuse("no kind '" + statement.kind + "'");
     if (!is_checked(statement) && statement.why.empty())
         refuse("has no claim, no test, and no reason why it is not checked");
@@ -45,7 +59,7 @@ std::optional<Verdict> verdict_of(const Json& json) {
     if (!json.contains("verdict"))
         return std::nullopt;
     const std::string name = json.at("verdict");
-    const auto verdict = verdict_named(name);
+    const auto verdict = io::value_in(verdicts, name);
     if (!verdict)
         throw std::invalid_argument("no verdict '" + name + "'");
     return verdict;
@@ -58,9 +72,9 @@ Claim claim_of(const Json& json, const Statement& statement, const std::string& 
     claim.statement = json.value("statement", statement.text);
     claim.place = json.value("place", statement.place);
     const std::string kind = json.value("kind", statement.kind);
-    if (!claim_kind_named(kind))
+    if (!io::value_in(kinds, kind))
         throw std::invalid_argument("claim " + claim.id + ": no kind '" + kind + "'");
-    claim.kind = *claim_kind_named(kind);
+    claim.kind = *io::value_in(kinds, kind);
     claim.bar = json.at("bar");
     claim.paper = paper;
     return claim;
@@ -152,6 +166,48 @@ std::string without_bars(std::string cell) {
 }
 
 }  // namespace
+
+std::string_view name(Verdict verdict) {
+    return io::name_in(verdicts, verdict);
+}
+
+std::string_view name(ClaimKind kind) {
+    return io::name_in(kinds, kind);
+}
+
+std::string short_paper(std::string_view paper) {
+    const auto first = paper.find(',');
+    if (first == std::string_view::npos)
+        return std::string(paper);
+    constexpr std::string_view own = "this project";
+    if (paper.starts_with(own))
+        return std::string(own);
+    const bool is_of_two = paper.find(',', first + 1) == std::string_view::npos;
+    const std::string_view year = paper.substr(paper.rfind(' ') + 1);
+    return is_of_two ? std::string(paper)
+                     : fmt::format("{} et al. {}", paper.substr(0, first), year);
+}
+
+bool is_of_a_later_paper(const Claim& claim) {
+    return claim.paper != Claim{}.paper && claim.paper != this_project;
+}
+
+bool is_failure(const Claim& claim) {
+    return claim.verdict == Verdict::does_not_hold && claim.kind != ClaimKind::measured;
+}
+
+std::string source(const Claim& claim) {
+    return (is_of_a_later_paper(claim) ? short_paper(claim.paper) + ", " : "") + claim.place +
+           (claim.executor.empty() ? "" : ", on " + claim.executor);
+}
+
+Finding judged(bool holds, std::string found) {
+    return {holds ? Verdict::holds : Verdict::does_not_hold, std::move(found)};
+}
+
+Finding not_measured(std::string why) {
+    return {Verdict::not_measured, std::move(why)};
+}
 
 std::span<const Register> registers() {
     static const std::vector<Register> all = [] {

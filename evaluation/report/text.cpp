@@ -3,7 +3,6 @@
 #include "evaluation/report/report.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <functional>
@@ -83,28 +82,10 @@ std::string score_text(std::span<const Claim> claims) {
                        count_holding(first, claims), first.statements.size(), hold, all);
 }
 
-std::string left_out(const Results& results) {
-    std::vector<std::string> sizes;
-    for (const ReportRow& row : report_tables().front().rows)
-        if (contest_of(results, row.log2_n) == nullptr)
-            sizes.push_back(fmt::format("2^{}", row.log2_n));
-    std::vector<std::string> parts;
-    if (!sizes.empty())
-        parts.push_back(fmt::format("n = {}", fmt::join(sizes, ", ")));
-    if (results.probes.empty())
-        parts.emplace_back("single operations");
-    if (results.distribution_contests.empty())
-        parts.emplace_back("distributions of keys");
-    return fmt::format("{}", fmt::join(parts, "; "));
-}
-
 std::string machine_text(const Results& results) {
-    const std::string executors = io::joined(results.host.executors, [](const auto& executor) {
+    return io::joined(results.host.executors, [](const auto& executor) {
         return fmt::format("{} ({})", executor.renderer, executor.name);
     });
-    return executors + (results.host.judged().is_software
-                            ? ": a software renderer, whose times say nothing about GPUs"
-                            : "");
 }
 
 TimesTable printed(const ReportTable& report) {
@@ -342,14 +323,9 @@ std::string screen(const Results& results, std::size_t width) {
     text += counted("computed", "the paper's own tables", {ClaimKind::printed}, results, width);
     text += line("in all", score_text(results.claims), width);
     text += line("results", results_text(results), width);
-    if (const std::string parts = left_out(results); !parts.empty())
-        text += line("left out", parts, width);
-    for (const HostExecutor& executor : results.host.executors)
-        if (const std::string share = slower_at_arithmetic(results, executor); !share.empty())
-            text += line("on " + executor.name, share, width);
     text += line("errata", errata_text(), width);
-    if (const std::string moved = frequency_moved(results); !moved.empty())
-        text += line("not comparable", "the GPU's clock changed: " + moved, width);
+    for (const std::string& warning : warnings(results))
+        text += line("note", warning, width);
     text += "\n" + tables_text(results, width);
     if (const std::string failures = names_of_failures(results, width); !failures.empty())
         text += "\n" + failures;

@@ -38,7 +38,6 @@ class JsonObject {
     static void read(const std::string& text, const Describe& describe) {
         auto tree = std::make_unique<Json>();
         try {
-            check_depth(text);
             // Json::parse would lose a tree when memory runs out.
             std::istringstream stream(text);
             stream >> *tree >> std::ws;
@@ -75,7 +74,9 @@ class JsonObject {
     void text(std::string_view key, std::string& value, bool or_null = false) {
         const Json* node = next(key);
         if (node == nullptr) {
-            write(or_null && value.empty() ? "null" : json_text(value));
+            write(or_null && value.empty()
+                      ? "null"
+                      : Json(value).dump(-1, ' ', false, Json::error_handler_t::replace));
         } else if (!or_null || !node->is_null()) {
             check(node->is_string(), key, "expected a text");
             value = node->get<std::string>();
@@ -168,27 +169,6 @@ class JsonObject {
                std::string_view key = {}, std::size_t index = not_in_a_list)
         : node_(node), text_(text), parent_(parent), key_(key), index_(index) {}
 
-    // Rejects texts with more levels of arrays and objects than any result has. A tree of brackets
-    // alone would take 80 times the size of its text.
-    static void check_depth(std::string_view text) {
-        constexpr int most = 16;
-        int depth = 0;
-        bool is_in_string = false;
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            const char c = text[i];
-            if (c == '"')
-                is_in_string = !is_in_string;
-            else if (is_in_string)
-                i += c == '\\' ? 1 : 0;  // skips what is escaped
-            else if (c == '[' || c == '{')
-                ++depth;
-            else if (c == ']' || c == '}')
-                --depth;
-            if (depth > most)
-                throw std::invalid_argument("values are nested too deeply");
-        }
-    }
-
     void describe_by(const Describe& describe) {
         check(!reads() || node_->is_object(), "", "expected an object");
         write("{");
@@ -221,9 +201,6 @@ class JsonObject {
     void write(std::string_view text) {
         if (!reads())
             text_ += text;
-    }
-    static std::string json_text(const std::string& value) {
-        return Json(value).dump(-1, ' ', false, Json::error_handler_t::replace);
     }
 
     const Json* node_;          ///< the object that is read, or nullptr

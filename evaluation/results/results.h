@@ -6,17 +6,17 @@
 #include <vector>
 
 #include "evaluation/contests/measure.h"
-#include "evaluation/register/claim.h"
+#include "evaluation/register/register.h"
 
 namespace evaluation {
 
 /// An executor of a run.
 struct HostExecutor {
     std::string name;  ///< stream::Executor::name() of the executor
-    std::string renderer;
+    std::string renderer = {};
     bool is_software = true;
-    std::string gl_version;
-    std::string context;
+    std::string gl_version = {};
+    std::string context = {};
     friend bool operator==(const HostExecutor&, const HostExecutor&) = default;
 };
 

@@ -79,7 +79,6 @@ inline std::vector<evaluation::Probe> made_probes() {
     add(probe::linear, 1u << 20, 0.25, "gl");
     add(probe::gather, 1u << 20, 0.5, "gl");
     add(probe::gather_2d, 1u << 20, 0.375, "gl");
-    add(probe::odd_even_4, 1u << 20, 0.6, "gl");
     add(probe::odd_even_8, 1u << 20, 0.8, "gl");
     add(probe::bitonic_8, 1u << 20, 1, "gl");
     add(probe::odd_even_16, 1u << 20, 2, "gl");

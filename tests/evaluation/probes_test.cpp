@@ -3,7 +3,6 @@
 
 #include <gmock/gmock.h>
 
-#include <ostream>
 #include <set>
 
 #include "evaluation/claims/times.h"
@@ -46,12 +45,10 @@ TEST(Probes, areMeasuredInTurnsOnTheEmulator) {
     }
     EXPECT_EQ(steps, 3 * 3 * probes.size());
     for (const std::string_view id :
-         {probe::operation,        probe::one_range,    probe::many_ranges,
-          probe::linear,           probe::gather,       probe::gather_2d,
-          probe::odd_even_4,       probe::odd_even_8,   probe::odd_even_16,
-          probe::bitonic_8,        probe::arithmetic,   probe::levels_1_to_3,
-          probe::local_sort,       probe::write_floor,  probe::any_n,
-          probe::intervals_any_n,  probe::peters_keys,  probe::shearsort_registers,
+         {probe::operation, probe::one_range, probe::many_ranges, probe::linear, probe::gather,
+          probe::gather_2d, probe::odd_even_8, probe::odd_even_16, probe::bitonic_8,
+          probe::arithmetic, probe::levels_1_to_3, probe::local_sort, probe::write_floor,
+          probe::any_n, probe::intervals_any_n, probe::peters_keys, probe::shearsort_registers,
           probe::shearsort_memory, probe::network_tiles})
         EXPECT_TRUE(ids.contains({std::string(id), "emulator"})) << id;
     for (const std::string_view id : {probe::pairs, probe::adaptive, probe::pointers})

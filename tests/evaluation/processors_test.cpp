@@ -5,8 +5,6 @@
 
 #include <gmock/gmock.h>
 
-#include <algorithm>
-
 #include "evaluation/claims/times.h"
 #include "tests/evaluation/made_results.h"
 

@@ -5,49 +5,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <set>
 #include <stdexcept>
 
 #include "evaluation/claims/exact_claims.h"
 #include "evaluation/claims/times.h"
-#include "evaluation/register/claim.h"
+#include "tests/support/error_in.h"
 #include "tests/support/source_file.h"
 
 namespace evaluation {
 namespace {
 
 using testing::HasSubstr;
-
-// Every test's "Suite.name", as the sources declare them.
-std::set<std::string> declared_tests() {
-    std::set<std::string> names;
-    for (const auto& entry :
-         std::filesystem::recursive_directory_iterator(SOURCE_FOLDER "/tests")) {
-        if (entry.path().extension() != ".cpp")
-            continue;
-        std::ifstream file(entry.path());
-        for (std::string line; std::getline(file, line);) {
-            const auto open = line.find('(');
-            const auto comma = line.find(", ", open);
-            const auto close = line.find(')', open);
-            if (line.starts_with("TEST") && close != std::string::npos && comma < close)
-                names.insert(line.substr(open + 1, comma - open - 1) + "." +
-                             line.substr(comma + 2, close - comma - 2));
-        }
-    }
-    return names;
-}
-
-TEST(Registers, nameTestsThatExist) {
-    const std::set<std::string> declared = declared_tests();
-    EXPECT_TRUE(declared.contains("Registers.nameTestsThatExist"));
-    for (const Register& statements : registers())
-        for (const Statement& statement : statements.statements)
-            for (const std::string& test : statement.tests)
-                EXPECT_TRUE(declared.contains(test)) << statement.id << ": " << test;
-}
 
 // Each claim has one definition and one check. A claim without a check would never get a verdict.
 TEST(Registers, haveTheClaimsThatAreChecked) {
@@ -190,13 +159,10 @@ TEST(Registers, giveAClaimNoNameOfAnotherStatement) {
                     }
 }
 
-std::string error_in(const std::string& statements) {
-    try {
+std::string register_error(const std::string& statements) {
+    return tests::error_in<std::invalid_argument>([&] {
         register_from_json(R"({"paper": "P", "title": "T", "statements": [)" + statements + "]}");
-    } catch (const std::invalid_argument& error) {
-        return error.what();
-    }
-    return "";
+    });
 }
 
 TEST(Register, thatSaysNothingIsRefused) {
@@ -213,8 +179,8 @@ TEST(Register, thatSaysNothingIsRefused) {
              {start + R"("exact", "tests": ["A.b"], "verdict": "perhaps"})",
               "no verdict 'perhaps'"},
              {R"({"id": "x"})", "place"}})
-        EXPECT_THAT(error_in(statements), HasSubstr(error)) << statements;
-    EXPECT_EQ(error_in(good), "");
+        EXPECT_THAT(register_error(statements), HasSubstr(error)) << statements;
+    EXPECT_EQ(register_error(good), "no error");
 }
 
 TEST(Register, barsStayInTheirCellOfAPage) {

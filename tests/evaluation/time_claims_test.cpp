@@ -64,25 +64,21 @@ void change(Results& results, std::string_view what, Sizes sizes, double factor,
             apply(probe.samples, probe.size);
 }
 
+/// Name of a sort, or id of a probe.
+struct What : std::string {
+    What(const SortForm& sort) : std::string(name(sort)) {}
+    What(std::string_view probe) : std::string(probe) {}
+    What(const char* program) : std::string(program) {}
+};
+
 /// Factors by which the times of a sort or probe are multiplied, and the verdict that a claim must
 /// then have.
 struct Thresholds {
-    std::string what;  ///< name of the sort or id of the probe
+    What what;
     Sizes sizes;
     const char* id;
     std::vector<std::pair<double, Verdict>> verdicts;
-    const char* distribution;
-
-    Thresholds(const SortForm& sort, Sizes of, const char* claim,
-               std::vector<std::pair<double, Verdict>> by_factor, const char* keys = "")
-        : Thresholds(name(sort), of, claim, std::move(by_factor), keys) {}
-    Thresholds(std::string_view sort_or_probe, Sizes of, const char* claim,
-               std::vector<std::pair<double, Verdict>> by_factor, const char* keys = "")
-        : what(sort_or_probe),
-          sizes(of),
-          id(claim),
-          verdicts(std::move(by_factor)),
-          distribution(keys) {}
+    const char* distribution = "";
 };
 
 // Makes results of a GPU for which the claims of all papers hold. A claim about 2^23 gets results
