@@ -171,15 +171,6 @@ TEST_F(TextureSorterTest, ordersEveryFormatFormCountAndDirectionAsAStableSort) {
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
 }
 
-TEST_F(TextureSorterTest, aMovedFromSorterIsRejected) {
-    TextureSorter first({.capacity = 64, .format = KeyFormat::r32ui});
-    const TextureSorter second(std::move(first));
-    EXPECT_THROW(first.sort({1, 8, 8}), std::logic_error);
-    EXPECT_THROW(first.order(), std::logic_error);
-    EXPECT_THROW(first.options(), std::logic_error);
-    EXPECT_NE(second.order(), 0u);
-}
-
 TEST_F(TextureSorterTest, allocatesCompilesReadsAndWaitsForNothingOnceItIsMade) {
     TextureSorter sorter({.capacity = 20000, .format = KeyFormat::r32ui});
     const GLuint keys = texture_of(20000);
