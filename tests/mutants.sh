@@ -198,7 +198,7 @@ mutant group-conflicts inspect/check.cpp 's/found->counts.banks.add(site.banks);
 mutant watched-conflicts inspect/shared_memory.cpp 's/++in_bank\[word % found_.banks\];/in_bank[word % found_.banks] = 1;/' viewer_model_test 'WorkgroupSession.crowds*'
 mutant watched-threads stream/groups/counter.cpp 's/lanes\[count++\] = {warp \* model_.warp + lane,/lanes[count++] = {lane,/' viewer_model_test 'WorkgroupSession.crowds*'
 mutant watched-stores inspect/shared_memory.cpp 's/access.value\[w\]/access.element/' viewer_model_test 'WorkgroupSession.words*'
-mutant watched-others stream/emulator/executor.cpp 's/run_shared(launch, {group + 1, launch.size()});/0;/' inspect_group_test 'SharedMemory.isThatOf*'
+mutant watched-others stream/emulator/executor.cpp 's/run_shared(launch, {group + 1, launch.size()});/0;/' viewer_model_test 'WorkgroupSession.counts*'
 mutant trace-roles inspect/accesses.cpp 's/access.is_write               ? AccessKind::push/access.is_write ? AccessKind::gather/' inspect_check_test 'GroupAccesses.*'
 mutant history-greater inspect/history.cpp 's/add(second, first, !comparison.is_greater)/add(second, first, comparison.is_greater)/' inspect_check_test 'History.isTrue*'
 mutant history-reads inspect/history.cpp 's/^            read_at_\[\*value\] = location;/            (void)0;/' inspect_check_test 'History.isTrue*'

@@ -14,13 +14,9 @@ namespace {
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-Interface shown_sort() {
-    return tests::interface(5, "overlapped");
-}
-
 TEST(Commands, withoutWordsAreAllPerformed) {
     for (const Command& command : commands()) {
-        Interface any = shown_sort();
+        Interface any = tests::interface();
         any.save_picture = [](const std::string&) {};
         any.stream_session().go_to(3);
         tests::perform(any, {"follow 3", "select values 5"});
@@ -34,6 +30,8 @@ TEST(Commands, haveANameAndKeysOfTheirOwn) {
     std::set<std::string_view> names;
     std::set<std::string_view> keys;
     for (const Command& command : commands()) {
+        EXPECT_NE(command.run, nullptr) << command.name;
+        EXPECT_EQ(command.exists != nullptr, !command.lacking.empty()) << command.name;
         EXPECT_TRUE(names.insert(command.name).second) << command.name;
         EXPECT_TRUE(command.keys.empty() || !command.needs_words()) << command.name;
         for (const std::string_view key : split_at(command.keys, ","))
@@ -41,20 +39,13 @@ TEST(Commands, haveANameAndKeysOfTheirOwn) {
     }
 }
 
-TEST(Commands, doSomethingAndSayWhatIsLackingWhereTheyDoNot) {
-    for (const Command& command : commands()) {
-        EXPECT_NE(command.run, nullptr) << command.name;
-        EXPECT_EQ(command.exists != nullptr, !command.lacking.empty()) << command.name;
-    }
-}
-
 TEST(Commands, offerOnlyWhatCanBeChosen) {
     const std::set<std::string_view> that_write = {"save"};
     for (const Command& command : commands()) {
-        if (that_write.contains(command.name) || !shown_sort().can(command))
+        if (that_write.contains(command.name) || !tests::interface().can(command))
             continue;
-        for (const Choice& choice : command.choices(shown_sort())) {
-            Interface any = shown_sort();
+        for (const Choice& choice : command.choices(tests::interface())) {
+            Interface any = tests::interface();
             EXPECT_NO_THROW(any.perform(action_of(command.name, split(choice.name))))
                 << command.name << " " << choice.name;
         }
@@ -95,7 +86,7 @@ void expect_rejected(Interface any, const std::vector<Rejected>& lines) {
 
 TEST(Commands, thatCannotBeDoneSayWhy) {
     expect_rejected(
-        shown_sort(),
+        tests::interface(),
         {{"", "an empty command"},
          {"select", "incomplete: expected 'select node N | select STREAM N | select instance M "},
          {"select node", "incomplete: expected 'select node N | "},
@@ -154,7 +145,7 @@ TEST(Commands, whatGroupsDoNotHaveIsSaidByName) {
 }
 
 TEST(Commands, thatAskedForSomethingElseLeaveTheDialogOpen) {
-    Interface any = shown_sort();
+    Interface any = tests::interface();
     any.perform("go to");
     any.try_typed("levl 4");
     EXPECT_TRUE(any.view().show_go_to);

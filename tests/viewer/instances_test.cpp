@@ -28,7 +28,8 @@ std::string whole(const std::string& stream) {
     return stream.substr(0, stream.find('.'));
 }
 
-// Executes Listing 4 line by line, for every instance of every phase i > 0, and compares.
+// Executes Listing 4 line by line, for every instance of every phase i > 0, and compares. The next
+// test checks what the instances push.
 TEST(Instances, ofPhaseIDoWhatListing4Says) {
     for (const layout::MappingKind mapping : layout::all_mappings) {
         const auto executor = stream::emulator::make_executor();
@@ -63,15 +64,9 @@ TEST(Instances, ofPhaseIDoWhatListing4Says) {
                     EXPECT_EQ(gathered[i].element, before.node_index(read[i].words[0]));
                     EXPECT_EQ(gathered[i].words,
                               words(before, tests::streams::trees, gathered[i].element));
-                    EXPECT_EQ(pushed[2 + i].stream, "node output");
-                    EXPECT_EQ(pushed[2 + i].element, 2 * (block.output.start + m) + i);
-                    EXPECT_EQ(
-                        pushed[2 + i].words,
-                        words(run->contents(), tests::streams::node_output, pushed[2 + i].element));
                 }
                 const bool swapped = pushed[2].words[1] == gathered[1].words[1];
                 EXPECT_EQ(exchange.exchanged, swapped);
-                EXPECT_EQ(exchanges.size(), operation.instances());
                 (swapped ? exchanged : kept) += 1;
             }
         }

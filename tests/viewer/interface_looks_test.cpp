@@ -21,12 +21,8 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-Interface overlapped_interface() {
-    return tests::interface(5, "overlapped");
-}
-
 TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
-    Interface any = overlapped_interface();
+    Interface any = tests::interface();
     tests::perform(any, {"goto level 4", "operation"});
     EXPECT_FALSE(any.is_moving());
     tests::perform(any, {"animation", "operation"});
@@ -45,7 +41,7 @@ TEST(Interface, exchangesMoveOnlyWherePeopleGoOnAndNotInScripts) {
 }
 
 TEST(Interface, newKeysKeepThePosition) {
-    Interface any = overlapped_interface();
+    Interface any = tests::interface();
     any.perform("goto level 4 stage 1 phase 2");
     const std::string label = any.stream_session().operation()->label;
     any.perform("open gaussian seed 4 log2n 6");
@@ -58,7 +54,7 @@ TEST(Interface, newKeysKeepThePosition) {
 }
 
 TEST(Interface, panelsAreHiddenAndMaximisedByName) {
-    Interface any = overlapped_interface();
+    Interface any = tests::interface();
     any.perform("maximize trees");
     EXPECT_EQ(any.view().panels.maximised, Panel::trees);
     any.perform("panel trees");
@@ -126,7 +122,7 @@ TEST(Interface, nanIsCalledNanAndPaddingPadding) {
 }
 
 TEST(Interface, theFirstStopsOfTheMergeNameNoPairs) {
-    Interface any = overlapped_interface();
+    Interface any = tests::interface();
     any.perform("lesson merge");
     for (int stop = 0; stop < 2; ++stop) {
         EXPECT_THAT(scene_alone(any, "keys"), Not(HasSubstr(">spare</text>"))) << stop;
@@ -145,7 +141,7 @@ TEST(Interface, theTimelineGoesToOneColumnPerPixel) {
         ++performed;
         return false;
     };
-    Interface any = overlapped_interface();
+    Interface any = tests::interface();
     any.view().learning = Learning{.lesson = &counting};
     std::size_t last = 0;
     for (double x = 0.5; x < 700; ++x) {
@@ -165,7 +161,7 @@ TEST(Interface, theTimelineGoesToOneColumnPerPixel) {
 
 TEST(Interface, theNodeStreamIsAsWideAsItsPanel) {
     for (const double width : {1000.0, 1600.0}) {
-        Interface any = overlapped_interface();
+        Interface any = tests::interface();
         any.perform("goto level 5");
         any.view().picture_width = width;
         const std::string scene = scene_alone(any, "node-stream");

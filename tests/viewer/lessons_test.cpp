@@ -14,10 +14,6 @@
 namespace viewer {
 namespace {
 
-Interface viewer_of_32() {
-    return tests::interface(5, "overlapped");
-}
-
 /// Goes to all stops of all lessons and calls a function at each one.
 template <class Look>
 void take_all(Interface& any, Look look) {
@@ -29,7 +25,7 @@ void take_all(Interface& any, Look look) {
 }
 
 TEST(Lessons, everyStopShowsWhatItSpeaksOf) {
-    Interface any = viewer_of_32();
+    Interface any = tests::interface();
     std::set<std::string_view> texts;
     take_all(any, [&](const Stop& stop) {
         for (const Panel panel : stop.panels) {
@@ -44,7 +40,7 @@ TEST(Lessons, everyStopShowsWhatItSpeaksOf) {
 }
 
 TEST(Lessons, everyTaskIsOpenAtFirstAndDoneByItsSolution) {
-    Interface any = viewer_of_32();
+    Interface any = tests::interface();
     unsigned tasks = 0;
     take_all(any, [&](const Stop& stop) {
         if (stop.task.text.empty())
@@ -63,7 +59,7 @@ TEST(Lessons, everyTaskIsOpenAtFirstAndDoneByItsSolution) {
 }
 
 TEST(Lessons, aQuestionHasOneRightAnswer) {
-    Interface any = viewer_of_32();
+    Interface any = tests::interface();
     take_all(any, [&](const Stop& stop) {
         const auto answers = stop.task.answers;
         unsigned right = 0;
@@ -86,17 +82,12 @@ TEST(Lessons, aQuestionHasOneRightAnswer) {
 }
 
 TEST(Lessons, theMergeIsWhatItsTextSays) {
-    Interface any = viewer_of_32();
+    Interface any = tests::interface();
     const auto visit = [&](std::string_view title) {
         for (any.perform("lesson merge"); any.view().learning->stop().title != title;)
             any.perform("lesson next");
     };
-    const auto keys = [&] {
-        std::vector<unsigned> ranks;
-        for (const auto& value : any.stream_session().position_data().sequences.values)
-            ranks.push_back(any.stream_session().rank(value));
-        return ranks;
-    };
+    const auto keys = [&] { return tests::ranks_of(any.stream_session()); };
     visit("p next to q");
     EXPECT_THAT(keys(), testing::ElementsAre(1, 2, 3, 5, 8, 11, 12, 13, 15, 14, 10, 9, 7, 6, 4, 0));
     visit("Four comparisons instead of eight");
@@ -110,7 +101,7 @@ TEST(Lessons, theMergeIsWhatItsTextSays) {
 }
 
 TEST(Lessons, followEachOther) {
-    Interface any = viewer_of_32();
+    Interface any = tests::interface();
     any.perform("lesson ends");
     for (std::size_t stop = named(lessons(), "ends").stops.size(); stop-- > 0;)
         any.perform("lesson next");
@@ -124,7 +115,7 @@ TEST(Lessons, followEachOther) {
 }
 
 TEST(Lessons, escapeClosesADialogAndLeavesTheLessonAlone) {
-    Interface any = viewer_of_32();
+    Interface any = tests::interface();
     for (const char* dialog : {"keys", "go to", "new sort", "lessons"}) {
         tests::perform(any, {"lesson layout", "select node 20"});
         any.perform(dialog);
@@ -159,7 +150,7 @@ TEST(Lessons, giveTheUsersSortBackAsItWas) {
          "goto launch 0 interval 4", "select line 1"}};
     for (const auto& lines : users)
         for (const char* last : {"lesson end", "clear selection"}) {
-            Interface any = viewer_of_32();
+            Interface any = tests::interface();
             for (const char* line : lines)
                 any.perform(line);
             const std::string before = state_of(any);
@@ -171,7 +162,7 @@ TEST(Lessons, giveTheUsersSortBackAsItWas) {
 }
 
 TEST(Lessons, useTheUsersKeysWhereTheyCanAndSayWhereTheyCannot) {
-    Interface any = viewer_of_32();
+    Interface any = tests::interface();
     any.perform("open zipf seed 3 log2n 6");
     const std::vector<float> own = any.setup().keys;
     any.perform("lesson layout");
@@ -192,7 +183,7 @@ TEST(Lessons, useTheUsersKeysWhereTheyCanAndSayWhereTheyCannot) {
 }
 
 TEST(Lessons, theDialogObeysTheKeyboard) {
-    Interface any = viewer_of_32();
+    Interface any = tests::interface();
     for (const char* key : {"F2", "Down", "Down", "Up", "Enter"})
         any.press(key);
     ASSERT_TRUE(any.view().learning);
@@ -205,7 +196,7 @@ TEST(Lessons, theDialogObeysTheKeyboard) {
 }
 
 TEST(Lessons, aWrongSelectionIsAnsweredLikeAWrongWord) {
-    Interface any = viewer_of_32();
+    Interface any = tests::interface();
     tests::perform(any, {"lesson merge", "lesson next", "lesson next", "lesson next"});
     ASSERT_THAT(any.view().learning->stop().task.solution, testing::StartsWith("select"));
     any.perform("theme");

@@ -28,16 +28,9 @@ unsigned from_environment(const char* name, unsigned standard) {
 class RandomUser {
   public:
     RandomUser(Interface& interface, unsigned seed) : interface_(interface), random_(seed) {
-        for (const sorts::Sort& entry : sorts::catalogue())
-            names_.emplace_back(entry.name);
-        for (const PanelRow& row : panels())
-            names_.emplace_back(row.name);
-        for (const Lesson& lesson : lessons())
-            names_.emplace_back(lesson.name);
-        for (const char* choice :
-             {"exchanged", "passes", "row-wise", "z-order", "rank", "key", "light", "dark",
-              "gtx-280", "emulator", "accesses", "place", "16", "yes", "phase_i"})
-            names_.emplace_back(choice);
+        for (const auto& more :
+             {names_of(sorts::catalogue()), names_of(panels()), names_of(lessons())})
+            names_.insert(names_.end(), more.begin(), more.end());
     }
 
     /// Executes a random command and returns a text that describes it.
@@ -160,7 +153,9 @@ class RandomUser {
     tests::Player player_{interface_};
     float width_ = 1280;
     float height_ = 800;
-    std::vector<std::string> names_;
+    std::vector<std::string> names_ = {"exchanged", "passes", "row-wise", "z-order", "rank",
+                                       "key",       "light",  "dark",     "gtx-280", "emulator",
+                                       "accesses",  "place",  "16",       "yes",     "phase_i"};
 };
 
 /// The commands save their files to a temporary folder.

@@ -18,8 +18,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 
 std::string sentence_of(StreamSession& session) {
-    return session.sentence(
-        [&](const shaders::value_t& value) { return std::to_string(session.rank(value)); });
+    return session.sentence(tests::rank_texts(session));
 }
 
 // At each sub-step, the sentence and the trees must agree: p and q are where the sentence says,

@@ -17,12 +17,9 @@ TEST(Wires, holdWhatTheStreamsHoldAndAreInOrderAtTheEnd) {
             session.go_to(p);
             const auto network = network_of(session);
             ASSERT_TRUE(network) << program;
-            std::vector<std::uint32_t> ranks;
-            for (const shaders::value_t& value : session.position_data().sequences.values)
-                ranks.push_back(session.rank(value));
             // The passes of peters-2 write the wires in another order.
             if (program != std::string("peters-2")) {
-                EXPECT_EQ(network->values, ranks) << program << " " << p;
+                EXPECT_EQ(network->values, tests::ranks_of(session)) << program << " " << p;
             }
             EXPECT_EQ(network->done == network->operations, session.is_at_end()) << program;
         }

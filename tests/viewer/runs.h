@@ -91,8 +91,21 @@ inline viewer::Interface interface_of(std::vector<float> keys, std::string_view 
     return viewer::Interface(setup_of(std::move(keys), program), make_emulator);
 }
 
-inline viewer::Interface interface(unsigned log2_n, std::string_view program) {
+inline viewer::Interface interface(unsigned log2_n = 5, std::string_view program = "overlapped") {
     return interface_of(request(log2_n, program).keys, program);
+}
+
+/// Ranks of all values at a position, in the order of the sequences.
+inline std::vector<std::uint32_t> ranks_of(viewer::StreamSession& session) {
+    std::vector<std::uint32_t> ranks;
+    for (const shaders::value_t& value : session.position_data().sequences.values)
+        ranks.push_back(session.rank(value));
+    return ranks;
+}
+
+/// Writes values as their ranks.
+inline viewer::ValueName rank_texts(const viewer::StreamSession& session) {
+    return [&](const shaders::value_t& value) { return std::to_string(session.rank(value)); };
 }
 
 inline void perform(viewer::Interface& interface, std::initializer_list<const char*> lines) {

@@ -9,6 +9,8 @@
 #include <map>
 #include <set>
 
+#include "sorts/run_values.h"
+#include "stream/program_run.h"
 #include "tests/viewer/runs.h"
 #include "viewer/interface.h"
 
@@ -78,6 +80,40 @@ TEST(WorkgroupSession, crowdsAndWavefrontsAreThoseOfItsThreads) {
             for (std::uint32_t w = 0; w < groups.memory().arrays[a].words; ++w)
                 EXPECT_EQ(groups.conflict_degree({a, w}), (degrees[{a, w}])) << a << " " << w;
         EXPECT_GT(groups.interval()->wavefronts(), groups.interval()->requests());
+    }
+}
+
+// Each launch's groups together are what an executor counted, and end with the same buffers.
+TEST(WorkgroupSession, countsWhatTheLaunchesCounted) {
+    for (const char* program : {"shearsort", "bitonic-naive"}) {
+        WorkgroupSession groups(setup(program, program == std::string("shearsort") ? 1024 : 2048));
+        const auto counting = stream::emulator::make_executor({.counts = true});
+        stream::ProgramRun run(*counting, groups.program());
+        sorts::upload_values(run, sorts::values_of(groups.setup().keys));
+        run.prepare();
+        run.run();
+        const auto counts = counting->take_counts();
+        ASSERT_EQ(counts.size(), groups.program().operations.size());
+        for (std::size_t launch = 0; launch < counts.size(); ++launch) {
+            SCOPED_TRACE(fmt::format("{}, launch {}", program, launch));
+            groups.go_to(launch, 0);
+            EXPECT_EQ(groups.memory().kernel, counts[launch].kernel);
+            EXPECT_EQ(groups.memory().label, counts[launch].label);
+            const unsigned written = groups.buffers().front();
+            const auto after = groups.after(written);
+            std::uint64_t requests = 0;
+            std::uint64_t wavefronts = 0;
+            for (std::uint32_t group = 0; group < groups.launch().workgroups; ++group) {
+                groups.go_to(launch, group);
+                EXPECT_EQ(groups.after(written), after) << group;
+                for (const BarrierInterval& interval : groups.memory().intervals) {
+                    requests += interval.requests();
+                    wavefronts += interval.wavefronts();
+                }
+            }
+            EXPECT_EQ(requests, counts[launch].banks.requests);
+            EXPECT_EQ(wavefronts, counts[launch].banks.wavefronts);
+        }
     }
 }
 
