@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests of the lists of comparators of sorting networks: the programs compare the same values as
-// the lists, and the lists sort. Also tests of networks that are shortened to other lengths, and of
-// the blocks of GPUSort.
+// the lists, and the lists sort. Also tests of networks that are shortened to other lengths, of the
+// directions of sequences, and of the blocks of GPUSort.
 #include "sorts/comparators.h"
 
 #include <fmt/format.h>
@@ -18,6 +18,7 @@
 #include "sorts/catalogue.h"
 #include "sorts/gpusort/gpusort.h"
 #include "sorts/jan/jan.h"
+#include "sorts/peters/plan.h"
 #include "stream/emulator/executor.h"
 #include "stream/program_run.h"
 #include "tests/support/observed.h"
@@ -37,19 +38,19 @@ std::vector<const Sort*> networks() {
     return networks;
 }
 
-// The bits that comparators make of n bits. Bit i is the value of wire i.
-std::uint32_t processed(std::uint32_t bits, const Comparators& comparators) {
-    for (const auto& of : comparators)
-        if ((bits >> of.smaller & 1u) > (bits >> of.larger & 1u))
-            bits ^= 1u << of.smaller | 1u << of.larger;
-    return bits;
+// Applies a comparator to bits. Bit i is the value of wire i.
+void exchange(std::uint32_t& bits, const Comparator& of) {
+    if ((bits >> of.smaller & 1u) > (bits >> of.larger & 1u))
+        bits ^= 1u << of.smaller | 1u << of.larger;
 }
 
 // Tries all inputs of zeros and ones, which is enough for networks.
 bool is_right(SortKind kind, std::uint32_t n, const Comparators& comparators) {
     for (std::uint32_t bits = 0; bits < 1u << n; ++bits) {
         const auto ones = static_cast<std::uint32_t>(std::popcount(bits));
-        const std::uint32_t found = processed(bits, comparators);
+        std::uint32_t found = bits;
+        for (const Comparator& of : comparators)
+            exchange(found, of);
         const bool is_right = kind == SortKind::sorts
                                   ? found == ((1u << ones) - 1) << (n - ones)
                                   : (found & 1u) == (ones == n) && found >> (n - 1) == (ones > 0);
@@ -158,13 +159,88 @@ TEST(Comparators, areThoseThatProgramsMake) {
         }
 }
 
+// The comparators of the first n wires.
+Comparators cut_to(std::uint32_t n, Comparators all) {
+    std::erase_if(all, [n](const Comparator& of) { return of.smaller >= n || of.larger >= n; });
+    return all;
+}
+
 // A network cut to n wires does not sort.
 TEST(Networks, ofPowersOfTwoCutToOtherLengthsDoNotSort) {
-    for (std::uint32_t n = 3; n < 16; ++n) {
-        Comparators cut = bitonic_comparators({std::bit_ceil(n)});
-        std::erase_if(cut, [n](const Comparator& of) { return of.smaller >= n || of.larger >= n; });
-        EXPECT_EQ(is_right(SortKind::sorts, n, cut), std::has_single_bit(n)) << n;
+    for (std::uint32_t n = 3; n < 16; ++n)
+        EXPECT_EQ(is_right(SortKind::sorts, n, cut_to(n, bitonic_comparators({std::bit_ceil(n)}))),
+                  std::has_single_bit(n))
+            << n;
+}
+
+/// Bitonic sort of 2^k values. In each phase, `ascends` gets the number of a sequence and decides
+/// whether the sequence ascends (Peters et al., §2).
+template <class Ascends>
+Comparators bitonic_network(std::uint32_t size, Ascends ascends) {
+    Comparators all;
+    for (unsigned phase = 1; 1u << phase <= size; ++phase)
+        for (unsigned step = phase; step > 0; --step)
+            for (std::uint32_t a = 0; a < size; ++a)
+                if (const std::uint32_t b = a ^ 1u << (step - 1); a < b)
+                    all.push_back(ascends(phase, a >> phase) ? Comparator{a, b, 0, phase, step}
+                                                             : Comparator{b, a, 0, phase, step});
+    return all;
+}
+
+// Padding is behind all values and greater than any value, so a comparator moves it if its smaller
+// wire has padding, and its larger wire has a value.
+bool moves_padding(std::uint32_t n, const Comparators& all) {
+    return std::ranges::any_of(
+        all, [n](const Comparator& of) { return of.smaller >= n && of.larger < n; });
+}
+
+// Peters et al., §3.3: "these elements would be moved" if sequences ascend and descend in turn. If
+// the sequence with both values and padding ascends in each phase, the padding elements "are never
+// moved".
+TEST(PetersPadding, isNeverMovedWhereMixedSequencesAscend) {
+    for (std::uint32_t n = 3; n < 12; ++n) {
+        const std::uint32_t size = std::bit_ceil(n);
+        const Comparators mixed_ascend =
+            bitonic_network(size, [n](unsigned phase, std::uint32_t sequence) {
+                return sequence % 2 == ((n - 1) >> phase) % 2;
+            });
+        EXPECT_FALSE(moves_padding(n, mixed_ascend)) << n;
+        EXPECT_TRUE(is_right(SortKind::sorts, n, cut_to(n, mixed_ascend))) << n;
+        const Comparators alternating = bitonic_network(
+            size, [](unsigned, std::uint32_t sequence) { return sequence % 2 == 0; });
+        EXPECT_EQ(moves_padding(n, alternating), n < size) << n;
     }
+}
+
+// For zeros and ones, a bitonic sequence has at most two changes around the circle.
+bool is_bitonic(std::uint32_t bits, std::uint32_t length) {
+    unsigned changes = 0;
+    for (std::uint32_t i = 0; i < length; ++i)
+        changes += (bits >> i & 1u) != (bits >> (i + 1) % length & 1u);
+    return changes <= 2;
+}
+
+// Peters et al., §2: any two neighboring sequences that a phase leaves form a bitonic sequence. The
+// first of two sequences may ascend or descend. That both networks sort is tested above.
+TEST(PetersAlternation, eitherOneLeavesBitonicSequences) {
+    constexpr std::uint32_t n = 16;
+    const Comparators descending_first = peters::comparators(peters::make_plan(n, 1));
+    const Comparators ascending_first = bitonic_comparators({n});
+    EXPECT_GT(descending_first.front().smaller, descending_first.front().larger);
+    EXPECT_LT(ascending_first.front().smaller, ascending_first.front().larger);
+    for (const Comparators& all : {descending_first, ascending_first})
+        for (std::uint32_t input = 0; input < 1u << n; ++input) {
+            std::uint32_t bits = input;
+            for (std::size_t c = 0; c < all.size(); ++c) {
+                exchange(bits, all[c]);
+                const unsigned phase = all[c].phase;
+                if (c + 1 < all.size() && all[c + 1].phase == phase)
+                    continue;
+                const std::uint32_t pair = std::min(n, 2u << phase);
+                for (std::uint32_t first = 0; first < n; first += pair)
+                    ASSERT_TRUE(is_bitonic(bits >> first, pair)) << input << ", phase " << phase;
+            }
+        }
 }
 
 // Checks the tiles of §8, footnote 1, of the 2006 paper. Steps at distance 1 compare within texels

@@ -6,10 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <bit>
-#include <map>
 #include <set>
-#include <span>
 
 #include "sorts/sort.h"
 
@@ -207,97 +204,6 @@ TEST(PetersPartitions, equation5HasEveryDegreeUpToItsStep) {
             EXPECT_EQ(parts.size(), 1u << (log2_n - degree));
             EXPECT_EQ(degree_of(parts, step, 1u << log2_n), degree) << "step " << step;
         }
-}
-
-using Values = std::vector<std::uint32_t>;
-
-/// Returns whether a comparator exchanges its values.
-bool exchanges(Values& values, const Comparator& comparator) {
-    const bool is_wrong = values[comparator.smaller] > values[comparator.larger];
-    if (is_wrong)
-        std::swap(values[comparator.smaller], values[comparator.larger]);
-    return is_wrong;
-}
-
-// For zeros and ones, a bitonic sequence has at most two changes around the circle.
-bool is_bitonic(std::span<const std::uint32_t> values) {
-    unsigned changes = 0;
-    for (std::size_t i = 0; i < values.size(); ++i)
-        changes += values[i] != values[(i + 1) % values.size()];
-    return changes <= 2;
-}
-
-// §2: any two neighboring sequences that a phase leaves form a bitonic sequence. The first of two
-// sequences may ascend or descend.
-TEST(PetersAlternation, eitherOneLeavesBitonicSequences) {
-    constexpr std::uint32_t n = 16;
-    const Comparators descending_first = comparators(make_plan(n, 1));
-    const Comparators ascending_first = bitonic_comparators({n});
-    EXPECT_GT(descending_first.front().smaller, descending_first.front().larger);
-    EXPECT_LT(ascending_first.front().smaller, ascending_first.front().larger);
-    for (const Comparators& all : {descending_first, ascending_first})
-        for (std::uint32_t bits = 0; bits < 1u << n; ++bits) {
-            Values values(n);
-            for (std::uint32_t i = 0; i < n; ++i)
-                values[i] = bits >> i & 1u;
-            for (std::size_t c = 0; c < all.size(); ++c) {
-                exchanges(values, all[c]);
-                const unsigned phase = all[c].phase;
-                if (c + 1 < all.size() && all[c + 1].phase == phase)
-                    continue;
-                const std::uint32_t pair = std::min(n, 2u << phase);
-                for (std::uint32_t first = 0; first < n; first += pair)
-                    ASSERT_TRUE(is_bitonic(std::span(values).subspan(first, pair)))
-                        << bits << ", phase " << phase;
-            }
-            ASSERT_TRUE(std::ranges::is_sorted(values)) << bits;
-        }
-}
-
-/// Bitonic sort of 2^k values, with padding from n on. In each phase, `ascends` gets the number of
-/// a sequence and decides whether the sequence ascends.
-template <class Ascends>
-Comparators padded_network(std::uint32_t size, Ascends ascends) {
-    Comparators all;
-    for (unsigned phase = 1; 1u << phase <= size; ++phase)
-        for (unsigned step = phase; step > 0; --step)
-            for (std::uint32_t i = 0; i < size; ++i)
-                if (const auto [a, b] = coex(step, i); a == i)
-                    all.push_back(ascends(phase, i >> phase) ? Comparator{a, b, 0, phase, step}
-                                                             : Comparator{b, a, 0, phase, step});
-    return all;
-}
-
-bool moves_padding(std::uint32_t n, std::uint32_t size, const Comparators& all) {
-    for (std::uint32_t bits = 0; bits < 1u << n; ++bits) {
-        Values values(size, 2);  // padding, which is greater than any value
-        for (std::uint32_t i = 0; i < n; ++i)
-            values[i] = bits >> i & 1u;
-        for (const Comparator& comparator : all)
-            if (exchanges(values, comparator) &&
-                std::max(comparator.smaller, comparator.larger) >= n)
-                return true;
-        EXPECT_TRUE(std::ranges::is_sorted(values)) << n;
-    }
-    return false;
-}
-
-// §3.3: "these elements would be moved" if sequences ascend and descend in turn. If the sequence
-// with both values and padding ascends in each phase, the padding elements "are never moved".
-TEST(PetersPadding, isNeverMovedWhereMixedSequencesAscend) {
-    for (std::uint32_t n = 3; n < 12; ++n) {
-        const std::uint32_t size = std::bit_ceil(n);
-        const Comparators mixed_ascend =
-            padded_network(size, [n](unsigned phase, std::uint32_t sequence) {
-                return sequence % 2 == ((n - 1) >> phase) % 2;
-            });
-        EXPECT_FALSE(moves_padding(n, size, mixed_ascend)) << n;
-        if (n < size) {
-            const Comparators alternating = padded_network(
-                size, [](unsigned, std::uint32_t sequence) { return sequence % 2 == 0; });
-            EXPECT_TRUE(moves_padding(n, size, alternating)) << n;
-        }
-    }
 }
 
 // The check also recognizes partitions of a smaller degree.
