@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>

@@ -2,14 +2,12 @@
 // Tests of the sequential algorithm, and of the order of keys.
 #include "abisort/reference.h"
 
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <random>
 #include <tuple>
 
@@ -113,9 +111,7 @@ TEST_P(Reference, sortMakesFewerThan2nLogNComparisonsAndSortsTiesById) {
 
 TEST_P(Reference, refusesLengthsThatAreNoPowerOfTwo) {
     for (std::size_t n = 0; n <= 64; ++n) {
-        std::vector<Pair> pairs;
-        for (std::uint32_t i = 0; i < n; ++i)
-            pairs.push_back({static_cast<float>(i), i});
+        std::vector<Pair> pairs = tests::numbered(std::vector<float>(n));
         if (n == 0 || std::has_single_bit(n)) {
             EXPECT_NO_THROW(adaptive_bitonic_sort(pairs, GetParam()));
             continue;

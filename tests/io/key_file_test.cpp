@@ -14,7 +14,13 @@
 namespace io {
 namespace {
 
-class KeyFileTest : public tests::TemporaryFolder {};
+class KeyFileTest : public tests::TemporaryFolder {
+  protected:
+    template <class Number>
+    static std::string raw(const std::vector<Number>& numbers) {
+        return {reinterpret_cast<const char*>(numbers.data()), numbers.size() * sizeof(Number)};
+    }
+};
 
 TEST_F(KeyFileTest, aNamedFormatGoesBeforeTheEnding) {
     const std::vector<float> keys = {3, 2.5f};
@@ -42,15 +48,14 @@ TEST_F(KeyFileTest, pipesAndDevicesHaveTextUnlessNamed) {
 
 TEST_F(KeyFileTest, idsAreWrittenRawOrAsNpy) {
     const std::vector<std::uint32_t> ids = {2, 0, 1};
-    const std::string raw(reinterpret_cast<const char*>(ids.data()), 12);
     const auto written = [&](const char* name) {
         AtomicFile file(path(name));
         write_numbers(file, id_output_format(path(name)), KeyType::uint32, ids);
         file.commit();
         return bytes_of(path(name));
     };
-    EXPECT_EQ(written("ids.u32"), raw);
-    EXPECT_EQ(written("ids.npy"), npy_header("<u4", 3) + raw);
+    EXPECT_EQ(written("ids.u32"), raw(ids));
+    EXPECT_EQ(written("ids.npy"), npy_header("<u4", 3) + raw(ids));
     EXPECT_EQ(written("ids.txt"), "2\n0\n1\n");
 }
 
@@ -66,10 +71,6 @@ TEST_F(KeyFileTest, sortedKeysAreTheElementsThatWereRead) {
         file.write(out, key_output_format(path(output)), bits, permutation);
         out.commit();
         return bytes_of(path(output));
-    };
-    const auto raw = [](const auto& numbers) {
-        return std::string(reinterpret_cast<const char*>(numbers.data()),
-                           numbers.size() * sizeof numbers[0]);
     };
     put(path("words.txt"), "+7, 1e1\n0.123456789000\n");
     EXPECT_EQ(written("words.txt", "out.txt"), "0.123456789000\n+7\n1e1\n");

@@ -9,7 +9,6 @@
 #include <tuple>
 
 #include "abisort/counts.h"
-#include "abisort/order_code.h"
 #include "abisort/reference.h"
 #include "shaders/types.h"
 #include "sorts/catalogue.h"

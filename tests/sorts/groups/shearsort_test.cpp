@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <random>
-#include <span>
 
 #include "stream/error.h"
 #include "tests/stream/groups/kernels/kernels.h"

@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include "sorts/sort.h"
-#include "sorts/sorter.h"
 #include "stream/profile.h"
 #include "tests/support/groups/sorting.h"
 

@@ -6,7 +6,6 @@
 
 #include <numeric>
 
-#include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "tests/support/error_in.h"
 #include "tests/support/groups/run.h"

@@ -5,7 +5,6 @@
 #include <functional>
 #include <set>
 
-#include "stream/emulator/executor.h"
 #include "stream/error.h"
 #include "stream/kernel.h"
 #include "stream/tiles.h"
