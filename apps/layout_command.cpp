@@ -312,20 +312,15 @@ void check_has(const sorts::Sort& sort, const LayoutView& view) {
                                  lack, available.empty() ? "" : "; available views: " + available));
 }
 
-// If this view shows no keys, throws UsageError with a list of the views that do.
-void check_shows_keys(const LayoutView& view) {
-    if (!view.shows_keys)
-        throw UsageError(
-            fmt::format("layout --view {} shows no keys; views with keys are {}", view.name,
-                        names_of_views([](const LayoutView& other) { return other.shows_keys; })));
-}
-
 // Fills in n: the number of the user's own keys. Without own keys and a given n, it is the size of
 // the 2006 paper's figures.
 LayoutOptions with_size(LayoutOptions options, const LayoutView& view) {
     const bool has_size = options.log2_n > 0 || options.n > 0;
     if (options.keys.are_own()) {
-        check_shows_keys(view);
+        if (!view.shows_keys)
+            throw UsageError(fmt::format(
+                "layout --view {} shows no keys; views with keys are {}", view.name,
+                names_of_views([](const LayoutView& other) { return other.shows_keys; })));
         if (has_size)
             throw UsageError("n is the number of your keys; leave out --log2n and --n");
         options.keys.typed = options.keys.own();
@@ -352,7 +347,7 @@ int run_layout(const LayoutOptions& given) {
     return done;
 }
 
-void add_plan_options(Command& command, LayoutOptions& options) {
+void add_options(Command& command, LayoutOptions& options) {
     CLI::Option* log2_n = add(command, "--log2n", options.log2_n, "Sort n = 2^L values")
                               ->type_name("L")
                               ->check(in_range(1, 63));
@@ -363,9 +358,6 @@ void add_plan_options(Command& command, LayoutOptions& options) {
     add_program(command, options);
     add_path(command, "-o,--output", options.output,
              "Output file; its ending gives the format; default: standard output");
-}
-
-void add_view_options(Command& command, LayoutOptions& options) {
     add(command, "--level", options.level, "Recursion level to draw; default: the last")
         ->type_name("J");
     std::string help = "View to draw";
@@ -381,6 +373,7 @@ void add_view_options(Command& command, LayoutOptions& options) {
         ->default_str("by the file's ending, otherwise text");
     add_choice<bool>(command, "--theme", options.is_dark, {{"light", false}, {"dark", true}},
                      "Background of pictures");
+    add_shown_keys(command, options.keys);
 }
 
 }  // namespace
@@ -390,9 +383,7 @@ CommandPointer layout_command() {
     auto command = std::make_shared<Command>(
         "layout", "Show a sort's memory layout: streams, blocks, schedules, trees",
         [options] { return run_layout(*options); });
-    add_plan_options(*command, *options);
-    add_view_options(*command, *options);
-    add_shown_keys(*command, options->keys);
+    add_options(*command, *options);
     command->examples = {
         {"layout --log2n 5 --level 4 -o figure-6.svg", "draws Figure 6"},
         {"layout --log2n 8 --view blocks --mapping z-order -o blocks.svg",

@@ -45,7 +45,8 @@ sorts::Settings settings_named(const std::vector<std::string>& settings) {
 }
 
 sorts::Request ProgramChoice::request(std::size_t n) const {
-    sorts::Request request{n, mapping ? mapping : standard_mapping(sort()), named_settings()};
+    sorts::Request request{n, mapping ? mapping : standard_mapping(sort()),
+                           settings_named(settings)};
     sorts::check_request(sort(), request);
     return request;
 }
@@ -124,13 +125,6 @@ void add_program(Command& command, ProgramChoice& choice, const std::vector<std:
 void add_settings(Command& command, std::vector<std::string>& settings) {
     add(command, "--set", settings, "Setting of the sort, such as place=8")
         ->type_name("NAME=VALUE");
-}
-
-void add_nan(Command& command, sorts::NanPolicy& nan) {
-    add_choice<sorts::NanPolicy>(
-        command, "--nan", nan,
-        {{"refuse", sorts::NanPolicy::refuse}, {"last", sorts::NanPolicy::last}},
-        "What to do with NaN keys: reject them, or sort them last");
 }
 
 void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most) {

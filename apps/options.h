@@ -26,8 +26,6 @@ struct ProgramChoice {
     const sorts::Sort& sort() const { return *sorts::sort_named(program); }
     /// Makes the request for n values. Throws RequestError if the sort rejects the request.
     sorts::Request request(std::size_t n) const;
-    /// Parses the settings. Throws UsageError if one is not NAME=VALUE.
-    sorts::Settings named_settings() const { return settings_named(settings); }
 };
 
 /// Keys that a distribution and a seed determine.
@@ -68,7 +66,6 @@ void add_program(Command& command, ProgramChoice& choice,
                  const std::vector<std::string>& more = {});
 /// Adds --set NAME=VALUE.
 void add_settings(Command& command, std::vector<std::string>& settings);
-void add_nan(Command& command, sorts::NanPolicy& nan);
 /// Adds --log2n L, which sets n = 2^L.
 void add_log2n(Command& command, unsigned& log2_n, unsigned least, unsigned most);
 /// Adds --distribution and --seed.

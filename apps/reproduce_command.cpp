@@ -120,7 +120,7 @@ class Reproduction {
     void measure_sizes() {
         const std::span<Round> rounds(schedule_.rounds);
         measure(rounds.first(schedule_.first_rounds));
-        measure_beside();
+        measure_probes();
         measure(rounds.subspan(schedule_.first_rounds));
         if (machine_with_processors_)
             measure_processors();
@@ -130,25 +130,18 @@ class Reproduction {
         for (const Round& round : rounds) {
             if (round.contestants.empty())
                 continue;
-            append(results_.contests, hold({&round.task, 1}, round.contestants).front());
+            for (const Contest& contest : hold(round))
+                append(contests_for(round), contest);
             has_found_();
         }
     }
 
-    void measure_beside() {
-        if (results_.probes.empty() && schedule_.log2_probes > 0) {
-            note("single operations, and the CPU ...");
-            results_.probes = evaluation::measure_probes(
-                executors_, schedule_.log2_probes, schedule_.repeats, awake_, check_interrupted);
-            has_found_();
-        }
-        std::vector<Task> tasks;
-        for (const Round& round : schedule_.distributions)
-            tasks.push_back(round.task);
-        if (tasks.empty() || schedule_.distributions.front().contestants.empty())
+    void measure_probes() {
+        if (!results_.probes.empty() || schedule_.log2_probes == 0)
             return;
-        for (const Contest& contest : hold(tasks, schedule_.distributions.front().contestants))
-            append(results_.distribution_contests, contest);
+        note("single operations, and the CPU ...");
+        results_.probes = evaluation::measure_probes(executors_, schedule_.log2_probes,
+                                                     schedule_.repeats, awake_, check_interrupted);
         has_found_();
     }
 
@@ -168,22 +161,14 @@ class Reproduction {
         }
     }
 
-    // Number of benchmarks that are still to do. All distributions are one benchmark.
-    std::ptrdiff_t planned() const {
-        const auto has_sorts = [](const Round& round) { return !round.contestants.empty(); };
-        return std::ranges::count_if(schedule_.rounds, has_sorts) +
-               (std::ranges::any_of(schedule_.distributions, has_sorts) ? 1 : 0);
+    std::vector<Contest>& contests_for(const Round& round) {
+        return round.is_of_distributions() ? results_.distribution_contests : results_.contests;
     }
 
     // Returns a schedule without the sorts whose times the results already have.
     Schedule still_to_do(Schedule schedule) {
-        const auto admit_all = [this](std::vector<Round>& rounds,
-                                      const std::vector<Contest>& measured) {
-            for (Round& round : rounds)
-                admit(round, contest_of(measured, round.task));
-        };
-        admit_all(schedule.rounds, results_.contests);
-        admit_all(schedule.distributions, results_.distribution_contests);
+        for (Round& round : schedule.rounds)
+            admit(round, contest_of(contests_for(round), round.tasks.front()));
         return schedule;
     }
 
@@ -203,21 +188,23 @@ class Reproduction {
                 std::ranges::count(options_.programs, contestant.sort.program) > 0;
             if (executor == executors_.end() || !is_asked_for)
                 return true;
-            const bool is_of_blocks =
-                evaluation::catalogued(contestant.sort)->body == stream::Body::blocks;
-            return !evaluation::refusal(
-                        contestant.sort,
-                        is_of_blocks ? evaluation::log2_smallest : round.task.log2_n, *executor)
+            const sorts::Sort& entry = *evaluation::catalogued(contestant.sort);
+            const unsigned log2_n = entry.body == stream::Body::blocks ? evaluation::log2_smallest
+                                                                       : round.tasks.front().log2_n;
+            return !sorts::refusal(entry, std::size_t{1} << log2_n, contestant.sort.settings,
+                                   (*executor)->limits())
                         .empty();
         });
     }
 
-    std::vector<Contest> hold(std::span<const Task> tasks,
-                              const std::vector<Contestant>& contestants) {
-        const Task& first = tasks.front();
-        note("{} of {}: n = 2^{}, {} keys ...", ++begun_, planned(), first.log2_n,
-             tasks.size() > 1 ? "all distributions of" : first.distribution);
-        return evaluation::hold_contests(executors_, contestants, tasks, awake_, check_interrupted);
+    std::vector<Contest> hold(const Round& round) {
+        const Task& first = round.tasks.front();
+        const auto planned = std::ranges::count_if(
+            schedule_.rounds, [](const Round& each) { return !each.contestants.empty(); });
+        note("{} of {}: n = 2^{}, {} keys ...", ++begun_, planned, first.log2_n,
+             round.is_of_distributions() ? "all distributions of" : first.distribution);
+        return evaluation::hold_contests(executors_, round.contestants, round.tasks, awake_,
+                                         check_interrupted);
     }
 
     const ReproduceOptions& options_;

@@ -42,7 +42,7 @@ struct SortOptions : ProgramChoice {
     KeyOrder order;
 
     sorts::Settings sort_settings() const {
-        sorts::Settings all = named_settings();
+        sorts::Settings all = settings_named(settings);
         if (keys_only)
             all[std::string(sorts::values_option().name)] = "keys";
         return all;
@@ -327,22 +327,6 @@ void add_file_options(Command& command, SortOptions& options) {
     add_path(command, "--stats", options.stats, "Write counts and times of the sort as JSON");
 }
 
-std::vector<Example> sort_examples() {
-    return {{"sort keys.txt", "prints the sorted keys"},
-            {"sort keys.npy -o sorted.npy --ids ids.npy --stats stats.json",
-             "writes the sorted keys, the sorting permutation, and the times of all parts"},
-            {"sort - --quiet < keys.txt | head -n 1", "prints the smallest key"},
-            {"sort keys.txt --descending --order-only",
-             "prints line numbers, counted from 0, from the greatest key to the smallest"},
-            {"sort keys.npy --output-format f32 -o - > sorted.f32",
-             "writes the sorted keys as raw float32"},
-            {"sort keys.txt --round", "rounds long decimals to float32 instead of rejecting them"},
-            {"sort keys.txt --program optimized", "uses the sort of the 2006 paper"},
-            {"sort keys.txt --executor emulator --program intervals",
-             "sorts on the CPU with another sort"},
-            {"sort keys.npy --keys-only", "sorts keys without ids in half the memory"}};
-}
-
 }  // namespace
 
 CommandPointer sort_command() {
@@ -354,8 +338,24 @@ CommandPointer sort_command() {
     add_executor(*command, options->executor);
     add_program(*command, *options, {std::string(sorts::fastest_program)});
     add_profile(*command, options->profile);
-    add_nan(*command, options->order.nan);
-    command->examples = sort_examples();
+    add_choice<sorts::NanPolicy>(
+        *command, "--nan", options->order.nan,
+        {{"refuse", sorts::NanPolicy::refuse}, {"last", sorts::NanPolicy::last}},
+        "What to do with NaN keys: reject them, or sort them last");
+    command->examples = {
+        {"sort keys.txt", "prints the sorted keys"},
+        {"sort keys.npy -o sorted.npy --ids ids.npy --stats stats.json",
+         "writes the sorted keys, the sorting permutation, and the times of all parts"},
+        {"sort - --quiet < keys.txt | head -n 1", "prints the smallest key"},
+        {"sort keys.txt --descending --order-only",
+         "prints line numbers, counted from 0, from the greatest key to the smallest"},
+        {"sort keys.npy --output-format f32 -o - > sorted.f32",
+         "writes the sorted keys as raw float32"},
+        {"sort keys.txt --round", "rounds long decimals to float32 instead of rejecting them"},
+        {"sort keys.txt --program optimized", "uses the sort of the 2006 paper"},
+        {"sort keys.txt --executor emulator --program intervals",
+         "sorts on the CPU with another sort"},
+        {"sort keys.npy --keys-only", "sorts keys without ids in half the memory"}};
     return command;
 }
 

@@ -74,7 +74,7 @@ viewer::Setup make_setup(const ViewOptions& options) {
     const std::size_t n = std::max<std::size_t>(setup.keys.size(), 1);
     setup.options = {.program = entry.name,
                      .mapping = options.request(n).mapping,
-                     .settings = options.named_settings()};
+                     .settings = settings_named(options.settings)};
     if (!options.executor.empty())
         setup.executor = options.executor;
     setup.profile = options.profile;

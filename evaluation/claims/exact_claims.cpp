@@ -119,10 +119,6 @@ void network_data(Check& check) {
     check.found = "the same for all";
 }
 
-const sorts::Sort& intervals_entry() {
-    return *catalogued(intervals);
-}
-
 constexpr std::size_t bytes_of_a_value = 8;  // bytes of a 32-bit key and a 32-bit id
 
 // Checks sorts that accept any n and pad n to a multiple of 32 values.
@@ -216,8 +212,10 @@ Subject real_subject() {
     subject.is_bitonic = is_bitonic;
     subject.j_star = j_star;
     subject.determine = abisort::determine_min_max;
-    subject.padded = [](std::size_t n) { return sorts::padded(intervals_entry(), n).value(); };
-    subject.stream_bytes = [](std::size_t n) { return sorts::memory_bytes(intervals_entry(), n); };
+    subject.padded = [](std::size_t n) { return sorts::padded(*catalogued(intervals), n).value(); };
+    subject.stream_bytes = [](std::size_t n) {
+        return sorts::memory_bytes(*catalogued(intervals), n);
+    };
     subject.bytes_in_use = [](std::string_view program, std::size_t n) {
         const auto executor = stream::emulator::make_executor();
         sorts::Sorter(*executor, n, {.program = program}).prepare(n);

@@ -89,19 +89,12 @@ Finding finding_of(const TimeCheck& check, const Decision& decision, const HostE
     return finding_of(decision);
 }
 
-// The host as an executor without a name.
-HostExecutor host() {
-    HostExecutor executor;
-    executor.is_software = false;
-    return executor;
-}
-
 std::vector<HostExecutor> executors(JudgedOn judged_on, const Results& results) {
     switch (judged_on) {
         case JudgedOn::executors:
             return results.host.executors;
         case JudgedOn::host:
-            return {host()};
+            return {{.name = "", .is_software = false}};
         case JudgedOn::limited_executor:
             break;
     }
@@ -113,6 +106,13 @@ Decided reaches(const Ratios& ratios, double bound) {
     const auto best =
         std::ranges::max_element(ratios, {}, [](const Ratio& ratio) { return ratio.value.median; });
     return is_above(best->value, bound);
+}
+
+Decided all_of(const Ratios& ratios, Decided (*decide)(const Interval&, double), double bound) {
+    std::vector<Decided> parts;
+    for (const Ratio& ratio : ratios)
+        parts.push_back(decide(ratio.value, bound));
+    return all_of(parts);
 }
 
 Finding results_right(const Results& results) {
@@ -231,17 +231,11 @@ std::string text(const Ratios& ratios) {
 }
 
 Decided all_above(const Ratios& ratios, double bound) {
-    std::vector<Decided> parts;
-    for (const Ratio& ratio : ratios)
-        parts.push_back(is_above(ratio.value, bound));
-    return all_of(parts);
+    return all_of(ratios, is_above, bound);
 }
 
 Decided all_at_most(const Ratios& ratios, double bound) {
-    std::vector<Decided> parts;
-    for (const Ratio& ratio : ratios)
-        parts.push_back(is_at_most(ratio.value, bound));
-    return all_of(parts);
+    return all_of(ratios, is_at_most, bound);
 }
 
 Decided is_rising(const Ratios& ratios) {

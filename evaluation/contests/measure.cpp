@@ -165,14 +165,6 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
         n, sorts_keys_only(sort));
 }
 
-std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor) {
-    const sorts::Sort* entry = catalogued(sort);
-    return entry == nullptr || executor == nullptr
-               ? ""
-               : sorts::refusal(*entry, std::size_t{1} << log2_n, sort.settings,
-                                executor->limits());
-}
-
 std::vector<Contest> hold_contests(Executors executors, std::span<const Contestant> contestants,
                                    std::span<const Task> tasks, const Awake& awake,
                                    const std::function<void()>& after_step) {

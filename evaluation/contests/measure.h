@@ -49,9 +49,6 @@ class Runner {
 std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
                                     stream::Executor* executor);
 
-/// Returns the reason why an executor's limits reject a sort of 2^log2_n values, or an empty text.
-std::string refusal(const SortForm& sort, unsigned log2_n, stream::Executor* executor);
-
 /// Input of a benchmark, and the number of times that each sort sorts it.
 struct Task {
     unsigned log2_n = 0;

@@ -8,18 +8,16 @@
 namespace evaluation {
 namespace {
 
-std::vector<Round> of_every_distribution(std::span<const std::string> executors, unsigned log2_n,
-                                         unsigned repeats, bool of_later_papers) {
-    std::vector<Contestant> contestants = contestants_for_distributions(executors, of_later_papers);
-    std::erase_if(contestants, [log2_n](const Contestant& contestant) {
+Round of_every_distribution(std::span<const std::string> executors, unsigned log2_n,
+                            unsigned repeats, bool of_later_papers) {
+    Round round{{}, contestants_for_distributions(executors, of_later_papers)};
+    std::erase_if(round.contestants, [log2_n](const Contestant& contestant) {
         return !takes(contestant.sort, std::size_t{1} << log2_n);
     });
-    std::vector<Round> rounds;
     for (const sorts::Distribution& distribution : sorts::distributions())
-        rounds.push_back(
-            {{.log2_n = log2_n, .distribution = std::string(distribution.name), .repeats = repeats},
-             contestants});
-    return rounds;
+        round.tasks.push_back(
+            {.log2_n = log2_n, .distribution = std::string(distribution.name), .repeats = repeats});
+    return round;
 }
 
 /// Returns log2 of the largest n for quadratic sorts on an executor. In fragment shaders, six sorts
@@ -31,7 +29,7 @@ unsigned log2_most_quadratic(const std::string& executor) {
 // Makes a round with the sorts that take too long at this n for other rounds.
 Round in_quadratic_work(std::span<const std::string> patient, unsigned log2_n) {
     const std::size_t n = std::size_t{1} << log2_n;
-    Round round{{.log2_n = log2_n, .repeats = least_repeats}, all_contestants(patient)};
+    Round round{{{.log2_n = log2_n, .repeats = least_repeats}}, all_contestants(patient)};
     std::erase_if(round.contestants, [=](const Contestant& contestant) {
         return !takes(contestant.sort, n) || is_measured_at(contestant.sort, n) ||
                log2_n > log2_most_quadratic(contestant.executor);
@@ -55,17 +53,17 @@ Schedule full_schedule(std::span<const std::string> executors, std::span<const s
     Schedule schedule{.log2_probes = log2_largest, .repeats = repeats};
     for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
         schedule.rounds.push_back(
-            {{.log2_n = log2_n, .repeats = repeats + (log2_n <= log2_short ? 3 : 0)},
+            {{{.log2_n = log2_n, .repeats = repeats + (log2_n <= log2_short ? 3 : 0)}},
              contestants_for_size(executors, log2_n)});
     schedule.first_rounds = schedule.rounds.size();
+    schedule.rounds.push_back(
+        of_every_distribution(executors, log2_all - 2, repeats + more_of_distributions, true));
     for (unsigned log2_n = log2_all + 1; log2_n <= log2_largest; ++log2_n)
         schedule.rounds.push_back(
-            {{.log2_n = log2_n, .repeats = least_repeats}, contestants_beyond(executors)});
+            {{{.log2_n = log2_n, .repeats = least_repeats}}, contestants_beyond(executors)});
     for (unsigned log2_n = log2_smallest; log2_n <= log2_all; ++log2_n)
         if (Round round = in_quadratic_work(patient, log2_n); !round.contestants.empty())
             schedule.rounds.push_back(std::move(round));
-    schedule.distributions =
-        of_every_distribution(executors, log2_all - 2, repeats + more_of_distributions, true);
     return schedule;
 }
 
@@ -73,12 +71,12 @@ Schedule quick_schedule(std::span<const std::string> executors, bool is_software
     Schedule schedule{.repeats = is_software ? 2 : unsigned{least_repeats}};
     for (unsigned log2_n = log2_report_smallest; log2_n <= log2_report_largest; ++log2_n)
         schedule.rounds.push_back(
-            {{.log2_n = log2_n, .repeats = schedule.repeats}, report_contestants(executors)});
+            {{{.log2_n = log2_n, .repeats = schedule.repeats}}, report_contestants(executors)});
     schedule.first_rounds = schedule.rounds.size();
     if (is_software)
         return schedule;
     schedule.log2_probes = 20;
-    schedule.distributions = of_every_distribution(executors, 18, schedule.repeats, false);
+    schedule.rounds.push_back(of_every_distribution(executors, 18, schedule.repeats, false));
     return schedule;
 }
 

@@ -9,21 +9,21 @@
 
 namespace evaluation {
 
-/// A planned benchmark.
+/// A planned benchmark. All tasks have the same n and number of repeats. The only task has uniform
+/// keys, or there is a task for each distribution.
 struct Round {
-    Task task;
+    std::vector<Task> tasks;
     std::vector<Contestant> contestants;
+
+    bool is_of_distributions() const { return tasks.size() > 1; }
 };
 
 /// The benchmarks of a run, with the most important first.
 struct Schedule {
-    /// rounds with uniform keys; all rounds with the same n form one benchmark
+    /// all rounds with uniform keys and the same n form one benchmark
     std::vector<Round> rounds = {};
-    /// Number of rounds that run before the probes and the distributions. The other rounds run
-    /// after the probes and distributions.
+    /// number of rounds that run before the probes; the next one is the round of distributions
     std::size_t first_rounds = 0;
-    /// rounds with several distributions, one task for each; all have the same n and sorts
-    std::vector<Round> distributions = {};
     /// log2 of the largest number of elements in a probe, or 0 for a run without probes
     unsigned log2_probes = 0;
     unsigned repeats = 3;  ///< number of repeats of each probe

@@ -117,7 +117,6 @@ struct Status {
     std::vector<std::pair<std::string, Verdict>> of_executors;
 
     bool differs_by_executor() const;
-    bool operator==(const Status&) const = default;
 };
 
 /// Computes the verdict on a statement. If a statement's claims have several verdicts on an

@@ -81,7 +81,9 @@ ProcessorTimes measure_processors(const MakeExecutor& make, unsigned log2_n, con
     ProcessorTimes times{host_executor(machine_with(fewest_processors)), {}};
     const auto input = std::make_shared<const Input>(Task{.log2_n = log2_n});
     for (const SortForm& sort : scaled_sorts()) {
-        if (!refusal(sort, log2_n, &machine_with(fewest_processors)).empty())
+        if (!sorts::refusal(*catalogued(sort), std::size_t{1} << log2_n, sort.settings,
+                            machine_with(fewest_processors).limits())
+                 .empty())
             continue;
         double expected = 0;
         for (std::uint32_t p = most_processors(log2_n);

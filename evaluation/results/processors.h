@@ -9,7 +9,6 @@
 
 #include "abisort/counts.h"
 #include "evaluation/results/results.h"
-#include "sorts/choice.h"
 
 namespace evaluation {
 

@@ -17,7 +17,6 @@ struct HostExecutor {
     bool is_software = true;
     std::string gl_version = {};
     std::string context = {};
-    friend bool operator==(const HostExecutor&, const HostExecutor&) = default;
 };
 
 HostExecutor host_executor(const stream::Executor& executor);

@@ -3,9 +3,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <sstream>
 #include <tuple>
 
+#include "io/words.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -70,8 +70,7 @@ TEST_F(StandardStreams, everyMessageBeginsWithTheProgramsName) {
           "trace t.csv --log2n 4", "sort keys.txt --program x", "report keys.txt"}) {
         const Outcome outcome = run_here(arguments + " >/dev/null");
         EXPECT_THAT(outcome.err, testing::StartsWith("gpu-abisort: ")) << arguments;
-        std::istringstream lines(outcome.err);
-        for (std::string line; std::getline(lines, line);)
+        for (const std::string_view line : io::lines_of(outcome.err))
             EXPECT_TRUE(line.starts_with("gpu-abisort: ") || line.starts_with("  ")) << line;
     }
 }

@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <sstream>
-
 #include "io/words.h"
 #include "tests/support/program.h"
 
@@ -24,8 +22,7 @@ std::string on_terminal(unsigned columns, const std::string& arguments) {
 
 std::size_t widest(const std::string& text) {
     std::size_t widest = 0;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);)
+    for (const std::string_view line : io::lines_of(text))
         widest = std::max(widest, io::characters(line.substr(0, line.find('\r'))));
     return widest;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "evaluation/contests/samples.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -11,6 +12,10 @@
 
 namespace evaluation {
 namespace {
+
+MATCHER_P3(isFrom, low, median, high, "") {
+    return arg.low == low && arg.median == median && arg.high == high;
+}
 
 // Makes repeats with these values, in turns `first_turn`, `first_turn` + 1, ...
 std::vector<Repeat> repeats_of(const std::vector<double>& values, std::uint32_t first_turn = 1) {
@@ -34,10 +39,8 @@ TEST(Interval, boundsAreTheTabulatedOrderStatistics) {
         {1, 1},  {3, 1},  {4, 1},   {5, 1},   {7, 1},      {8, 2},      {10, 2},        {11, 3},
         {15, 4}, {20, 6}, {31, 11}, {50, 19}, {1074, 510}, {1075, 511}, {100000, 49740}};
     for (const auto& [n, rank] : ranks) {
-        const Interval interval = interval_of(one_to(n));
-        EXPECT_EQ(interval.low, rank) << n;
-        EXPECT_EQ(interval.high, static_cast<double>(n) + 1 - rank) << n;
-        EXPECT_EQ(interval.median, (static_cast<double>(n) + 1) / 2) << n;
+        const double end = static_cast<double>(n) + 1;
+        EXPECT_THAT(interval_of(one_to(n)), isFrom(rank, end / 2, end - rank)) << n;
     }
     EXPECT_EQ(interval_of(std::vector<Repeat>()).high, 0);
 }
@@ -45,29 +48,17 @@ TEST(Interval, boundsAreTheTabulatedOrderStatistics) {
 TEST(Interval, ratiosAndDifferencesEncloseAllThatIsPossible) {
     const Interval a{2, 4, 6};
     const Interval b{1, 2, 4};
-    EXPECT_EQ((a / b).low, 0.5);
-    EXPECT_EQ((a / b).median, 2);
-    EXPECT_EQ((a / b).high, 6);
-    EXPECT_EQ((a - b).low, -2);
-    EXPECT_EQ((a - b).median, 2);
-    EXPECT_EQ((a - b).high, 5);
-    const Interval most = largest({a, {1, 5, 5}});
-    EXPECT_EQ(most.low, 2);
-    EXPECT_EQ(most.median, 5);
-    EXPECT_EQ(most.high, 6);
-    const Interval least = smallest({a, {1, 5, 5}});
-    EXPECT_EQ(least.low, 1);
-    EXPECT_EQ(least.median, 4);
-    EXPECT_EQ(least.high, 5);
+    EXPECT_THAT(a / b, isFrom(0.5, 2, 6));
+    EXPECT_THAT(a - b, isFrom(-2, 2, 5));
+    EXPECT_THAT(largest({a, {1, 5, 5}}), isFrom(2, 5, 6));
+    EXPECT_THAT(smallest({a, {1, 5, 5}}), isFrom(1, 4, 5));
 }
 
 // A turn that is slow for all sorts does not change their ratio.
 TEST(Interval, ofTheSameTurnsAreComparedTurnByTurn) {
     const Interval a = interval_of(repeats_of({20, 2, 2.2, 2, 2, 2}));
     const Interval b = interval_of(repeats_of({10, 1, 1, 1, 1, 1}));
-    EXPECT_EQ((a / b).low, 2);
-    EXPECT_EQ((a / b).high, 2.2);
-    EXPECT_EQ((a / b).median, 2) << "the medians' ratio";
+    EXPECT_THAT(a / b, isFrom(2, 2, 2.2));
     EXPECT_EQ((a - b).low, 1);
     EXPECT_EQ((a - b).high, 10);
     EXPECT_EQ((a * 10 / b).low, 20);

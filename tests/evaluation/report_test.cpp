@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "evaluation/claims/exact_claims.h"
 #include "evaluation/register/register.h"
@@ -109,14 +108,6 @@ TEST(ReportPage, isThereForAnyRun) {
     EXPECT_EQ(data_of(report_page(results, {}))["run"]["contests"].size(), 1u);
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);)
-        lines.push_back(line);
-    return lines;
-}
-
 // Makes results with which half of all claims fail.
 Results with_failures() {
     Results results = tests::made_results();
@@ -130,9 +121,9 @@ Results with_failures() {
 TEST(Screen, isOneScreenWhateverFails) {
     for (const Results& results : {tests::made_results(), with_failures(), Results{}})
         for (const std::size_t width : {100u, 80u, 70u}) {
-            const auto lines = lines_of(screen(results, width));
-            EXPECT_LE(lines.size(), 28u) << "the caller adds two";
-            for (const std::string& line : lines)
+            const std::string text = screen(results, width);
+            EXPECT_LE(io::lines_of(text).size(), 28u) << "the caller adds two";
+            for (const std::string_view line : io::lines_of(text))
                 EXPECT_LE(io::characters(line), width) << line;
         }
 }
@@ -226,9 +217,9 @@ Results made_b() {
 // The comparison has std::sort, gpusort, the four variants of GPU-ABiSort, intervals, the network
 // and tuned.
 TEST(Comparison, hasEveryProgramAtEverySizeOfBoth) {
-    std::istringstream text(comparison_text(tests::made_results(), made_b()));
+    const std::string text = comparison_text(tests::made_results(), made_b());
     std::size_t rows = 0;
-    for (std::string line; std::getline(text, line);)
+    for (const std::string_view line : io::lines_of(text))
         rows += line.ends_with(" 2.00");
     EXPECT_EQ(rows, 3u * 9u);
 }

@@ -22,14 +22,14 @@ bool is_quadratic(const Contestant& contestant) {
 
 TEST(QuickSchedule, isTheReportsContest) {
     const Schedule schedule = quick_schedule(names, false);
-    ASSERT_EQ(schedule.rounds.size(), 6u);
+    ASSERT_EQ(schedule.rounds.size(), 6u + 1u);
     EXPECT_EQ(schedule.first_rounds, 6u);
-    EXPECT_EQ(schedule.distributions.size(), sorts::distributions().size());
+    EXPECT_EQ(schedule.rounds[6].tasks.size(), sorts::distributions().size());
     EXPECT_GT(schedule.log2_probes, 0u);
     for (unsigned r = 0; r < 6; ++r) {
         const Round& round = schedule.rounds.at(r);
-        EXPECT_EQ(round.task.log2_n, 15 + r);
-        EXPECT_EQ(round.task.repeats, least_repeats) << "fewer decide no claim";
+        EXPECT_EQ(round.tasks.front().log2_n, 15 + r);
+        EXPECT_EQ(round.tasks.front().repeats, least_repeats) << "fewer decide no claim";
         for (const SortForm& sort :
              {std_sort, best_gpusort, abisort_row_wise, abisort_z_order, intervals, tile_merge})
             EXPECT_EQ(std::ranges::count(round.contestants, sort,
@@ -39,44 +39,42 @@ TEST(QuickSchedule, isTheReportsContest) {
     }
     const Schedule of_software = quick_schedule(names, true);
     EXPECT_EQ(of_software.rounds.size(), 6u);
-    EXPECT_TRUE(of_software.distributions.empty());
     EXPECT_EQ(of_software.log2_probes, 0u);
 }
 
 TEST(FullSchedule, isEverySortFromTheSmallestNOn) {
     const std::string patient[] = {"gl"};
     const Schedule schedule = full_schedule(names, patient, 14, 5);
-    ASSERT_EQ(schedule.rounds.size(), 7u);
+    ASSERT_EQ(schedule.rounds.size(), 8u);
     for (std::size_t r = 0; r < 5; ++r) {
-        const Task& task = schedule.rounds[r].task;
+        const Task& task = schedule.rounds[r].tasks.front();
         EXPECT_EQ(schedule.rounds[r].contestants, contestants_for_size(names, task.log2_n));
         EXPECT_EQ(task.repeats, 8u);
     }
-    for (std::size_t r = 5; r < 7; ++r) {
-        const Task& task = schedule.rounds[r].task;
-        EXPECT_EQ(task.log2_n, 8 + r);
+    for (std::size_t r = 6; r < 8; ++r) {
+        EXPECT_EQ(schedule.rounds[r].tasks.front().log2_n, 7 + r);
         std::vector<Contestant> quadratic = all_contestants(patient);
         std::erase_if(quadratic, std::not_fn(is_quadratic));
         EXPECT_EQ(schedule.rounds[r].contestants, quadratic);
     }
-    EXPECT_EQ(schedule.distributions.size(), sorts::distributions().size());
-    EXPECT_EQ(schedule.distributions.front().task.log2_n, 12u);
+    EXPECT_EQ(schedule.rounds[5].tasks.size(), sorts::distributions().size());
+    EXPECT_EQ(schedule.rounds[5].tasks.front().log2_n, 12u);
     EXPECT_EQ(schedule.first_rounds, 5u);
 }
 
 TEST(FullSchedule, hasFewerSortsBeyondTheReport) {
     const Schedule schedule = full_schedule(names, {}, 22, 5);
-    ASSERT_EQ(schedule.rounds.size(), 13u);
+    ASSERT_EQ(schedule.rounds.size(), 14u);
     EXPECT_EQ(schedule.first_rounds, 11u);
     EXPECT_EQ(schedule.rounds[10].contestants, contestants_for_size(names, 20));
-    for (const Round* round : {&schedule.rounds[11], &schedule.rounds[12]}) {
+    for (const Round* round : {&schedule.rounds[12], &schedule.rounds[13]}) {
         EXPECT_EQ(round->contestants, contestants_beyond(names));
-        EXPECT_EQ(round->task.repeats, least_repeats);
+        EXPECT_EQ(round->tasks.front().repeats, least_repeats);
         EXPECT_TRUE(std::ranges::none_of(round->contestants, is_quadratic));
         for (const Contestant& contestant : report_contestants(names))
             EXPECT_EQ(std::ranges::count(round->contestants, contestant), 1) << name(contestant);
     }
-    EXPECT_EQ(schedule.distributions.front().task.log2_n, 18u);
+    EXPECT_EQ(schedule.rounds[11].tasks.front().log2_n, 18u);
 }
 
 // The expected results of a benchmark are pairs, so every sort must keep the ids.
@@ -136,8 +134,8 @@ TEST(FullSchedule, hasQuadraticSortsTo2To17AndInComputeShadersTo2To19) {
         for (const Contestant& contestant : round.contestants)
             if (is_quadratic(contestant)) {
                 largest[contestant.executor] =
-                    std::max(largest[contestant.executor], round.task.log2_n);
-                EXPECT_GE(round.task.repeats, least_repeats);
+                    std::max(largest[contestant.executor], round.tasks.front().log2_n);
+                EXPECT_GE(round.tasks.front().repeats, least_repeats);
             }
     EXPECT_EQ(largest, (std::map<std::string, unsigned>{{"gl", 17}, {"compute", 19}}));
 }

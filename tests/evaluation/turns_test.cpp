@@ -87,14 +87,18 @@ class Diary : public Trial {
     Entries& entries_;
 };
 
+Trials diaries(std::initializer_list<const char*> names, Entries& entries) {
+    Trials trials;
+    for (const std::string name : names)
+        trials.push_back(std::make_unique<Diary>(name, name == "std::sort", entries));
+    return trials;
+}
+
 // Between a turn's warm-up and its last run, the host does nothing. Turns are numbered through all
 // that is timed.
 TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
     Entries entries;
-    Trials trials;
-    trials.push_back(std::make_unique<Diary>("a", false, entries));
-    trials.push_back(std::make_unique<Diary>("std::sort", true, entries));
-    trials.push_back(std::make_unique<Diary>("b", false, entries));
+    const Trials trials = diaries({"a", "std::sort", "b"}, entries);
     const Awake awake{.wake = [&] { entries.push_back("wake"); }, .mhz = [] { return 1980u; }};
     unsigned steps = 0;
     take_turns({&trials, 1}, 1, awake, [&] { ++steps; });
@@ -113,9 +117,7 @@ TEST(Turns, wakeTheMachineOnceEverythingIsThere) {
 TEST(Turns, endWhereAStepThrows) {
     for (unsigned last = 1; last <= 12; ++last) {
         Entries entries;
-        Trials trials;
-        trials.push_back(std::make_unique<Diary>("a", false, entries));
-        trials.push_back(std::make_unique<Diary>("b", true, entries));
+        const Trials trials = diaries({"a", "std::sort"}, entries);
         unsigned steps = 0;
         const auto stop = [&] {
             if (++steps == last)
