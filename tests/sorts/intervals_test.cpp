@@ -133,8 +133,8 @@ class IntervalsAndTrees : public testing::Test {
   protected:
     /// `overlapped` compares the same values in the same subtrees and phases as the sequential
     /// algorithm, so its subtrees are the same.
-    void expect_overlapped_compares(const Pairs& pairs, const Comparisons& expected) {
-        auto& run = run_of("overlapped", pairs.size(), {});
+    void check(stream::ProgramRun& run, const Pairs& pairs) {
+        const Comparisons expected = expect_subtrees_are_intervals(pairs);
         run.upload<shaders::value_t>(tests::coded(pairs));
         run.prepare();
         Comparisons made;
@@ -157,14 +157,8 @@ class IntervalsAndTrees : public testing::Test {
         ASSERT_EQ(made, expected);
     }
 
-    void check(const Pairs& pairs) {
-        const Comparisons made = expect_subtrees_are_intervals(pairs);
-        ASSERT_NO_FATAL_FAILURE(expect_overlapped_compares(pairs, made));
-    }
-
     /// Every co-rank that an operation of *intervals* finds agrees with the definition.
-    void expect_co_ranks(const Pairs& pairs, const Settings& settings) {
-        auto& run = run_of("intervals", pairs.size(), settings);
+    void expect_co_ranks(stream::ProgramRun& run, const Pairs& pairs) {
         run.upload<shaders::value_t>(tests::coded(pairs));
         for (std::size_t i = 0; i < run.size(); ++i) {
             run.run(i, i + 1);
@@ -188,52 +182,49 @@ class IntervalsAndTrees : public testing::Test {
         }
     }
 
-    stream::ProgramRun& run_of(std::string_view program, std::size_t n, const Settings& settings) {
+    stream::ProgramRun make_run(std::string_view program, std::size_t n,
+                                const Settings& settings = {}) {
         const Sort& sort = *sort_named(program);
-        const std::string name = title(sort, sort.mappings.front(), settings) + std::to_string(n);
-        auto found = runs_.find(name);
-        if (found == runs_.end())
-            found = runs_
-                        .try_emplace(name, *executor,
-                                     make_program(sort, {n, sort.mappings.front(), settings}))
-                        .first;
-        return found->second;
+        return stream::ProgramRun(*executor,
+                                  make_program(sort, {n, sort.mappings.front(), settings}));
     }
 
     std::unique_ptr<stream::emulator::Emulator> executor = stream::emulator::make_executor();
-
-  private:
-    std::map<std::string, stream::ProgramRun> runs_;
 };
 
 TEST_F(IntervalsAndTrees, allZeroOneInputsOf16) {
+    stream::ProgramRun run = make_run("overlapped", 16);
     for (std::uint32_t bits = 0; bits < 1u << 16; bits += tests::exhaustive_step) {
-        ASSERT_NO_FATAL_FAILURE(check(tests::numbered(tests::zeros_and_ones(bits, 16))))
+        ASSERT_NO_FATAL_FAILURE(check(run, tests::numbered(tests::zeros_and_ones(bits, 16))))
             << std::hex << bits;
     }
 }
 
 TEST_F(IntervalsAndTrees, everyDistributionUpTo4096) {
     constexpr unsigned most = tests::exhaustive_step == 1 ? 12 : 8;
-    for (const sorts::Distribution& distribution : sorts::distributions())
-        for (unsigned log2_n = 1; log2_n <= most; ++log2_n) {
+    for (unsigned log2_n = 1; log2_n <= most; ++log2_n) {
+        stream::ProgramRun run = make_run("overlapped", std::size_t{1} << log2_n);
+        for (const sorts::Distribution& distribution : sorts::distributions()) {
             SCOPED_TRACE(std::string(distribution.name) + ", 2^" + std::to_string(log2_n));
             ASSERT_NO_FATAL_FAILURE(
-                check(tests::numbered(distribution.make(std::size_t{1} << log2_n, log2_n))));
+                check(run, tests::numbered(distribution.make(std::size_t{1} << log2_n, log2_n))));
         }
+    }
 }
 
 TEST_F(IntervalsAndTrees, coRanksOfEveryStageAndSpacing) {
     for (const char* place : {"8", "16"})
         for (const char* co_ranks : {"32", "128-16", "256", "stages"})
-            for (const sorts::Distribution& distribution : sorts::distributions())
-                for (const std::size_t n : {256, 4096}) {
+            for (const std::size_t n : {256, 4096}) {
+                stream::ProgramRun run =
+                    make_run("intervals", n, {{"place", place}, {"co-ranks", co_ranks}});
+                for (const sorts::Distribution& distribution : sorts::distributions()) {
                     SCOPED_TRACE(std::string(distribution.name) + ", place " + place +
                                  ", co-ranks " + co_ranks);
                     ASSERT_NO_FATAL_FAILURE(
-                        expect_co_ranks(tests::numbered(distribution.make(n, n)),
-                                        {{"place", place}, {"co-ranks", co_ranks}}));
+                        expect_co_ranks(run, tests::numbered(distribution.make(n, n))));
                 }
+            }
 }
 
 // Stage k of merging m = 2^j values makes j - k comparisons in each of its 2^k subsequences (§4.1),
