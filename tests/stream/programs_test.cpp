@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <numeric>
 #include <random>
 #include <stdexcept>
 #include <thread>
@@ -28,7 +27,6 @@ using layout::Block;
 using layout::MappingKind;
 
 constexpr std::uint32_t size = 1 << 15;  // more than one 64 x 64 tile of a software rasterizer
-constexpr std::uint32_t sentinel = 0xdeadbeef;
 
 class StreamProgram : public testing::TestWithParam<MappingKind> {
   protected:
@@ -50,8 +48,9 @@ class StreamProgram : public testing::TestWithParam<MappingKind> {
     }
 
     template <class T>
-    void fill(const Stream& stream, const std::vector<T>& elements) {
+    Stream filled(const Stream& stream, const std::vector<T>& elements) {
         executor->upload<T>(stream, 0, elements);
+        return stream;
     }
 
     template <class T>
@@ -63,20 +62,17 @@ class StreamProgram : public testing::TestWithParam<MappingKind> {
 
     /// result[range] := 2 x[range] + y[range + 2^14], for some ranges within the first 2^14.
     void expect_saxpy_over(const std::vector<Block>& ranges) {
-        const Stream x = make("x", "float", size);
-        const Stream y = make("y", "float", size);
-        const Stream result = make("result", "float", size);
         std::vector<float> xs(size);
         std::vector<float> ys(size);
         for (std::uint32_t i = 0; i < size; ++i) {
             xs[i] = static_cast<float>(i % 1000);
             ys[i] = static_cast<float>(i / 1000);
         }
-        fill(x, xs);
-        fill(y, ys);
-        fill(result, std::vector<float>(size, -1.0f));
-        Launch saxpy{kernel("saxpy"), "saxpy", {{"result", result}, {"x", x}, {"y", y}}, {}};
+        const Stream x = filled(make("x", "float", size), xs);
+        const Stream y = filled(make("y", "float", size), ys);
         std::vector<float> expected(size, -1.0f);
+        const Stream result = filled(make("result", "float", size), expected);
+        Launch saxpy{kernel("saxpy"), "saxpy", {{"result", result}, {"x", x}, {"y", y}}, {}};
         for (const Block& range : ranges) {
             saxpy.blocks.push_back(
                 {range,
@@ -96,9 +92,9 @@ constexpr std::pair<unsigned, unsigned> places[] = {{0, 4}, {1, 4}, {3, 4}, {1, 
 
 TEST_P(StreamProgram, transfersOfAnyRangeKeepEveryOtherElement) {
     for (const auto& [log2_per_place, texel_words] : places) {
-        const Stream stream = make("stream", "uint", 1024, log2_per_place, false, texel_words);
-        std::vector<std::uint32_t> expected(1024, sentinel);
-        fill(stream, expected);
+        std::vector<std::uint32_t> expected(1024, 0xdeadbeef);
+        const Stream stream =
+            filled(make("stream", "uint", 1024, log2_per_place, false, texel_words), expected);
         std::mt19937 random(7);
         for (int i = 0; i < 50; ++i) {
             const std::uint32_t first = random() % 1024;
@@ -145,16 +141,14 @@ TEST_P(StreamProgram, aSubstreamMayBeSeveralRanges) {
 
 TEST_P(StreamProgram, gatherPermutes) {
     std::vector<std::uint32_t> permutation(size);
-    std::iota(permutation.begin(), permutation.end(), 0);
-    std::shuffle(permutation.begin(), permutation.end(), std::mt19937(3));
     std::vector<std::uint32_t> values(size);
-    for (std::uint32_t i = 0; i < size; ++i)
+    for (std::uint32_t i = 0; i < size; ++i) {
+        permutation[i] = i * 12345 % size;
         values[i] = i * 2654435761u;
-    const Stream indexes = make("permutation", "uint", size);
-    const Stream source = make("source", "uint", size);
+    }
+    const Stream indexes = filled(make("permutation", "uint", size), permutation);
+    const Stream source = filled(make("source", "uint", size), values);
     const Stream result = make("result", "uint", size);
-    fill(indexes, permutation);
-    fill(source, values);
     call(*executor, *kernel("permute"),
          {{"result", result}, {"permutation", indexes}, {"source", source}});
     const std::vector<std::uint32_t> results = contents<std::uint32_t>(result);
@@ -186,8 +180,8 @@ TEST_P(StreamProgram, componentsAreStreamsOfTheirOwn) {
             a[i] = static_cast<float>(i) + 0.5f;
             b[i] = -3 * i;
         }
-        fill(pairs.component("b"), b);
-        fill(pairs.component("a"), a);
+        filled(pairs.component("b"), b);
+        filled(pairs.component("a"), a);
         call(*executor, *kernel("split"), {{"swapped", swapped}, {"sums", sums}, {"pairs", pairs}});
         const auto swapped_pairs = contents<test_kernels::pair_t>(swapped);
         const auto swapped_b = contents<std::int32_t>(swapped.component("b"));
@@ -202,14 +196,15 @@ TEST_P(StreamProgram, componentsAreStreamsOfTheirOwn) {
 
 TEST_P(StreamProgram, stridedSharedAndMultipleReadsFindTheirElements) {
     for (const auto& [log2_per_place, texel_words] : places) {
-        const Stream every = make("every", "uint", 4096, log2_per_place, false, texel_words);
-        const Stream quads = make("quads", "uint", 4096, log2_per_place, false, texel_words);
-        const Stream result = make("result", "uint", 512);
         std::vector<std::uint32_t> values(4096);
         std::mt19937 random(11);
         std::ranges::generate(values, [&] { return static_cast<std::uint32_t>(random()); });
-        fill(every, values);
-        fill(quads, values);
+        const auto make_filled = [&](const char* name) {
+            return filled(make(name, "uint", 4096, log2_per_place, false, texel_words), values);
+        };
+        const Stream every = make_filled("every");
+        const Stream quads = make_filled("quads");
+        const Stream result = make("result", "uint", 512);
         for (const unsigned stride : {0u, 1u, 2u, 3u}) {
             const std::uint32_t first = (1u << stride) - 1;
             run({kernel("every"),
