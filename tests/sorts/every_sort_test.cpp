@@ -39,7 +39,10 @@ class EverySort : public testing::TestWithParam<Way> {
     }
 
     std::size_t capacity() const {
-        const std::size_t most = is_quadratic() ? 300 : tests::exhaustive_step == 1 ? 10000 : 1100;
+        const std::size_t most = is_quadratic()               ? 300
+                                 : tests::exhaustive_step > 1 ? 1100
+                                 : has_the_first_mapping()    ? 10000
+                                                              : 3500;
         return std::min(most, GetParam().sort->sizes.largest);
     }
 
@@ -92,15 +95,13 @@ TEST_P(EverySort, everyLength) {
 TEST_P(EverySort, lengthsAtTheirBorders) {
     if (is_quadratic())
         GTEST_SKIP() << "its longer inputs take too long";
-    const std::size_t largest =
-        has_the_first_mapping() ? capacity() : std::min<std::size_t>(capacity(), 3500);
     for (const std::size_t power : {1 << 10, 1 << 11, 1 << 12, 1 << 13})
         for (const std::size_t around :
              {power, power + 16, power + 256, power / 2 * 3, power / 2 * 3 - 256}) {
             if (pads_to_powers_of_two() && around != power)
                 continue;  // they are padded to powers of two
             for (const std::size_t n : {around - 1, around, around + 1})
-                if (n <= largest) {
+                if (n <= capacity()) {
                     ASSERT_NO_FATAL_FAILURE(expect_sorts(make_keys("uniform", n)));
                 }
         }
