@@ -24,13 +24,6 @@ Operation coex(unsigned step, std::uint32_t i) {
     return {std::min(i, partner), std::max(i, partner)};
 }
 
-Operations coex_of_step(unsigned step, std::uint32_t n) {
-    Operations all;
-    for (std::uint32_t i = 0; i < n; ++i)
-        all.insert(coex(step, i));
-    return all;
-}
-
 Indexes k_of(const Operations& operations) {
     Indexes indexes;
     for (const auto& [a, b] : operations)
@@ -58,7 +51,7 @@ Partition equation_5(unsigned step, unsigned degree, std::uint32_t n) {
 }
 
 // Checks equations (2) and (3): the parts have one size, and they induce a partition of the step's
-// operations.
+// n/2 operations.
 bool holds_2_and_3(const Partition& partition, unsigned step, std::uint32_t n) {
     Operations together;
     for (const Indexes& part : partition) {
@@ -67,7 +60,7 @@ bool holds_2_and_3(const Partition& partition, unsigned step, std::uint32_t n) {
             return false;
         together.insert(induced.begin(), induced.end());
     }
-    return together == coex_of_step(step, n);
+    return together.size() == n / 2;
 }
 
 // Equation (4): D(P), the number of successive steps from `step` down that partition P supports.

@@ -14,6 +14,7 @@
 #include "stream/error.h"
 #include "stream/gl/context.h"
 #include "tests/sorts/application/gl_state.h"
+#include "tests/support/error_in.h"
 #include "tests/support/executor_under_test.h"
 #include "tests/support/gl_calls.h"
 
@@ -135,6 +136,11 @@ class TextureSorterTest : public testing::Test {
         return texture(formats[1], std::vector<std::uint32_t>(n, 1));
     }
 
+    template <class Error>
+    static std::string error_of(TextureSorter& sorter, const Keys& keys) {
+        return tests::error_in<Error>([&] { sorter.sort(keys); });
+    }
+
     std::shared_ptr<stream::gl::Context> context = tests::make_context_under_test();
 };
 
@@ -195,14 +201,10 @@ TEST_F(TextureSorterTest, refusesByNameAndNumbers) {
     TextureSorter sorter({.capacity = 4000, .format = KeyFormat::r32ui});
     const GLuint keys = texture_of(4000);
     const auto expect_refused = [&](const Keys& given, const char* words) {
-        EXPECT_THAT([&] { sorter.sort(given); },
-                    ThrowsMessage<sorts::RequestError>(HasSubstr(words)));
+        EXPECT_THAT(error_of<sorts::RequestError>(sorter, given), HasSubstr(words));
     };
-    EXPECT_THAT(
-        [&] {
-            sorter.sort({keys, key_width, 4001});
-        },
-        ThrowsMessage<sorts::CapacityError>("4001 keys exceed the sorter's capacity of 4000"));
+    EXPECT_EQ(error_of<sorts::CapacityError>(sorter, {keys, key_width, 4001}),
+              "4001 keys exceed the sorter's capacity of 4000");
     expect_refused({keys, 0, 4000}, "expected a row width of 1 to 65536 keys, not 0");
     expect_refused({keys + 999, key_width, 4000}, "the texture does not exist");
     GLuint array = 0;
@@ -241,12 +243,8 @@ TEST_F(TextureSorterTest, tellsErrorsThatTheApplicationLeft) {
     TextureSorter sorter({.capacity = 100, .format = KeyFormat::r32ui});
     const GLuint keys = texture_of(100);
     glEnable(GL_TEXTURE_2D + 12345);
-    EXPECT_THAT(
-        [&] {
-            sorter.sort({keys, key_width, 100});
-        },
-        ThrowsMessage<stream::DeviceError>(
-            "GL_INVALID_ENUM while the application was drawing, before a sort"));
+    EXPECT_EQ(error_of<stream::DeviceError>(sorter, {keys, key_width, 100}),
+              "GL_INVALID_ENUM while the application was drawing, before a sort");
     sorter.sort({keys, key_width, 100});
 }
 
@@ -266,11 +264,8 @@ TEST_F(TextureSorterTest, needsTheContextItAdopted) {
         std::make_unique<TextureSorter>(Options{.capacity = 100, .format = KeyFormat::r32ui});
     const GLuint keys = texture_of(100);
     other->make_current();
-    EXPECT_THAT(
-        [&] {
-            sorter->sort({keys, key_width, 100});
-        },
-        ThrowsMessage<stream::DeviceError>(HasSubstr("is not current")));
+    EXPECT_THAT(error_of<stream::DeviceError>(*sorter, {keys, key_width, 100}),
+                HasSubstr("is not current"));
     sorter = nullptr;  // must not delete objects of another context
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
     context->make_current();
