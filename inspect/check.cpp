@@ -87,8 +87,8 @@ bool is_right(sorts::SortKind kind, const stream::Program& program,
     }
     if (kind == sorts::SortKind::sorts)
         return std::ranges::is_sorted(values, precedes);
-    const auto [least, greatest] = std::ranges::minmax_element(values, precedes);
-    return least == values.begin() && greatest == values.end() - 1;
+    return std::ranges::min_element(values, precedes) == values.begin() &&
+           std::ranges::max_element(values, precedes) == values.end() - 1;
 }
 
 CheckReport check(const sorts::Sort& sort, const stream::Program& program,

@@ -207,9 +207,10 @@ std::vector<HazardWatch::Component*> HazardWatch::components_of(const stream::St
 
 InstanceName HazardWatch::name_of(const Stamp& stamp) const {
     const Operation& operation = operations_[stamp.operation - 1];
-    const auto after = std::ranges::upper_bound(operation.first_instance, stamp.instance);
-    const auto block = static_cast<std::size_t>(after - operation.first_instance.begin()) - 1;
-    const std::uint32_t m = stamp.instance - operation.first_instance[block];
+    const auto& firsts = operation.first_instance;
+    const auto after = std::upper_bound(firsts.begin(), firsts.end(), stamp.instance);
+    const auto block = static_cast<std::size_t>(after - firsts.begin()) - 1;
+    const std::uint32_t m = stamp.instance - firsts[block];
     const std::uint32_t width = operation.width[block];
     return {stamp.operation - 1, block, {m % width, m / width}};
 }

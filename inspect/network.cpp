@@ -103,7 +103,7 @@ class NetworkDrawing {
                 return other.top() <= placed.bottom() && placed.top() <= other.bottom();
             };
             auto column = std::ranges::find_if(columns, [&](const std::vector<Placed>& taken) {
-                return std::ranges::none_of(taken, meets);
+                return !std::ranges::any_of(taken, meets);
             });
             if (column == columns.end())
                 column = columns.insert(columns.end(), std::vector<Placed>());

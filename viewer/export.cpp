@@ -9,7 +9,7 @@
 
 #include "abisort/order_code.h"
 #include "io/error.h"
-#include "viewer/model/workgroup_session.h"
+#include "viewer/model/stream_session.h"
 #include "viewer/words.h"
 
 namespace viewer {
@@ -81,7 +81,7 @@ std::string element_text(const Run& run, std::string_view type,
     return text;
 }
 
-std::vector<inspect::Table> StreamSession::tables() const {
+inspect::Table StreamSession::table() const {
     const Contents& contents = run_->contents();
     inspect::Table table = {
         fmt::format("Streams of {} ({}, {}, n = {}) after operation {}: {}", run_->sort().name,
@@ -99,11 +99,7 @@ std::vector<inspect::Table> StreamSession::tables() const {
                 row.push_back(std::move(cell));
         }
     }
-    return {std::move(table)};
-}
-
-std::vector<inspect::Table> WorkgroupSession::tables() const {
-    return tables_of(memory());
+    return table;
 }
 
 }  // namespace viewer

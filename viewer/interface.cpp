@@ -43,7 +43,7 @@ void perform_at(Interface& interface, const std::string& line, const std::string
 }  // namespace
 
 std::string_view name(Labels labels) {
-    return nth({"rank", "key", "id", "address"}, labels);
+    return nth({"rank", "key", "id"}, labels);
 }
 
 std::string_view name(Bars bars) {
@@ -77,8 +77,7 @@ void Interface::show(Setup setup) {
 }
 
 std::optional<Question> Interface::step_question() const {
-    return session_->question(
-        [this](const shaders::value_t& value) { return number_words(*this, value, value.id); });
+    return session_->question(number_words(*this));
 }
 
 void Interface::begin_lesson() {

@@ -19,9 +19,9 @@
 namespace viewer {
 
 /// Meaning of the numbers in the trees and the texture.
-enum class Labels { rank, key, id, address };
+enum class Labels { rank, key, id };
 std::string_view name(Labels labels);
-inline constexpr Labels all_labels[] = {Labels::rank, Labels::key, Labels::id, Labels::address};
+inline constexpr Labels all_labels[] = {Labels::rank, Labels::key, Labels::id};
 
 /// Meaning of a bar's height.
 enum class Bars { key, rank };

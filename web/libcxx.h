@@ -70,7 +70,6 @@ ABISORT_OF_PREDICATE(find_if)
 ABISORT_OF_PREDICATE(count_if)
 ABISORT_OF_PREDICATE(any_of)
 ABISORT_OF_PREDICATE(all_of)
-ABISORT_OF_PREDICATE(none_of)
 #undef ABISORT_OF_PREDICATE
 
 #define ABISORT_OF_ORDER(name, Standard)                                               \
@@ -85,17 +84,6 @@ ABISORT_OF_ORDER(min_element, less)
 ABISORT_OF_ORDER(max_element, less)
 ABISORT_OF_ORDER(adjacent_find, equal_to)
 #undef ABISORT_OF_ORDER
-
-template <class Range, class Order = less, class Projection = identity>
-constexpr auto minmax_element(Range&& range, Order order = {}, Projection projection = {}) {
-    const auto found =
-        std::minmax_element(begin(range), end(range), of_projected(order, projection));
-    struct Result {
-        decltype(found.first) min;
-        decltype(found.first) max;
-    };
-    return Result{found.first, found.second};
-}
 
 template <class Range, class Value, class Projection = identity>
 constexpr auto find(Range&& range, const Value& value, Projection projection = {}) {
@@ -114,14 +102,6 @@ constexpr auto lower_bound(Range&& range, const Value& value, Order order = {},
                            Projection projection = {}) {
     return std::lower_bound(begin(range), end(range), value, [&](const auto& each, const auto& to) {
         return std::invoke(order, std::invoke(projection, each), to);
-    });
-}
-
-template <class Range, class Value, class Order = less, class Projection = identity>
-constexpr auto upper_bound(Range&& range, const Value& value, Order order = {},
-                           Projection projection = {}) {
-    return std::upper_bound(begin(range), end(range), value, [&](const auto& to, const auto& each) {
-        return std::invoke(order, to, std::invoke(projection, each));
     });
 }
 

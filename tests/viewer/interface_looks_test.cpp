@@ -115,10 +115,10 @@ TEST(Interface, nanIsCalledNanAndPaddingPadding) {
     any.perform("numbers key");
     const std::string keys = scene_alone(any, "keys");
     EXPECT_THAT(keys, AllOf(HasSubstr(">nan</text>"), HasSubstr("pale: padding")));
-    const std::string json = to_json(any.session().tables());
+    const std::string json = to_json(any.stream_session().table());
     EXPECT_THAT(json, HasSubstr("\"nan\",1,"));
     EXPECT_THAT(json, HasSubstr("\"padding\",3,"));
-    EXPECT_THAT(to_csv(any.session().tables().front()), HasSubstr(",nan,1,"));
+    EXPECT_THAT(to_csv(any.stream_session().table()), HasSubstr(",nan,1,"));
 }
 
 TEST(Interface, theFirstStopsOfTheMergeNameNoPairs) {

@@ -92,12 +92,12 @@ TEST(Interface, aFirstLookIsTheFirstPhaseOfTheLastLevel) {
 TEST(Interface, numbersAndBarsMeanWhatIsSet) {
     Interface any = interface();
     EXPECT_EQ(name(any.view().labels), "rank");
-    for (const char* meaning : {"key", "id", "address", "rank"}) {
+    for (const char* meaning : {"key", "id", "rank"}) {
         any.perform("numbers");
         EXPECT_EQ(name(any.view().labels), meaning);
     }
-    any.perform("numbers address");
-    EXPECT_EQ(any.view().labels, Labels::address);
+    any.perform("numbers id");
+    EXPECT_EQ(any.view().labels, Labels::id);
     EXPECT_EQ(name(any.view().bars), "key");
     any.perform("bars rank");
     EXPECT_EQ(any.view().bars, Bars::rank);

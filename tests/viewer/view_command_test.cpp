@@ -18,6 +18,14 @@ const unsigned kept = code_of(theme.kept);
 const unsigned faint_exchanged = code_of(mix(theme.background, theme.exchanged, 0.4));
 const unsigned selected = code_of(theme.selected);
 
+// Areas of the panels of thread-group sorts. `grid` is shared memory without its legend.
+constexpr Area grid = {30, 222, 760, 282};
+constexpr Area memory = {9, 527, 891, 246};
+
+unsigned degree_code(unsigned degree) {
+    return code_of(theme.conflict_color(degree));
+}
+
 // Returns the number of pixels in outlines of blocks. An outline has the color of the block's
 // stage.
 int outlined(const Picture& picture) {
@@ -160,7 +168,7 @@ TEST_F(ViewCommand, exportsAreTheEmulatorsStreams) {
     setup.executor = "gl";  // for the title
     viewer::StreamSession reference(setup, make_emulator);
     reference.go_to(20);
-    const inspect::Table table = reference.tables().front();
+    const inspect::Table table = reference.table();
     EXPECT_THAT(table.title, HasSubstr("(z-order, gl, n = 32) after operation 20: "));
     EXPECT_EQ(bytes_of(path("a.json")), to_json(table));
     EXPECT_EQ(bytes_of(path("a.csv")), to_csv(table));
@@ -192,6 +200,28 @@ TEST_F(ViewCommand, aLinkHoldsTheSortThePositionAndTheSelection) {
     put(path("keys.txt"), keys);
     EXPECT_THAT(run({"view", path("keys.txt"), "--link", "--executor", "emulator"}),
                 ended_with(3, HasSubstr("a link holds up to 1024 keys, not 1025")));
+}
+
+TEST_F(ViewCommand, wordsAreAsRedAsTheirBanksAreCrowded) {
+    const auto of = [&](const std::string& program) {
+        return frames("goto interval 12\n", {"--log2n", "10", "--program", program}).at(0);
+    };
+    const Picture naive = of("bitonic-naive");
+    EXPECT_GT(naive.count(grid, degree_code(2)), 20000) << "two words of a request in every bank";
+    EXPECT_LT(naive.count(grid, degree_code(1)), 200);
+    EXPECT_LT(naive.count(grid, degree_code(4)), 200);
+    const Picture folded = of("bitonic-folded");
+    EXPECT_LT(folded.count(grid, degree_code(2)), 200) << "but for the edges of dots";
+    EXPECT_GT(folded.count(grid, degree_code(1)), 20000);
+}
+
+TEST_F(ViewCommand, aLineIsSeenWhereItBelongs) {
+    expect_frames("goto interval 12\nselect line 2\nclear selection\noperation\noperation back\n",
+                  {{"a line", 0, 1, {}, {grid, inspector, source}},
+                   {"no line", 0, 2, {timeline, grid, memory, inspector}, {}},
+                   {"an interval", 2, 3, {}, {timeline}},
+                   {"and back", 2, 4, {timeline, grid}, {}}},
+                  {"--program", "bitonic-naive", "--log2n", "10"});
 }
 
 }  // namespace

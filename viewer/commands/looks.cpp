@@ -153,7 +153,7 @@ std::vector<Command> commands_that_look() {
          .run = choose<&ViewState::bars, all_bars>,
          .value = value<&ViewState::bars>},
         {.name = "numbers",
-         .grammar = "[rank|key|id|address]",
+         .grammar = "[rank|key|id]",
          .keys = "N",
          .menu = "View",
          .help = "choose what the numbers in panels mean",

@@ -71,18 +71,6 @@ void save_picture(Interface& interface, const Words&) {
     interface.save_to(path);
 }
 
-std::string json_of(const Session& sort) {
-    const std::vector<inspect::Table> tables = sort.tables();
-    return tables.size() == 1 ? to_json(tables.front()) : to_json(tables);
-}
-
-inspect::Table one_table(const Session& sort) {
-    std::vector<inspect::Table> tables = sort.tables();
-    if (tables.size() > 1)
-        throw Refused(sort.has_no("streams to write as CSV: save FILE.json"));
-    return tables.front();
-}
-
 void write(const Interface& interface, const std::string& path, const std::string& text) {
     io::AtomicFile file(path, interface.checkpoint());
     file.write(text);
@@ -92,16 +80,19 @@ void write(const Interface& interface, const std::string& path, const std::strin
 }  // namespace
 
 void Interface::save_to(const std::string& path) {
-    if (path.ends_with(".png"))
+    const bool is_json = path.ends_with(".json");
+    if (path.ends_with(".png")) {
         save_picture(path);
-    else if (path.ends_with(".svg"))
+    } else if (path.ends_with(".svg")) {
         write(*this, path, to_svg(picture_of_position(*this)));
-    else if (path.ends_with(".json"))
-        write(*this, path, json_of(*session_));
-    else if (path.ends_with(".csv"))
-        write(*this, path, to_csv(one_table(*session_)));
-    else
+    } else if (is_json || path.ends_with(".csv")) {
+        if (session_->streams() == nullptr)
+            throw Refused(session_->has_no("streams to save"));
+        const inspect::Table table = stream_session().table();
+        write(*this, path, is_json ? to_json(table) : to_csv(table));
+    } else {
         throw Refused(path + ": expected .png, .svg, .json or .csv");
+    }
     view_.message = "saved " + path;
 }
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "viewer/export.h"
 #include "viewer/model/workgroup_session.h"
 
 namespace viewer {
@@ -37,6 +38,12 @@ Session::Session(Setup setup)
 std::string Session::has_no(std::string_view what) const {
     return fmt::format("program {} {}has no {}", sort_->name,
                        runs_on_groups(*sort_) ? "runs on thread groups: it " : "", what);
+}
+
+std::string Session::value_words(const shaders::value_t& value) const {
+    if (value.id >= setup_.keys.size())
+        return "padding";
+    return fmt::format("key {}, id {}, rank {}", key_text(value.key), value.id, ranks_[value.id]);
 }
 
 void Session::visit(const std::function<void(bool is_last)>& visit, bool has_sub_steps) {

@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "inspect/table.h"
 #include "shaders/types.h"
 #include "sorts/sort.h"
 #include "sorts/sorter.h"
@@ -118,6 +117,8 @@ class Session {
     /// Rank of an id or of a value, or 0 for padding and for memory that has not been written.
     std::uint32_t rank(std::uint32_t id) const { return id < ranks_.size() ? ranks_[id] : 0; }
     std::uint32_t rank(const shaders::value_t& value) const { return rank(value.id); }
+    /// Describes a value: "key 0.5, id 3, rank 7" or "padding".
+    std::string value_words(const shaders::value_t& value) const;
 
     /// Number of operations that have been executed.
     virtual std::size_t position() const = 0;
@@ -171,10 +172,6 @@ class Session {
     /// Facts about the selection.
     virtual Facts facts() = 0;
     virtual SourceView source() = 0;
-
-    /// Tables with the data at the position. A stream sort has the elements of all streams. A
-    /// thread-group sort has the barrier interval's accesses to shared memory, by line and by word.
-    virtual std::vector<inspect::Table> tables() const = 0;
 
   protected:
     /// Throws Refused if there are no keys, or more than the viewer can show for this sort.

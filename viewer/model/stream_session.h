@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "inspect/table.h"
 #include "sorts/intervals/level.h"
 #include "viewer/model/forest.h"
 #include "viewer/model/instances.h"
@@ -64,10 +65,10 @@ class StreamSession : public Session {
     std::string work() override;
     Facts facts() override;
     SourceView source() override;
-    /// Tables of all streams, with one row per element. Rows of nodes have the decoded 1D indexes
+    /// A table of all streams, with one row per element. Rows of nodes have the decoded 1D indexes
     /// of the children, rows of index streams have their node as `left`, and rows of other types
     /// have words.
-    std::vector<inspect::Table> tables() const override;
+    inspect::Table table() const;
 
     /// Number of the first shown tree within its level.
     std::uint32_t shown_tree() const { return shown_tree_; }

@@ -333,10 +333,7 @@ std::string WorkgroupSession::element_text(const SharedWord& word) const {
         return "nothing stored yet";
     if (!is_pair)
         return std::to_string(*low);
-    const auto id = value({word.array, first + 1});
-    if (id.value_or(0) >= ranks_.size())
-        return "padding";
-    return fmt::format("key {}, id {}, rank {}", key_text(*low), *id, rank(*id));
+    return value_words({*low, value({word.array, first + 1}).value_or(0)});
 }
 
 std::vector<unsigned> WorkgroupSession::buffers() const {

@@ -106,7 +106,6 @@ class WorkgroupSession : public Session {
     bool has_questions() const override { return true; }
     Facts facts() override;
     SourceView source() override;
-    std::vector<inspect::Table> tables() const override;
     void clear_selection() override;
 
     /// Conflict degree of a word: the number of words in its bank that one request accesses. The

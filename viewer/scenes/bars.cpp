@@ -142,7 +142,7 @@ class BarView {
     // Draws a value's number at the foot of its bar, on the bar or above it, unless the number
     // would cover other numbers.
     void draw_number(std::size_t i) {
-        const std::string number = number_text(interface_, values_[i], values_[i].id);
+        const std::string number = number_text(interface_, values_[i]);
         if (pane_.canvas.text_width(number, 11) > width_)
             return;
         const double height = bar_height(bars_[i].part, bars_box());

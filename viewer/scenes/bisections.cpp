@@ -55,17 +55,12 @@ class BisectionView {
     static constexpr double runs_height = 36;
     static constexpr double line_height = 17;
 
-    std::string text_of(const shaders::value_t& value) const {
-        const auto found = std::ranges::find(level_.values, value.id, &shaders::value_t::id);
-        return number_words(interface_, value,
-                            static_cast<std::uint32_t>(found - level_.values.begin()));
-    }
-
     // Describes a probe: "A[23] = 14 > B[8] = 13". The text calls an infinite element "infinite".
     std::string probe_text(const Probe& probe) const {
         const auto side = [&](char run, std::uint32_t i, bool is_read,
                               const shaders::value_t& value) {
-            return fmt::format("{}[{}] = {}", run, i, is_read ? text_of(value) : "infinity");
+            return fmt::format("{}[{}] = {}", run, i,
+                               is_read ? number_words(interface_)(value) : "infinity");
         };
         return fmt::format("{} {} {}", side('A', probe.a, probe.reads_a, probe.value_a),
                            probe.is_greater ? ">" : "<",

@@ -104,10 +104,7 @@ class BufferView {
         if (!is_pairs_)
             return fmt::format(
                 "{}", fmt::join(std::span(words_).subspan(std::size_t{i} * words, words), " "));
-        const std::uint32_t id = words_[2 * i + 1];
-        if (id >= groups_.setup().keys.size())
-            return "padding";
-        return fmt::format("key {}, id {}, rank {}", key_text(words_[2 * i]), id, groups_.rank(id));
+        return groups_.value_words({words_[2 * i], words_[2 * i + 1]});
     }
 
     Interface& interface_;

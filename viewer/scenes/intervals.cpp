@@ -26,15 +26,14 @@ class IntervalView {
         for (std::size_t r = 0; r < scene_.rows.size(); ++r) {
             scene_.rows[r].is_faint = r > current_;
             scene_.rows[r].text_of = [this](std::uint32_t element) {
-                return number_text(interface_, level_.values[element], element);
+                return number_text(interface_, level_.values[element]);
             };
         }
         if (is_merged()) {
             scene_.rows.back().is_faint = false;
             scene_.add_output([this](std::uint32_t element) {
-                return number_text(
-                    interface_, session_.run().contents().value(session_.written_stream(), element),
-                    element);
+                return number_text(interface_, session_.run().contents().value(
+                                                   session_.written_stream(), element));
             });
         }
         const auto& hovered = interface.view().hovered;

@@ -63,28 +63,25 @@ void draw_note(Pane& pane, const std::string& note) {
     }
 }
 
-std::string number_text(const Interface& interface, const shaders::value_t& value,
-                        std::uint32_t address) {
-    const Labels labels = interface.view().labels;
-    if (labels != Labels::address && interface.stream_session().is_padding(value))
+std::string number_text(const Interface& interface, const shaders::value_t& value) {
+    if (interface.stream_session().is_padding(value))
         return "";
-    switch (labels) {
+    switch (interface.view().labels) {
         case Labels::key:
             return key_text(value.key);
         case Labels::id:
             return std::to_string(value.id);
-        case Labels::address:
-            return std::to_string(address);
         case Labels::rank:
             break;
     }
     return std::to_string(interface.stream_session().rank(value));
 }
 
-std::string number_words(const Interface& interface, const shaders::value_t& value,
-                         std::uint32_t address) {
-    const std::string number = number_text(interface, value, address);
-    return number.empty() ? "padding" : number;
+ValueName number_words(const Interface& interface) {
+    return [&](const shaders::value_t& value) {
+        const std::string number = number_text(interface, value);
+        return number.empty() ? "padding" : number;
+    };
 }
 
 inspect::Color value_color(const Pane& pane, const StreamSession& session,
@@ -93,13 +90,6 @@ inspect::Color value_color(const Pane& pane, const StreamSession& session,
         return inspect::mix(pane.theme.background, pane.theme.grid, 0.7);
     const double largest = std::max(static_cast<double>(session.run().keys()) - 1, 1.0);
     return pane.theme.key(session.rank(value) / largest);
-}
-
-std::string value_words(const StreamSession& session, const shaders::value_t& value) {
-    if (session.is_padding(value))
-        return "padding";
-    return fmt::format("key {}, id {}, rank {}", key_text(value.key), value.id,
-                       session.rank(value));
 }
 
 std::string padding_words(const StreamSession& session) {
@@ -123,7 +113,7 @@ void offer(Interface& interface, Pane& pane, const Element& element) {
                             last_writer(session.program(), session.position(), stream, number);
     const std::string what = !is_written ? "not yet written"
                              : contents.has_values(stream)
-                                 ? value_words(session, contents.value(stream, number))
+                                 ? session.value_words(contents.value(stream, number))
                                  : element_text(session.run(), spec.type->name,
                                                 contents.words(Range{stream, number, 1}));
     pane.explain(fmt::format("element {} of {}", number, spec.name), what + "\nclick to select");

@@ -61,18 +61,13 @@ double draw_title(Pane& pane, const std::string& title, const std::vector<std::s
 /// Draws a text in the center of the pane. The text should explain why the pane shows no scene.
 void draw_note(Pane& pane, const std::string& note);
 
-/// The number that is shown for a value, as chosen with the command `set numbers`. `address` is the
-/// address of the value's element. A padding value has only its address.
-std::string number_text(const Interface& interface, const shaders::value_t& value,
-                        std::uint32_t address);
-/// The number of a value in sentences, in which a padding value is called "padding".
-std::string number_words(const Interface& interface, const shaders::value_t& value,
-                         std::uint32_t address);
+/// The number that is shown for a value, as chosen with the command `numbers`, or "" for padding.
+std::string number_text(const Interface& interface, const shaders::value_t& value);
+/// Writes the numbers of values in sentences, in which a padding value is called "padding".
+ValueName number_words(const Interface& interface);
 /// Color of a value, which depends on the value's rank. Padding is pale.
 inspect::Color value_color(const Pane& pane, const StreamSession& session,
                            const shaders::value_t& value);
-/// Describes a value: "key 0.5, id 3, rank 7" or "padding".
-std::string value_words(const StreamSession& session, const shaders::value_t& value);
 /// A subtitle that says how many values are padding, or "" without padding.
 std::string padding_words(const StreamSession& session);
 /// If the pane was clicked and the viewer has asked for a click, answers with what was clicked,

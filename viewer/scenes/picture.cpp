@@ -49,8 +49,7 @@ Scene timeline_of(const Interface& interface) {
 }
 
 std::string words_of(Interface& interface) {
-    return interface.session().sentence(
-        [&](const shaders::value_t& value) { return number_words(interface, value, value.id); });
+    return interface.session().sentence(number_words(interface));
 }
 
 inspect::Picture picture_of_position(Interface& interface) {

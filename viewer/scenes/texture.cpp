@@ -110,8 +110,7 @@ class TextureView {
     void draw_label(const Box& part, std::uint32_t element, Color back) {
         const Color color = text_on(back);
         const std::string text =
-            contents_.has_values(shown_)
-                ? number_text(interface_, contents_.value(shown_, element), element)
+            contents_.has_values(shown_) ? number_text(interface_, contents_.value(shown_, element))
             : contents_.kind(shown_) == ElementKind::index
                 ? std::to_string(contents_.index(shown_, element))
                 : std::to_string(contents_.words(Range{shown_, element, 1})[0]);

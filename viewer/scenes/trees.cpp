@@ -279,7 +279,7 @@ class TreeView {
         else
             pane_.canvas.disc(p, radius, back);
         draw_mark(x, p, radius);
-        draw_label(p, radius, number_text(interface_, value, node(x).index), back);
+        draw_label(p, radius, number_text(interface_, value), back);
         const Box box = {p.x - radius, p.y - radius, 2 * radius, 2 * radius};
         if (pane_.is_over(box))
             offer(interface_, pane_, {node(x).stream, node(x).index});

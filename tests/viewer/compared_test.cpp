@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Compares the exchanges that the viewer reports for a stage with those that follow from the keys,
-// without trees and pointers.
+// without trees and pointers, and the wires of networks with the streams.
 #include "viewer/model/compared.h"
 
 #include <fmt/format.h>
@@ -173,6 +173,28 @@ INSTANTIATE_TEST_SUITE_P(AllPrograms, Cuts, testing::ValuesIn(tests::planned_pro
                              std::ranges::replace(name, '-', '_');
                              return name;
                          });
+
+TEST(Wires, holdWhatTheStreamsHoldAndAreInOrderAtTheEnd) {
+    for (const char* program : {"network", "gpusort", "odd-even", "peters-2"}) {
+        StreamSession session = tests::session(5, program);
+        for (std::size_t p = 0; p <= session.run().size(); ++p) {
+            session.go_to(p);
+            const auto network = network_of(session);
+            ASSERT_TRUE(network) << program;
+            // The passes of peters-2 write the wires in another order.
+            if (program != std::string("peters-2")) {
+                EXPECT_EQ(network->values, tests::ranks_of(session)) << program << " " << p;
+            }
+            EXPECT_EQ(network->done == network->operations, session.is_at_end()) << program;
+        }
+        EXPECT_TRUE(std::ranges::is_sorted(network_of(session)->values)) << program;
+    }
+}
+
+TEST(Wires, areThoseOfNetworksThatCanBeRead) {
+    EXPECT_FALSE(network_of(tests::session(5, "overlapped")));
+    EXPECT_FALSE(network_of(tests::session(6, "network")));
+}
 
 }  // namespace
 }  // namespace viewer
