@@ -457,8 +457,7 @@ std::span<const TimeCheck> time_checks() {
          faster(times_of_probe(probe::gather), fastest_times_of(intervals.program), {.above = 4})},
         {"mapping-in-kernels", faster(probe::gather_2d, probe::gather)},
         // More values per instance take longer than the additional comparisons explain. The claim
-        // is
-        // about the registers of a GPU of 2006.
+        // is about the registers of a GPU of 2006.
         not_comparable("local-sort-bound",
                        faster(probe::odd_even_8, probe::odd_even_16, {.above = 15.0 / 7})),
         // the paper's numbers are for O(n log n) sorts, but ours are for a network

@@ -34,10 +34,6 @@ Interval slope(const Ratios& ratios) {
     return {sum.low / squares, sum.median / squares, sum.high / squares, {}, sum.fewest};
 }
 
-bool is_of(const Probe& probe, const OneExecutor& one) {
-    return probe.executor == cpu || probe.executor == one.executor.name;
-}
-
 Interval times_of_run(const Measurement* measurement) {
     return measurement == nullptr ? Interval{} : interval_of(measurement->samples);
 }
@@ -169,7 +165,8 @@ TimesOf fastest_anywhere(std::string_view program) {
 TimesOf times_of_probe(std::string_view id) {
     return [id](const OneExecutor& one, std::uint64_t n) {
         for (const Probe& probe : one.results.probes)
-            if (probe.id == id && probe.size == n && is_of(probe, one))
+            if (probe.id == id && probe.size == n &&
+                (probe.executor == cpu || probe.executor == one.executor.name))
                 return interval_of(probe.samples);
         return Interval{};
     };

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <tuple>
 
@@ -110,6 +111,7 @@ TEST_F(InstrumentCommands, traceWritesToAFileAndToStandardOutput) {
 // profile gtx-280 has 16 banks and counts half warps. Without --profile, a stream sort is checked
 // on the oldest device that runs it.
 TEST_F(InstrumentCommands, checkCountsConflictsSectorsAndRaces) {
+    std::map<std::string, Outcome> outcomes;  // several rows are about the same run
     for (const auto& [options, row] : std::vector<std::pair<std::string, std::string>>{
              {"--program bitonic-naive", "bitonic-naive modern +1 +28160 +4352 +1.607 +512 clean"},
              {"--program bitonic-naive",
@@ -129,7 +131,9 @@ TEST_F(InstrumentCommands, checkCountsConflictsSectorsAndRaces) {
              {"--log2n 5 --profile geforce-6800", "left out: [^:]*\n* *.*network z-order"},
              {"--log2n 6 --profile gtx-580", "left out: stream sorts have no"},
              {"--log2n 6 --profile gtx-580", "tile-merge +gtx-580 +1 .* 1 .*clean"}}) {
-        const Outcome outcome = run_shell("$GPU_ABISORT check " + options);
+        Outcome& outcome = outcomes[options];
+        if (outcome.code < 0)
+            outcome = run_shell("$GPU_ABISORT check " + options);
         EXPECT_EQ(outcome.code, apps::done) << outcome.err;
         EXPECT_THAT(outcome.out, testing::ContainsRegex(row)) << options;
     }

@@ -225,19 +225,14 @@ TEST_F(SortCommand, outputsThatShareAFileAreRefusedAndNothingIsWritten) {
     const std::string before = bytes_of(input);
     std::filesystem::create_symlink(path("x.npy"), path("link.npy"));
     std::filesystem::create_symlink(path("."), path("here"));
-    for (const std::vector<std::string>& options :
-         {std::vector<std::string>{"-o", path("x.npy"), "--ids", path("x.npy")},
-          {"-o", path("x.npy"), "--ids", path("here/./x.npy")},
-          {"-o", path("x.npy"), "--stats", path("x.npy")},
-          {"-o", path("link.npy"), "--ids", path("x.npy")},
-          {"--ids", path("x.npy"), "--stats", path("x.npy")},
-          {"--ids", path("here/keys.npy")},
-          {"--stats", path("keys.npy")}}) {
-        std::vector<std::string> words = {"sort", input, "--executor", "emulator"};
-        words.insert(words.end(), options.begin(), options.end());
-        EXPECT_THAT(run(words), ended_with(2, HasSubstr("name the same file")))
-            << testing::PrintToString(options);
-    }
+    for (const std::string options :
+         {"-o x.npy --ids x.npy", "-o x.npy --ids here/./x.npy", "-o x.npy --stats x.npy",
+          "-o link.npy --ids x.npy", "--ids x.npy --stats x.npy", "--ids here/keys.npy",
+          "--stats keys.npy"})
+        EXPECT_THAT(run_shell("cd '" + path("") +
+                              "'; $GPU_ABISORT sort keys.npy --executor emulator " + options),
+                    ended_with(2, HasSubstr("name the same file")))
+            << options;
     EXPECT_FALSE(std::filesystem::exists(path("x.npy")));
     EXPECT_EQ(bytes_of(input), before);
 }
@@ -259,9 +254,9 @@ TEST_F(SortCommand, anExistingOutputStaysWhenWritingFails) {
                 ended_with(3, HasSubstr("cannot be written")));
     EXPECT_EQ(bytes_of(path("out.f32")), "old");
     EXPECT_EQ(files(), 2u) << "something half-written was left";
-    const std::vector<std::string> to_all = {"sort",  input,       "-o",         path("out.f32"),
-                                             "--ids", "/dev/full", "--executor", "emulator"};
-    EXPECT_THAT(run(to_all), ended_with(3, HasSubstr("/dev/full")));
+    EXPECT_THAT(
+        run({"sort", input, "-o", path("out.f32"), "--ids", "/dev/full", "--executor", "emulator"}),
+        ended_with(3, HasSubstr("/dev/full")));
     EXPECT_EQ(bytes_of(path("out.f32")), "old") << "all outputs are replaced, or none";
 }
 

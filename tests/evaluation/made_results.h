@@ -98,14 +98,6 @@ inline std::vector<evaluation::Probe> made_probes() {
     return probes;
 }
 
-/// Removes the sorts of Peters et al.
-inline void erase_peters(evaluation::Results& results) {
-    for (evaluation::Contest& contest : results.contests)
-        std::erase_if(contest, [](const evaluation::Measurement& measurement) {
-            return measurement.contestant.sort.program.starts_with("peters");
-        });
-}
-
 /// Makes results of a GPU for which all claims of the 2006 paper hold.
 inline evaluation::Results made_results() {
     using namespace evaluation;
