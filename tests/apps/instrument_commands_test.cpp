@@ -44,27 +44,24 @@ TEST_F(InstrumentCommands, historyAsJson) {
 }
 
 TEST_F(InstrumentCommands, historyAsText) {
-    struct Case {
-        std::string options;
-        testing::Matcher<const std::string&> text;
-    };
-    for (const auto& [options, text] :
-         {Case{"--keys 7,4,1,6 --program network --element 0",
-               AllOf(HasSubstr("element 0 (7), rank 3"),
-                     HasSubstr("greater than element 2 (1), 2 times"))},
-          Case{"--keys 5,1,5 --program intervals --element 2 --with 0",
-               AllOf(HasSubstr("element 2 (5), rank 2"), HasSubstr("greater than element 0 (5)"),
-                     HasSubstr("comparisons with padding, which are not listed: "),
-                     HasSubstr("compared with element 0 (5) at operation"))},
-          Case{"--distribution sorted --log2n 6 --element 63 --with 1",
-               HasSubstr("never compared with element 1 (0.012251377)")},
-          Case{"--keys 2,1 --program gather-radix --element 0 --with 1",
-               AllOf(HasSubstr("gather-radix does not compare values"),
-                     HasSubstr("never compared with element 1 (1)"))},
-          Case{"--keys 4,3,2,1 --program butterfly --element 0",
-               HasSubstr("butterfly finds only the minimum and the maximum")},
-          Case{"--keys 3 --element 0", HasSubstr("element 0 (3), rank 0")}}) {
-        const auto outcome = tests::run_shell("$GPU_ABISORT history " + options);
+    using Text = testing::Matcher<const std::string&>;
+    for (const auto& [options, text] : std::vector<std::pair<std::string, Text>>{
+             {"--keys 7,4,1,6 --program network --element 0",
+              AllOf(HasSubstr("element 0 (7), rank 3"),
+                    HasSubstr("greater than element 2 (1), 2 times"))},
+             {"--keys 5,1,5 --program intervals --element 2 --with 0",
+              AllOf(HasSubstr("element 2 (5), rank 2"), HasSubstr("greater than element 0 (5)"),
+                    HasSubstr("comparisons with padding, which are not listed: "),
+                    HasSubstr("compared with element 0 (5) at operation"))},
+             {"--distribution sorted --log2n 6 --element 63 --with 1",
+              HasSubstr("never compared with element 1 (0.012251377)")},
+             {"--keys 2,1 --program gather-radix --element 0 --with 1",
+              AllOf(HasSubstr("gather-radix does not compare values"),
+                    HasSubstr("never compared with element 1 (1)"))},
+             {"--keys 4,3,2,1 --program butterfly --element 0",
+              HasSubstr("butterfly finds only the minimum and the maximum")},
+             {"--keys 3 --element 0", HasSubstr("element 0 (3), rank 0")}}) {
+        const auto outcome = run_shell("$GPU_ABISORT history " + options);
         EXPECT_EQ(outcome.code, apps::done) << options << "\n" << outcome.err;
         EXPECT_THAT(outcome.out, text) << options;
     }
@@ -73,20 +70,17 @@ TEST_F(InstrumentCommands, historyAsText) {
 TEST_F(InstrumentCommands, historyRejectsWhatItCannotFollow) {
     EXPECT_THAT(run({"history", "--help"}).out,
                 HasSubstr("Position of the value in the input, from 0 (required)"));
-    struct Case {
-        std::string options;
-        std::string why;
-    };
-    for (const auto& [options, why] :
-         {Case{"--keys 1,2 --element 2", "--element 2: the input has the elements 0 to 1"},
-          Case{"--keys 1,2 --element 0 --with 7", "--with 7: the input has the elements 0 to 1"},
-          Case{"--keys 1,2 --element 1 --with 1", "--with 1: name another element"},
-          Case{"--keys 1,nan --element 0", "a key is NaN"},
-          Case{"--keys 1,16777217 --element 0",
-               "line 1: 16777217 is not a float32, the nearest is 16777216"},
-          Case{"--keys 1,2", "--element"}, Case{"--keys 1,2 --log2n 5 --element 0", "--log2n"},
-          Case{"--program intervals --set values=keys --element 0", "ids"}}) {
-        const auto outcome = tests::run_shell("$GPU_ABISORT history " + options);
+    for (const auto& [options, why] : std::vector<std::pair<std::string, std::string>>{
+             {"--keys 1,2 --element 2", "--element 2: the input has the elements 0 to 1"},
+             {"--keys 1,2 --element 0 --with 7", "--with 7: the input has the elements 0 to 1"},
+             {"--keys 1,2 --element 1 --with 1", "--with 1: name another element"},
+             {"--keys 1,nan --element 0", "a key is NaN"},
+             {"--keys 1,16777217 --element 0",
+              "line 1: 16777217 is not a float32, the nearest is 16777216"},
+             {"--keys 1,2", "--element"},
+             {"--keys 1,2 --log2n 5 --element 0", "--log2n"},
+             {"--program intervals --set values=keys --element 0", "ids"}}) {
+        const auto outcome = run_shell("$GPU_ABISORT history " + options);
         EXPECT_EQ(outcome.code, apps::usage_error) << options;
         EXPECT_EQ(outcome.out, "") << options;
         EXPECT_THAT(outcome.err, HasSubstr(why)) << options;

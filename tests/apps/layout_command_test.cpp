@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <tuple>
 
 #include "abisort/figure.h"
 #include "io/words.h"
@@ -154,12 +155,8 @@ TEST_F(LayoutFiles, haveTheFormatOfTheirEnding) {
 
 TEST_F(LayoutFiles, areNotWrittenForBadInput) {
     put(path("none.txt"), "");
-    struct Case {
-        std::string options;
-        int code;
-        std::string message;
-    };
-    for (const auto& [options, code, message] : std::vector<Case>{
+    for (const auto& [options, code, message] :
+         std::vector<std::tuple<std::string, int, std::string>>{
              {"--view plan", 2, "has no picture"},
              {"--log2n 5 --level 6", 2, "levels 1 to 5"},
              {"--log2n 29", 2, "2^1 to 2^28"},

@@ -64,29 +64,34 @@ inline evaluation::SortForm made_program(std::size_t number) {
     return {std::string(evaluation::optimizations.at(number)), layout::MappingKind::z_order, {}};
 }
 
+/// Makes a probe whose samples all took `ms`.
+inline evaluation::Probe made_probe(std::string_view id, std::uint64_t size, double ms,
+                                    std::string executor = "gl") {
+    return {std::string(id), std::move(executor), size, made_probe_samples(ms)};
+}
+
 /// Makes times of single operations, and of sorts on the CPU, that agree with the 2006 paper.
 inline std::vector<evaluation::Probe> made_probes() {
     using namespace evaluation;
     std::vector<Probe> probes;
-    const auto add = [&](std::string_view id, std::uint64_t size, double ms, std::string executor) {
-        probes.push_back({std::string(id), std::move(executor), size, made_probe_samples(ms)});
-    };
+    const auto add = [&](std::string_view id, std::uint64_t size, double ms,
+                         const char* on = "gl") { probes.push_back(made_probe(id, size, ms, on)); };
     for (const auto& [size, ms] :
          {std::pair{1u, 0.01}, {16u, 0.0105}, {256u, 0.012}, {4096u, 0.15}, {65536u, 2.0}})
-        add(probe::operation, size, ms, "gl");
-    add(probe::one_range, 65536, 0.1, "gl");
-    add(probe::many_ranges, 65536, 0.5, "gl");
-    add(probe::linear, 1u << 20, 0.25, "gl");
-    add(probe::gather, 1u << 20, 0.5, "gl");
-    add(probe::gather_2d, 1u << 20, 0.375, "gl");
-    add(probe::odd_even_8, 1u << 20, 0.8, "gl");
-    add(probe::bitonic_8, 1u << 20, 1, "gl");
-    add(probe::odd_even_16, 1u << 20, 2, "gl");
-    add(probe::levels_1_to_3, 1u << 20, 3, "gl");
-    add(probe::local_sort, 1u << 20, 1, "gl");
-    add(probe::write_floor, 1u << 20, 1.8, "gl");
-    add(probe::intervals_any_n, 1u << 20, 1, "gl");
-    add(probe::intervals_any_n, (1u << 20) + 1, 1.05, "gl");
+        add(probe::operation, size, ms);
+    add(probe::one_range, 65536, 0.1);
+    add(probe::many_ranges, 65536, 0.5);
+    add(probe::linear, 1u << 20, 0.25);
+    add(probe::gather, 1u << 20, 0.5);
+    add(probe::gather_2d, 1u << 20, 0.375);
+    add(probe::odd_even_8, 1u << 20, 0.8);
+    add(probe::bitonic_8, 1u << 20, 1);
+    add(probe::odd_even_16, 1u << 20, 2);
+    add(probe::levels_1_to_3, 1u << 20, 3);
+    add(probe::local_sort, 1u << 20, 1);
+    add(probe::write_floor, 1u << 20, 1.8);
+    add(probe::intervals_any_n, 1u << 20, 1);
+    add(probe::intervals_any_n, (1u << 20) + 1, 1.05);
     add(probe::serial_bitonic, 1u << serial_log2_n, 1, "cpu");
     add(probe::serial_odd_even, 1u << serial_log2_n, 20, "cpu");
     add(probe::serial_rank, 1u << serial_log2_n, 30, "cpu");
@@ -180,16 +185,13 @@ inline evaluation::Results made_full_results() {
     }
     constexpr std::uint64_t power = 1u << 20;
     for (const std::uint64_t n : {power / 2 + 1, power / 4 * 3, power - 1})
-        results.probes.push_back(
-            {std::string(probe::any_n), "gl", n, made_probe_samples(1.1e-6 * n)});
-    results.probes.push_back(
-        {std::string(probe::any_n), "gl", power, made_probe_samples(1e-6 * power)});
+        results.probes.push_back(made_probe(probe::any_n, n, 1.1e-6 * n));
+    results.probes.push_back(made_probe(probe::any_n, power, 1e-6 * power));
     for (const unsigned log2_n : butterfly_log2_n)
-        results.probes.push_back({std::string(probe::butterfly), "gl", std::uint64_t{1} << log2_n,
-                                  made_probe_samples(4e-6 * std::exp2(log2_n))});
+        results.probes.push_back(
+            made_probe(probe::butterfly, std::uint64_t{1} << log2_n, 4e-6 * std::exp2(log2_n)));
     for (const auto& [log2_n, ms] : {std::pair{10u, 0.0157}, {16u, 0.252}, {20u, 5.03}})
-        results.probes.push_back({std::string(probe::peters_keys), "gl", std::uint64_t{1} << log2_n,
-                                  made_probe_samples(ms)});
+        results.probes.push_back(made_probe(probe::peters_keys, std::uint64_t{1} << log2_n, ms));
     for (Contest& contest : results.distribution_contests)
         contest.push_back(measured(network, 18, 2, contest.front().task.distribution));
     results.processors = made_processor_times();
@@ -222,12 +224,10 @@ inline evaluation::Results made_full_results() {
         add(contest, {"bcf-mergesort", std::nullopt, {}}, 16);
         add(contest, {"bcf-mergesort-pb", std::nullopt, {}}, are_different ? 17 : 1);
     }
-    const auto add_probe = [&results](std::string_view id, double ms) {
-        results.probes.push_back({std::string(id), "compute", 1u << 20, made_probe_samples(ms)});
-    };
-    add_probe(probe::shearsort_registers, 1);
-    add_probe(probe::shearsort_memory, 2);
-    add_probe(probe::network_tiles, 1.5);
+    for (const auto& [id, ms] : {std::pair{probe::shearsort_registers, 1.0},
+                                 {probe::shearsort_memory, 2.0},
+                                 {probe::network_tiles, 1.5}})
+        results.probes.push_back(made_probe(id, 1u << 20, ms, "compute"));
     results.claims = check_measured_claims(results);
     return results;
 }
