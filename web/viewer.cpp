@@ -51,8 +51,6 @@ constexpr NamedKey keys[] = {{ImGuiKey_Tab, "Tab"},
                              {ImGuiKey_Y, "Y"},
                              {ImGuiKey_Z, "Z"}};
 
-enum Modifier { control = 1, shift = 2, alt = 4 };
-
 std::unique_ptr<stream::Executor> make_executor(const std::string& name) {
     return viewer::named(stream::executors(), name).make({});
 }
@@ -91,8 +89,7 @@ class Page {
         }
     }
 
-    void add(const WindowEvent& event) { input_.add(event); }
-    void leave() { input_.leave(); }
+    viewer::Input& input() { return input_; }
     viewer::Interface& interface() { return interface_; }
 
     /// Draws a frame. Returns whether another frame must follow, even without input.
@@ -184,9 +181,9 @@ class Page {
         } else {
             if (event.code >= 0)
                 io.KeysDown[event.code] = event.kind == WindowEvent::Kind::key_down;
-            io.KeyCtrl = (event.modifiers & control) != 0;
-            io.KeyShift = (event.modifiers & shift) != 0;
-            io.KeyAlt = (event.modifiers & alt) != 0;
+            io.KeyCtrl = (event.modifiers & viewer::control) != 0;
+            io.KeyShift = (event.modifiers & viewer::shift) != 0;
+            io.KeyAlt = (event.modifiers & viewer::alt) != 0;
         }
     }
 
@@ -273,32 +270,31 @@ EMSCRIPTEN_KEEPALIVE const char* viewer_failure() {
 EMSCRIPTEN_KEEPALIVE void viewer_pointer(int kind, double x, double y, int button) {
     using Kind = web::WindowEvent::Kind;
     if (kind == 3)
-        return web::page->leave();
-    web::page->add({Kind::move, x, y});
+        return web::page->input().leave();
+    web::page->input().add({Kind::move, x, y});
     if (kind > 0)
-        web::page->add({.kind = kind == 1 ? Kind::button_down : Kind::button_up, .code = button});
+        web::page->input().add(
+            {.kind = kind == 1 ? Kind::button_down : Kind::button_up, .code = button});
 }
 
 /// Turns the wheel by a number of notches. As in GLFW, a positive number turns it away from the
 /// user.
 EMSCRIPTEN_KEEPALIVE void viewer_wheel(double x, double y) {
-    web::page->add({web::WindowEvent::Kind::wheel, x, y});
+    web::page->input().add({web::WindowEvent::Kind::wheel, x, y});
 }
 
 /// Presses or releases a key. `name` is the key's name without modifiers: "Left", "N".
 EMSCRIPTEN_KEEPALIVE void viewer_key(bool is_down, const char* name, int modifiers) {
     using Kind = web::WindowEvent::Kind;
-    const std::string_view key = name;
-    web::page->add({.kind = is_down ? Kind::key_down : Kind::key_up,
-                    .code = web::number_of_key(key),
-                    .modifiers = modifiers,
-                    .name = fmt::format("{}{}{}{}", (modifiers & web::control) != 0 ? "Ctrl+" : "",
-                                        (modifiers & web::shift) != 0 && key != "+" ? "Shift+" : "",
-                                        (modifiers & web::alt) != 0 ? "Alt+" : "", key)});
+    web::page->input().add_key({.kind = is_down ? Kind::key_down : Kind::key_up,
+                                .code = web::number_of_key(name),
+                                .modifiers = modifiers},
+                               name);
 }
 
 EMSCRIPTEN_KEEPALIVE void viewer_text(unsigned character) {
-    web::page->add({.kind = web::WindowEvent::Kind::text, .code = static_cast<int>(character)});
+    web::page->input().add(
+        {.kind = web::WindowEvent::Kind::text, .code = static_cast<int>(character)});
 }
 
 /// Executes a line of a script.

@@ -182,7 +182,7 @@ function start() {
   function press(isDown, event) {
     if (isBrowsers(event))
       return;
-    const modifiers = event.ctrlKey + 2 * event.shiftKey + 4 * event.altKey;
+    const modifiers = event.shiftKey + 2 * event.ctrlKey + 4 * event.altKey;
     call("viewer_key", null, ["boolean", "string", "number"], [isDown, nameOf(event.key), modifiers]);
     if (isDown && [...event.key].length === 1 && !event.ctrlKey && !event.altKey)
       call("viewer_text", null, ["number"], [event.key.codePointAt(0)]);

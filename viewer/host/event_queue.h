@@ -9,6 +9,9 @@
 
 namespace viewer {
 
+/// Bits of WindowEvent::modifiers, as in GLFW.
+enum Modifier { shift = 1, control = 2, alt = 4 };
+
 /// Something that happened to a window.
 struct WindowEvent {
     enum class Kind { move, button_down, button_up, wheel, key_down, key_up, text };
@@ -17,7 +20,7 @@ struct WindowEvent {
     double y = 0;
     int code = 0;  ///< code of the mouse button, key or character
     int scancode = 0;
-    int modifiers = 0;
+    int modifiers = 0;      ///< modifiers that are held after a key's event
     std::string name = {};  ///< name of a pressed key, as in the table of commands: "Ctrl+Right"
 };
 

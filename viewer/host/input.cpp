@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 #include "viewer/ui/frame.h"
 
@@ -19,6 +20,15 @@ constexpr double nowhere = -std::numeric_limits<float>::max();
 
 Input::Input(Interface& interface, std::function<void(const WindowEvent&)> tell)
     : interface_(interface), tell_(std::move(tell)), x_(nowhere), y_(nowhere) {}
+
+void Input::add_key(WindowEvent event, std::string_view key) {
+    for (const auto& [modifier, prefix] :
+         {std::pair(control, "Ctrl+"), std::pair(shift, "Shift+"), std::pair(alt, "Alt+")})
+        if ((event.modifiers & modifier) != 0 && (modifier != shift || key != "+"))
+            event.name += prefix;
+    event.name += key;
+    add(event);
+}
 
 void Input::leave() {
     add({WindowEvent::Kind::move, nowhere, nowhere});

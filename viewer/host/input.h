@@ -3,6 +3,7 @@
 
 #include <array>
 #include <functional>
+#include <string_view>
 
 #include "viewer/host/event_queue.h"
 #include "viewer/interface.h"
@@ -16,6 +17,8 @@ class Input {
     Input(Interface& interface, std::function<void(const WindowEvent&)> tell);
 
     void add(const WindowEvent& event) { events_.add(event); }
+    /// Adds a key's event. `key` is the key's name without modifiers: "Left", "N".
+    void add_key(WindowEvent event, std::string_view key);
     /// Call this when the mouse has left the window.
     void leave();
     bool is_empty() const { return events_.is_empty(); }

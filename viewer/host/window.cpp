@@ -64,30 +64,13 @@ std::string name_of_key(int key, int scancode) {
     return name == "=" ? "+" : name;
 }
 
-// Returns the name of a GLFW key in the table of commands: "Ctrl+Right", "PageDown", "N". If GLFW
-// has no name for the key, the result has only the modifiers.
-std::string key_name(int code, int scancode, int modifiers) {
-    const std::string key = name_of_key(code, scancode);
-    std::string name;
-    if ((modifiers & GLFW_MOD_CONTROL) != 0)
-        name += "Ctrl+";
-    if ((modifiers & GLFW_MOD_SHIFT) != 0 && key != "+")
-        name += "Shift+";
-    if ((modifiers & GLFW_MOD_ALT) != 0)
-        name += "Alt+";
-    return name + key;
-}
-
-// Returns the modifiers that are down after a key's event. GLFW names those before it on X11.
-int held_modifiers(GLFWwindow* window) {
-    const auto of = [&](int modifier, int left, int right) {
-        const bool is_held =
-            glfwGetKey(window, left) == GLFW_PRESS || glfwGetKey(window, right) == GLFW_PRESS;
-        return is_held ? modifier : 0;
-    };
-    return of(GLFW_MOD_CONTROL, GLFW_KEY_LEFT_CONTROL, GLFW_KEY_RIGHT_CONTROL) |
-           of(GLFW_MOD_SHIFT, GLFW_KEY_LEFT_SHIFT, GLFW_KEY_RIGHT_SHIFT) |
-           of(GLFW_MOD_ALT, GLFW_KEY_LEFT_ALT, GLFW_KEY_RIGHT_ALT);
+// Returns the modifiers that are held after a key's event. On X11, GLFW names those before it.
+int modifiers_after(int key, int action, int modifiers) {
+    const int own = key == GLFW_KEY_LEFT_CONTROL || key == GLFW_KEY_RIGHT_CONTROL ? control
+                    : key == GLFW_KEY_LEFT_SHIFT || key == GLFW_KEY_RIGHT_SHIFT   ? shift
+                    : key == GLFW_KEY_LEFT_ALT || key == GLFW_KEY_RIGHT_ALT       ? alt
+                                                                                  : 0;
+    return action == GLFW_RELEASE ? modifiers & ~own : modifiers | own;
 }
 
 /// Initializes GLFW, and terminates it in the destructor.
@@ -209,15 +192,15 @@ class Window {
         glfwSetScrollCallback(window_, [](GLFWwindow* window, double x, double y) {
             of(window).input_.add({WindowEvent::Kind::wheel, x, y});
         });
-        glfwSetKeyCallback(
-            window_, [](GLFWwindow* window, int key, int scancode, int action, int modifiers) {
-                of(window).input_.add({.kind = action == GLFW_RELEASE ? WindowEvent::Kind::key_up
+        glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action,
+                                       int modifiers) {
+            of(window).input_.add_key({.kind = action == GLFW_RELEASE ? WindowEvent::Kind::key_up
                                                                       : WindowEvent::Kind::key_down,
                                        .code = key,
                                        .scancode = scancode,
-                                       .modifiers = held_modifiers(window),
-                                       .name = key_name(key, scancode, modifiers)});
-            });
+                                       .modifiers = modifiers_after(key, action, modifiers)},
+                                      name_of_key(key, scancode));
+        });
         glfwSetCharCallback(window_, [](GLFWwindow* window, unsigned character) {
             of(window).input_.add(
                 {.kind = WindowEvent::Kind::text, .code = static_cast<int>(character)});
@@ -248,9 +231,9 @@ class Window {
                 const auto is_held = [&](int modifier) {
                     return (event.modifiers & modifier) != 0;
                 };
-                ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, is_held(GLFW_MOD_CONTROL));
-                ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, is_held(GLFW_MOD_SHIFT));
-                ImGui::GetIO().AddKeyEvent(ImGuiMod_Alt, is_held(GLFW_MOD_ALT));
+                ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, is_held(control));
+                ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, is_held(shift));
+                ImGui::GetIO().AddKeyEvent(ImGuiMod_Alt, is_held(alt));
 #endif
         }
     }

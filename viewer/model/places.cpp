@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <string>
 
-#include "abisort/order_code.h"
 #include "abisort/program.h"
+#include "inspect/check.h"
 #include "io/words.h"
 
 namespace viewer {
@@ -18,10 +18,6 @@ using abisort::StreamName;
 
 void mark(std::vector<PlaceState>& states, const layout::Block& block, PlaceState state) {
     std::fill_n(states.begin() + block.start, block.length, state);
-}
-
-std::pair<std::uint32_t, std::uint32_t> order(const shaders::value_t& value) {
-    return {abisort::comparable_code(value.key), value.id};
 }
 
 // Number of output slots, from the start of a stream, that the stages of GPU-ABiSort use. The next
@@ -117,7 +113,7 @@ LineRange lines_of(std::string_view source, SubStep sub_step, bool exchanged) {
 }
 
 std::vector<std::uint32_t> ranks_of(std::vector<shaders::value_t> values) {
-    std::ranges::sort(values, {}, order);
+    std::ranges::sort(values, inspect::Precedes{});
     std::vector<std::uint32_t> ranks(values.size());
     for (std::uint32_t rank = 0; rank < values.size(); ++rank)
         ranks[values[rank].id] = rank;
