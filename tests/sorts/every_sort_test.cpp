@@ -39,11 +39,9 @@ class EverySort : public testing::TestWithParam<Way> {
     }
 
     std::size_t capacity() const {
-        const std::size_t most = is_quadratic()               ? 300
-                                 : tests::exhaustive_step > 1 ? 1100
-                                 : has_the_first_mapping()    ? 10000
-                                                              : 3500;
-        return std::min(most, GetParam().sort->sizes.largest);
+        const std::size_t most = tests::exhaustive_step == 1 ? 10000 : 1100;
+        const std::size_t tried = is_quadratic() ? 300 : has_the_first_mapping() ? most : most / 3;
+        return std::min(tried, GetParam().sort->sizes.largest);
     }
 
     /// The tests try every length up to this one.
@@ -99,7 +97,7 @@ TEST_P(EverySort, lengthsAtTheirBorders) {
         for (const std::size_t around :
              {power, power + 16, power + 256, power / 2 * 3, power / 2 * 3 - 256}) {
             if (pads_to_powers_of_two() && around != power)
-                continue;  // they are padded to powers of two
+                continue;  // lengths that are padded to powers of two
             for (const std::size_t n : {around - 1, around, around + 1})
                 if (n <= capacity()) {
                     ASSERT_NO_FATAL_FAILURE(expect_sorts(make_keys("uniform", n)));

@@ -168,8 +168,8 @@ std::uint32_t digit_of(std::uint32_t number, std::uint32_t base, std::uint32_t p
     return number % base;
 }
 
-// Numbered 0-1 matrices. Returns how many sequences of `length` values rounds and rounds of
-// segments leave unsorted in them.
+// Makes numbered 0-1 matrices. Returns how many sequences of `length` values they have that rounds
+// and rounds of segments leave unsorted.
 template <class IsZero>
 std::uint32_t unsorted_in_long(std::uint32_t matrices, const LongMatrix& matrix, IsZero is_zero,
                                std::uint32_t rounds, std::uint32_t segment_rounds,
