@@ -13,9 +13,9 @@ server=$!
 trap 'kill $server 2> /dev/null || true' EXIT
 
 wait_for() { # wait_for COMMAND...: until it succeeds, a minute at most
-    for _ in $(seq 600); do
+    for _ in $(seq 3000); do
         if "$@" > /dev/null 2>&1; then return 0; fi
-        sleep 0.1
+        sleep 0.02
     done
     echo "gave up waiting for: $*" >&2
     exit 1
