@@ -68,19 +68,28 @@ function(add_kernel_library TARGET)
     else()
       set(KIND emulator)
     endif()
+    # Kernel files define macros with the same names, and a unity build has several kernels in one
+    # translation unit: each kernel's macros end with it.
+    string(REGEX MATCHALL "#define [A-Za-z0-9_]+" UNDEFINE "${INCLUDE_SOURCES}${SOURCE}")
+    list(REMOVE_DUPLICATES UNDEFINE)
+    list(JOIN UNDEFINE "\n" UNDEFINE)
+    string(REPLACE "#define" "#undef" UNDEFINE "${UNDEFINE}")
     set(EMULATED ${CMAKE_CURRENT_BINARY_DIR}/${KERNEL}.kernel.cpp)
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/emulated_kernel.cpp.in ${EMULATED} @ONLY)
+    list(LENGTH GENERATED COUNT)
+    math(EXPR BATCH "${COUNT} / 12")  # of kernels in one translation unit of a unity build
+    set_source_files_properties(${EMULATED} PROPERTIES UNITY_GROUP ${KIND}_${BATCH})
     list(APPEND GENERATED ${EMULATED})
   endforeach()
   string(REPLACE "\\;" ";" COMPILED "${COMPILED}")
   set(LIBRARY ${CMAKE_CURRENT_BINARY_DIR}/${TARGET}_library.cpp)
   configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/kernel_library.cpp.in ${LIBRARY} @ONLY)
+  set_source_files_properties(${LIBRARY} PROPERTIES UNITY_GROUP ${KIND}_${BATCH})
 
   add_library(${TARGET} STATIC ${ARG_SOURCES} ${GENERATED} ${LIBRARY})
   target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream)
   target_compile_features(${TARGET} PUBLIC cxx_std_20)
-  # Kernel files define macros with the same names, so each kernel file is a separate translation unit.
-  set_target_properties(${TARGET} PROPERTIES UNITY_BUILD OFF HAS_GROUPS ${HAS_GROUPS})
+  set_target_properties(${TARGET} PROPERTIES UNITY_BUILD_MODE GROUP HAS_GROUPS ${HAS_GROUPS})
   if(HAS_GROUPS)
     target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # counts the kernels' work
     target_compile_options(${TARGET} PRIVATE ${WORKGROUP_KERNEL_OPTIONS})

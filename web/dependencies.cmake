@@ -78,8 +78,11 @@ macro(web_provide METHOD PACKAGE)
 endmacro()
 cmake_language(SET_DEPENDENCY_PROVIDER web_provide SUPPORTED_METHODS FIND_PACKAGE)
 
-# Optimizes for size, because the page is downloaded.
+# The page is optimized for size, because it is downloaded.
 set(CMAKE_CXX_FLAGS_MINSIZEREL "-Oz -DNDEBUG")
+if(NOT ABISORT_SMALL_PAGE)
+  set(CMAKE_CXX_FLAGS_MINSIZEREL "-O0 -DNDEBUG")
+endif()
 
 # The code uses exceptions. libcxx.h adds functions that the standard library of Emscripten lacks.
 add_compile_options(-fwasm-exceptions "SHELL:-include ${CMAKE_SOURCE_DIR}/web/libcxx.h")
