@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
+#include "apps/exit.h"
 
 #include <unistd.h>
 
 #include <csignal>
 #include <ctime>
 #include <string_view>
-
-#include "apps/exit.h"
 
 namespace apps {
 namespace {

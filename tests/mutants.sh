@@ -98,6 +98,7 @@ mutant npy-truncated io/npy.cpp 's/if (data.size() != dtype.bytes . count)/if (f
 
 # Results from elsewhere
 mutant distributions evaluation/results/results_json.cpp 's/sorts::distribution_named(task.distribution) != nullptr/true/' evaluation_test 'Results.*'
+mutant deep-results evaluation/results/json_object.h 's/^            check_depth(text);$//' evaluation_test 'Results.ofAnyDepth*'
 mutant escaped inspect/picture.cpp 's/"&lt;"/"<"/' apps_test 'LayoutFiles.*'
 mutant invalid-utf-8 io/printable.cpp 's/ || is_surrogate//' io_test 'Printable.*'
 mutant least-verdict evaluation/register/register.cpp 's/std::min(first, claim.verdict)/std::max(first, claim.verdict)/' evaluation_test 'Status.*'

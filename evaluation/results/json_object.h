@@ -38,6 +38,7 @@ class JsonObject {
     static void read(const std::string& text, const Describe& describe) {
         auto tree = std::make_unique<Json>();
         try {
+            check_depth(text);
             // Json::parse would lose a tree when memory runs out.
             std::istringstream stream(text);
             stream >> *tree >> std::ws;
@@ -168,6 +169,27 @@ class JsonObject {
     JsonObject(const Json* node, std::string& text, const JsonObject* parent = nullptr,
                std::string_view key = {}, std::size_t index = not_in_a_list)
         : node_(node), text_(text), parent_(parent), key_(key), index_(index) {}
+
+    // Rejects texts with more levels of arrays and objects than any result has. A tree of brackets
+    // alone would take 80 times the size of its text.
+    static void check_depth(std::string_view text) {
+        constexpr int most = 16;
+        int depth = 0;
+        bool is_in_string = false;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const char c = text[i];
+            if (c == '"')
+                is_in_string = !is_in_string;
+            else if (is_in_string)
+                i += c == '\\' ? 1 : 0;  // skips what is escaped
+            else if (c == '[' || c == '{')
+                ++depth;
+            else if (c == ']' || c == '}')
+                --depth;
+            if (depth > most)
+                throw std::invalid_argument("values are nested too deeply");
+        }
+    }
 
     void describe_by(const Describe& describe) {
         check(!reads() || node_->is_object(), "", "expected an object");

@@ -220,6 +220,15 @@ TEST_F(SortCommand, statsHaveTheDocumentedFields) {
     }
 }
 
+TEST_F(SortCommand, theOrderAloneIsAFileOfIds) {
+    const std::string input = text_file("in.txt", "1.01 -2 1 1.5");
+    EXPECT_EQ(
+        run({"sort", input, "--executor", "emulator", "--order-only", "-o", path("order.u32")})
+            .code,
+        0);
+    EXPECT_THAT(ids_of("order.u32"), testing::ElementsAre(1, 2, 0, 3));
+}
+
 TEST_F(SortCommand, outputsThatShareAFileAreRefusedAndNothingIsWritten) {
     const std::string input = key_file("keys.npy", "uniform", 10);
     const std::string before = bytes_of(input);
