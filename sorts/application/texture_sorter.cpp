@@ -411,17 +411,25 @@ TextureSorter::TextureSorter(const Options& options)
     : machine_(std::make_unique<Machine>(options)) {}
 
 TextureSorter::~TextureSorter() = default;
+TextureSorter::TextureSorter(TextureSorter&&) noexcept = default;
+TextureSorter& TextureSorter::operator=(TextureSorter&&) noexcept = default;
+
+TextureSorter::Machine& TextureSorter::machine() const {
+    if (machine_ == nullptr)
+        throw std::logic_error("a moved-from TextureSorter is used");
+    return *machine_;
+}
 
 void TextureSorter::sort(const Keys& keys) {
-    machine_->sort(keys);
+    machine().sort(keys);
 }
 
 GLuint TextureSorter::order() const {
-    return machine_->order();
+    return machine().order();
 }
 
 const Options& TextureSorter::options() const {
-    return machine_->options();
+    return machine().options();
 }
 
 }  // namespace application

@@ -44,6 +44,7 @@ std::uint64_t bytes(const Options& options);
 /// and restores all GL state. Equal keys keep their order in ascending and in descending sorts. -0
 /// equals +0. NaNs with a set sign bit come before all other keys, and other NaNs come last. After
 /// construction the sorter allocates nothing, compiles nothing, reads nothing back and never waits.
+/// A moved-from sorter may only be destroyed or assigned to; any other use throws std::logic_error.
 class TextureSorter {
   public:
     /// Compiles and allocates everything in the current context. The same context must be current
@@ -52,8 +53,8 @@ class TextureSorter {
     /// are too small for the capacity.
     explicit TextureSorter(const Options& options);
     ~TextureSorter();
-    TextureSorter(const TextureSorter&) = delete;
-    TextureSorter& operator=(const TextureSorter&) = delete;
+    TextureSorter(TextureSorter&&) noexcept;
+    TextureSorter& operator=(TextureSorter&&) noexcept;
 
     /// Sorts the keys. Throws sorts::CapacityError, stream::DeviceLostError, or sorts::RequestError
     /// if the texture does not match `keys` (OpenGL ES 3.0 cannot report a texture's format and
@@ -70,6 +71,7 @@ class TextureSorter {
 
   private:
     class Machine;
+    Machine& machine() const;
     std::unique_ptr<Machine> machine_;
 };
 

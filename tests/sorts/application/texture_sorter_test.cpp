@@ -177,6 +177,18 @@ TEST_F(TextureSorterTest, ordersEveryFormatFormCountAndDirectionAsAStableSort) {
     EXPECT_EQ(glGetError(), GLenum{GL_NO_ERROR});
 }
 
+TEST_F(TextureSorterTest, canBeReplacedAndIsRejectedOnceItIsMovedFrom) {
+    TextureSorter first({.capacity = 64, .format = KeyFormat::r32ui});
+    TextureSorter second(std::move(first));
+    EXPECT_THROW(first.sort({1, 8, 8}), std::logic_error);
+    EXPECT_THROW(first.order(), std::logic_error);
+    EXPECT_THROW(first.options(), std::logic_error);
+    EXPECT_NE(second.order(), 0u);
+    second = TextureSorter({.capacity = 128, .format = KeyFormat::r32ui});
+    second.sort({texture_of(128), key_width, 128});
+    EXPECT_EQ(order_by(second, 128).back(), 127u);
+}
+
 TEST_F(TextureSorterTest, allocatesCompilesReadsAndWaitsForNothingOnceItIsMade) {
     TextureSorter sorter({.capacity = 20000, .format = KeyFormat::r32ui});
     const GLuint keys = texture_of(20000);
