@@ -121,9 +121,15 @@ TEST(Tuned, aLevelMayFindAnythingInItsStreams) {
         EXPECT_EQ(sorted[i].id, values[i].id);
 }
 
-// Level j makes 2.53125 M - j - 2 comparisons to merge M = 2^j values. That the plan's comparisons
-// are those that the sort makes is shown for every sort (CountsOfASort).
+// Level j makes 2.53125 M - j - 2 comparisons to merge M = 2^j values.
 TEST(Tuned, comparisonsAreThoseOfThePlan) {
+    for_each_case([](unsigned log2_n, unsigned phases) {
+        const Form form = {Nodes::copied_back, phases};
+        const std::unique_ptr<stream::Executor> executor = stream::emulator::make_executor();
+        follow(*executor, log2_n, form, [](auto&&...) {});
+        EXPECT_EQ(executor->counters().comparisons,
+                  stream::count(program_of(log2_n, form)).comparisons);
+    });
     std::uint64_t comparisons = 0;
     for (const stream::Operation& operation : program_of(10).operations)
         if (operation.tag.level == 10)

@@ -153,20 +153,25 @@ class TrackedSort {
                    operations[other].step == operation.step;
         };
         std::vector<abisort::FigureRow> rows;
+        std::size_t unchecked = 0;
         for (std::size_t o = 0; o < operations.size(); ++o) {
             const auto& [level, step] = std::pair(operations[o].level, operations[o].step);
             if (level > 0 && operations[o - 1].level != level) {
                 tracker_.begin_level(level);
                 rows = make_level(plan(), level).rows;
+                unchecked += rows.size();
             }
             if (!is_step_of(o - 1, operations[o]))
                 tracker_.begin_step(step);
             run_.run(o, o + 1);
             if (!is_step_of(o + 1, operations[o]))
                 for (const abisort::FigureRow& row : rows)
-                    if (row.step == step)
+                    if (row.step == step) {
                         check(level, row);
+                        --unchecked;
+                    }
         }
+        EXPECT_EQ(unchecked, 0u);
     }
 
   private:

@@ -97,7 +97,7 @@ TEST_P(EverySort, lengthsAtTheirBorders) {
         for (const std::size_t around :
              {power, power + 16, power + 256, power / 2 * 3, power / 2 * 3 - 256}) {
             if (pads_to_powers_of_two() && around != power)
-                continue;  // lengths that are padded to powers of two
+                continue;  // is padded to a power of two that is tried
             for (const std::size_t n : {around - 1, around, around + 1})
                 if (n <= capacity()) {
                     ASSERT_NO_FATAL_FAILURE(expect_sorts(make_keys("uniform", n)));

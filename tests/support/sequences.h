@@ -20,7 +20,7 @@ inline std::vector<abisort::Pair> numbered(std::span<const float> keys) {
     return pairs;
 }
 
-/// Keys that are the lowest bits of a number, which are all inputs of zeros and ones.
+/// The n lowest bits of a number as keys, 0 or 1.
 inline std::vector<float> zeros_and_ones(std::uint32_t bits, std::uint32_t n) {
     std::vector<float> keys(n);
     for (std::uint32_t i = 0; i < n; ++i)

@@ -150,6 +150,21 @@ TEST_P(Cuts, areOverTheValuesThatChangeHalvesAtEachSubStep) {
     }
 }
 
+TEST(CutsOfFigure1, haveTheJStarThatLayoutPrints) {
+    const std::vector<float> keys = {4, 9, 0, 14, 6, 11, 2, 7, 15, 3, 8, 12, 1, 10, 5, 13};
+    const inspect::Figure1 figure = inspect::make_figure_1(inspect::bitonic_sequences(keys, 4));
+    EXPECT_EQ(figure.j_star, -3);
+    for (const char* program : {"appendix-a", "overlapped"}) {
+        StreamSession session = tests::session_of(keys, program);
+        session.go_to(*find(session.program(), {4, {}, 0, 3}));
+        const auto found = cuts(session);
+        ASSERT_FALSE(found.empty());
+        EXPECT_EQ(found[0].stage, 0);
+        EXPECT_EQ(found[0].low, figure.j_star) << program;
+        EXPECT_EQ(found[0].high, figure.j_star) << program;
+    }
+}
+
 TEST(CutsOfOverlappedStages, areNarrowedPhaseByPhase) {
     StreamSession session = tests::session(5, "overlapped");
     const auto found_at = [&](unsigned phase) {

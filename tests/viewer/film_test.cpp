@@ -32,20 +32,22 @@ class ViewFilm : public ViewCommand {
 TEST_F(ViewFilm, hasAPictureForEverySubStepAndWhatMoves) {
     film("sort");
     viewer::StreamSession session = session_of(request(2, "overlapped").keys, "overlapped");
-    // If a phase exchanges nodes, three more pictures come before its last one.
+    // A phase has three pictures, one per sub-step. If the phase exchanges nodes, three more
+    // pictures come before the last one.
     std::size_t pictures = 0;
     std::size_t positions = 0;
-    const auto count = [&](bool) {
+    for (std::size_t p = 0; p <= session.run().size(); ++p) {
+        session.go_to(p);
+        if (!viewer::is_stop(session.program(), p))
+            continue;
         const auto& exchanges = session.position_data().exchanges;
-        const bool moves =
-            !session.is_pending() &&
+        const bool exchanges_now =
             std::ranges::any_of(exchanges, [&](const viewer::Exchange& exchange) {
                 return exchange.exchanged && exchange.operation == session.operation_number();
             });
-        positions += 1;
-        pictures += moves ? 4 : 1;
-    };
-    session.visit(count, true);
+        positions += session.has_sub_steps() ? 3 : 1;
+        pictures += (session.has_sub_steps() ? 3 : 1) + (exchanges_now ? 3 : 0);
+    }
     std::istringstream lines(bytes_of(path("sort/film.txt")));
     std::size_t listed = 0;
     double last = 0;

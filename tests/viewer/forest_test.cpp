@@ -49,8 +49,8 @@ bool are_sorted(const Sequences& sequences) {
 TEST(Sequences, ofEverySortHoldEveryValueOnceAndAreSortedWhenALevelEnds) {
     const auto executor = stream::emulator::make_executor();
     std::size_t checked = 0;
-    for (const std::size_t n : {64u, 50u, 16u, 2u})
-        for (RunRequest request : tests::requests(6, "uniform")) {
+    for (const std::size_t n : {256u, 128u, 64u, 50u, 32u, 16u, 8u, 4u, 2u})
+        for (RunRequest request : tests::requests(8, "any-bits")) {
             request.keys.resize(n);
             const auto run = tests::record(*executor, request);
             std::vector<std::uint32_t> ids;

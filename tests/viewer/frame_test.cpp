@@ -150,7 +150,8 @@ TEST(WindowSizes, noneIsTooSmallOrTooLargeToBeDrawn) {
     using Lines = std::vector<const char*>;
     for (const double scale : {0.5, 1.0, 4.0})
         for (const auto& [sort, log2_n, lines] :
-             {std::tuple("overlapped", 10u, Lines{"maximize keys", "lesson merge"}),
+             {std::tuple("overlapped", 10u,
+                         Lines{"goto level 10 step 4", "maximize keys", "lesson merge"}),
               std::tuple("overlapped", 6u, Lines{"end", "maximize instance"}),
               std::tuple("network", 6u, Lines{"end", "maximize instance"}),
               std::tuple("intervals", 6u, Lines{"end", "maximize instance"}),

@@ -93,6 +93,9 @@ TEST(Questions, acceptTheKeysThatAPhaseThenExchanges) {
         const auto counts = judge_all(session, exchanged, SubStep::before);
         EXPECT_EQ(counts.size(), std::ranges::count_if(session.program().operations, is_phase));
         EXPECT_LT(std::ranges::count(counts, 0u), counts.size()) << program;
+        session.go_to(*find(session.program(), {5, {}, 0, 0}));
+        session.show(SubStep::before);
+        EXPECT_THAT(question_of(session)->prompt, HasSubstr("change places"));
     }
 }
 

@@ -103,16 +103,26 @@ TEST(WorkgroupSession, countsWhatTheLaunchesCounted) {
             const auto after = groups.after(written);
             std::uint64_t requests = 0;
             std::uint64_t wavefronts = 0;
+            unsigned worst_request = 0;
+            unsigned worst_degree = 0;
             for (std::uint32_t group = 0; group < groups.launch().workgroups; ++group) {
                 groups.go_to(launch, group);
                 EXPECT_EQ(groups.after(written), after) << group;
                 for (const BarrierInterval& interval : groups.memory().intervals) {
                     requests += interval.requests();
                     wavefronts += interval.wavefronts();
+                    worst_request = std::max(worst_request, interval.worst_wavefronts);
+                    for (const std::vector<unsigned>& degrees : interval.degrees)
+                        worst_degree = std::max(worst_degree, std::ranges::max(degrees));
                 }
             }
             EXPECT_EQ(requests, counts[launch].banks.requests);
             EXPECT_EQ(wavefronts, counts[launch].banks.wavefronts);
+            unsigned worst = 0;
+            for (const stream::groups::SiteCounts& site : counts[launch].sites)
+                worst = std::max(worst, site.worst);
+            EXPECT_EQ(worst_request, worst);
+            EXPECT_EQ(worst_degree, worst);
         }
     }
 }
