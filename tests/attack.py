@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Attacks the program: tests/attack.py [SEED [SECONDS]]. The seed determines damaged files
-of every format, options, and names. After each run, the program must have ended with a documented
+of every format, options, scripts of the viewer, and names. After each run, the program must have ended with a documented
 exit code and a message that says what is wrong. An output must be the complete new file or the unchanged old one. No other
 file may remain, and memory must stay within bounds. The input and command of a failure are kept."""
 import json, os, random, re, resource, shutil, struct, subprocess, sys, tempfile, time
@@ -116,6 +116,16 @@ class Attack:
         self.put("in.json", text if self.chance.random() < 0.8 else flipped(self.chance, text))
         return self.chance.choice([["report", "in.json", "--out", "."], ["claims", "--results", "in.json"]])
 
+    def odd_script(self):
+        words = ["step", "goto", "select", "panel", "set", "open", "sort", "save", "show", "maximize", "numbers",
+                 "level", "node", "program", "network", "tile-merge", "zoom", "Right", "back", "substep", "3", "-1",
+                 "lesson", "answer", "solve", "launch", "interval", "option", "place=8", "bits=1", "in.svg",
+                 "instance", "speed", "end", "next", "profile", "geforce-6800"]
+        lines = [" ".join(self.chance.choice(words) for _ in range(self.chance.randint(1, 4))).encode()
+                 for _ in range(self.chance.randint(1, 6))] + [self.chance.choice(ODD_TEXTS)]
+        self.put("in.script", b"\n".join(lines))
+        return ["view", "--script", "in.script", "--screenshot", "out.png", "--size", "400x300"]
+
     def odd_options(self):
         command = self.chance.choice([c for c in self.commands if c not in ("reproduce", "view")])
         words = [command]
@@ -132,8 +142,8 @@ class Attack:
 
     def strike(self):
         self.begin()
-        attack = self.chance.choices([self.damaged_keys, self.damaged_results, self.odd_options, self.odd_name],
-                                     [6, 3, 8, 2])[0]
+        attack = self.chance.choices([self.damaged_keys, self.damaged_results,
+                                      self.odd_options, self.odd_name, self.odd_script], [6, 3, 8, 2, 1])[0]
         words = attack()
         outputs = [word for word in words if isinstance(word, str) and word.startswith("out.")]
         for name in outputs:
@@ -169,7 +179,8 @@ class Attack:
                 numbers = [key for key in keys if key == key]
                 if sorted(numbers) != numbers:
                     yield "is not sorted"
-        left = set(os.listdir(os.fsencode(self.work))) - before
+        # files that scripts saved
+        left = set(os.listdir(os.fsencode(self.work))) - before - {b"in.svg"}
         if any(name.startswith(b".") for name in left) or b"made" in left or (left and code not in (0, 130)):
             yield f"leaves {left}"
 
