@@ -78,6 +78,7 @@ macro(web_provide METHOD PACKAGE)
 endmacro()
 cmake_language(SET_DEPENDENCY_PROVIDER web_provide SUPPORTED_METHODS FIND_PACKAGE)
 
+option(ABISORT_SMALL_PAGE "Make the page small, which takes two minutes more" ON)
 # The page is optimized for size, because it is downloaded.
 set(CMAKE_CXX_FLAGS_MINSIZEREL "-Oz -DNDEBUG")
 if(NOT ABISORT_SMALL_PAGE)
