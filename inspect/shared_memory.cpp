@@ -7,6 +7,7 @@
 #include <array>
 #include <numeric>
 
+#include "inspect/program_words.h"
 #include "inspect/view_error.h"
 #include "sorts/run_values.h"
 #include "stream/check.h"
@@ -14,6 +15,12 @@
 
 namespace inspect {
 namespace {
+
+std::string title_of(const SharedMemory& memory) {
+    return fmt::format("Shared memory of group {}, {} banks: kernel {} ({}), program {}, {} values",
+                       memory.group, memory.banks, memory.kernel, memory.label, memory.program,
+                       values_text(memory.n));
+}
 
 /// Records the accesses of one workgroup in one launch.
 class SharedMemoryRecorder : public stream::groups::Observer {
@@ -149,6 +156,8 @@ Capture capture(const stream::Program& program, std::span<const shaders::value_t
                 const CaptureRequest& request, const std::function<void()>& checkpoint) {
     check(program, request);
     SharedMemory memory;
+    memory.program = program.name;
+    memory.n = program.size;
     memory.launch = request.launch;
     memory.group = request.group;
     memory.banks = request.profile->memory.banks;
@@ -167,6 +176,27 @@ Capture capture(const stream::Program& program, std::span<const shaders::value_t
     found.after = words_of(run);
     found.memory = std::move(recorder).take();
     return found;
+}
+
+std::vector<Table> tables_of(const SharedMemory& memory) {
+    Table lines{
+        title_of(memory),
+        {{"interval"}, {"array"}, {"place"}, {"store"}, {"requests"}, {"wavefronts"}, {"worst"}},
+        {}};
+    Table words{"Largest number of words in each word's bank that one request accesses",
+                {{"interval"}, {"array"}, {"word"}, {"words_in_bank"}},
+                {}};
+    for (const BarrierInterval& interval : memory.intervals) {
+        for (const SharedLine& line : interval.lines)
+            lines.rows.push_back({integer(interval.number), memory.arrays[line.array].name,
+                                  line.place, line.is_store, integer(line.requests),
+                                  integer(line.wavefronts), integer(line.worst)});
+        for (std::size_t a = 0; a < interval.degrees.size(); ++a)
+            for (std::size_t word = 0; word < interval.degrees[a].size(); ++word)
+                words.rows.push_back({integer(interval.number), memory.arrays[a].name,
+                                      integer(word), integer(interval.degrees[a][word])});
+    }
+    return {std::move(lines), std::move(words)};
 }
 
 }  // namespace inspect

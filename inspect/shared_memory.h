@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "inspect/table.h"
 #include "shaders/types.h"
 #include "stream/groups/observer.h"
 #include "stream/profile.h"
@@ -73,6 +74,8 @@ struct BarrierInterval {
 /// How a workgroup of a launch uses shared memory, barrier interval by barrier interval. Barrier
 /// intervals without accesses are left out.
 struct SharedMemory {
+    std::string program;
+    std::uint32_t n = 0;
     std::size_t launch = 0;
     std::string kernel;
     std::string label;
@@ -109,5 +112,8 @@ struct Capture {
 Capture capture(
     const stream::Program& program, std::span<const shaders::value_t> values,
     const CaptureRequest& request, const std::function<void()>& checkpoint = [] {});
+
+/// Tables of the lines in each barrier interval, and of the conflict degree of each word.
+std::vector<Table> tables_of(const SharedMemory& memory);
 
 }  // namespace inspect

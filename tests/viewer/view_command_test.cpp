@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <nlohmann/json.hpp>
+
 #include "tests/viewer/picture.h"
 #include "tests/viewer/runs.h"
 #include "tests/viewer/view_command.h"
@@ -213,6 +215,18 @@ TEST_F(ViewCommand, wordsAreAsRedAsTheirBanksAreCrowded) {
     const Picture folded = of("bitonic-folded");
     EXPECT_LT(folded.count(grid, degree_code(2)), 200) << "but for the edges of dots";
     EXPECT_GT(folded.count(grid, degree_code(1)), 20000);
+}
+
+TEST_F(ViewCommand, jsonOfAWorkgroupListsTheLinesThatAccessSharedMemory) {
+    const Outcome outcome =
+        view("goto launch 1 group 1\nsave " + path("shared.json") + "\n",
+             {"--program", "tile-merge", "--log2n", "12", "--screenshot", path("a.png")});
+    ASSERT_EQ(outcome.code, 0) << outcome.err;
+    const auto tables = nlohmann::json::parse(bytes_of(path("shared.json")))["tables"];
+    ASSERT_EQ(tables.size(), 2u);
+    EXPECT_THAT(tables[0]["title"].get<std::string>(),
+                testing::StartsWith("Shared memory of group 1, 32 banks: kernel "));
+    EXPECT_GT(tables[0]["rows"].size(), 10u);
 }
 
 TEST_F(ViewCommand, aLineIsSeenWhereItBelongs) {

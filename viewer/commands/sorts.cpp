@@ -14,6 +14,7 @@
 #include "viewer/commands/commands.h"
 #include "viewer/export.h"
 #include "viewer/interface.h"
+#include "viewer/model/workgroup_session.h"
 #include "viewer/scenes/picture.h"
 
 namespace viewer {
@@ -80,16 +81,19 @@ void write(const Interface& interface, const std::string& path, const std::strin
 }  // namespace
 
 void Interface::save_to(const std::string& path) {
-    const bool is_json = path.ends_with(".json");
     if (path.ends_with(".png")) {
         save_picture(path);
     } else if (path.ends_with(".svg")) {
         write(*this, path, to_svg(picture_of_position(*this)));
-    } else if (is_json || path.ends_with(".csv")) {
+    } else if (path.ends_with(".json")) {
+        const WorkgroupSession* groups = session_->workgroup();
+        write(*this, path,
+              groups != nullptr ? to_json(tables_of(groups->memory()))
+                                : to_json(stream_session().table()));
+    } else if (path.ends_with(".csv")) {
         if (session_->streams() == nullptr)
-            throw Refused(session_->has_no("streams to save"));
-        const inspect::Table table = stream_session().table();
-        write(*this, path, is_json ? to_json(table) : to_csv(table));
+            throw Refused(session_->has_no("streams to write as CSV: save FILE.json"));
+        write(*this, path, to_csv(stream_session().table()));
     } else {
         throw Refused(path + ": expected .png, .svg, .json or .csv");
     }
