@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Random input for the window: clicks, drags, the wheel, keys, text, window sizes and lines of
 // scripts. Commands may be rejected, but every frame must be drawn. MONKEY_SEED=N repeats the input
-// of a seed, and MONKEY_STEPS=N sets the number of actions.
+// of a seed, and MONKEY_STEPS=N sets the number of actions. MONKEY_TALKS=1 prints each action,
+// because the list of actions is lost when the program crashes.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -179,6 +180,8 @@ TEST_F(Monkey, everyFrameIsDrawn) {
     std::vector<std::string> log;
     for (unsigned step = 0; step < steps; ++step) {
         log.push_back(user.act());
+        if (std::getenv("MONKEY_TALKS") != nullptr)
+            std::cout << step << ": " << log.back() << std::endl;
         ASSERT_EQ(interface.view().not_drawn, "") << fmt::format(
             "step {} of seed {}: {}", step, seed,
             fmt::join(log.end() - std::min<std::ptrdiff_t>(8, std::ssize(log)), log.end(), "\n"));
