@@ -8,12 +8,16 @@ function(embed_source FILE OUT)
   set(${OUT} "{\"${NAME}\", R\"KERNEL(${TEXT})KERNEL\"}" PARENT_SCOPE)
 endfunction()
 
-# Compiler options for workgroup kernels as C++. They are unrolled and count every access, so that
-# compiling them with -O3 takes twice as long. They check every access themselves and need no
-# sanitizer.
+# Compiler options for stream kernels and for workgroup kernels as C++. The executor checks which
+# elements of streams a stream kernel accesses, so it needs no address sanitizer. Accesses to its own
+# arrays are checked as undefined behavior. Workgroup kernels check every access themselves and need
+# no sanitizer. They are unrolled and count every access, so that compiling them with -O3 takes
+# twice as long.
 if(ABISORT_SANITIZE)
+  set(KERNEL_OPTIONS -fno-sanitize=address)
   set(WORKGROUP_KERNEL_OPTIONS -fno-sanitize=all)
 else()
+  set(KERNEL_OPTIONS "")
   set(WORKGROUP_KERNEL_OPTIONS $<$<CONFIG:Release>:-O1>)
 endif()
 
@@ -93,5 +97,7 @@ function(add_kernel_library TARGET)
   if(HAS_GROUPS)
     target_link_libraries(${TARGET} PUBLIC gpu-abisort::stream_emulator)  # counts the kernels' work
     target_compile_options(${TARGET} PRIVATE ${WORKGROUP_KERNEL_OPTIONS})
+  else()
+    target_compile_options(${TARGET} PRIVATE ${KERNEL_OPTIONS})
   endif()
 endfunction()
