@@ -18,6 +18,7 @@ mutant order-code abisort/order_code.h 's/: bits | 0x80000000u/: bits/' abisort_
 
 # The sorter
 mutant nan-of-keys sorts/sorter_host.cpp 's/nans > 0 \&\& policy/false \&\& policy/' sorts_test '*SorterTest.nanIsRefused*'
+mutant nans-of-keys sorts/sorter_host.cpp 's/position = order\[position\];/;/' sorts_test '*SorterTest.nansOfKeys*'
 mutant almost-positions sorts/sorter_host.cpp 's/found.misplaced == 0/true/' sorts_test '*SorterTest.idsThatAreAlmost*'
 mutant ties-by-id sorts/sorter_host.cpp 's/(transfer.fetches())/(pairs.empty())/' sorts_test '*SorterTest.anyBits*'
 mutant nan-ids sorts/sorter_host.cpp '/std::stable_sort(nans/d' sorts_test '*SorterTest.anyBits*'

@@ -99,6 +99,28 @@ TEST_P(SorterTest, nanIsRefusedWithCountAndFirstIndexAndChangesNothing) {
     EXPECT_EQ(keys[0], 3);
 }
 
+TEST_P(SorterTest, nansOfKeysComeLastInTheirOrder) {
+    const auto nan = [](std::uint32_t bits) { return std::bit_cast<float>(0x7fc00000 | bits); };
+    const std::vector<float> keys = {3, nan(1), 2, nan(0x80000000), 3, nan(0), -1};
+    const std::string values(values_option().name);
+    for (const bool has_keys_alone : {false, true}) {
+        SorterOptions options = GetParam().options(NanPolicy::last);
+        if (has_keys_alone &&
+            std::ranges::count(GetParam().sort->options, values, &Option::name) == 0)
+            continue;
+        if (has_keys_alone)
+            options.settings[values] = "keys";
+        std::vector<float> sorted = keys;
+        const std::vector<std::uint32_t> order =
+            Sorter(*executor, keys.size(), options).sort_keys(sorted);
+        const std::vector<std::uint32_t> expected = {6, 2, 0, 4, 1, 3, 5};
+        for (std::size_t i = 0; i < keys.size(); ++i)
+            EXPECT_EQ(std::bit_cast<std::uint32_t>(sorted[i]),
+                      std::bit_cast<std::uint32_t>(keys[expected[i]]));
+        EXPECT_EQ(order, has_keys_alone ? std::vector<std::uint32_t>() : expected);
+    }
+}
+
 TEST_P(SorterTest, moreThanTheCapacityIsRefusedWithBothNumbers) {
     Sorter sorter = make_sorter(10);
     std::vector<Pair> pairs(11);
