@@ -158,6 +158,8 @@ std::unique_ptr<Runner> make_runner(const SortForm& sort, unsigned log2_n,
     const std::size_t n = std::size_t{1} << log2_n;
     if (is_host_sort(sort))
         return make_host_runner(sort, n);
+    if (executor == nullptr)
+        throw std::invalid_argument(sort.program + " needs an executor");
     return std::make_unique<OnExecutor>(
         *executor,
         sorts::SorterOptions{

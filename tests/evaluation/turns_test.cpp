@@ -251,6 +251,7 @@ TEST(Runner, ofTheHostSortsAndCountsOnlyTheConversionsThatASortNeeds) {
 TEST(SortTrial, transfersAreNoPartOfTheTimedRun) {
     Claimed gpu(false);
     const auto runner = make_runner(abisort_z_order, 8, &gpu);
+    EXPECT_THROW(make_runner(abisort_z_order, 8, nullptr), std::invalid_argument);
     runner->prepare();
     std::vector<abisort::Pair> result(256);
     std::vector<Sample> samples;
